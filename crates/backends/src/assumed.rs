@@ -1,16 +1,16 @@
 //! A problem whose assumptions are items, so that a conflict of items can name them.
 //!
 //! # Why this shape
-//! Explanations and relaxations ask a solver about sets of items. An assumption that is an item is asked about
-//! in the same way, and all that was learnt about one set serves the next one:
-//! - A *required* option holds one more primary item, which nothing else holds.
+//! Explanations and relaxations ask a solver about sets of items. An assumption that is an item can be asked
+//! about in the same way, and everything learned about one set serves the next one:
+//! - A *required* option holds one more primary item, which no other option holds.
 //! - A *forbidden* option holds one more secondary item, its *bar*. A new option holds the bar, too, and a new
-//!   primary item, which nothing else holds: whoever covers that item takes the bar away.
+//!   primary item, which no other option holds: an option that covers this item takes the bar away.
 //!
-//! An option without a primary item is never chosen, so the item that requires it is held by nothing.
+//! An option without a primary item is never chosen, so no option holds the item that requires it.
 //!
 //! # Invariants
-//! 1. Primary items keep their numbers, and so do options. Those after them stand for assumptions.
+//! 1. Primary items keep their numbers, and so do options. The items after them stand for assumptions.
 //! 2. The solutions, without the new options, are those of the problem that hold all required options and no
 //!    forbidden one.
 //! 3. The same holds for any set of items and assumptions, where a bar counts as part of its assumption.
@@ -31,16 +31,16 @@ pub(crate) struct Assumed {
     forbid: Vec<OptionId>,
 }
 
-/// What an item of the new problem stands for.
+/// The meaning of an item of the new problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// An item of the problem.
     Item(ItemId),
-    /// That this option is chosen.
+    /// This option is chosen.
     Required(OptionId),
-    /// That this option is not chosen.
+    /// This option is not chosen.
     Forbidden(OptionId),
-    /// What a forbidden option shares with the new option that takes its place.
+    /// The bar that a forbidden option shares with the new option that replaces it.
     Bar(OptionId),
 }
 
@@ -57,7 +57,7 @@ impl Assumed {
         &self.problem
     }
 
-    /// What an item stands for.
+    /// The meaning of an item.
     pub(crate) fn meaning(&self, item: ItemId) -> Meaning {
         let (at, primary) = (item.index(), self.primary);
         let (required, forbidden) = (self.require.len(), self.forbid.len());
@@ -76,13 +76,13 @@ impl Assumed {
         }
     }
 
-    /// The required options, and those that take the place of forbidden ones.
+    /// The required options, and the new options that replace forbidden ones.
     pub(crate) fn kept(&self) -> Vec<OptionId> {
         let new = self.problem.options().skip(self.options);
         self.require.iter().copied().chain(new).collect()
     }
 
-    /// The options of the problem among these.
+    /// Those of these options that are in the problem.
     pub(crate) fn chosen(&self, options: &[OptionId]) -> Vec<OptionId> {
         options.iter().copied().filter(|option| option.index() < self.options).collect()
     }
@@ -96,7 +96,7 @@ pub(crate) fn ascending(options: &[OptionId]) -> Vec<OptionId> {
     options
 }
 
-/// A number of assumptions, of which there are fewer than options.
+/// A number of assumptions, which are fewer than options.
 fn raw(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -1,13 +1,14 @@
-//! Whether some items conflict: a solver and a search that can be asked about any set of them.
+//! The question whether some items conflict: a solver and a search that answer it for any set of items.
 //!
 //! # Why this shape
 //! The clauses of each item hold under a guard ([`Guards::Items`]), so a question about some items is a list of
-//! assumptions, and what was learnt from one question serves the next ones. What the solver cannot tell in a
-//! turn the usual search is asked, which knows other ways: pairs of numbers that do not fit into a row take it
-//! milliseconds, and the solver fifteen seconds. It names no items that were needed, but an answer is an answer.
+//! assumptions, and everything learned from one question serves the next ones. If the solver finds no answer in
+//! a turn, the usual search is asked, because it works in other ways: for pairs of numbers that do not fit into
+//! a row it takes milliseconds, and the solver fifteen seconds. It cannot name the items that were needed, but
+//! it does answer.
 //!
 //! # Invariants
-//! The items of an [`Answer::Conflict`] are some of those that were asked about.
+//! The items of an [`Answer::Conflict`] are among those of the question.
 
 use gavotte_engine::Ask;
 use gavotte_engine::adaptor::Interrupt;
@@ -17,17 +18,17 @@ use crate::sat::{Formula, Guards, Provider, Solver, chosen};
 
 /// How many options the search tries in the time that the solver takes for a conflict. [steps/conflict]
 const WORTH: u64 = 20;
-/// Whether the usual search takes turns with the solver. What that takes would make a page too large.
+/// Whether the usual search takes turns with the solver. Its code would make a page too large.
 const SEARCHES: bool = !cfg!(target_family = "wasm");
 
-/// What is known of a set of items.
+/// The answer about a set of items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// They can be covered as they must be: [`Core::chosen`] says how.
+    /// They can be covered as they must be; [`Core::chosen`] says how.
     Solvable,
     /// These of them conflict already.
     Conflict(Vec<ItemId>),
-    /// The conflicts of the turn did not suffice.
+    /// The turn had too few conflicts for an answer.
     Spent,
 }
 
@@ -35,11 +36,11 @@ pub(crate) enum Answer {
 pub(crate) struct Core<'p> {
     problem: &'p Problem,
     solver: Provider,
-    /// The most conflicts and options tried, in all.
+    /// The greatest number of conflicts and options tried, in all.
     steps: Option<u64>,
     /// The options that searches have tried.
     searched: u64,
-    /// The options of what was found last.
+    /// The options of the last solution found.
     choice: Vec<OptionId>,
 }
 
@@ -50,7 +51,7 @@ impl<'p> Core<'p> {
         Some(Self { problem, solver, steps: None, searched: 0, choice: Vec::new() })
     }
 
-    /// From now on the steps of all questions together are limited.
+    /// Limits the steps of all further questions together.
     pub(crate) fn limit(&mut self, steps: Option<u64>) {
         self.steps = steps;
     }
@@ -59,10 +60,10 @@ impl<'p> Core<'p> {
         self.problem
     }
 
-    /// Whether `items` conflict, as far as a turn of so many conflicts shows, and one of as long a search.
+    /// Whether `items` conflict, as far as a turn of this many conflicts shows, and a search of the same length.
     ///
     /// # Errors
-    /// Why there is no further turn.
+    /// When no further turn is allowed; the error is the reason.
     pub(crate) fn conflict(
         &mut self,
         items: &[ItemId],
@@ -75,7 +76,7 @@ impl<'p> Core<'p> {
         }
     }
 
-    /// What is left of the steps; or why nothing is.
+    /// The steps that are left, or the reason why none is.
     fn left(&self) -> Result<u64, StopReason> {
         let used = self.solver.conflicts().saturating_add(self.searched);
         match self.steps.map_or(u64::MAX, |most| most.saturating_sub(used)) {

@@ -1,13 +1,13 @@
-//! Which of some items a choice of options breaks: covers too seldom, too often, or in several colors.
+//! The items, among some, that a choice of options breaks: covers too seldom, too often, or in several colors.
 //!
 //! # Why this shape
-//! A choice that breaks one item alone shows that this item is needed in every conflict of the items: without
-//! it the choice would be a solution. One option more or less often breaks another item instead, so one choice
-//! that a solver has found shows of many items that they are needed, without asking again.
+//! A choice that breaks one item alone shows that this item is needed in every conflict of the items: without it
+//! the choice would be a solution. One option more or less often breaks another item instead. So one choice of a
+//! solver shows of many items that they are needed, without further questions.
 //!
 //! # Invariants
 //! 1. `broken` and `places` are the number of broken items and the sum of their places.
-//! 2. [`breaks`] counts anew from the problem and decides; the rest only finds candidates.
+//! 2. [`breaks`] counts again from the problem and decides; everything else only finds candidates.
 //!
 //! # Cost
 //! A step: the entries of an option.
@@ -22,7 +22,7 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 /// How an option covers an item: with this color, if any.
 type Covers = (OptionId, Option<ColorId>);
 
-/// The most entries of options that are looked at from one choice on: some milliseconds. [entries]
+/// The most entries of options that are read from one choice on: some milliseconds. [entries]
 const MOST_LOOKS: usize = 1 << 18;
 
 /// Whether an item that these options cover is broken.
@@ -49,7 +49,7 @@ pub(crate) fn breaks(problem: &Problem, items: &[ItemId], choice: &[OptionId]) -
     broken.map(|(&item, _)| item).collect()
 }
 
-/// A choice, and what it breaks of some items.
+/// A choice, and the items among some that it breaks.
 pub(crate) struct Cover<'p> {
     problem: &'p Problem,
     /// Ascending.
@@ -66,7 +66,7 @@ pub(crate) struct Cover<'p> {
 }
 
 impl<'p> Cover<'p> {
-    /// Nothing is chosen; `items` ascend.
+    /// A cover without chosen options; `items` ascend.
     pub(crate) fn new(problem: &'p Problem, items: Vec<ItemId>) -> Self {
         let mut place = vec![None; problem.item_count()];
         for (at, item) in items.iter().enumerate() {
@@ -101,7 +101,7 @@ impl<'p> Cover<'p> {
         }
     }
 
-    /// Chooses an option that is not chosen, or takes it back; how many entries it has.
+    /// Chooses an option that is not chosen, or takes it back. Returns how many entries it has.
     fn turn(&mut self, option: OptionId) -> usize {
         let is_chosen = std::mem::replace(&mut self.is_chosen[option.index()], false);
         self.is_chosen[option.index()] = !is_chosen;
@@ -120,7 +120,7 @@ impl<'p> Cover<'p> {
         looks
     }
 
-    /// The options that are chosen and hold an item, ascending.
+    /// The chosen options that hold an item, ascending.
     fn choice(&self) -> Vec<OptionId> {
         let mut choice: Vec<OptionId> = self.covers.iter().flatten().map(|&(it, _)| it).collect();
         choice.sort_unstable();
@@ -137,13 +137,14 @@ impl<'p> Cover<'p> {
         }
     }
 
-    /// The only item that is broken, if it is one.
+    /// The broken item, if there is exactly one.
     fn only(&self) -> Option<ItemId> {
         (self.broken == 1).then(|| self.items[self.places])
     }
 
-    /// From a choice that breaks one item alone to others that do, by an option more or less each time. Calls
-    /// `found` with each item that a choice breaks alone; where that answers `true` it goes on from there.
+    /// Goes from a choice that breaks one item alone to others that do, by an option more or less each time.
+    /// Calls `found` with each item that a choice breaks alone; where that returns `true`, it goes on from
+    /// there.
     pub(crate) fn rotate(
         &mut self,
         choice: Vec<OptionId>,
@@ -173,7 +174,7 @@ impl<'p> Cover<'p> {
         }
     }
 
-    /// The options that would mend an item if they were chosen or taken back.
+    /// The options that would repair an item if they were chosen or taken back.
     fn next_to(&self, item: ItemId) -> Vec<OptionId> {
         let Some(at) = self.place[item.index()] else { return Vec::new() };
         let is_short = self.problem.is_primary(item)

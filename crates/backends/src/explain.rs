@@ -1,30 +1,30 @@
-//! Why there is no solution: a minimal set of items that already conflict.
+//! The reason why there is no solution: a minimal set of items that already conflict.
 //!
 //! # Why this shape
-//! An explanation should be a part of the problem that is small enough to be looked at and has no
-//! solution by itself: some items, with all that the options hold besides left out. A SAT solver names items
-//! that it needed to see that there is none (`conflicts`). From then on items are left out until none can go
-//! (`shrink`).
+//! An explanation should be a part of the problem that is small enough to be looked at and has no solution by
+//! itself. The part consists of some items; the options lose all their other items. A SAT solver names the items
+//! that it needed to find that there is no solution (`conflicts`). From then on items are left out until none
+//! can go (`shrink`).
 //!
-//! Clauses are bad at counting, so weights of the items are asked for first (`gavotte_engine::weights`):
-//! they tell in one line why a mutilated chessboard has no solution, where clauses take exponential time.
-//! A conflict of a few items is simpler still, so the solver may look for one for a moment all the same.
+//! Clauses are bad at counting, so weights of the items are tried first (`gavotte_engine::weights`). They show
+//! in one line why a mutilated chessboard has no solution, where clauses take exponential time. A conflict of a
+//! few items is simpler still, so the solver still looks for one for a moment.
 //!
-//! Minimal is not smallest; which minimal set is found depends on the order. Those that are needed by
-//! themselves (fewer options than they must be covered) are looked for first.
+//! Minimal does not mean smallest; the order decides which minimal set is found. Items that are needed by
+//! themselves (with fewer options than they must be covered) are looked for first.
 //!
 //! Assumptions, options that must or must not be chosen, are items of a larger problem (`assumed`). First
-//! assumptions are left out while all items stay, because whoever assumes something asks what to give up; then
-//! items are left out while the remaining assumptions stay.
+//! assumptions are left out while all items stay, because the user of assumptions wants to know what to give up.
+//! Then items are left out while the remaining assumptions stay.
 //!
 //! # Invariants
 //! 1. The items of an [`Explanation::Conflict`] have no solution by themselves under its assumptions.
-//! 2. Unless the search was `stopped` before that was known: with one of these items less there is one, and with
-//!    one of these assumptions less there is one even for all items.
+//! 2. Unless the search was `stopped` before this was known: with one of these items less there is a solution,
+//!    and with one of these assumptions less there is a solution even for all items.
 //!
 //! # Cost
-//! The weights cost a tenth of a second or two at most. Then a run of the solver that proves that there is no
-//! solution, and what it takes to [shrink](crate::shrink) the items that it names.
+//! The weights cost a tenth of a second or two at most. Then a run of the solver proves that there is no
+//! solution, and [shrinking](crate::shrink) takes several more for the items that it names.
 
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
@@ -37,37 +37,37 @@ use crate::conflicts::{Answer, Core};
 use crate::sat::fits;
 use crate::shrink::{Shrunk, shrink};
 
-/// The most items of a conflict that is easier to see than weights. [items]
+/// The most items of a conflict that is easier to understand than weights. [items]
 const FEW: usize = 4;
 
-/// The most conflicts that the solver may meet while it looks for so few, where weights are known.
+/// The most conflicts that the solver may meet in its search for so small a set, where weights are known.
 /// [conflicts]
 const GLANCE: u64 = 100;
 
-/// The conflicts of the first turn; each later one has four times as many. Most problems need fewer.
+/// The conflicts of the first turn, because most problems need fewer. Each later turn has four times as many.
 /// [conflicts]
 const FIRST_TURN: u64 = 2_000;
 
-/// The effort that stands for a step of the budget. [units/step]
+/// The effort of a step of the budget. [units/step]
 const EFFORT_A_STEP: u64 = 1_000;
-/// The effort that stands for a millisecond of the budget, as measured. [units/ms]
+/// The effort of a millisecond of the budget, as measured. [units/ms]
 const EFFORT_A_MILLISECOND: u64 = 100_000;
 
-/// What is known about why there is no solution.
+/// The answer to the question why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// There is one: this.
+    /// There is a solution: this one.
     Solvable(Solution),
-    /// There is none, and these items, ascending, have none by themselves.
+    /// There is no solution, and these items, ascending, have none by themselves.
     Conflict {
         /// The items.
         items: Vec<ItemId>,
         /// Why the search for a smaller set was stopped; `None` if no proper subset conflicts.
         stopped: Option<StopReason>,
     },
-    /// There is none under the assumptions, and these of them conflict with these items. All three ascend. No
-    /// assumption is named when the problem has no solution without any: then the explanation is one of the
-    /// others.
+    /// There is no solution under the assumptions, and these of them conflict with these items. All three lists
+    /// ascend. No assumption is named when the problem has no solution without any; the explanation is one of
+    /// the other variants then.
     Assumed {
         /// Options that must be chosen.
         require: Vec<OptionId>,
@@ -75,21 +75,21 @@ pub enum Explanation {
         forbid: Vec<OptionId>,
         /// The items.
         items: Vec<ItemId>,
-        /// Why the search for fewer assumptions and items was stopped; `None` if fewer of them do not
-        /// conflict, and if fewer of the assumptions do not conflict with all items of the problem.
+        /// Why the search for fewer assumptions and items was stopped. `None` if the set is minimal: fewer items
+        /// do not conflict, and fewer of the assumptions do not conflict with all items of the problem.
         stopped: Option<StopReason>,
     },
-    /// There is none, and these weights of the items prove it.
+    /// There is no solution, and these weights of the items prove it.
     Weights(Weights),
-    /// There is none without the options of `forbid`, and these weights of the items prove it: every other
-    /// option weighs 0. Fewer of them may be enough.
+    /// There is no solution without the options of `forbid`, and these weights of the items prove it: every
+    /// other option weighs 0. Fewer of the options may be enough.
     AssumedWeights {
         /// Options that must not be chosen, ascending.
         forbid: Vec<OptionId>,
         /// The weights.
         weights: Weights,
     },
-    /// The search was stopped before it was known whether there is one.
+    /// The search was stopped before it was known whether there is a solution.
     Unknown(StopReason),
 }
 
@@ -124,8 +124,8 @@ impl<'p> Explain<'p> {
     /// Asks why `problem` has no solution.
     ///
     /// # Panics
-    /// When the problem is too large for a SAT solver: ask [`fits`] before. When it has side constraints: ask
-    /// [`Problem::heeded_by`] before.
+    /// When the problem is too large for a SAT solver (check [`fits`] first), and when it has side constraints
+    /// (check [`Problem::heeded_by`] first).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         problem.assert_heeded_by("explain");
@@ -140,7 +140,7 @@ impl<'p> Explain<'p> {
         }
     }
 
-    /// Asks why there is no solution with all options of `require` and none of `forbid`, and so which of these
+    /// Asks why there is no solution with all options of `require` and none of `forbid`, and which of these
     /// assumptions conflict.
     ///
     /// ```
@@ -180,14 +180,14 @@ impl<'p> Explain<'p> {
         Self { cancel: cancel.clone(), ..self }
     }
 
-    /// Looks for no weights. For tests.
+    /// Skips the search for weights. For tests.
     #[doc(hidden)]
     #[must_use]
     pub fn by_clauses(self) -> Self {
         Self { has_weights: false, ..self }
     }
 
-    /// Answers.
+    /// Answers the question.
     #[must_use]
     pub fn run(&self) -> Explanation {
         if let Some(item) = hopeless(self.problem) {
@@ -209,7 +209,7 @@ impl<'p> Explain<'p> {
         }
     }
 
-    /// What the solver finds.
+    /// Answers by the solver.
     fn search(&self, mut core: Core<'_>, interrupt: &mut Interrupt) -> Explanation {
         core.limit(self.budget.steps);
         match conflict(&mut core, self.problem, interrupt) {
@@ -251,9 +251,9 @@ impl<'p> Explain<'p> {
         }
     }
 
-    /// Weights for the problem without forbidden options, and those of them that it takes. Those that weigh 0 are
-    /// forbidden for nothing; of the others one after the other is tried to be allowed, as far as there is
-    /// effort for it.
+    /// Weights for the problem without forbidden options, and the forbidden options that they need. Options that
+    /// weigh 0 need not be forbidden. The others are allowed one after the other, if weights remain, as far as
+    /// the effort suffices.
     fn weights_without(&self, effort: u64) -> Option<Explanation> {
         if effort == 0 || self.forbid.is_empty() {
             return None;
@@ -271,7 +271,7 @@ impl<'p> Explain<'p> {
                 at = at.min(forbid.len());
             }
         }
-        // What is told is checked against what it is told of.
+        // The weights are checked against the problem that they speak of.
         let holds = weights.holds(&without(self.problem, &forbid));
         holds.then_some(Explanation::AssumedWeights { forbid, weights })
     }
@@ -281,7 +281,7 @@ impl<'p> Explain<'p> {
         options.iter().filter(|it| weighs(self.problem, weights, **it)).copied().collect()
     }
 
-    /// What the solver finds of assumptions and items.
+    /// Answers about assumptions and items by the solver.
     fn search_assuming(
         &self,
         assumed: &Assumed,
@@ -292,13 +292,13 @@ impl<'p> Explain<'p> {
             Err(reason) => Explanation::Unknown(reason),
             Ok(None) => Explanation::Solvable(self.solution(assumed.chosen(core.chosen()))),
             Ok(Some(items)) => {
-                self.told(assumed, shrink_assumed(assumed, &mut core, items, interrupt))
+                self.translated(assumed, shrink_assumed(assumed, &mut core, items, interrupt))
             }
         }
     }
 
     /// A conflict in the words of the problem.
-    fn told(&self, assumed: &Assumed, (conflict, stopped): Stopped) -> Explanation {
+    fn translated(&self, assumed: &Assumed, (conflict, stopped): Stopped) -> Explanation {
         let (mut require, mut forbid, mut items) = (Vec::new(), Vec::new(), Vec::new());
         for item in conflict {
             match assumed.meaning(item) {
@@ -335,7 +335,7 @@ impl<'p> Explain<'p> {
         solution
     }
 
-    /// A conflict of few items, if the solver sees one soon; else the weights.
+    /// A conflict of few items, if the solver finds one soon; otherwise the weights.
     fn simplest(
         &self,
         mut core: Core<'_>,
@@ -344,7 +344,7 @@ impl<'p> Explain<'p> {
     ) -> Explanation {
         core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
         let all: Vec<ItemId> = self.problem.items().collect();
-        // To leave items out of a large set takes long, and few of them are rarely enough.
+        // Leaving items out of a large set takes long, and it rarely leaves few of them.
         if let Ok(Answer::Conflict(items)) = core.conflict(&all, u64::MAX, interrupt)
             && items.len() <= 8 * FEW
             && let Shrunk { items, stopped: None, .. } =
@@ -356,7 +356,7 @@ impl<'p> Explain<'p> {
         Explanation::Weights(weights)
     }
 
-    /// What may be spent on weights within the budget.
+    /// The effort for weights within the budget.
     fn effort(&self) -> u64 {
         let by_steps = self.budget.steps.map(|steps| steps.saturating_mul(EFFORT_A_STEP));
         let by_time = self.budget.time.map(|time| {
@@ -371,7 +371,7 @@ impl<'p> Explain<'p> {
 /// Items of `problem` that conflict, found in longer and longer turns; `None` where there is a solution.
 ///
 /// # Errors
-/// Why the solver was stopped.
+/// When the solver was stopped; the error is the reason.
 fn conflict(
     core: &mut Core<'_>,
     problem: &Problem,
@@ -428,7 +428,7 @@ fn shrink_assumed(
     (items, stopped)
 }
 
-/// Whether an explanation is easier to see than weights.
+/// Whether an explanation is easier to understand than weights.
 fn is_simple(explanation: &Explanation) -> bool {
     match explanation {
         Explanation::Assumed { require, forbid, items, .. } => {

@@ -1,8 +1,8 @@
-//! Solvers of other people, behind the engine's adaptor.
+//! Solvers by other authors, behind the engine's adaptor.
 //!
-//! [`Sat`] answers an exact-cover problem with a SAT solver: it learns from its dead ends, and so
-//! solves what every plain search fails at. [`Explain`] asks the same solver why there is no
-//! solution, and [`Relax`] what to leave out so that there is one.
+//! [`Sat`] answers an exact-cover problem with a SAT solver. It learns from its dead ends, and so solves
+//! problems on which every plain search fails. [`Explain`] asks the same solver why there is no solution, and
+//! [`Relax`] asks what to leave out so that there is one.
 //!
 //! ```
 //! use gavotte_backends::SAT;

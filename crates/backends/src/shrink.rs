@@ -1,28 +1,28 @@
-//! From items that conflict to a minimal set of them: none can be left out.
+//! The way from items that conflict to a minimal set of them, of which none can be left out.
 //!
 //! # Why this shape
-//! Items are left out piece by piece. If the others conflict without a piece, it goes, and so does all that the
-//! solver did not need; the next piece is twice as large. If not, the next one is half as large, down to
-//! single items: one without which there is no conflict is needed for good, since fewer items are met by more.
-//! So a large set falls fast, and a set of needed items alone costs a question each at most.
+//! Items are left out piece by piece. If the others conflict without a piece, it goes, together with all items
+//! that the solver did not need, and the next piece is twice as large. If not, the next one is half as large,
+//! down to single items. An item without which there is no conflict is needed for good, because fewer items are
+//! easier to cover. So a large set shrinks fast, and a set of needed items alone costs at most a question each.
 //!
 //! A choice of options that the solver finds shows of several items that they are needed (`cover`), so most of
-//! them are never asked about.
+//! them need no question of their own.
 //!
-//! A question about a few items may be much harder than the first one was. So each has a turn of so many
-//! conflicts. What a turn does not settle waits until all others had theirs, and then gets four times as many:
-//! whoever stops the search has the smallest set that could be had cheaply.
+//! A question about a few items may be much harder than the first one. So each has a turn of a limited number of
+//! conflicts. A question that a turn does not settle waits until all others had theirs, and then gets four times
+//! as many. So a search that is stopped has the smallest set that could be had cheaply.
 //!
-//! Some items can be *hard*: they belong to every question and are never left out. With all items of a problem
-//! hard and its assumptions open, what is left is a minimal set of assumptions.
+//! Some items can be *hard*: they belong to every question and are never left out. If all items of a problem are
+//! hard and its assumptions open, the result is a minimal set of assumptions.
 //!
 //! # Invariants
 //! 1. The items, together with the hard ones that were named last, conflict at any time.
 //! 2. A choice that breaks one of them alone was found for each item of `needed`, and checked.
 //!
 //! # Cost
-//! At most two runs of the solver for each item that stays or goes, most of them short since what was learnt
-//! is kept.
+//! At most two runs of the solver for each item that stays or goes. Most of them are short, because everything
+//! learned is kept.
 //!
 //! # Source
 //! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
@@ -37,13 +37,13 @@ use crate::cover::{Cover, breaks};
 
 /// The fewest conflicts of a turn. [conflicts]
 const SHORTEST_TURN: u64 = 1_000;
-/// The first turn is one part in so many of what it took to see that there is no solution: questions about fewer
-/// items are about as hard, or much easier. Each later turn has so many times as many conflicts. [1]
+/// The first turn has one part in this many of the first question's conflicts, because questions about fewer
+/// items are about as hard, or much easier. Each later turn has this many times as many conflicts. [1]
 const FIRST_TURN: u64 = 4;
-/// The first piece is one part in so many of all items. [1]
+/// The first piece is one part in this many of all items. [1]
 const FIRST_PIECE: usize = 8;
 
-/// What is left of a conflict.
+/// The result for a conflict.
 pub(crate) struct Shrunk {
     /// Ascending; without the hard ones.
     pub(crate) items: Vec<ItemId>,
@@ -60,7 +60,7 @@ struct Conflict {
     /// and those of them that were named last.
     named: Vec<ItemId>,
     needed: Vec<ItemId>,
-    /// Those of which nothing is known; the first `waiting` had their turn.
+    /// The undecided items; the first `waiting` had their turn.
     open: Vec<ItemId>,
     waiting: usize,
 }
@@ -87,7 +87,7 @@ impl Conflict {
         all
     }
 
-    /// Only these conflict.
+    /// Leaves out all items but these.
     fn keep(&mut self, items: &[ItemId]) {
         let mut sorted = items.to_vec();
         sorted.sort_unstable();
@@ -101,7 +101,7 @@ impl Conflict {
         );
     }
 
-    /// An item is needed; whether that is new.
+    /// Notes that an item is needed. Returns whether that is new.
     fn need(&mut self, item: ItemId) -> bool {
         let Some(at) = self.open.iter().position(|&open| open == item) else { return false };
         self.open.remove(at);
@@ -111,8 +111,7 @@ impl Conflict {
     }
 }
 
-/// Leaves out of the items, which conflict, those that are not needed. Those of them that are in `hard`, which
-/// ascends, stay.
+/// Leaves out the items that a conflict does not need. Those that are in `hard`, which ascends, stay.
 pub(crate) fn shrink(
     core: &mut Core<'_>,
     items: Vec<ItemId>,
@@ -134,10 +133,10 @@ pub(crate) fn shrink(
     Shrunk { items: conflict.items(), named: conflict.named, stopped }
 }
 
-/// Asks about all open items, a turn of so many conflicts each.
+/// Asks about all open items, with a turn of this many conflicts each.
 ///
 /// # Errors
-/// Why it was stopped.
+/// When it was stopped; the error is the reason.
 fn pass(
     core: &mut Core<'_>,
     conflict: &mut Conflict,
@@ -163,10 +162,10 @@ fn pass(
     Ok(())
 }
 
-/// The solver has covered all items but a piece.
+/// Learns from a choice of the solver that covers all items but a piece.
 ///
 /// # Panics
-/// When it has not, which is a bug: an item would be called needed that is not.
+/// When the choice does not cover them, which is a bug: an item would wrongly count as needed.
 fn learn(core: &Core<'_>, conflict: &mut Conflict, piece: &[ItemId], interrupt: &mut Interrupt) {
     let (problem, items, choice) = (core.problem(), conflict.all(), core.chosen().to_vec());
     let broken = breaks(problem, &items, &choice);
@@ -186,7 +185,7 @@ mod tests {
 
     use super::*;
 
-    /// `free` items that anybody can cover, and three that only pairs do.
+    /// `free` items that any choice can cover, and three that only pairs cover.
     fn triangle(free: usize) -> Problem {
         let mut builder = Problem::builder().items(0..free + 3);
         for item in 0..free {

@@ -1,25 +1,26 @@
-//! What a proof is about, beside the problem.
+//! The question that a proof answers, beside the problem.
 //!
 //! # Why this shape
-//! The text of a problem does not say which solutions are the better ones, and whether items may be covered again. A
-//! comment of the proof says it, before the first rule; what was shown is said with it, so that nobody takes it for
-//! an answer to another question.
+//! The text of a problem does not say which solutions are better, and whether items may be covered again. A
+//! comment of the proof says it, before the first rule. The result repeats it, so that nobody takes it for an
+//! answer to another question.
 
 use crate::reason::Reason;
 use crate::words::signed;
 
-/// What a proof is about.
+/// The question of a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Aim {
     is_greatest: bool,
     /// Whether primary items without bounds may be covered more than once.
     pub(crate) is_cover: bool,
-    /// Only solutions whose objective is at most this.
+    /// The greatest objective of the solutions in question.
     pub(crate) within: Option<i128>,
 }
 
 impl Aim {
-    /// Reads `least` or `greatest`, then perhaps `cover`, then perhaps `within` and a number. Nothing is `least`.
+    /// Reads `least` or `greatest`, then perhaps `cover`, then perhaps `within` and a number. Nothing means
+    /// `least`.
     pub(crate) fn read(text: &str) -> Result<Self, Reason> {
         let mut aim = Self::default();
         let mut words = text.split_ascii_whitespace().peekable();
@@ -39,7 +40,7 @@ impl Aim {
         if words.next().is_some() { Err(Reason::Malformed("the end of the goal")) } else { Ok(aim) }
     }
 
-    /// The cost, or for the greatest its negation; and back.
+    /// The cost, or its negation for the greatest; and the way back.
     pub(crate) fn objective(self, cost: i128) -> i128 {
         if self.is_greatest { -cost } else { cost }
     }

@@ -1,15 +1,15 @@
 //! Which variables are true and which are false, and how to take that back.
 //!
 //! # Why this shape
-//! Constraints of the problem name hundreds of variables, of which propagation changes nearly all at once. So values are
-//! bits, and a constraint that is a set is propagated word by word.
+//! Constraints of the problem name hundreds of variables, and propagation changes nearly all of these at once.
+//! So values are bits, and a constraint that is a set is propagated word by word.
 //!
 //! # Invariants
 //! 1. A word that is not 0 stands in `touched`, once.
 
 use crate::constraints::{Body, Literal, Set};
 
-/// What a constraint says about an assignment.
+/// The result of propagating a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// It can no longer be met.
@@ -51,7 +51,7 @@ impl Assignment {
         self.is_true(literal.negated())
     }
 
-    /// These variables of a word get their values.
+    /// Gives these variables of a word their values.
     #[inline]
     fn add(&mut self, is_negated: bool, word: usize, bits: u64) {
         if self.values[0][word] | self.values[1][word] == 0 && bits != 0 {
@@ -61,7 +61,7 @@ impl Assignment {
         self.values[usize::from(is_negated)][word] |= bits;
     }
 
-    /// Makes a literal true; `false` when it is false already.
+    /// Makes a literal true; returns `false` when it is false already.
     #[inline]
     pub(crate) fn set(&mut self, literal: Literal) -> bool {
         if self.is_false(literal) {
@@ -75,7 +75,7 @@ impl Assignment {
         true
     }
 
-    /// All variables are open again.
+    /// Makes all variables open again.
     pub(crate) fn clear(&mut self) {
         for word in self.touched.drain(..) {
             self.values.iter_mut().for_each(|it| it[word as usize] = 0);
@@ -88,7 +88,7 @@ impl Assignment {
         &self.trail
     }
 
-    /// [`propagate`](Self::propagate) for a set. What it makes true is not on the trail.
+    /// [`propagate`](Self::propagate) for a set. The literals that it makes true are not on the trail.
     pub(crate) fn propagate_set(&mut self, set: Set<'_>) -> Outcome {
         let Set { first, words, is_negated, room } = set;
         let falsified = &self.values[usize::from(!is_negated)][first..][..words.len()];
@@ -114,7 +114,7 @@ impl Assignment {
         outcome
     }
 
-    /// Makes true what the constraint forces.
+    /// Makes the literals true that the constraint forces.
     pub(crate) fn propagate(&mut self, body: Body<'_>) -> Outcome {
         match body {
             Body::Counted { literals, least } => self.propagate_count(literals, least),
@@ -122,9 +122,9 @@ impl Assignment {
         }
     }
 
-    /// At least `least` of these.
+    /// Propagates "at least `least` of these".
     fn propagate_count(&mut self, literals: &[Literal], least: u32) -> Outcome {
-        // So many of them may be false.
+        // How many of them may be false.
         let Some(mut room) = (literals.len() as u64).checked_sub(u64::from(least)) else {
             return Outcome::Conflict;
         };
@@ -148,10 +148,10 @@ impl Assignment {
         Outcome::Propagated
     }
 
-    /// The weights of these reach `least`.
+    /// Propagates "the weights of these reach `least`".
     fn propagate_sum(&mut self, terms: &[(Literal, i128)], least: i128) -> Outcome {
         let open = terms.iter().filter(|it| !self.is_false(it.0));
-        // The sum of all weights was found to fit when the constraint was made.
+        // When the constraint was made, the sum of all weights was found to fit.
         let slack = open.map(|it| it.1).sum::<i128>() - least;
         if slack < 0 {
             return Outcome::Conflict;
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
     use crate::constraints::Constraints;
 
-    /// Numbers below 2^31 without rhyme or reason (D. E. Knuth's multiplier).
+    /// Numbers below 2^31 without a pattern (D. E. Knuth's multiplier).
     struct Numbers(u64);
 
     impl Numbers {

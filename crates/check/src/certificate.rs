@@ -1,19 +1,19 @@
-//! Certificates of counts: an order of the options, under which the count is made once more, or weights that leave no
-//! solution.
+//! Certificates of counts: an order of the options, in which the count is made once more, or weights that leave
+//! no solution.
 //!
 //! # Why this shape
-//! A count of 10^30 solutions cannot be listed, but it can be made again: options are decided one by one, and what has
-//! been decided matters only through the items that later options still hold. So equal states are one, with the number
-//! of ways to each. A good order is what makes the states few, and it is all that a certificate has to give; a bad one
-//! costs time and memory, and never makes a wrong count right.
+//! A count of 10^30 solutions cannot be listed, but it can be repeated. Options are decided one by one, and the
+//! earlier decisions matter only through the items that later options still hold. So equal states are one, with
+//! the number of ways to each. A good order makes the states few, and the order is all that a certificate must
+//! give. A bad one costs time and memory, and never makes a wrong count right.
 //!
-//! A certificate with the whole diagram would have to show for each node that no option of its item is left out, so its
-//! checker would try each option in each state, too: what this one does. It would be a thousand times as long, and
-//! there would be more to read wrongly.
+//! A certificate with the whole diagram would have to show for each node that no option of its item is left out.
+//! So its checker would try each option in each state, too, as this one does. It would be a thousand times as
+//! long, and there would be more to misread.
 //!
 //! # Invariants
-//! 1. `columns` are the items of which some options are decided and some are not, each once. A state has a value for
-//!    each: how often it is covered, for a secondary item its color. Bits that are no column's are 0.
+//! 1. `columns` are the items of which some options are decided and some are not, each once. A state has a value
+//!    for each: how often it is covered, or the color of a secondary item. Bits that belong to no column are 0.
 //!
 //! # Cost
 //! Linear in the states, each as often as options are decided in it. 1.3 * 10^48 tilings of a board of 20x20 take 1.2 s
@@ -30,13 +30,13 @@ use crate::states::{Seat, States, digits};
 use crate::weights::refutes;
 use crate::words::number;
 
-/// States may take so much memory, and as much once more while they are made. [bytes]
+/// The memory that states may take; making them may take as much again. [bytes]
 const MOST: usize = 1 << 29;
 
 /// The first line of a certificate.
 pub(crate) const MAGIC: &str = "gavotte certificate 1";
 
-/// Checks a certificate: the number of solutions, in digits.
+/// Checks a certificate. Returns the number of solutions, in digits.
 ///
 /// # Errors
 /// The line that is wrong, and why.
@@ -92,7 +92,7 @@ fn count(problem: &Problem, order: &[u64]) -> Result<String, Reason> {
     Sweep::new(problem, &order).run()
 }
 
-/// The options in this order, if it has each that can be chosen once.
+/// The options in this order, if it names each option that can be chosen once.
 fn options(problem: &Problem, numbers: &[u64]) -> Result<Vec<usize>, Reason> {
     let mut is_left: Vec<bool> =
         (0..problem.option_count()).map(|it| problem.is_choosable(it)).collect();
@@ -111,19 +111,19 @@ fn options(problem: &Problem, numbers: &[u64]) -> Result<Vec<usize>, Reason> {
     }
 }
 
-/// An item that matters, and where its value stands in a state.
+/// An item that matters, and the place of its value in a state.
 #[derive(Clone, Copy, Debug)]
 struct Column {
     item: u32,
     seat: Seat,
 }
 
-/// The options in their order, and where each item begins and ends to matter.
+/// The options in their order, and the places where each item begins and ends to matter.
 struct Sweep<'p> {
     problem: &'p Problem,
     order: &'p [usize],
     columns: Vec<Column>,
-    /// Seats of items that matter no more.
+    /// Seats of items that no longer matter.
     free: Vec<Seat>,
     /// How many bits have been given away, those of `free` included.
     used: usize,
@@ -185,7 +185,7 @@ impl<'p> Sweep<'p> {
         Ok(if self.states.len() == 0 { "0".to_owned() } else { digits(self.states.ways(0)) })
     }
 
-    /// The items of the option that matter from now on.
+    /// Adds columns for the items that matter from this option on.
     fn begin(&mut self, option: usize) {
         for entry in self.problem.entries(option) {
             let at = entry.item as usize;
@@ -206,7 +206,7 @@ impl<'p> Sweep<'p> {
         }
     }
 
-    /// A seat of so many bits, which are 0 in all states.
+    /// A seat of this many bits, which are 0 in all states.
     fn seat(&mut self, bits: u32) -> Seat {
         if let Some(at) = self.free.iter().position(|it| it.bits == bits) {
             return self.free.swap_remove(at);
@@ -220,7 +220,7 @@ impl<'p> Sweep<'p> {
         seat
     }
 
-    /// The option is out, or in where that can be.
+    /// Decides the option: out, or in where that is possible.
     fn decide(&mut self, option: usize) -> Result<(), Reason> {
         let entries: Vec<(Seat, Entry)> = self
             .problem
@@ -231,7 +231,7 @@ impl<'p> Sweep<'p> {
             })
             .collect();
         debug_assert_eq!(entries.len(), self.problem.entries(option).len(), "invariant 1");
-        // What comes in may meet a state that is not looked at yet, so it waits.
+        // A state with the option may equal one that was not looked at yet, so it waits.
         let (mut states, mut ways) = (Vec::new(), Vec::new());
         let (width, words) = (self.states.width, self.states.words());
         for at in 0..self.states.len() {
@@ -254,7 +254,7 @@ impl<'p> Sweep<'p> {
         Ok(())
     }
 
-    /// Covers an item of a state once more, if that can be.
+    /// Covers an item of a state once more, if that is possible.
     #[inline]
     fn take(&self, state: &mut [u64], seat: Seat, entry: Entry) -> bool {
         let item = &self.problem.items[entry.item as usize];
@@ -263,7 +263,7 @@ impl<'p> Sweep<'p> {
             let taken = 1 + u64::from(entry.color);
             (taken, value == 0 || (entry.color != 0 && value == taken))
         } else if item.most == UNLIMITED {
-            // How often an item is covered beyond its least matters only where there is a most.
+            // Coverings beyond the lower bound matter only where there is an upper bound.
             ((value + 1).min(item.least.into()), true)
         } else {
             (value + 1, value < u64::from(item.most))
@@ -274,7 +274,7 @@ impl<'p> Sweep<'p> {
         fits
     }
 
-    /// The items of the option that matter no more; states that lack some go.
+    /// Removes the columns of items that matter no more, and the states that lack a covering.
     fn end(&mut self, option: usize) {
         let left = &self.left;
         let is_over = |it: &Column| left[it.item as usize] == 0;

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Nearly all constraints count literals, so these lie one behind the other without weights; the few others are
-//! boxes of their own. Deleted ones leave gaps, which are closed when they are more than what is left. Those of the
-//! problem are asked for again and again and name many variables that lie near each other, so that most of them are
+//! boxes of their own. Deleted ones leave gaps, which are closed when they are larger than the rest. Constraints
+//! of the problem are used again and again and name many variables that lie near each other. So most of them are
 //! sets of bits as well.
 //!
 //! # Invariants
@@ -40,17 +40,17 @@ impl Literal {
     }
 }
 
-/// What a constraint says.
+/// The content of a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Body<'c> {
-    /// So many of these literals at least are true.
+    /// At least this many of these literals are true.
     Counted { literals: &'c [Literal], least: u32 },
-    /// The weights of those that are true reach a number.
+    /// The weights of the true literals reach a number.
     Weighed { terms: &'c [(Literal, i128)], least: i128 },
 }
 
 impl Body<'_> {
-    /// Whether nothing can meet it.
+    /// Whether no assignment can meet it.
     pub(crate) fn is_contradiction(self) -> bool {
         match self {
             Self::Counted { literals, least } => (literals.len() as u64) < u64::from(least),
@@ -77,11 +77,11 @@ pub(crate) struct Set<'c> {
     pub(crate) first: usize,
     pub(crate) words: &'c [u64],
     pub(crate) is_negated: bool,
-    /// So many of the literals may be false.
+    /// How many of the literals may be false.
     pub(crate) room: u32,
 }
 
-/// Where a set lies.
+/// The place of a set.
 #[derive(Clone, Debug)]
 struct Place {
     first: usize,
@@ -90,7 +90,7 @@ struct Place {
     room: u32,
 }
 
-/// Numbers are spread well enough by a product.
+/// A product spreads numbers well enough.
 #[derive(Clone, Debug, Default)]
 struct ByNumber(u64);
 
@@ -125,7 +125,7 @@ pub(crate) struct Constraints {
     places: Vec<Option<Place>>,
     words: Vec<u64>,
     literals: Vec<Literal>,
-    /// How many of the literals belong to none.
+    /// How many of the literals belong to no constraint.
     wasted: usize,
     last: u64,
 }
@@ -136,15 +136,15 @@ impl Constraints {
         self.last
     }
 
-    /// Adds "at least so many of these" and gives its number.
+    /// Adds "at least `least` of these" and returns its number.
     pub(crate) fn count(&mut self, literals: &[Literal], least: u32) -> u64 {
-        // An empty one lies nowhere, because the list may become shorter.
+        // An empty constraint has no place, because the list may become shorter.
         let start = if literals.is_empty() { 0 } else { self.literals.len() };
         self.literals.extend_from_slice(literals);
         self.push(Slot::Counted { start, length: literals.len(), least })
     }
 
-    /// Adds a weighed sum, whose weights were found to fit together.
+    /// Adds a weighted sum, whose weights were found to fit together.
     pub(crate) fn weigh(&mut self, terms: Vec<(Literal, i128)>, least: i128) -> u64 {
         self.push(Slot::Weighed(terms.into(), least))
     }
@@ -159,7 +159,7 @@ impl Constraints {
         self.last
     }
 
-    /// Those so far are the problem's; all others are derived.
+    /// Declares the constraints so far to be the problem's; all later ones are derived.
     pub(crate) fn seal(&mut self) {
         self.is_sealed = true;
         for id in 1..=self.given() {

@@ -1,13 +1,14 @@
-//! What a problem demands, as numbered constraints on variables that are true or false.
+//! The demands of a problem, as numbered constraints on variables that are true or false.
 //!
 //! # Why this shape
-//! A proof names constraints by number, so the numbers must be those of the text that the proof was made for: `xk`
-//! is option `k`; items in their order, "at least" before "at most"; then options that hold no primary item; then
-//! what colors mean. An item with colors has a helper variable for each color that several options give. A helper
-//! is true exactly when one of these options is, so each solution is one assignment.
+//! A proof names constraints by number, so the numbers must be those of the text that the proof was made for.
+//! `xk` is option `k`. The constraints are those of the items in their order, "at least" before "at most"; then
+//! those of options that hold no primary item; then those of colors. An item with colors has a helper variable
+//! for each color that several options give. A helper is true exactly when one of these options is, so each
+//! solution is one assignment.
 //!
 //! # Cost
-//! Linear in the problem, but for sorting the options of a secondary item by color.
+//! Linear in the problem, except for sorting the options of a secondary item by color.
 
 use crate::constraints::{Constraints, Literal};
 use crate::problem::{Problem, UNLIMITED};
@@ -49,7 +50,7 @@ impl Demands {
         positive(self.variables() - 1)
     }
 
-    /// The two sides of "so many of these", as far as they say something.
+    /// The two sides of a bound, where they exclude anything.
     fn between(&mut self, members: &[Literal], least: u32, most: u32) {
         if least > 0 || most == 0 {
             self.constraints.count(members, least);
@@ -65,7 +66,7 @@ impl Demands {
     fn primary(&mut self, least: u32, most: u32, holders: &[(u32, u32)]) {
         let count = holders.len() as u64;
         if u64::from(least) > count {
-            // One variable that must be both, as no text can write an empty sum everywhere.
+            // One variable that must be both true and false, because not every text can write an empty sum.
             let never = self.helper(Vec::new());
             self.between(&[never], 1, 1);
             self.between(&[never], 0, 0);
@@ -98,7 +99,7 @@ impl Demands {
         self.between(&seats, 0, 1);
     }
 
-    /// Options make their helpers true; after all of these, helpers need one of their options.
+    /// Adds that options make their helpers true, and after all of these that helpers need one of their options.
     fn colors(&mut self) {
         let helper = |at: usize| positive(self.options + at);
         for (at, group) in self.groups.iter().enumerate() {

@@ -1,9 +1,9 @@
 //! Checks proofs about exact-cover problems against the text of the problem itself.
 //!
 //! # Why this shape
-//! Whoever believes an answer should have to believe little. So this crate shares no code with readers, engines or
-//! writers: it reads the problem once more (`problem`), says in its own words what the problem demands
-//! (`demands`), and follows the proof line by line (`proof`). Nothing here searches.
+//! To believe an answer, one should have to trust little code. So this crate shares no code with readers,
+//! engines or writers: it reads the problem once more (`problem`), says in its own words what the problem
+//! demands (`demands`), and follows the proof line by line (`proof`). Nothing here searches.
 //!
 //! # Invariants
 //! 1. Each derived constraint holds for all solutions that the proof has not listed.
@@ -16,8 +16,8 @@
 //!
 //! # Source
 //! S. Gocht, J. Nordström: *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (2021), and the
-//! description of VeriPB's format 3.0, of which a part is understood here: `rup`, `pol`, `del`, `solx`, `soli` and the
-//! conclusions.
+//! description of VeriPB's format 3.0. The checker supports a part of that format: `rup`, `pol`, `del`, `solx`,
+//! `soli` and the conclusions.
 
 mod aim;
 mod assignment;

@@ -1,16 +1,16 @@
 //! Proofs in LRAT that there is no solution: clauses with the clauses they follow from.
 //!
 //! # Why this shape
-//! The format knows clauses alone, so the problem is said in clauses: each item has an option, options without a primary
-//! item are out, and no two options that clash are in together, each pair once. The numbers are those of the lines of
-//! that text.
+//! The format knows only clauses, so the problem is stated in clauses: each item has an option, options without
+//! a primary item are out, and no two options that clash are in together, each pair once. The numbers are those
+//! of the lines of that text.
 //!
 //! # Cost
 //! The pairs of options of each item; a line costs the clauses that it names.
 //!
 //! # Source
 //! L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann, P. Schneider-Kamp: *Efficient certified RAT verification* (2017).
-//! Only its lines by unit propagation are understood here.
+//! The checker supports only its lines by unit propagation.
 
 use std::collections::HashSet;
 use std::io::BufRead;
@@ -57,7 +57,7 @@ struct Checker {
 }
 
 impl Checker {
-    /// Follows a line; `true` for the empty clause.
+    /// Follows a line; returns `true` for the empty clause.
     fn line(&mut self, text: &str, options: usize) -> Result<bool, Reason> {
         let mut words = text.split_ascii_whitespace();
         let Some(first) = words.next() else { return Ok(false) };
@@ -98,7 +98,7 @@ impl Checker {
         }
     }
 
-    /// Whether the negated clause and these lead to a contradiction, each in its turn.
+    /// Whether the negated clause and these, in their order, lead to a contradiction.
     fn follows<'a>(&mut self, mut words: impl Iterator<Item = &'a str>) -> Result<bool, Reason> {
         self.assignment.clear();
         let mut follows = !self.literals.iter().all(|it| self.assignment.set(it.negated()));

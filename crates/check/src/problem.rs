@@ -1,8 +1,8 @@
-//! A problem as its text says it: DLX text or a matrix of zeros and ones.
+//! A problem as it stands in its text: DLX text or a matrix of zeros and ones.
 //!
 //! # Why this shape
-//! The readers of the library serve many formats and give helpful messages. This one serves two and refuses the
-//! rest, so that it can be read at a sitting. Both end in the same flat lists.
+//! The readers of the library serve many formats and give helpful messages. This one serves two formats and
+//! refuses the rest, so that a person can read its code at one sitting. Both end in the same flat lists.
 //!
 //! # Cost
 //! Linear in the text.
@@ -41,7 +41,7 @@ pub struct Problem {
     entries: Vec<Entry>,
     /// Where the entries of each option end.
     ends: Vec<usize>,
-    /// In units of `10^-decimals`. Where no option was given one, each costs 1.
+    /// In units of `10^-decimals`. Where no option has a cost, each costs 1.
     pub(crate) costs: Vec<i128>,
     pub(crate) decimals: u32,
 }
@@ -51,9 +51,9 @@ pub struct Problem {
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault.
     pub what: &'static str,
-    /// The word that is meant, if it is one.
+    /// The word in question, if there is one.
     pub word: String,
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// What is wrong with a word.
+/// The fault of a word.
 type Fault = (&'static str, String);
 
 fn fault<T>(what: &'static str, word: &str) -> Result<T, Fault> {
@@ -138,7 +138,7 @@ impl Problem {
             problem.ends.push(problem.entries.len());
             problem.costs.push(1);
         }
-        // Columns are made when the rows have shown them, so that a header cannot ask for memory.
+        // Columns are made after the rows have shown them, so that a header cannot demand memory.
         if problem.ends.len() != rows as usize || rows == 0 {
             return Err(error(
                 0,
@@ -173,19 +173,19 @@ impl Problem {
         &self.entries[start..self.ends[option]]
     }
 
-    /// An option without a primary item is in no solution.
+    /// Whether the option holds a primary item; an option without one is in no solution.
     pub(crate) fn is_choosable(&self, option: usize) -> bool {
         self.entries(option).iter().any(|it| self.items[it.item as usize].is_primary)
     }
 
-    /// From now on primary items without bounds of their own may be covered more than once.
+    /// Lets primary items without bounds of their own be covered more than once from now on.
     pub(crate) fn cover(&mut self) {
         for item in self.items.iter_mut().filter(|it| it.is_primary && !it.is_bounded) {
             item.most = UNLIMITED;
         }
     }
 
-    /// A cost as the text would say it.
+    /// A cost as the text would write it.
     pub(crate) fn written(&self, cost: i128) -> String {
         let digits =
             format!("{:0>width$}", cost.unsigned_abs(), width = self.decimals as usize + 1);
@@ -196,7 +196,7 @@ impl Problem {
     }
 }
 
-/// A problem that is being read.
+/// A problem while it is read.
 #[derive(Default)]
 struct Making {
     problem: Problem,
@@ -263,7 +263,7 @@ impl Making {
         Ok(())
     }
 
-    /// An item of the option whose entries begin at `start`.
+    /// Reads an item of the option whose entries begin at `start`.
     fn entry(&mut self, word: &str, start: usize) -> Result<(), Fault> {
         let (name, color) = match word.split_once(':') {
             Some((name, color)) => (name, Some(color)),

@@ -1,12 +1,12 @@
 //! Follows a proof from its first line to its conclusion.
 //!
 //! # Why this shape
-//! A rule is a statement; each has a method that either adds to what is known or refuses. What is known at the end
-//! says what the proof shows, and the conclusion is compared with that.
+//! A rule is a statement. Each has a method that either adds to the knowledge or refuses. At the end the
+//! knowledge is what the proof shows, and the conclusion is compared with it.
 //!
 //! # Invariants
-//! 1. A derived constraint holds for all solutions that are not listed, and in a question for the best for all that
-//!    cost less than the best listed one.
+//! 1. A derived constraint holds for all solutions that are not listed. In a question for the best it holds for
+//!    all that cost less than the best listed one.
 //! 2. `covering` holds constraints that are alive, and each listed solution breaks one of them.
 //!
 //! # Cost
@@ -26,19 +26,19 @@ use crate::reason::{Reason, Refusal};
 use crate::sum::{Stack, Sum};
 use crate::words::{Statements, Words, number, signed};
 
-/// What a proof has shown.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verified {
     /// There is no solution.
     NoSolution,
-    /// There are so many solutions, all of which are listed.
+    /// There are this many solutions, and all of them are listed.
     Solutions(u64),
-    /// There are so many solutions, which were counted once more: digits, because the number may be of any size.
+    /// There are this many solutions, by a second count. They are digits, because the number may be of any size.
     Count(String),
     /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
     Optimum(String),
-    /// So many solutions have this cost or a better one, in the unit of the problem's text.
+    /// This many solutions have this cost or a better one, in the unit of the problem's text.
     Within(u64, String),
 }
 
@@ -89,7 +89,7 @@ fn follow(
         return Err(Reason::NotProof);
     }
     let mut is_open = statements.advance()?;
-    // Later on it would change the meaning of what is known, so nobody asks for it again.
+    // Later on a goal would change the meaning of derived constraints, so it is read only here.
     let aim = Aim::read(&statements.take_goal().unwrap_or_default())?;
     let mut covered = None;
     if aim.is_cover {
@@ -115,7 +115,7 @@ struct Checker<'p> {
     assignment: Assignment,
     sum: Sum,
     aim: Aim,
-    /// The constraints of the problem that each variable is in; made when they are asked for.
+    /// The constraints of the problem in which each variable occurs; made on demand.
     occurrences: Vec<Vec<u64>>,
     /// The constraints of the problem that force literals before anything is decided.
     forcing: Vec<u64>,
@@ -123,11 +123,11 @@ struct Checker<'p> {
     clause: Vec<Literal>,
     covering: HashSet<u64>,
     listed: u64,
-    /// Whether solutions were ruled out that are no better, but were not listed.
+    /// Whether solutions were excluded that are no better, but were not listed.
     has_improved: bool,
     /// The objective of the best listed solution.
     best: Option<i128>,
-    /// How often each item is covered by what is listed, and with which color.
+    /// How often the listed options cover each item, and with which color.
     counts: Vec<(u32, u32)>,
     verified: Option<Verified>,
 }
@@ -176,7 +176,7 @@ impl<'p> Checker<'p> {
         }
     }
 
-    /// `f n`: so many constraints has the problem.
+    /// `f n`: the problem has `n` constraints.
     fn size(&self, mut words: Words<'_>) -> Result<(), Reason> {
         let said = number(words.next().unwrap_or_default())?;
         let has = self.demands.constraints.given();
@@ -246,7 +246,7 @@ impl<'p> Checker<'p> {
         Ok(())
     }
 
-    /// Whether these constraints lead to a contradiction, in this order and once more as long as that helps.
+    /// Whether these constraints lead to a contradiction, in this order and repeated as long as that helps.
     fn follows_from(&mut self, words: &Words<'_>) -> Result<bool, Reason> {
         loop {
             let mut has_changed = false;
@@ -382,7 +382,7 @@ impl<'p> Checker<'p> {
         }
     }
 
-    /// Deletes a constraint, unless a listed solution would come back with it.
+    /// Deletes a constraint, unless that would let a listed solution come back.
     fn forget(&mut self, id: u64) -> Result<bool, Reason> {
         if self.covering.contains(&id) {
             let last = self.demands.constraints.last();
@@ -404,7 +404,7 @@ impl<'p> Checker<'p> {
         Ok(self.demands.constraints.delete(id))
     }
 
-    /// Compares what the proof claims with what is known.
+    /// Compares the claim of the proof with the knowledge.
     fn conclude(&mut self, mut words: Words<'_>) -> Result<(), Reason> {
         let verified = match words.next() {
             Some(b"UNSAT") if self.listed == 0 => {
@@ -418,7 +418,7 @@ impl<'p> Checker<'p> {
                 }
                 self.verified_count()
             }
-            // Within a limit the costs beyond it are not bounded.
+            // Within a limit, costs beyond it are not bounded.
             Some(b"BOUNDS") if self.aim.within.is_none() => self.bounds(&mut words)?,
             Some(b"UNSAT") => return Err(Reason::OtherBound),
             Some(b"SAT") => return Err(Reason::NoSolutionListed),
@@ -431,7 +431,7 @@ impl<'p> Checker<'p> {
         Ok(())
     }
 
-    /// That what is listed is all.
+    /// The result "the listed solutions are all".
     fn verified_count(&self) -> Verified {
         match self.aim.within {
             Some(limit) => {
@@ -452,7 +452,7 @@ impl<'p> Checker<'p> {
         if body.is_contradiction() { Ok(()) } else { Err(Reason::NoContradiction) }
     }
 
-    /// The best cost from below and from above.
+    /// Checks the best cost from below and from above.
     fn bounds(&self, words: &mut Words<'_>) -> Result<Verified, Reason> {
         let least = words.next().unwrap_or_default();
         self.contradiction(words)?;

@@ -1,4 +1,4 @@
-//! Why a proof is refused, and where.
+//! Why a proof is refused, and where. Each fault keeps the names and numbers that its sentence needs.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use std::fmt;
 pub struct Refusal {
     /// The line of the proof, from 1.
     pub line: u64,
-    /// What is wrong there.
+    /// The fault.
     pub reason: Reason,
 }
 
-/// What is wrong with a proof.
+/// The fault of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -21,9 +21,9 @@ pub enum Reason {
     NotProof,
     /// The text ends before the proof does.
     Unfinished,
-    /// A rule that is not understood here.
+    /// A rule that the checker does not support.
     UnknownRule(String),
-    /// A rule is not written as it should be; what was expected.
+    /// A rule is not written as it should be; the text says what was expected.
     Malformed(&'static str),
     /// There is no variable of this name.
     UnknownVariable(String),
@@ -31,40 +31,40 @@ pub enum Reason {
     UnknownConstraint(u64),
     /// The proof speaks of another number of constraints than the problem has.
     OtherProblem {
-        /// What the proof says.
+        /// The number in the proof.
         said: u64,
-        /// What the problem has.
+        /// The number of the problem.
         has: u64,
     },
     /// Propagation does not lead from the negated clause to a contradiction.
     NotImplied,
     /// A number does not fit.
     TooLarge,
-    /// What is listed breaks the bounds of an item.
+    /// The listed options break the bounds of an item.
     NotSolution(String),
-    /// What is listed was ruled out before: listed already, or too dear.
+    /// The listed solution was excluded before: it is listed already, or too dear.
     RuledOut(u64),
-    /// A listed solution would be ruled out by nothing that is alive.
+    /// No living constraint would exclude a listed solution any more.
     Uncovered(u64),
     /// A conclusion rests on a constraint that is no contradiction.
     NoContradiction,
-    /// A conclusion about solutions that were not listed.
+    /// A conclusion speaks of solutions that were not listed.
     NoSolutionListed,
     /// The conclusion speaks of another cost than that of the best listed solution.
     OtherBound,
     /// The conclusion claims nothing, or less than an answer.
     NoConclusion,
-    /// The order has this option twice or not at all, or there is none of this number.
+    /// The order names this option twice or not at all, or there is no option of this number.
     NotOrder(u64),
     /// There is no item of this number, or it is given a weight twice, or it need not be covered an exact number of times.
     NotWeighed(u64),
     /// This option does not weigh 0.
     Unbalanced(u64),
-    /// This item has bounds that clauses of two options cannot say.
+    /// This item has bounds that clauses of two options cannot express.
     Bounds(String),
-    /// The order meets more states than this at a time, which memory cannot hold.
+    /// The order meets more states than this at a time, more than memory holds.
     TooManyStates(usize),
-    /// The count is another one: this.
+    /// The count is another one, namely this.
     OtherCount(String),
 }
 

@@ -1,17 +1,17 @@
-//! States of a sweep, each once, with the number of ways to it.
+//! The states of a sweep, each once, with the number of ways to it.
 //!
 //! # Why this shape
-//! A state is a few words of bits, in which each item that matters has a seat; a number is as many words as the
+//! A state is a few words of bits, in which each item that matters has a seat. A number is as many words as the
 //! largest one needs. Both lie one behind the other, so that millions of states take little memory.
 //!
 //! # Invariants
-//! 1. All states have `width` words and all numbers have `words`; a number that outgrows them gives all a word more,
-//!    so numbers are exact.
+//! 1. All states have `width` words and all numbers have `words`. A number that outgrows them gives each number
+//!    one word more, so numbers are exact.
 //!
 //! # Cost
 //! One look into a table for each state that is added.
 
-/// Where the value of an item stands in each state.
+/// The place of an item's value in each state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) word: usize,
@@ -48,7 +48,7 @@ pub(crate) struct States {
 }
 
 impl States {
-    /// No states, of so many words; numbers that have as many as those of the other ones.
+    /// No states, of `width` words; their numbers have as many words as these.
     pub(crate) fn like(&self, width: usize) -> Self {
         Self { width, words: self.words, ..Self::default() }
     }
@@ -91,7 +91,7 @@ impl States {
         at
     }
 
-    /// Adds ways to a state; a number of fewer words than the others have is as good.
+    /// Adds ways to a state; the number may have fewer words than the others.
     pub(crate) fn add(&mut self, state: &[u64], ways: &[u64]) {
         debug_assert_eq!(state.len(), self.width, "invariant 1");
         if 2 * (self.len() + 1) > self.index.len() {
@@ -122,7 +122,7 @@ impl States {
         }
     }
 
-    /// Gives each number a word more, and this one the 1 that it lacks there.
+    /// Gives each number one word more, and this one the 1 that it lacks there.
     #[cold]
     fn widen(&mut self, at: usize) {
         let mut wider = Vec::with_capacity(self.len() * (self.words + 1));
@@ -143,7 +143,7 @@ impl Default for States {
 
 /// 1 + a state.
 fn index(at: usize) -> u32 {
-    // So many states take more memory than there is: 2^32 of them at 12 bytes each.
+    // That would need more states than fit into memory: 2^32 of them at 12 bytes each.
     u32::try_from(at + 1).unwrap_or(u32::MAX)
 }
 

@@ -1,11 +1,11 @@
 //! Cutting planes: sums of constraints with factors, divided, saturated and weakened.
 //!
 //! # Why this shape
-//! Most lines add many constraints to one sum. So a constraint with its factor waits as a reference until it is added
-//! to a sum, and that one is dense: a weight a variable.
+//! Most lines add many constraints to one sum. So a constraint with its factor waits as a reference until it is
+//! added to a sum, and the sum is dense: a weight for each variable.
 //!
 //! # Invariants
-//! A sum says "weights times variables reach `least`", with weights of either sign. What is called *normal* has a
+//! A sum says "weights times variables reach `least`", with weights of either sign. The *normal* form has a
 //! positive weight for each literal instead; division and saturation are defined there.
 //!
 //! # Cost
@@ -17,7 +17,7 @@
 use crate::constraints::{Body, Constraints, Literal};
 use crate::reason::Reason;
 
-/// A sum of weighted variables that reaches a number.
+/// A sum of weighted variables that must reach a number.
 #[derive(Clone, Debug)]
 pub(crate) struct Sum {
     weights: Vec<i128>,
@@ -27,13 +27,13 @@ pub(crate) struct Sum {
     least: i128,
 }
 
-/// Arithmetic that fits.
+/// The result of arithmetic, if it fits.
 fn fit(number: Option<i128>) -> Result<i128, Reason> {
     number.ok_or(Reason::TooLarge)
 }
 
 impl Sum {
-    /// The sum that says nothing.
+    /// The empty sum.
     pub(crate) fn new(variables: usize) -> Self {
         Self {
             weights: vec![0; variables],
@@ -43,7 +43,7 @@ impl Sum {
         }
     }
 
-    /// Says nothing once more.
+    /// Makes the sum empty again.
     pub(crate) fn clear(&mut self) {
         for variable in self.touched.drain(..) {
             self.weights[variable as usize] = 0;
@@ -68,7 +68,7 @@ impl Sum {
         Ok(())
     }
 
-    /// Raises what is to be reached.
+    /// Raises the number to be reached.
     pub(crate) fn add_least(&mut self, least: i128) -> Result<(), Reason> {
         self.least = fit(self.least.checked_add(least))?;
         Ok(())
@@ -97,14 +97,14 @@ impl Sum {
         self.add_least(fit(other.least.checked_mul(factor))?)
     }
 
-    /// What the literals of the normal form must reach.
+    /// The number that the literals of the normal form must reach.
     fn normal_least(&self) -> Result<i128, Reason> {
         let negative =
             self.touched.iter().map(|&it| self.weights[it as usize]).filter(|&it| it < 0);
         negative.into_iter().try_fold(self.least, |all, it| fit(all.checked_sub(it)))
     }
 
-    /// Changes the size of each weight of the normal form, and what it must reach.
+    /// Changes the size of each weight of the normal form, and the number to be reached.
     fn change(&mut self, least: i128, size: impl Fn(i128) -> i128) -> Result<(), Reason> {
         self.least = least;
         for &variable in &self.touched {
@@ -129,7 +129,7 @@ impl Sum {
         self.change(least, |size| size.min(least.max(0)))
     }
 
-    /// Forgets a variable, as if it were true or false as it likes.
+    /// Forgets a variable, as if it could be true or false.
     fn weaken(&mut self, variable: u32) -> Result<(), Reason> {
         let weight = std::mem::take(&mut self.weights[variable as usize]);
         let lost = if weight > 0 { fit(weight.checked_neg())? } else { 0 };
@@ -151,7 +151,7 @@ impl Sum {
                 terms.push((Literal::new(variable, weight < 0), size));
             }
         }
-        // The slack of a constraint is computed without another look.
+        // The slack of a constraint is computed without another check.
         fit(total.checked_sub(least))?;
         match u32::try_from(least) {
             Ok(least) if terms.iter().all(|it| it.1 == 1) => {
@@ -163,7 +163,7 @@ impl Sum {
     }
 }
 
-/// What stands on the stack of a line.
+/// An entry of the stack of a line.
 enum Entry {
     /// A constraint with a factor.
     Constraint(u64, i128),
@@ -180,7 +180,7 @@ pub(crate) struct Stack<'c> {
     entries: Vec<Entry>,
 }
 
-/// A line may nest so deep. Ours never need more than two. [sums]
+/// The greatest depth of a line. Our own never need more than two. [sums]
 const DEPTH: usize = 64;
 
 impl<'c> Stack<'c> {
@@ -233,7 +233,7 @@ impl<'c> Stack<'c> {
 
     pub(crate) fn add(&mut self) -> Result<(), Reason> {
         let last = self.pop()?;
-        // The greater effort is that of making a sum, so one that is made is added to.
+        // Making a sum is the greater effort, so the other one is added to a sum that exists.
         let (mut sum, other) = match last {
             Entry::Made(sum) => (sum, self.pop()?),
             other => (self.pop_sum()?, other),

@@ -1,9 +1,9 @@
 //! Weights of items that leave no solution.
 //!
 //! # Why this shape
-//! In a solution an item that must be covered an exact number of times is covered so often, so the chosen options weigh
-//! together what these items weigh. Where each option weighs 0 and the items do not, there is none. With a modulus, 0 is
-//! any multiple of it.
+//! A solution covers an item of an exact number exactly that often, so the chosen options weigh together what
+//! these items weigh. Where each option weighs 0 and the items do not, there is no solution. With a modulus, any
+//! multiple of it counts as 0.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -15,7 +15,7 @@ use crate::words::{number, signed};
 /// Checks that weights (the modulus, then items from 1 with their weights) leave no solution.
 ///
 /// # Errors
-/// Why they do not.
+/// When they do not; the error is the reason.
 pub(crate) fn refutes<'w>(
     problem: &Problem,
     mut words: impl Iterator<Item = &'w str>,

@@ -10,14 +10,14 @@ use std::io::BufRead;
 
 use crate::reason::Reason;
 
-/// Statements from a reader: what stands before each semicolon.
+/// Statements from a reader: the words before each semicolon.
 pub(crate) struct Statements<R> {
     reader: R,
     text: Vec<u8>,
     /// The line on which the present statement begins, and the one on which it ends.
     pub(crate) line: u64,
     next: u64,
-    /// What the last comment of the kind `% goal ...` says.
+    /// The goal of the last comment of the kind `% goal ...`.
     goal: Option<String>,
 }
 

@@ -1,18 +1,17 @@
 //! The adaptor: a solver from elsewhere as an engine.
 //!
 //! # Why this shape
-//! A [`Backend`] finds one solution after the other and knows which ones it has told; that is all
-//! that a SAT solver can do, and less than an engine of ours must do. `Adapted` makes the rest of
-//! it: counting is listing, and a search is never split. A foreign solver cannot be left and entered
-//! again at no cost as the kernel can, so it runs for long and looks around itself: the
-//! [`Interrupt`] tells it when to come back.
+//! A [`Backend`] finds one solution after the other and knows which ones it has returned. A SAT solver can do
+//! that and no more, but an engine of ours must do more, so `Adapted` adds the rest: counting is listing, and
+//! a search is never split. A foreign solver cannot be left and entered again at no cost, as the kernel can.
+//! So each call runs for long, and the solver asks the [`Interrupt`] when to come back.
 //!
 //! # Invariants
-//! 1. A backend tells each solution once, and `None` only when there are no others.
-//! 2. What it tells is checked like any engine's.
+//! 1. A backend returns each solution once, and `None` only when there are no others.
+//! 2. Its solutions are checked like those of any engine.
 //!
 //! # Cost
-//! That of the solver; a solution more for each one that is told.
+//! The solver's own; one more solution in memory for each one that is returned.
 
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
@@ -20,36 +19,38 @@ use num_bigint::BigUint;
 pub use crate::run::Interrupt;
 use crate::run::{Allowance, Assumed, Event, Report, Run};
 
-/// What came of a call of [`Backend::find`].
+/// The result of a call of [`Backend::find`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A solution that was not told before.
+    /// A solution that was not returned before.
     Solution(Vec<OptionId>),
     /// There is no other.
     None,
     /// The effort is spent, or somebody has interrupted.
     Paused,
-    /// The memory does not suffice for what the solver needs, so it will never answer. It holds none of it
-    /// any more.
+    /// The memory does not suffice for the solver, so it will never answer. The solver has given back all of
+    /// its memory.
     Full,
 }
 
 /// A solver that finds one solution of a problem after the other.
 pub trait Backend: Send {
-    /// Looks for a solution that it was neither told to [exclude](Self::exclude) nor has told, until
-    /// `steps` steps in all were made or the interrupt is due.
+    /// Looks for a solution that was neither [excluded](Self::exclude) nor returned before, until `steps`
+    /// steps in all were made or the interrupt is due.
     fn find(&mut self, steps: u64, interrupt: &mut Interrupt) -> Answer;
 
-    /// Leaves this solution out of what is to be found.
+    /// Leaves this solution out of the search.
     fn exclude(&mut self, solution: &[OptionId]);
 
-    /// How much has been done; what a step is, the backend says.
+    /// The steps made so far; the backend defines what a step is.
     fn steps(&self) -> u64;
 
-    /// Wants only solutions with all of `require` and none of `forbid`. Comes before the search.
+    /// Restricts the answers to solutions with all of `require` and none of `forbid`. It is called before the
+    /// search.
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
 
-    /// The same question, to be answered from the beginning but for the solutions told and excluded.
+    /// The same question, to be answered from the beginning, without the solutions that were returned or
+    /// excluded.
     fn fork(&self) -> Box<dyn Backend>;
 }
 
@@ -62,8 +63,7 @@ pub(crate) struct Adapted {
     has_failed: bool,
 }
 
-/// How many steps there are between two looks around from outside, which only the progress needs.
-/// [steps]
+/// The number of steps between two returns to the caller, which only the progress needs. [steps]
 const SLICE: u64 = 20_000;
 
 impl Adapted {

@@ -1,4 +1,4 @@
-//! A question about a problem: what is asked, under which assumptions and limits, and by whom.
+//! A question about a problem, with its assumptions, limits and wishes.
 //!
 //! # Why this shape
 //! The library, the command, Python and the page ask the same questions with the same settings. Each of them
@@ -27,10 +27,10 @@ use crate::run::{
 use crate::search::Search;
 
 /// The effort of reductions before a search beyond those of linear time. Options that block an item could be
-/// found, too, but what is left of a search without them is now smaller, now larger, by half on tilings.
+/// found, too. But without them the search that is left is now smaller, now larger, by half on tilings.
 /// [entries; DESIGN 7]
 const EFFORT: u64 = 0;
-/// The memory that kept classes may take where nobody limits it: as much as a set. [bytes]
+/// The memory that kept classes may take where nobody limits it: as much as a set may take. [bytes]
 const CLASSES: u64 = 1 << 30;
 
 type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
@@ -103,8 +103,8 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// Wants only solutions with all options of `require` and none of `forbid`. To ask one question under
-    /// very many assumptions, [fork](Search::fork) one search instead.
+    /// Restricts the question to solutions with all options of `require` and none of `forbid`. To ask one
+    /// question under very many assumptions, [fork](Search::fork) one search instead.
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
         self.require = as_set(require);
@@ -112,60 +112,60 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// Wants this engine and no other; `None` for whichever suits.
+    /// Asks for this engine and no other; with `None` the library chooses.
     #[must_use]
     pub fn engine(mut self, engine: impl Into<Option<Engine>>) -> Self {
         self.choice.engine = engine.into();
         self
     }
 
-    /// Wants this order and no other; `None` for whichever suits. Reductions would change the orders of the
-    /// input, so there are none for those.
+    /// Asks for this order and no other; with `None` the library chooses. Orders of the input are searched
+    /// without reductions, because reductions would change them.
     #[must_use]
     pub fn order(mut self, order: impl Into<Option<Order>>) -> Self {
         self.choice.order = order.into();
         self
     }
 
-    /// Answers on so many threads. With another order than [`Order::Fewest`] the solutions come in that order
-    /// all the same.
+    /// Answers on this number of threads. With another order than [`Order::Fewest`] the solutions still come
+    /// in that order.
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.choice.threads = threads.into();
         self
     }
 
-    /// Whether symmetries of the problem may be used, as they are without this. No answer changes but which one
-    /// of several equally good solutions is found.
+    /// Whether symmetries of the problem may be used; the default is that they may. They change no answer,
+    /// except that another one of several equally good solutions may be found.
     #[must_use]
     pub fn symmetry(mut self, symmetry: bool) -> Self {
         self.choice.symmetry = symmetry;
         self
     }
 
-    /// What is best, for [`best`](Self::best).
+    /// Sets the goal of [`best`](Self::best).
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
 
-    /// How many of the best are wanted; `None` for any one of them.
+    /// How many of the best solutions are wanted; `None` for any one of them.
     #[must_use]
     pub fn keep(mut self, k: impl Into<Option<usize>>) -> Self {
         self.keep = k.into();
         self
     }
 
-    /// Whether all are wanted that cost the same as the last one.
+    /// Whether all solutions are wanted that cost the same as the last one.
     #[must_use]
     pub fn ties(mut self, ties: bool) -> Self {
         self.ties = ties;
         self
     }
 
-    /// A solution that is known, for [`best`](Self::best): only better ones are looked for. May be called several
-    /// times: all of them are known then.
+    /// A known solution, for [`best`](Self::best): the search looks only for better ones. The method may be
+    /// called several times; then all of these solutions are known.
     #[must_use]
     pub fn hint(mut self, options: &[OptionId]) -> Self {
         self.hints.push(options.to_vec());
@@ -179,7 +179,7 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// By which share of its cost the answer of [`best`](Self::best) may be worse than the best there is.
+    /// The share of its cost by which the answer of [`best`](Self::best) may be worse than the best solution.
     #[must_use]
     pub fn gap(mut self, share: impl Into<Option<f64>>) -> Self {
         self.gap = share.into();
@@ -193,7 +193,7 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// Calls `hook` with what [`best`](Self::best) has found and what it has left, at most every so often. See
+    /// Calls `hook` with what [`best`](Self::best) has found and has left, at most once in `every`. See
     /// [`Best::on_snapshot`].
     #[must_use]
     pub fn on_snapshot(mut self, every: Duration, hook: impl FnMut(&Snapshot) + Send + 'p) -> Self {
@@ -242,13 +242,13 @@ impl<'p> Ask<'p> {
     /// ```
     ///
     /// # Errors
-    /// What it does not support.
+    /// When the engine does not support them; the error names what is missing.
     pub fn check(&self) -> Result<(), Unsupported> {
         let Choice { engine, order, solver, .. } = self.choice;
         engine.map_or(Ok(()), |it| it.check(self.problem, order.unwrap_or_default(), solver))
     }
 
-    /// Whether the whole problem is asked about, as it must be where the answer is proved: a checker knows nothing of
+    /// Whether the question is about the whole problem. Proofs need that, because a checker knows nothing of
     /// assumptions.
     ///
     /// # Errors
@@ -264,7 +264,7 @@ impl<'p> Ask<'p> {
         }
     }
 
-    /// What the question is about.
+    /// The problem of the question.
     #[must_use]
     pub fn problem(&self) -> &'p Problem {
         self.problem
@@ -283,7 +283,7 @@ impl<'p> Ask<'p> {
         (self.goal, self.keep, self.ties)
     }
 
-    /// The limits of time and memory, from now on, for work that goes with the answer.
+    /// The limits of time and memory, counted from now on, for other work that belongs to the answer.
     #[must_use]
     pub fn interrupt(&self) -> Interrupt {
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
@@ -365,9 +365,8 @@ impl<'p> Ask<'p> {
     }
 
     /// Random solutions, each equally likely, of a problem with too many solutions for a
-    /// [set](Search::compile): they are counted up to isomorphism, which is done now. The budget holds for the
-    /// count and all draws together; half of its memory is for the count. Engine, order and threads make no
-    /// difference.
+    /// [set](Search::compile). This call counts them up to isomorphism. The budget holds for the count and
+    /// all draws together; half of its memory is for the count. Engine, order and threads make no difference.
     ///
     /// ```
     /// use gavotte_engine::{Ask, model::Problem};
@@ -389,7 +388,8 @@ impl<'p> Ask<'p> {
         self.walker(seed, true)
     }
 
-    /// The same without plain counts of what is small, for tests: small problems are drawn from as large ones are.
+    /// The same without plain counts of small problems. It is for tests, so that small problems are drawn
+    /// from as large ones are.
     ///
     /// # Errors
     /// As for [`class_samples`](Self::class_samples).
@@ -410,7 +410,7 @@ impl<'p> Ask<'p> {
         Ok(ClassSamples::new(walker, Verifier::new(self.problem)))
     }
 
-    /// Refuses a problem with side constraints, which no question but that for the best heeds.
+    /// Refuses a problem with side constraints, because only the search for the best heeds them.
     fn heed(&self, query: Query) -> Result<(), Unsupported> {
         let verb = match query {
             Query::Best => return Ok(()),
@@ -422,7 +422,7 @@ impl<'p> Ask<'p> {
         Ok(self.problem.heeded_by(verb)?)
     }
 
-    /// The search for the best solutions, which nobody limits or watches.
+    /// The search for the best solutions, without limits and hooks.
     fn best_alone(&self) -> Result<Best<'p>, Unsupported> {
         if let Some(engine) = self.choice.engine.filter(|&engine| engine != Engine::Links) {
             return Err(Unsupported::new(engine.name(), "the search for the best solutions"));
@@ -437,7 +437,7 @@ impl<'p> Ask<'p> {
         Ok(if self.ties { best.ties() } else { best })
     }
 
-    /// What reductions leave, where they may be made.
+    /// The result of the reductions, where these are allowed.
     fn prepared(&self, choice: &Choice) -> Option<Prepared> {
         let is_free = choice.order.is_none_or(Order::is_free) && !choice.is_plain(self.problem);
         (is_free && choice.engine.is_none())

@@ -16,8 +16,8 @@ use num_bigint::BigUint;
 use crate::classes::{NoSamples, Walker};
 use crate::run::solution::checked_path;
 
-/// Independent solutions, each equally likely, with replacement; without end unless there is no solution or a limit is
-/// met. The same seed gives the same ones. Made by [`Ask::class_samples`](crate::Ask::class_samples).
+/// Independent solutions, each equally likely, with replacement. There is no end unless there is no solution or
+/// a limit is met. The same seed gives the same ones. Made by [`Ask::class_samples`](crate::Ask::class_samples).
 pub struct ClassSamples<'p> {
     walker: Walker<'p>,
     verifier: Verifier<'p>,
@@ -38,7 +38,7 @@ impl<'p> ClassSamples<'p> {
         Self { walker, verifier, stopped: None }
     }
 
-    /// From now on at most so many steps, those of the count among them.
+    /// Allows this many steps from now on, those of the count included.
     #[must_use]
     pub fn step_limit(mut self, steps: Option<u64>) -> Self {
         self.walker.limit(steps);

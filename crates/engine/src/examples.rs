@@ -1,4 +1,4 @@
-//! Problems that several tests ask about.
+//! Problems that several tests use, so that they are written once.
 
 use gavotte_model::Problem;
 

@@ -25,15 +25,15 @@
 //! # Layout
 //! `run` is the ground: the contract of engines and the words that all of them share. `kernel` is the one search
 //! loop, over the data structures of `stores`; `share` spreads it over threads. `diagram` counts without listing
-//! and compiles sets. [`reduce`] makes problems smaller, [`weights`] refutes some in a line. [`adaptor`] makes an
-//! engine of a solver from elsewhere. `turns` is the one rule by which several engines take turns; `compose`
-//! chooses who does, and puts them together. `best` searches for the solutions of least or greatest cost.
-//! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the check of every
-//! solution against the original problem.
+//! and compiles sets. [`reduce`] makes problems smaller, [`weights`] refutes some in a line. [`adaptor`] makes
+//! an engine of a solver from elsewhere. `turns` is the one rule by which several engines take turns; `compose`
+//! chooses the engines and puts them together. `best` searches for the solutions of least or greatest cost.
+//! [`Search`] and [`Best`] add what callers need: budgets, cancelling, progress, and the check of every solution
+//! against the original problem.
 //!
 //! # What is absent
-//! Engines never print, never read files (but what the system says of their own memory), never recurse on the
-//! depth of the search, and never panic on a valid problem. The inner loop never reads the clock.
+//! Engines never print, never read files (except what the system reports of their own memory), never recurse on
+//! the depth of the search, and never panic on a valid problem. The inner loop never reads the clock.
 
 pub mod adaptor;
 mod ask;

@@ -1,4 +1,5 @@
-//! The best solutions of a whole of independent parts, of which there are more than anybody can wait for.
+//! Tests of the best solutions of a whole of independent parts that has more solutions than anybody can wait
+//! for.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -7,7 +8,7 @@ use std::time::Duration;
 use gavotte_engine::{Best, Cancel};
 use gavotte_model::{Budget, Problem, StopReason, Verdict};
 
-/// So many items with two options each: a part each, and 2 to that power solutions.
+/// This many items with two options each: a part each, and 2 to that power solutions.
 fn choices(items: usize) -> Problem {
     let mut builder = Problem::builder();
     let names: Vec<String> = (0..items).map(|item| item.to_string()).collect();

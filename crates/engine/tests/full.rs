@@ -1,4 +1,4 @@
-//! A solver from elsewhere for which the memory does not suffice: the others go on without it.
+//! Tests of a solver from elsewhere that lacks memory: the other engines go on without it.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 

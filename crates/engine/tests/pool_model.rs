@@ -5,11 +5,11 @@
 //! A task is a range of numbers, a step tries one number, and every third one is a solution.
 
 #[path = "../src/share/pool.rs"]
-#[allow(dead_code)] // the model does without what serves a caller that has no threads
+#[allow(dead_code)] // the model does not use the parts for a caller that has no threads
 mod pool;
 
-/// What threads wait for each other with, as loom has it. Its time stands still: whoever waits is
-/// woken by somebody or never, so a wake-up that is forgotten shows as a deadlock.
+/// Loom's tools for waiting. Their time stands still: a thread that waits is woken by another one or never, so a
+/// forgotten wake-up shows as a deadlock.
 mod sync {
     pub(super) use loom::sync::{Condvar, Mutex, MutexGuard};
 }
@@ -30,7 +30,7 @@ fn is_solution(number: u32) -> bool {
     number.is_multiple_of(3)
 }
 
-/// What the thread of the real search does, on ranges.
+/// The work of a thread of the real search, on ranges.
 fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Stretch<Range<u32>> {
     if job.split {
         let middle = job.task.start + (job.task.end - job.task.start).div_ceil(2);
@@ -69,7 +69,7 @@ fn end(pool: &Pool<Range<u32>>, threads: Vec<thread::JoinHandle<()>>) {
     }
 }
 
-/// Checks every interleaving with at most `preemptions` switches that no thread asked for.
+/// Checks every interleaving with at most `preemptions` switches that no thread requested.
 fn check(preemptions: usize, model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(preemptions);
@@ -80,12 +80,12 @@ fn number(path: &pool::Path) -> u32 {
     u32::try_from(path[0].index()).unwrap_or(u32::MAX)
 }
 
-/// All that the pool tells until it says something else than that there are solutions.
-fn hear(pool: &Pool<Range<u32>>, allowed: u64, told: &mut Vec<u32>) -> News {
+/// All solutions that the pool returns, until it returns something else.
+fn hear(pool: &Pool<Range<u32>>, allowed: u64, found: &mut Vec<u32>) -> News {
     loop {
         let mut ready = VecDeque::new();
         let news = pool.find(allowed, &mut ready, PATIENCE);
-        told.extend(ready.iter().map(number));
+        found.extend(ready.iter().map(number));
         if news != News::Found {
             return news;
         }
@@ -93,7 +93,7 @@ fn hear(pool: &Pool<Range<u32>>, allowed: u64, told: &mut Vec<u32>) -> News {
 }
 
 fn rules(in_order: bool) -> Rules {
-    // Room for one solution, so that threads have to wait for the listener.
+    // There is room for one solution, so that threads must wait for the caller.
     Rules { stretch: 2, room: 1, in_order }
 }
 
@@ -102,10 +102,10 @@ fn two_threads_find_each_solution_once() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(false)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, u64::MAX, &mut told), News::Exhausted);
-        told.sort_unstable();
-        assert_eq!(told, [0, 3, 6]);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, u64::MAX, &mut found), News::Exhausted);
+        found.sort_unstable();
+        assert_eq!(found, [0, 3, 6]);
         assert_eq!(pool.used(), 7);
         end(&pool, threads);
     });
@@ -116,9 +116,9 @@ fn two_threads_keep_the_order() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(true)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, u64::MAX, &mut told), News::Exhausted);
-        assert_eq!(told, [0, 3, 6]);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, u64::MAX, &mut found), News::Exhausted);
+        assert_eq!(found, [0, 3, 6]);
         end(&pool, threads);
     });
 }
@@ -128,11 +128,11 @@ fn steps_are_not_passed_and_a_count_goes_on() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(false)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, 3, &mut told), News::Paused);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, 3, &mut found), News::Paused);
         assert_eq!(pool.used(), 3);
         assert_eq!(pool.count(u64::MAX, PATIENCE), News::Exhausted);
-        assert_eq!(pool.take_counted() + told.len(), BigUint::from(3_u32));
+        assert_eq!(pool.take_counted() + found.len(), BigUint::from(3_u32));
         end(&pool, threads);
     });
 }
@@ -148,13 +148,13 @@ fn a_halt_waits_for_all_hands_and_a_copy_has_what_was_left() {
         let used = pool.used();
         end(&pool, threads);
         assert_eq!(pool.used(), used, "halted is halted");
-        let mut told: Vec<u32> = ready.iter().map(number).collect();
+        let mut found: Vec<u32> = ready.iter().map(number).collect();
         let copy = Arc::new(copy);
         let threads = start(&copy, 1);
-        assert_eq!(hear(&copy, u64::MAX, &mut told), News::Exhausted);
+        assert_eq!(hear(&copy, u64::MAX, &mut found), News::Exhausted);
         end(&copy, threads);
-        told.sort_unstable();
-        assert_eq!(told, [0, 3]);
+        found.sort_unstable();
+        assert_eq!(found, [0, 3]);
     });
 }
 

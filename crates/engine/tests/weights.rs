@@ -1,4 +1,4 @@
-//! Proofs by weights: boards whose colorings are known, and small problems worked out by hand.
+//! Tests of proofs by weights: boards whose colorings are known, and small problems worked out by hand.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -7,7 +7,7 @@ use gavotte_engine::weights::{QUICK, THOROUGH, Weights, refute};
 
 type Square = (i32, i32);
 
-/// Squares that are covered by pieces of a shape, each placed as often as is wanted.
+/// Squares that are covered by pieces of a shape, each placed any number of times.
 fn tiling(squares: &[Square], shapes: &[&[Square]]) -> Problem {
     let mut builder = Problem::builder().items(squares.iter().copied().map(name));
     for &(row, column) in squares {
@@ -111,7 +111,7 @@ fn odd_primes_are_met() {
     assert_eq!(refute(&triples(3), THOROUGH), None);
 }
 
-/// All items but one: the options' determinant is a prime that nobody would guess.
+/// All items but one: the options' determinant is a prime that no list of usual primes holds.
 #[test]
 fn large_primes_are_named_by_the_fractions() {
     for count in [30_u32, 102, 198] {
@@ -148,15 +148,15 @@ fn what_nothing_covers_weighs_alone() {
 
 #[test]
 fn inequalities_have_no_weights() {
-    // `c` may stay uncovered, so `a` and `b` have what they need.
+    // `c` may stay uncovered, so `a` and `b` have the options that they need.
     let builder = Problem::builder().items(["a", "b"]).item_with("c", Bounds::between(0, 5));
     let problem = builder.option(["a", "c"]).option(["b", "c"]).build().unwrap();
     assert_eq!(refute(&problem, THOROUGH), None);
-    // Two queens in a column of two squares conflict; no weights tell.
+    // Two queens in a column of two squares conflict, but no weights show it.
     let builder = Problem::builder().items(["p", "q"]).secondary(["hole"]);
     let problem = builder.option(["p", "hole"]).option(["q", "hole"]).build().unwrap();
     assert_eq!(refute(&problem, THOROUGH), None);
-    // At least so often, without a limit that a number could name.
+    // A lower bound without an upper one.
     let most = Bounds::between(u32::MAX, Bounds::UNLIMITED);
     let problem = Problem::builder().item_with("a", most).option(["a"]).build().unwrap();
     assert_eq!(refute(&problem, THOROUGH), None);

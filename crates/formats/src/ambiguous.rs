@@ -1,4 +1,4 @@
-//! The error that a text fits several formats.
+//! The error that a text fits several formats. It names them, because the user must choose.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! Options one after the other, each as `cost count item...`.
 //!
 //! # Why this shape
-//! OR-Library's column-wise files and `.cov` files differ in what stands before their options and
-//! in whether they count items from 1 or from 0; the rest is this.
+//! OR-Library's column-wise files and `.cov` files differ in the words before their options and in whether they
+//! count items from 1 or from 0. The rest is the same and stands here.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem and the longest line.
@@ -20,9 +20,9 @@ pub(crate) struct Columns {
     pub(crate) items: u32,
     /// The number of the first item.
     pub(crate) first: u32,
-    /// What an item is called in messages.
+    /// The word for an item in messages.
     pub(crate) item: &'static str,
-    /// What the number of an option's items is called.
+    /// The word for the number of an option's items.
     pub(crate) count: &'static str,
 }
 

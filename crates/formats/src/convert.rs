@@ -1,10 +1,9 @@
-//! Writing a problem in any format, and what that drops.
+//! Writing a problem in any format, and the parts that this drops.
 //!
 //! # Why this shape
-//! A part that has a meaning is never dropped: a format that cannot hold it is refused with a
-//! [`WriteError`]. Names, labels and bounds that say the usual are no more than remarks; whoever
-//! converts a problem should hear of them before they are gone, so they are reported here, apart
-//! from the writing.
+//! A part that has a meaning is never dropped: a format that cannot hold it refuses with a [`WriteError`].
+//! Names, labels and bounds that equal the usual ones are only remarks. A user who converts a problem should
+//! hear of them before they are gone, so they are reported here, apart from the writing.
 
 use std::fmt;
 use std::io::Write;
@@ -23,11 +22,11 @@ impl Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Loss {
-    /// The names of the items: they are called by their numbers.
+    /// The names of the items; they get numbers instead.
     ItemNames,
     /// The labels of the options.
     Labels,
-    /// That items were given the bounds 1..=1, which a question about covers does not change.
+    /// The fact that items were given the bounds 1..=1, which a question about covers does not change.
     ExplicitBounds,
 }
 
@@ -46,7 +45,7 @@ impl fmt::Display for Loss {
 /// Writes a problem in the given format.
 ///
 /// # Errors
-/// Output that fails; a format that cannot be written, or cannot hold what the problem has.
+/// Output that fails; a format that cannot be written, or cannot hold a part of the problem.
 ///
 /// ```
 /// use gavotte_formats::{Format, Loss, dlx, losses, write_problem};
@@ -75,7 +74,7 @@ pub fn write_problem(
     }
 }
 
-/// What [`write_problem`] drops of this problem in the given format, if it can write it at all.
+/// The parts of this problem that [`write_problem`] drops in the given format, if it can write it at all.
 ///
 /// Linear in the items and options.
 #[must_use]

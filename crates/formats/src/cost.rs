@@ -1,13 +1,13 @@
-//! One cost in a text, and what is wrong with it.
+//! One cost in a text, and its faults.
 //!
 //! # Why this shape
-//! Each format says in its own words what should stand there; that a number has too many digits means the same in all.
+//! Each format says in its own words what should stand there. The fault of too many digits is the same in all.
 
 use gavotte_model::{Decimal, DecimalError};
 
 use crate::FormatErrorKind;
 
-/// The cost that `word` is, or the kind of error; `not_cost` makes the one for a word that is no number.
+/// The cost in `word`, or the kind of error; `not_cost` makes the error for a word that is no number.
 pub(crate) fn cost(
     word: &str,
     not_cost: impl FnOnce(String) -> FormatErrorKind,
@@ -19,7 +19,7 @@ pub(crate) fn cost(
     })
 }
 
-/// The number without the plus that stands before it in some texts of numbers.
+/// The number without a plus before it, which some texts of numbers have.
 pub(crate) fn without_plus(word: &str) -> &str {
     word.strip_prefix('+').filter(|rest| !rest.starts_with('-')).unwrap_or(word)
 }

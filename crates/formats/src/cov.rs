@@ -6,14 +6,14 @@
 //! 4 2 1 2
 //! ```
 //!
-//! The first word says how often each item is to be covered: `C` at least once, `P` exactly once.
-//! Then come the numbers of items and of options, and for each option its cost, how many items it
-//! holds and which. A cost may have a point with up to 18 digits behind it. Items count from 0 and are called by
-//! their numbers. Lines may end anywhere.
+//! The first word says how often each item must be covered: `C` at least once, `P` exactly once. Then come the
+//! numbers of items and of options, and for each option its cost, how many items it holds, and these items. A
+//! cost may have a point with up to 18 digits behind it. Items count from 0 and are called by their numbers.
+//! Lines may end anywhere.
 //!
 //! # Cost
-//! Linear in the text; memory for the problem and the longest line. An item need not occur, so
-//! the declared number of items is believed, up to a million.
+//! Linear in the text; memory for the problem and the longest line. An item need not occur, so the reader
+//! accepts the declared number of items, up to a million.
 
 use std::io::BufRead;
 
@@ -23,15 +23,14 @@ use crate::columns::Columns;
 use crate::numbers::{MOST, Numbers};
 use crate::{NumbersErrorKind, ReadError};
 
-/// The largest number of items: each is given a name before an option has shown that it is there.
+/// The largest number of items, because each gets a name before an option has shown that it exists.
 const BELIEVED: u32 = 1 << 20;
 
 /// Reads a problem.
 ///
 /// # Errors
-/// Input that fails; a first word other than `C` and `P`; anything else that is not an integer;
-/// more than 1,048,576 items; an item that does not exist or stands twice in an option; numbers
-/// too few or too many.
+/// Input that fails; a first word other than `C` and `P`; anything else that is not an integer; more than
+/// 1,048,576 items; an item that does not exist or occurs twice in an option; too few or too many numbers.
 ///
 /// ```
 /// use gavotte_formats::cov;

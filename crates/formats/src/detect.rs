@@ -1,14 +1,13 @@
-//! Which format a text is in, told by the ending of its file or else by its first lines.
+//! Detects the format of a text, by the ending of its file or else by its first lines.
 //!
 //! # Why this shape
-//! A text of nothing but 0 and 1 is a matrix without a header to one person and items called `0`
-//! and `1` to another. A guess would answer the wrong question without a word, so such a text is
-//! refused and the formats it fits are named. The same goes for the OR-Library's texts, which do
-//! not say whether they go by rows or by columns, unless the beginning fits only one. A text that
-//! fits a matrix line by line is one: that its numbers, wherever lines end, might be something
-//! else besides is chance. Two numbers alone, one of them 0, are a whole text in most formats, each time
-//! with another answer, so nothing is guessed there. Where a text fits no format at all, the one is named
-//! whose reader points at the mistake.
+//! A text of nothing but 0 and 1 is a matrix without a header to one person and items called `0` and `1` to
+//! another. A guess would answer the wrong question without a word, so such a text is refused and the formats it
+//! fits are named. The same goes for the OR-Library's texts, which do not say whether they go by rows or by
+//! columns, unless the beginning fits only one. A text that fits a matrix line by line is a matrix, because only
+//! chance would make its numbers fit another format as well. Two numbers alone, one of them 0, are a whole text
+//! in most formats, each time with another answer, so nothing is guessed there. Where a text fits no format at
+//! all, the answer is the format whose reader points at the mistake.
 //!
 //! # Cost
 //! Linear in the head of the text, which is at most [`Format::HEAD`] bytes.
@@ -25,11 +24,11 @@ use crate::tokens::Tokens;
 use crate::{Format, guess_orlib};
 
 impl Format {
-    /// How many bytes of a text are looked at to tell its format.
+    /// How many bytes of a text are read to detect its format.
     pub const HEAD: usize = 1 << 16;
 
-    /// The format of a text, from its file's ending or else from its beginning: all of it, or the
-    /// first [`Format::HEAD`] bytes.
+    /// The format of a text, from its file's ending or else from its beginning: all of it, or the first
+    /// [`Format::HEAD`] bytes.
     ///
     /// # Errors
     /// When the text fits several formats.
@@ -77,7 +76,7 @@ impl Format {
     }
 }
 
-/// The format of a text that says so at its beginning.
+/// The format of a text that names it at its beginning.
 fn marked(head: &[u8]) -> Option<Format> {
     let mut lines = filled(head);
     let first = lines.next()?.bytes().trim_ascii_start();
@@ -88,14 +87,14 @@ fn marked(head: &[u8]) -> Option<Format> {
     if let Some(inner) = first.strip_prefix(b"{") {
         let next = inner.trim_ascii_start().first().copied();
         let next = next.or_else(|| lines.next()?.bytes().trim_ascii_start().first().copied());
-        // An item of a DLX text may begin with a brace, too, but hardly goes on so.
+        // An item of a DLX text may begin with a brace, too, but it hardly continues like this.
         return matches!(next, None | Some(b'"' | b'}')).then_some(Format::Json);
     }
     let words: Vec<&str> = std::str::from_utf8(first).ok()?.split_ascii_whitespace().collect();
     let ["C" | "P", items, options] = words[..] else { return None };
     number(items).and(number(options))?;
     let Some(option) = lines.next() else { return Some(Format::Cov) };
-    // Options of the items `C`, `5` and `7` are not taken for costs and counts.
+    // Options of the items `C`, `5` and `7` do not count as costs and counts.
     let mut numbers = Tokens::new(option.text().ok()?);
     let (cost, count) = (numbers.next()?.text, numbers.next()?.text);
     let is_option = number(count)? == numbers.count() || is_cut(head, option);
@@ -115,7 +114,7 @@ fn is_whole_matrix(head: &[u8]) -> bool {
     fits && count > 0 && (count == rows || head.len() >= Format::HEAD)
 }
 
-/// The formats that a text of two numbers fits of which one is 0, so that nothing need follow.
+/// The formats that a text of two numbers fits, one of which is 0, so that nothing need follow.
 fn sizes_alone(head: &[u8]) -> Vec<Format> {
     let lines: Vec<Line<'_>> = filled(head).take(3).collect();
     let words = lines.iter().flat_map(|line| Tokens::new(line.text().unwrap_or_default()).take(3));
@@ -126,7 +125,7 @@ fn sizes_alone(head: &[u8]) -> Vec<Format> {
         return Vec::new();
     }
     let is_line = lines.len() == 1;
-    // On one line they are two items; on two, an item and an option of it.
+    // On one line they are two items; on two lines, an item and an option of it.
     let is_dlx = is_line == (first != second);
     let fits = [
         (is_line, Format::Matrix),
@@ -160,7 +159,7 @@ fn filled(head: &[u8]) -> impl Iterator<Item = Line<'_>> {
         .filter(|line| !line.is_blank())
 }
 
-/// Whether the first line is two numbers and the second one a row that goes with them.
+/// Whether the first line is two numbers and the second one a row that fits them.
 fn looks_like_matrix(head: &[u8]) -> bool {
     let mut lines = filled(head);
     let Some(first) = lines.next().and_then(|line| line.text().ok()) else { return false };
@@ -177,14 +176,14 @@ fn looks_like_matrix(head: &[u8]) -> bool {
     if width == columns || (width < columns && is_cut(head, second)) {
         return rows > 0;
     }
-    // A row of the wrong width: a faulty matrix, unless the words of this line are declared above.
+    // A row of the wrong width is a faulty matrix, unless the words of this line are declared above.
     let declared = |word: &str| words.contains(&word);
     let is_option = second.text().is_ok_and(|text| Tokens::new(text).all(|t| declared(t.text)));
     rows.max(columns) > 1 && !is_option
 }
 
-/// Whether a line below these two numbers is meant as a row, though its numbers are not 0 and 1: there is
-/// one for each column, or the numbers above are equal and so no items.
+/// Whether a line below these two numbers is meant as a row, though its numbers are not 0 and 1: there is one
+/// for each column, or the numbers above are equal and so no items.
 fn is_numbers_in_place_of_a_row(line: Line<'_>, sizes: &[&str], columns: usize) -> bool {
     let Ok(text) = line.text() else { return false };
     let words = || Tokens::new(text).map(|word| word.text);
@@ -194,7 +193,7 @@ fn is_numbers_in_place_of_a_row(line: Line<'_>, sizes: &[&str], columns: usize) 
     !is_option && words().all(is_number) && (has_repeat || words().count() == columns)
 }
 
-/// Whether the first line is a row of 0 and 1 in which both cannot be items, because one comes twice.
+/// Whether the first line is a row of 0 and 1 in which both cannot be items, because one occurs twice.
 fn looks_like_faulty_bits(head: &[u8]) -> bool {
     let Some(first) = filled(head).next() else { return false };
     let mut words = Tokens::new(first.text().unwrap_or_default()).map(|word| word.text);
@@ -202,7 +201,7 @@ fn looks_like_faulty_bits(head: &[u8]) -> bool {
     row_width(first.bytes()).is_some() && other.is_some() && (one == other || more.is_some())
 }
 
-/// Whether the line may go on behind the end of the head.
+/// Whether the line may continue behind the end of the head.
 fn is_cut(head: &[u8], line: Line<'_>) -> bool {
     head.len() >= Format::HEAD && head.ends_with(line.bytes())
 }

@@ -1,9 +1,9 @@
-//! What is wrong in a problem text, and where.
+//! The faults of a problem text, and their places.
 //!
 //! # Why this shape
-//! "The file cannot be read" and "the file says something wrong" end a program in different ways,
-//! so [`ReadError`] keeps them apart. [`FormatError`] prints its message alone; a program that
-//! knows the file's name asks [`FormatError::render`] for the place, the line and a caret too.
+//! "The file cannot be read" and "the file says something wrong" end a program in different ways, so
+//! [`ReadError`] separates them. [`FormatError`] prints its message alone; a program that knows the file's name
+//! asks [`FormatError::render`] for the place, the line and a caret, too.
 //!
 //! # Invariants
 //! No message holds a control character, a name of more than 200 characters, or 20 kB.
@@ -14,11 +14,11 @@ use crate::excerpt::Excerpt;
 use crate::kind::FormatErrorKind;
 use crate::printable::{printable, shortened};
 
-/// How many characters of a file's name are shown: no real one is longer, and 500 escapes of ten
-/// letters stay far from 20 kB.
+/// How many characters of a file's name are shown. No real name is longer, and 500 escapes of ten letters stay
+/// far below 20 kB.
 const FILE_LENGTH: usize = 500;
 
-/// A place in a text: where an error's caret stands.
+/// A place in a text, to which an error's caret points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) line: usize,
@@ -50,7 +50,7 @@ struct Inner {
 }
 
 impl FormatError {
-    /// The line, counted from 1. What is missing at the end is missed behind the last line.
+    /// The line, counted from 1. A part that is missing at the end is missed behind the last line.
     #[must_use]
     pub fn line(&self) -> usize {
         self.0.place.line
@@ -74,8 +74,8 @@ impl FormatError {
         &self.0.place.excerpt.text
     }
 
-    /// `FILE:LINE:COLUMN: message`, then the line and a caret under the column. The two last
-    /// lines are left out where the line is blank. No line end follows.
+    /// `FILE:LINE:COLUMN: message`, then the line and a caret under the column. The last two lines are left out
+    /// where the line is blank. No line end follows.
     #[must_use]
     pub fn render(&self, file: &str) -> String {
         render(file, &self.0.place, &self.to_string())
@@ -116,7 +116,7 @@ impl fmt::Display for FormatError {
 
 impl std::error::Error for FormatError {}
 
-/// Why no problem came out of a text.
+/// Why a text gave no problem.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {

@@ -1,4 +1,4 @@
-//! The piece of a line that an error message shows, and where the caret stands under it.
+//! The piece of a line that an error message shows, and the place of the caret under it.
 //!
 //! # Why this shape
 //! A line may be a gigabyte long and an error must not keep it, so the piece is cut and escaped
@@ -41,8 +41,8 @@ impl Excerpt {
     }
 }
 
-/// How many columns of a terminal a character takes: none, one or two. The blocks that matter
-/// stand here; a rare letter outside them moves the caret by one, which is no harm.
+/// How many columns of a terminal a character takes: none, one or two. The important blocks are listed here; a
+/// rare letter outside of them moves the caret by one, which does no harm.
 fn width(letter: char) -> usize {
     match letter {
         '\u{300}'..='\u{36f}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' => 0,

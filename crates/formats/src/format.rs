@@ -1,8 +1,8 @@
 //! The formats, their names, and the endings of their files.
 //!
 //! # Why this shape
-//! One table, one row a format: what the command line accepts, what it lists and what the endings
-//! of files mean cannot come apart.
+//! There is one table with one row a format. So the names that the command line accepts, the list that it shows
+//! and the meaning of file endings cannot contradict each other.
 
 use std::fmt;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub enum Format {
     OrlibScp,
     /// The OR-Library's column-wise text: [`orlib::read_rail`](crate::orlib::read_rail).
     OrlibRail,
-    /// Costs and items behind the kind of cover: [`cov`](crate::cov).
+    /// A kind of cover, then options as costs and items: [`cov`](crate::cov).
     Cov,
 }
 
@@ -72,7 +72,7 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
     }
 
-    /// The format that a file's ending stands for, with any `.gz` or `.zst` taken off; case does not matter.
+    /// The format that belongs to a file's ending, without any `.gz` or `.zst`; case does not matter.
     ///
     /// ```
     /// use gavotte_formats::Format;

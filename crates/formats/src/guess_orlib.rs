@@ -1,9 +1,9 @@
-//! Which of the OR-Library's two layouts the beginning of a text fits.
+//! Decides which of the OR-Library's two layouts the beginning of a text fits.
 //!
 //! # Why this shape
-//! The files do not say. But each layout is a strict grammar (counts that are not too large,
-//! numbers that exist, none of them twice in one list, an end where the sizes say so), so reading
-//! the head by it mostly proves the wrong one wrong.
+//! The files do not say it. But each layout is a strict grammar (counts that are not too large, numbers that
+//! exist, none of them twice in one list, an end where the sizes say so). So reading the head by a layout mostly
+//! shows whether it is the wrong one.
 //!
 //! # Cost
 //! Linear in the head.
@@ -22,15 +22,15 @@ struct Head<'a> {
     is_cut: bool,
 }
 
-/// Why reading stops before the layout is at its end.
+/// Why reading stops before the end of the layout.
 enum Stop {
-    /// The head ends; what is behind it is unknown.
+    /// The head ends, and what follows it is unknown.
     Cut,
     /// The text does not fit.
     Wrong,
 }
 
-/// The layouts that a head fits, which is cut off if `is_cut`.
+/// The layouts that a head fits; the head is cut off if `is_cut`.
 pub(crate) fn candidates(head: &[u8], is_cut: bool) -> Vec<Format> {
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let mut words: Vec<&[u8]> =
@@ -93,7 +93,7 @@ impl Head<'_> {
         u32::try_from(self.number()?).ok().filter(|&size| size > 0).ok_or(Stop::Wrong)
     }
 
-    /// A count, and so many different numbers from 1 to `last`.
+    /// Reads a count, and then as many different numbers from 1 to `last`.
     fn list(&mut self, last: u32) -> Result<(), Stop> {
         let mut seen = HashSet::new();
         let count = self.number()?;

@@ -1,11 +1,11 @@
 //! Unpacks gzip while it is read, up to a limit.
 //!
 //! # Why this shape
-//! A thousand bytes can unpack to a million, and to a thousand million when packed twice, so the
-//! limit is on what comes out. Errors say that the packed data is at fault, which the words of the
-//! decoder ("corrupt deflate stream") do not tell somebody who asked about a problem. Packed data is
-//! one member or several; what stands behind the last one must be zeros, with which tapes and block
-//! devices fill up, since anything else may be a part of the problem that went wrong.
+//! A thousand bytes can unpack to a million, and to a thousand million when packed twice, so the limit is on the
+//! unpacked data. Errors say that the packed data is at fault, because the words of the decoder ("corrupt
+//! deflate stream") do not tell that to somebody who asked about a problem. Packed data is one member or
+//! several. Only zeros may follow the last one, because tapes and block devices fill up with zeros, and anything
+//! else may be a damaged part of the problem.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
@@ -48,7 +48,7 @@ impl<R: BufRead> Read for Gunzip<R> {
     }
 }
 
-/// What follows a member: another one, or nothing but zeros.
+/// The part after a member: another member, or nothing but zeros.
 fn next_member<R: BufRead>(mut packed: R) -> io::Result<Option<GzDecoder<R>>> {
     let mut is_filled_up = false;
     loop {
@@ -68,7 +68,7 @@ fn next_member<R: BufRead>(mut packed: R) -> io::Result<Option<GzDecoder<R>>> {
     }
 }
 
-/// An error before the header of a member that is not the first was whole: it is none.
+/// Handles an error before the end of a later member's header. It is no error: the data ends.
 fn behind(error: io::Error) -> io::Error {
     if is_of_the_data(&error) { wrong(BEHIND) } else { error }
 }
@@ -81,7 +81,7 @@ fn plain(error: io::Error) -> io::Error {
     }
 }
 
-/// Whether the bytes are to blame and not what they come from.
+/// Whether the bytes are at fault and not their source.
 fn is_of_the_data(error: &io::Error) -> bool {
     use ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
     matches!(error.kind(), UnexpectedEof | InvalidData | InvalidInput)

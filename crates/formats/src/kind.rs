@@ -1,10 +1,9 @@
-//! What can be wrong in a problem text, one variant a rule, and the sentence that says so.
+//! The faults of a problem text, one variant a rule, and the sentence for each.
 //!
 //! # Why this shape
-//! Variants keep the words of the text as they stand there, for programs; the sentences show them
-//! escaped and shortened, for people. The model's own errors come inside
-//! [`FormatErrorKind::Build`]: their names are made fit to show before the model puts them into its
-//! sentence.
+//! Variants keep the words of the text unchanged, for programs; the sentences show them escaped and shortened,
+//! for people. The model's own errors are inside of [`FormatErrorKind::Build`]: their names are made fit to show
+//! before the model puts them into its sentence.
 
 use std::fmt;
 
@@ -32,7 +31,7 @@ pub enum FormatErrorKind {
     SecondBar,
     /// DLX: the `|` before the secondary items is joined to the word after it.
     JoinedBar(String),
-    /// DLX: what stands before `|name` is neither `n` nor `lo:hi`.
+    /// DLX: the word before `|name` is neither `n` nor `lo:hi`.
     NotBounds(String),
     /// DLX: a bound that does not fit into 32 bits.
     BoundTooLarge(String),
@@ -50,7 +49,7 @@ pub enum FormatErrorKind {
         /// The character.
         illegal: char,
     },
-    /// DLX: what stands behind `|` is not a number.
+    /// DLX: the text behind `|` is not a number.
     NotCost(String),
     /// A cost that does not fit into 64 bits.
     CostTooLarge(String),
@@ -60,7 +59,7 @@ pub enum FormatErrorKind {
     NoHeader,
     /// Matrix: a size that no problem can have.
     SizeTooLarge(String),
-    /// Matrix: sizes that no entry bears out and that are too large to believe.
+    /// Matrix: sizes that no entry confirms and that are too large to accept.
     SizeUnproved(u64),
     /// Matrix: an entry other than 0 and 1.
     NotEntry(String),
@@ -102,7 +101,7 @@ pub enum FormatErrorKind {
     NotOption,
     /// Solutions: a word that is not the number of an option.
     NotOptionNumber(String),
-    /// Solutions: what stands for a cost is no number, or none that fits.
+    /// Solutions: the word for a cost is no number, or none that fits.
     NotSolutionCost(String),
     /// Solutions: JSON that is damaged or says nothing about options.
     Json(String),
@@ -245,7 +244,7 @@ impl FormatErrorKind {
     }
 }
 
-/// The same error with names that are fit to show: escaped, and of bearable length.
+/// The same error with names that are fit to show: escaped, and of limited length.
 fn presentable(error: &BuildError) -> BuildError {
     use BuildErrorKind as K;
     let shown = |text: &String| name(text).into_owned();
@@ -262,7 +261,7 @@ fn presentable(error: &BuildError) -> BuildError {
         K::MinAboveMax(item, bounds) => K::MinAboveMax(shown(item), *bounds),
         K::MaxIsZero(item) => K::MaxIsZero(shown(item)),
         K::SecondLabel(label) => K::SecondLabel(shown(label)),
-        // The kinds without names. A kind that the model adds must be given its line above.
+        // The kinds without names. A new kind of the model must get its line above.
         other => other.clone(),
     }
     .into()

@@ -13,23 +13,22 @@
 //! ```
 //!
 //! # Layout
-//! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header,
-//! [`json`] and [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`] and [`cov`] are the
-//! texts of numbers in which benchmarks come.
-//! [`Format`] names the formats and tells them apart; [`Source`] opens a file or standard input,
-//! unpacks it if need be, and [`read_problem`] hands it to the right reader; [`write_problem`]
-//! writes in any format and [`losses`] says what that drops; [`solutions`] reads back what was
-//! found. [`export`] writes a problem for other people's solvers. [`FormatError`]
-//! says what is wrong in a text and where; [`printable`] makes any text safe to show on a terminal.
+//! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header, [`json`] and
+//! [`csv`] are for programs and spreadsheets, and [`mtx`], [`orlib`] and [`cov`] are the texts of numbers in
+//! which benchmarks come. [`Format`] names the formats and detects them. [`Source`] opens a file or standard
+//! input and unpacks it if need be, and [`read_problem`] passes it to the right reader. [`write_problem`] writes
+//! in any format, and [`losses`] names the parts that this drops. [`solutions`] reads solutions back. [`export`]
+//! writes a problem for other solvers. [`FormatError`] names the fault of a text and its place; [`printable`]
+//! makes any text safe to show on a terminal.
 //!
 //! # Adding a format
-//! A module with `read` and `write`; a variant and a row of the table in `format.rs`; an arm in
-//! `read_problem`; for a writer, an arm in `write_problem` and in `losses`; a test of the content in
-//! `detect.rs` if its texts can be told by their looks.
+//! A module with `read` and `write`; a variant and a row of the table in `format.rs`; an arm in `read_problem`;
+//! for a writer, an arm in `write_problem` and in `losses`; a test of the content in `detect.rs` if its texts
+//! can be recognised by their looks.
 //!
 //! # What is absent
-//! No allocation by a size that a text merely declares, no recursion, no panic on any input.
-//! Nothing that a text says reaches a message unescaped.
+//! No allocation by a size that a text merely declares, no recursion, no panic on any input. No part of a text
+//! reaches a message unescaped.
 
 mod ambiguous;
 mod columns;

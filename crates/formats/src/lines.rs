@@ -1,8 +1,8 @@
-//! A text, line by line, with the place of everything that is wrong in it.
+//! A text, line by line, with the place of every fault in it.
 //!
 //! # Why this shape
-//! One buffer is used for all lines, so a line is lent, not given. Bytes are decoded only where a
-//! format has words: a matrix is read as bytes. Columns are counted only for an error.
+//! One buffer is used for all lines, so a line is lent and not given. Bytes are decoded only where a format has
+//! words, because a matrix is read as bytes. Columns are counted only for an error.
 //!
 //! # Invariants
 //! A [`Line`] has no line end, no NUL byte and, if it is the first, no byte order mark.
@@ -45,8 +45,8 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line that is not blank.
     pub(crate) fn next_filled(&mut self) -> Result<Option<Line<'_>>, ReadError> {
-        // The borrow checker cannot see that a line which is not returned is no longer lent, so
-        // the loop looks at the buffer and the line is made anew behind it.
+        // The borrow checker cannot see that a line which is not returned is no longer lent, so the loop looks
+        // at the buffer and the line is made again behind it.
         loop {
             match self.next()? {
                 None => return Ok(None),
@@ -57,7 +57,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(self.current()))
     }
 
-    /// The line that was given last; empty before the first and behind the last one.
+    /// The last line that was returned; empty before the first and behind the last one.
     pub(crate) fn current(&self) -> Line<'_> {
         Line::new(&self.buffer, self.read)
     }
@@ -98,7 +98,7 @@ impl<'a> Line<'a> {
 
     /// An error at the first NUL byte, if there is one.
     pub(crate) fn refuse_nul(&self) -> Result<(), FormatError> {
-        // `contains` looks at many bytes at a time; where the byte is matters only if there is one.
+        // `contains` reads many bytes at a time; the place of the byte matters only if there is one.
         if !self.bytes.contains(&0) {
             return Ok(());
         }
@@ -106,7 +106,7 @@ impl<'a> Line<'a> {
         Err(self.error(at, FormatErrorKind::NotText))
     }
 
-    /// The line as text, or an error where it stops being UTF-8.
+    /// The line as text, or an error at the place where it is no longer UTF-8.
     pub(crate) fn text(&self) -> Result<&'a str, FormatError> {
         std::str::from_utf8(self.bytes)
             .map_err(|error| self.error(error.valid_up_to(), FormatErrorKind::NotUtf8))
@@ -125,7 +125,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What separates words: the white space of C's `isspace`, which Knuth's programs use.
+/// Whether the byte separates words: the white space of C's `isspace`, which Knuth's programs use.
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }

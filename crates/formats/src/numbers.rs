@@ -1,9 +1,9 @@
 //! A text of numbers, one after the other, wherever its lines end.
 //!
 //! # Why this shape
-//! OR-Library files break their lines anywhere, so a line is no unit in them. The reader asks for
-//! the number that should come next and says what it stands for, which is what an error tells.
-//! The place of the last word is kept, so that a mistake found behind it can point there.
+//! OR-Library files break their lines anywhere, so a line is no unit in them. The reader asks for the next
+//! number and says what it means, so that an error can say it, too. The place of the last word is kept, so that
+//! a mistake found behind it can point there.
 //!
 //! # Cost
 //! Linear in the text, memory for the longest line.
@@ -44,7 +44,7 @@ impl<R: BufRead> Numbers<R> {
         Self { lines, start: 0, end: 0, is_done: false }
     }
 
-    /// Goes to the next word; `false` at the end of the text.
+    /// Goes to the next word; returns `false` at the end of the text.
     pub(crate) fn advance(&mut self) -> Result<bool, ReadError> {
         loop {
             let rest = self.lines.current().bytes().get(self.end..).unwrap_or_default();
@@ -63,7 +63,7 @@ impl<R: BufRead> Numbers<R> {
         }
     }
 
-    /// Goes to the next word, which must be there.
+    /// Goes to the next word; it is an error if there is none.
     pub(crate) fn expect(&mut self, what: &'static str) -> Result<(), ReadError> {
         if self.advance()? { Ok(()) } else { Err(self.error(NumbersErrorKind::Missing(what))) }
     }

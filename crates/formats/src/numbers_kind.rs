@@ -1,8 +1,7 @@
-//! What can be wrong in a text of numbers: OR-Library, `.cov` and `MatrixMarket` files.
+//! The faults of a text of numbers: OR-Library, `.cov` and `MatrixMarket` files.
 //!
 //! # Why this shape
-//! These formats fail in the same few ways, so one sentence serves all and says what the number
-//! in question stands for.
+//! These formats fail in the same few ways, so one sentence serves all and names the number in question.
 
 use std::fmt;
 
@@ -30,14 +29,14 @@ pub enum NumbersErrorKind {
     },
     /// An integer that does not fit into 64 bits.
     TooLarge {
-        /// What it stands for.
+        /// Its meaning.
         what: &'static str,
         /// The integer.
         word: String,
     },
     /// An integer outside its limits.
     Outside {
-        /// What it stands for.
+        /// Its meaning.
         what: &'static str,
         /// The integer.
         number: i64,
@@ -46,9 +45,9 @@ pub enum NumbersErrorKind {
         /// The greatest one allowed.
         last: u32,
     },
-    /// A size that the entries do not bear out, and too large to believe.
+    /// A size that the entries do not confirm, and that is too large to accept.
     Unproved(u32),
-    /// A word behind the last thing that the sizes call for.
+    /// A word behind the last one that the sizes call for.
     Surplus(String),
     /// `.cov`: the first word is neither `C` nor `P`.
     NotCover(String),
@@ -63,7 +62,7 @@ pub enum NumbersErrorKind {
     },
     /// `MatrixMarket`: a value other than 1.
     NotOne(String),
-    /// `MatrixMarket`: an entry that stands there before.
+    /// `MatrixMarket`: an entry that occurred before.
     Twice {
         /// Its row.
         row: u32,

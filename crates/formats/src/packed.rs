@@ -1,15 +1,15 @@
-//! Packs what is written.
+//! Packs an output while it is written.
 //!
 //! # Why this shape
-//! Zstandard's encoder asks for its input and does not take it, so what is written waits until it fills a frame. Frames
-//! one behind the other are one file, and the encoder looks back no farther than a part of a frame anyway.
+//! Zstandard's encoder pulls its input, so written bytes wait until they fill a frame. Frames one behind the
+//! other are one file, and the encoder looks back no farther than a part of a frame anyway.
 //!
 //! # Invariants
-//! 1. What was not [finished](Packed::finish) is no whole file: readers find that its text ends early.
+//! 1. An output that was not [finished](Packed::finish) is no whole file: readers find that its text ends early.
 //!
 //! # Cost
-//! Memory for one frame. Zstandard takes two to three times as long as fast gzip and packs proofs to a tenth more, because
-//! the encoder has one level, which is the fastest.
+//! Memory for one frame. Zstandard takes two to three times as long as fast gzip, and packed proofs are a tenth
+//! larger, because the encoder has only its fastest level.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 use crate::packing::Packing;
 
-/// What a frame holds. Larger ones come out hardly smaller. [bytes]
+/// The size of a frame. With larger ones the result is hardly smaller. [bytes]
 const FRAME: usize = 1 << 20;
 
 /// How much time packing may take.

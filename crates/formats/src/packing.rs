@@ -1,7 +1,7 @@
-//! How a file is packed, and what all kinds of packed files have in common.
+//! The ways to pack a file, and the parts that all kinds of packed files have in common.
 //!
 //! # Why this shape
-//! What reads and what writes must agree on the endings, so they are asked here and nowhere else.
+//! Readers and writers must agree on the endings, so both ask for them here.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,16 +18,16 @@ pub enum Packing {
     Zstd,
 }
 
-/// Each packing with its ending and the bytes that begin every such file. More than two would make a stream wait; no
-/// text begins with these, because the second one stands first in no character.
+/// Each packing with its ending and the bytes that begin every such file. They are only two, because more would
+/// make a stream wait. No text begins with them, because no character begins with the second one.
 const TABLE: [(Packing, &str, [u8; HEAD]); 2] =
     [(Packing::Gzip, "gz", [0x1f, 0x8b]), (Packing::Zstd, "zst", [0x28, 0xb5])];
 
-/// So many bytes tell a packing. [fixed]
+/// The number of bytes that identify a packing. [fixed]
 pub(crate) const HEAD: usize = 2;
 
 impl Packing {
-    /// What the ending of a file asks for; case does not matter.
+    /// The packing that the ending of a file asks for; case does not matter.
     ///
     /// ```
     /// use gavotte_formats::Packing;
@@ -54,13 +54,13 @@ impl Packing {
         if Self::of_path(path).is_some() { path.with_extension("") } else { path.to_path_buf() }
     }
 
-    /// The packing of a file that begins with these [`HEAD`] bytes, or fewer when it has no more.
+    /// The packing of a file that begins with these [`HEAD`] bytes, or with fewer when it is shorter.
     pub(crate) fn of_start(start: &[u8]) -> Option<Self> {
         TABLE.iter().find(|row| start == row.2).map(|row| row.0)
     }
 }
 
-/// How much may still come out of packed data.
+/// How much more packed data may unpack to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     limit: u64,
@@ -72,8 +72,7 @@ impl Room {
         Self { limit, left: limit }
     }
 
-    /// So many bytes have come out. One read may unpack more than is left; it is as long as a buffer, and that is
-    /// bearable.
+    /// Counts unpacked bytes. One read may unpack more than is left, but only as much as a buffer holds.
     pub(crate) fn take(&mut self, count: usize) -> io::Result<usize> {
         let left = u64::try_from(count).ok().and_then(|count| self.left.checked_sub(count));
         self.left = left.ok_or_else(|| {

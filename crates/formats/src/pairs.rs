@@ -6,7 +6,7 @@
 //! option they keep the order in which they came.
 //!
 //! # Cost
-//! Linear in pairs, items and options; 12 bytes a pair besides the problem.
+//! Linear in pairs, items and options; 12 bytes a pair, and the problem.
 
 use gavotte_model::{Assembler, BuildError, BuildErrorKind, Decimal, ItemId, Problem};
 
@@ -19,7 +19,7 @@ pub(crate) struct Pairs {
     items: Vec<u32>,
 }
 
-/// A rule that was broken, and the pair that broke it if it was one.
+/// A rule that was broken, and the pair that broke it, if a pair did.
 pub(crate) struct PairError {
     pub(crate) error: BuildError,
     pub(crate) pair: Option<usize>,
@@ -44,8 +44,8 @@ impl Pairs {
         Some((*self.options.get(pair)?, *self.items.get(pair)?))
     }
 
-    /// The problem with so many numbered items and options, all of which must hold the pairs'
-    /// numbers; `costs` has one an option or none at all.
+    /// The problem with these numbers of numbered items and options, which must include all numbers of the
+    /// pairs; `costs` has one number an option or none at all.
     pub(crate) fn build(
         &self,
         items: u32,

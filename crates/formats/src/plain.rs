@@ -1,4 +1,4 @@
-//! What a format without names, colors and bounds must refuse.
+//! The refusals of formats without names, colors and bounds, in one place so that all of them refuse alike.
 
 use gavotte_model::Problem;
 

@@ -1,10 +1,10 @@
 //! Text from an input, made safe to show.
 //!
 //! # Why this shape
-//! A name may hold anything, also the bytes that clear a screen, change its colors or turn the
-//! direction of writing around. What a reader of the output would not see as itself is written as
-//! an escape; everything else, of whatever script, stays as it is. A backslash is not doubled: the
-//! result is for eyes, not for reading back.
+//! A name may hold anything, also the bytes that clear a screen, change its colors or reverse the direction of
+//! writing. A character that a reader of the output would not see as itself is written as an escape; everything
+//! else, of whatever script, stays as it is. A backslash is not doubled, because the result is for eyes and not
+//! for reading back.
 //!
 //! # Cost
 //! Linear. Text that needs no change is borrowed.
@@ -17,7 +17,7 @@ pub(crate) const NAME_LENGTH: usize = 200;
 
 /// The text with every control character written as an escape: `\x1b`, `\u{202e}`.
 ///
-/// Line ends and tabs count as control characters: what is shown stays on its line.
+/// Line ends and tabs count as control characters, so that the text stays on its line.
 ///
 /// ```
 /// use gavotte_formats::printable;
@@ -37,7 +37,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// [`printable`], and cut after `length` characters with `...` in place of the rest.
+/// [`printable`], and cut after `length` characters with `...` for the rest.
 ///
 /// ```
 /// use gavotte_formats::shortened;

@@ -1,15 +1,15 @@
 //! Reads solutions back, in each of the styles in which they are printed.
 //!
 //! # Why this shape
-//! Three styles: the chosen options as text with an empty line between solutions; option numbers
-//! from 1, a solution a line; JSON, whole or a line each. Costs, where they are told, stand in a line
-//! `cost 5` before the options, before a tab, or under their name. JSON begins with `{`. Between the
-//! other two a text of numbers can be either, so both readings are returned, the likelier one first:
-//! numbers for a matrix, whose solutions are printed so, text for everything else. Items may have
-//! any names, also `{`, `cost`, `no` and `solution`: a line that is an option is taken for one.
+//! There are three styles: the chosen options as text with an empty line between solutions; option numbers from
+//! 1, a solution a line; JSON, whole or a line each. Costs, if any, stand in a line `cost 5` before the options,
+//! before a tab, or under their name. JSON begins with `{`. A text of numbers fits both other styles, so both
+//! readings are returned, the likelier one first: numbers for a matrix, because its solutions are printed so,
+//! and text for everything else. Items may have any names, also `{`, `cost`, `no` and `solution`; a line that is
+//! an option counts as one.
 //!
 //! # Cost
-//! Linear in the text and the problem, but for the sorting of each option's words.
+//! Linear in the text and the problem, except for sorting each option's words.
 
 use std::collections::HashMap;
 use std::io::BufRead;
@@ -23,14 +23,14 @@ use crate::lines::{Line, Lines};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, FormatErrorKind as Kind, ReadError, dlx};
 
-/// What a text says about a problem's solutions.
+/// A claim of a text about a problem's solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// These options are a solution; they stand on this line (the first of several), from 1.
     Solution {
         /// The options in the order of the text, perhaps repeated or beyond the problem's.
         options: Vec<OptionId>,
-        /// What the text says they cost.
+        /// Their cost according to the text.
         cost: Option<Decimal>,
         /// The line.
         line: usize,
@@ -69,7 +69,7 @@ pub fn read(
         return json(&lines).map(|claims| vec![claims]).map_err(ReadError::Format);
     }
     let mut readings = [options(&known, &lines), numbers(&lines)];
-    // Empty lines alone are, as text, no claim at all; as numbers, solutions without options.
+    // As text, empty lines alone are no claim at all; as numbers, they are solutions without options.
     let says_nothing = readings[0].as_ref().is_ok_and(Vec::is_empty);
     if matches!(format, Format::Matrix | Format::Rows) || says_nothing {
         readings.reverse();
@@ -137,10 +137,10 @@ fn read_cost(lines: &[String], index: usize, text: &str) -> Result<Decimal, Form
         .map_err(|_| error(lines, index, 0, Kind::NotSolutionCost(text.to_owned())))
 }
 
-/// The words that stand before the number in the line that tells a cost.
+/// The words before the number in a line with a cost.
 const COST: [&str; 3] = ["cost at most ", "cost at least ", "cost "];
 
-/// Options as text, one a line; solutions are parted by empty lines.
+/// Options as text, one a line; empty lines separate solutions.
 fn options(known: &Known, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let mut claims = Vec::new();
     let mut open: Option<Open> = None;
@@ -158,15 +158,15 @@ fn options(known: &Known, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         let Open { used, options, cost, .. } =
             open.get_or_insert_with(|| Open { index, ..Open::default() });
         if let Some(ids) = ids {
-            // Equal options stand for each other; when they run out, the last is repeated, which
-            // the check then finds.
+            // Equal options stand for each other. When they run out, the last one is repeated, which the check
+            // then finds.
             let count = used.entry(key).or_insert(0);
             options.extend(ids.get((*count).min(ids.len().saturating_sub(1))));
             *count = count.saturating_add(1);
         } else if line.trim() != "(no options)" {
-            let told = COST.iter().find_map(|words| line.strip_prefix(words));
-            let told = told.ok_or_else(|| error(lines, index, 0, Kind::NotOption))?;
-            *cost = Some(read_cost(lines, index, told)?);
+            let number = COST.iter().find_map(|words| line.strip_prefix(words));
+            let number = number.ok_or_else(|| error(lines, index, 0, Kind::NotOption))?;
+            *cost = Some(read_cost(lines, index, number)?);
         }
     }
     claims.extend(open.map(finished));
@@ -208,7 +208,7 @@ fn key(line: &str) -> String {
     words.join(" ")
 }
 
-/// What a JSON object says: a solution, or a result with its solutions. Read without a tree of
+/// The content of a JSON object: a solution, or a result with its solutions. It is read without a tree of
 /// values, which would take fifty bytes for each byte of the text.
 #[derive(Deserialize)]
 struct Told {
@@ -218,19 +218,19 @@ struct Told {
     status: Option<Value>,
 }
 
-/// A cost as a decimal string, as this program writes it, or as a whole number, as others do. Other numbers were made
-/// binary fractions when the text was read, so they are refused.
+/// A cost as a decimal string, as this program writes it, or as a whole number, as others do. Other numbers
+/// became binary fractions when the text was read, so they are refused.
 fn json_cost(cost: &Value) -> Result<Decimal, Kind> {
-    let told = match cost {
+    let read = match cost {
         Value::String(text) => without_plus(text).parse().ok(),
         other => other.as_i64().map(Decimal::from),
     };
-    told.ok_or_else(|| {
+    read.ok_or_else(|| {
         Kind::NotSolutionCost(cost.as_str().map_or_else(|| cost.to_string(), str::to_owned))
     })
 }
 
-/// One JSON object with solutions, or an object a solution and one for the result.
+/// One JSON object with solutions, or an object for each solution and one for the result.
 fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let text = lines.join("\n");
     let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Told>();
@@ -238,21 +238,21 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let mut proved_none = false;
     let (mut line, mut at) = (0, 0);
     loop {
-        // The line on which the next value begins: what stands before it is white space.
+        // The line on which the next value begins: only white space stands before it.
         let start = text.len().saturating_sub(
             text.get(stream.byte_offset()..).map_or(0, |rest| rest.trim_start().len()),
         );
         line += text.get(at..start).map_or(0, |read| read.matches('\n').count());
         at = start;
-        let Some(told) = stream.next() else { break };
-        let told = told.map_err(|problem| {
+        let Some(value) = stream.next() else { break };
+        let value = value.map_err(|problem| {
             let (index, at) = (problem.line().saturating_sub(1), problem.column());
             error(lines, index, at.saturating_sub(1), Kind::Json(problem.to_string()))
         })?;
-        proved_none |= told.status.as_ref().is_some_and(|status| status == "no-solution");
-        let solutions = match (&told.options, told.solutions) {
+        proved_none |= value.status.as_ref().is_some_and(|status| status == "no-solution");
+        let solutions = match (&value.options, value.solutions) {
             (None, Some(solutions)) => solutions,
-            _ => vec![Told { solutions: None, ..told }],
+            _ => vec![Told { solutions: None, ..value }],
         };
         for Told { options, cost, .. } in solutions {
             let wrong = |what: &str| error(lines, line, 0, Kind::Json(what.to_owned()));
@@ -306,15 +306,15 @@ mod tests {
 
     #[test]
     fn costs_in_json_are_whole_numbers_in_quotes_or_not() {
-        let told = |cost: &str| claims(&format!("{{\"options\":[1],\"cost\":{cost}}}"));
+        let read = |cost: &str| claims(&format!("{{\"options\":[1],\"cost\":{cost}}}"));
         for (cost, number) in [("9", 9), ("\"-9\"", -9), ("0", 0), ("-7", -7)] {
-            assert_eq!(told(cost).unwrap(), [costly(number, &[1], 1)], "{cost}");
+            assert_eq!(read(cost).unwrap(), [costly(number, &[1], 1)], "{cost}");
         }
-        assert_eq!(told("null").unwrap(), [solution(&[1], 1)]);
+        assert_eq!(read("null").unwrap(), [solution(&[1], 1)]);
         let large = "9223372036854775808";
         let wrong = ["\"five\"", "\"\"", "5.5", "5.0", "1e3", large, "true", "[5]", "{\"a\":5}"];
         for cost in wrong {
-            let Err(ReadError::Format(error)) = told(cost) else { panic!("{cost}") };
+            let Err(ReadError::Format(error)) = read(cost) else { panic!("{cost}") };
             assert_eq!(error.line(), 1, "{cost}");
         }
         let second = claims("{\"options\":[1]}\n{\"options\":[3],\"cost\":5.5}\n");
@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(costly, [[self::costly(7, &[1], 1)]]);
     }
 
-    /// As a program or a spreadsheet may have them; the words `a` and `b` are items of their own.
+    /// Names as a program or a spreadsheet may have them; the words `a` and `b` are items of their own.
     #[test]
     fn names_with_blanks_and_line_ends_are_read_back() {
         let options =

@@ -1,13 +1,13 @@
-//! Where a problem text comes from: a file or standard input, packed or not.
+//! The source of a problem text: a file or standard input, packed or not.
 //!
 //! # Why this shape
-//! A reader takes bytes in one pass, but the format must be known before. So the beginning is read
-//! ahead, looked at, and put back in front of the rest; that works for a pipe, too. It is read only
-//! when somebody asks for the format: a stream of puzzles is answered line by line, and waiting for
-//! its first 64 kB would hold back the first answers.
+//! A reader takes bytes in one pass, but the format must be known before. So the beginning is read ahead,
+//! examined, and put back in front of the rest, which works for a pipe, too. It is read only when a caller asks
+//! for the format, because a stream of puzzles is answered line by line, and waiting for its first 64 kB would
+//! delay the first answers.
 //!
 //! # Cost
-//! One pass over the text and [`Format::HEAD`] bytes of memory, besides the reader's own.
+//! One pass over the text and [`Format::HEAD`] bytes of memory, beside the reader's own.
 
 use std::fmt;
 use std::fs::File;
@@ -22,14 +22,14 @@ use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
 use crate::zstd::Unzstd;
 use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
 
-/// Large reads: a text of 200 MB takes 800 of them.
+/// The size of reads. They are large: a text of 200 MB takes 800 of them.
 const BUFFER: usize = 1 << 18;
 
 /// A text, unpacked.
 pub struct Source {
     /// `None`: standard input.
     path: Option<PathBuf>,
-    /// The beginning, once it was looked at.
+    /// The beginning, once it was examined.
     head: Vec<u8>,
     rest: Box<dyn BufRead>,
 }
@@ -43,7 +43,7 @@ impl Source {
         Self::open_with_limit(path, DEFAULT_UNPACKED_LIMIT)
     }
 
-    /// [`open`](Self::open), with another limit on how many bytes may come out of packed data.
+    /// [`open`](Self::open), with another limit on the number of bytes that packed data may unpack to.
     ///
     /// # Errors
     /// As for [`open`](Self::open).
@@ -74,7 +74,7 @@ impl Source {
         limit: u64,
     ) -> io::Result<Self> {
         let mut reader = BufReader::with_capacity(BUFFER, reader);
-        // A pipe may hand out a single byte at a time, so the buffer alone does not tell.
+        // A pipe may return a single byte at a time, so the buffer alone does not suffice.
         let start = read_ahead(&mut reader, HEAD)?;
         let packing = Packing::of_start(&start);
         let whole = Cursor::new(start).chain(reader);
@@ -96,7 +96,7 @@ impl Source {
         self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
     }
 
-    /// The format: the forced one, or else the one that the file's ending or its beginning tells.
+    /// The format: the forced one, or else the one that the file's ending or its beginning shows.
     ///
     /// # Errors
     /// A beginning that cannot be read or unpacked, one with a NUL byte (a picture, say), and one
@@ -124,7 +124,7 @@ impl Source {
         Ok(self.head.starts_with(start))
     }
 
-    /// The first bytes of the text, unpacked: as many as are looked at to know a format.
+    /// The first bytes of the text, unpacked: as many as are needed to detect a format.
     ///
     /// # Errors
     /// A beginning that cannot be read or unpacked.
@@ -153,7 +153,7 @@ impl fmt::Debug for Source {
     }
 }
 
-/// Reads the problem in a source, in the given format or else in the one it seems to have.
+/// Reads the problem in a source, in the given format or else in the one that is detected.
 ///
 /// # Errors
 /// A text that cannot be read to its end, that fits several formats, or that is wrong.

@@ -1,7 +1,7 @@
 //! The words of a line, with their places.
 //!
 //! # Why this shape
-//! `str::split_ascii_whitespace` forgets where a word stood, and an error needs that.
+//! `str::split_ascii_whitespace` forgets the places of words, and errors need them.
 
 use crate::lines::is_space;
 

@@ -1,8 +1,8 @@
 //! Why a problem could not be written in a format.
 //!
 //! # Why this shape
-//! A writer refuses what its format cannot hold; it never drops a part that has a meaning. Labels
-//! are the exception: they are remarks, and each writer says whether it keeps them.
+//! A writer refuses problems that its format cannot hold; it never drops a part that has a meaning. Labels are
+//! the exception, because they are remarks, and each writer says whether it keeps them.
 
 use std::{fmt, io};
 
@@ -56,7 +56,7 @@ pub enum WriteError {
     Unsupported {
         /// The format.
         format: Format,
-        /// What the problem has, in words: `colors`.
+        /// The unsupported part of the problem, in words: `colors`.
         what: &'static str,
     },
 }

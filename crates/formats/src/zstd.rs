@@ -1,12 +1,12 @@
 //! Unpacks Zstandard while it is read, up to a limit.
 //!
 //! # Why this shape
-//! A file is one frame or several, some of which may be there to be skipped. The decoder reads one frame and does not
-//! compare its checksum, so both are done here. Its errors speak of blocks and tables; as in `gzip`, a message says that
-//! the packed data is at fault, and whether it ends early.
+//! A file is one frame or several, some of which may be meant to be skipped. The decoder reads one frame and
+//! does not compare its checksum, so both are done here. Its errors speak of blocks and tables. As in `gzip`, a
+//! message says instead that the packed data is at fault, and whether it ends early.
 //!
 //! # Cost
-//! A frame may ask for a window of up to 128 MiB, of which only what it fills takes memory.
+//! A frame may ask for a window of up to 128 MiB; only the part that it fills takes memory.
 //!
 //! # Source
 //! Y. Collet, M. Kucherawy, *Zstandard Compression* (RFC 8878).
@@ -76,7 +76,7 @@ impl<R: BufRead> Unzstd<R> {
         Ok(false)
     }
 
-    /// The frame has ended.
+    /// Ends the frame.
     fn end(&mut self) -> io::Result<()> {
         self.is_within = false;
         let said = self.decoder.get_checksum_from_data();
@@ -106,7 +106,7 @@ impl<R: BufRead> Read for Unzstd<R> {
     }
 }
 
-/// The next bytes, once no signal comes between.
+/// The next bytes; reads that a signal interrupts are repeated.
 fn fill<R: BufRead>(packed: &mut R) -> io::Result<&[u8]> {
     loop {
         match packed.fill_buf() {
@@ -120,7 +120,7 @@ fn fill<R: BufRead>(packed: &mut R) -> io::Result<&[u8]> {
 
 const DAMAGED: &str = "the compressed data is damaged";
 
-/// Packed bytes, and what went wrong while they were read: the decoder's errors do not tell the two apart.
+/// Packed bytes, and the error while they were read, because the decoder's errors do not separate the two.
 struct Watched<R> {
     inner: R,
     has_ended: bool,

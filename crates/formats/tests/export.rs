@@ -1,8 +1,7 @@
-//! What is written for other solvers allows exactly the solutions, taken on the options alone.
+//! Tests that the texts for other solvers allow exactly the solutions, projected on the options.
 //!
-//! Linear texts are tried on every assignment; for clauses every assignment of the options is
-//! completed, or shown to have no completion, by a search of a few lines that shares nothing with
-//! the encoders.
+//! Linear texts are tried on every assignment. For clauses every assignment of the options is completed, or
+//! shown to have no completion, by a search of a few lines that shares no code with the encoders.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -89,7 +88,7 @@ fn compare(relation: Relation, left: i64, right: i64) -> bool {
     }
 }
 
-/// The sets of options for which some value of the helpers fulfils everything.
+/// The sets of options for which some value of the helpers satisfies everything.
 fn projections(options: usize, variables: usize, holds: impl Fn(&[bool]) -> bool) -> BTreeSet<u32> {
     assert!(variables <= 18, "{variables} variables are too many to try");
     let all = (0..1u32 << variables).filter(|&set| holds(&chosen(set, variables)));
@@ -108,7 +107,7 @@ fn text_of(problem: &Problem, name: &str, objective: Objective, sense: Sense) ->
     String::from_utf8(text).unwrap()
 }
 
-/// Sets `literal` and what follows from it; whether all clauses can be fulfilled then.
+/// Sets `literal` and its consequences. Returns whether all clauses can be satisfied then.
 fn is_satisfiable(clauses: &[Vec<i32>], values: &mut Vec<Option<bool>>) -> bool {
     let value =
         |values: &[Option<bool>], l: i32| values[l.unsigned_abs() as usize].map(|v| v == (l > 0));
@@ -269,7 +268,7 @@ proptest! {
     }
 }
 
-/// Every way to bound a sum, on both sides of where the encodings change.
+/// Tests all bounds of a sum, on both sides of the places where the encodings change.
 #[test]
 fn all_bounds_of_one_item() {
     for n in 0..10u32 {

@@ -1,5 +1,5 @@
-//! Side constraints in the texts for other solvers: each text is read by a few lines of its own, and all values of its
-//! variables are tried.
+//! Tests of side constraints in the texts for other solvers: each text is read by a few lines of code, and all
+//! values of its variables are tried.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -9,7 +9,7 @@ use gavotte_formats::export::{self, Objective, Relation, Sense, Target};
 use gavotte_model::{OptionId, Problem, Solution, Sum, verify};
 use proptest::prelude::*;
 
-/// A linear program in integers: what is minimised, rows, and what each variable may be.
+/// A linear program in integers: the minimised sum, rows, and the values that each variable may have.
 #[derive(Debug, Default)]
 struct Program {
     goal: BTreeMap<usize, i64>,
@@ -163,7 +163,7 @@ fn text_of(problem: &Problem, target: Target, sense: Sense) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// All solutions with what is minimised.
+/// All solutions with the minimised sum.
 fn solutions(problem: &Problem, sense: Sense) -> BTreeMap<u32, i64> {
     let sets = 0..1_u32 << problem.option_count();
     sets.filter_map(|set| {

@@ -1,17 +1,17 @@
 //! Builds a problem item by item and option by option, in the order of a file.
 //!
 //! # Why this shape
-//! A reader knows the place of a mistake only while it stands there, so every check that concerns
-//! one name is made when that name is given, and the reader adds line and column. Nothing is
-//! copied at the end: the arrays that grow here are the arrays of the [`Problem`].
+//! A reader knows the place of a mistake only at the moment when it reads it. So every check that concerns one
+//! name is made when that name is given, and the reader adds line and column. Nothing is copied at the end,
+//! because the arrays that grow here are the arrays of the [`Problem`].
 //!
 //! # Invariants
 //! A call that ends in an error has changed nothing, so a reader may report it and go on.
 //!
 //! # Cost
-//! O(1) expected for each call; one hash look-up for each name. A cost with more digits behind the point than all before
-//! passes over the costs so far, which happens 18 times at most. The mark that finds an item
-//! repeated in an option is one number an item, so the check is linear however long options are.
+//! O(1) expected for each call; one hash look-up for each name. A cost with more digits behind the point than
+//! all before passes over the costs so far, which happens at most 18 times. The mark that finds an item repeated
+//! in an option is one number an item, so the check is linear however long options are.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ use crate::index::Index;
 use crate::names::Names;
 use crate::{Bounds, BuildError, BuildErrorKind, ColorId, Decimal, ItemId, OptionId, Problem};
 
-/// What an item asks for.
+/// The demand of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// It must be covered exactly once, by default: `cover` may change that.
@@ -65,28 +65,29 @@ pub struct Assembler {
     names: HashSet<String>,
 }
 
-/// Between what costs lie.
+/// The range of costs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Totals {
-    /// The sums of all positive and of all negative costs: no solution's cost lies outside, but for penalties.
+    /// The sums of all positive and of all negative costs. No solution's cost lies outside, apart from
+    /// penalties.
     highest: i64,
     lowest: i64,
-    /// What all soft constraints cost at most.
+    /// The greatest sum of all penalties.
     penalties: i64,
     /// The highest of their prices.
     price: i64,
 }
 
 impl Totals {
-    /// The same in a unit that is finer by this factor.
+    /// The same totals in a unit that is finer by this factor.
     fn times(self, factor: i64) -> Option<Self> {
         let times = |total: i64| total.checked_mul(factor);
         let (highest, lowest) = (times(self.highest)?, times(self.lowest)?);
         Some(Self { highest, lowest, penalties: times(self.penalties)?, price: times(self.price)? })
     }
 
-    /// The same, if each sum fits, penalties included. The negated sum must fit as well: the greatest cost is sought
-    /// as the least negated one.
+    /// The same totals, if each sum fits, penalties included. The negated sum must fit as well, because the
+    /// greatest cost is sought as the least negated one.
     fn fitting(self) -> Option<Self> {
         let negated = self.lowest.checked_neg()?;
         let dearest = self.highest.max(negated).checked_add(self.penalties);
@@ -169,8 +170,8 @@ impl Assembler {
         new
     }
 
-    /// Makes room for so many more items, options and entries, where these numbers are known: what grows step by
-    /// step is copied again and again. They are no limits.
+    /// Makes room for this many more items, options and entries, where the numbers are known, because arrays
+    /// that grow step by step are copied again and again. The numbers are no limits.
     ///
     /// ```
     /// use gavotte_model::{Problem, Role};
@@ -328,8 +329,9 @@ impl Assembler {
         self.decimal_cost(cost.into())
     }
 
-    /// Gives a cost with digits behind the point to the option in the making; several add up. One with more such
-    /// digits than all before makes the unit of the whole problem finer, and the costs before are brought to it.
+    /// Gives a cost with digits behind the point to the option in the making; several add up. A cost with more
+    /// digits than all before makes the unit of the whole problem finer, and the earlier costs are converted to
+    /// it.
     ///
     /// # Errors
     /// When the costs of a set of options, in the finest unit that one of them needs, could overflow 64 bits.
@@ -346,14 +348,14 @@ impl Assembler {
         Ok(())
     }
 
-    /// What brings all costs to this finer unit, and what they come to then.
+    /// The factor that converts all costs to this finer unit, and their totals then.
     fn finer(&self, decimals: u8) -> Option<(i64, Totals)> {
         let factor = 10_i64.checked_pow((decimals - self.problem.decimals).into())?;
         Some((factor, self.totals.times(factor)?))
     }
 
-    /// Brings all costs to a finer unit. No product can overflow: each of them is within the totals, which were
-    /// multiplied before.
+    /// Converts all costs to a finer unit. No product can overflow, because each of them is within the totals,
+    /// which were multiplied before.
     fn refine(&mut self, factor: i64, decimals: u8) {
         if factor > 1 {
             self.problem.all_costs().chain(&mut self.option_cost).for_each(|cost| *cost *= factor);
@@ -376,8 +378,9 @@ impl Assembler {
     /// ```
     ///
     /// # Errors
-    /// An empty name, or that of another constraint; an option that is not there, or stands there twice; neither a
-    /// least nor a most, or a least above the most; a price that is not above 0; and numbers that could pass 64 bits.
+    /// An empty name, or that of another constraint; an option that does not exist, or occurs twice; neither a
+    /// least nor a most, or a least above the most; a price that is not above 0; and numbers that could exceed
+    /// 64 bits.
     pub fn constraint(&mut self, sum: &Sum) -> Result<(), BuildError> {
         sum.check()?;
         if self.names.contains(&sum.name) {
@@ -409,7 +412,7 @@ impl Assembler {
     /// Gives a label to the option in the making.
     ///
     /// # Errors
-    /// When all labels together pass 4 GiB, or the option already has one.
+    /// When all labels together exceed 4 GiB, or the option already has one.
     pub fn label(&mut self, label: &str) -> Result<(), BuildError> {
         let mut fits = true;
         while self.problem.labels.len() < self.problem.option_count() {
@@ -452,8 +455,7 @@ impl Assembler {
         problem.item_count() + problem.option_count() + problem.items.len() >= LIMIT
     }
 
-    /// The finished problem. Whatever came after the last [`end_option`](Self::end_option) is
-    /// dropped.
+    /// The finished problem. Anything after the last [`end_option`](Self::end_option) is dropped.
     #[must_use]
     pub fn build(self) -> Problem {
         let mut problem = self.problem;
@@ -472,12 +474,13 @@ impl Assembler {
         problem.starts.shrink_to_fit();
         problem.items.shrink_to_fit();
         problem.colors.shrink_to_fit();
-        // The same problem has the same unit, however it was given: `2.55 - .05` needs no digit of hundredths.
+        // The same problem has the same unit, in whatever way it was given: `2.55 - .05` needs no digit of
+        // hundredths.
         problem.in_its_own_unit()
     }
 }
 
-/// The item whose number `name` is, written as [`Problem::item_name`] writes it.
+/// The item with the number in `name`, written as [`Problem::item_name`] writes it.
 fn numbered(name: &str, count: u32) -> Option<ItemId> {
     let plain = !name.starts_with(['0', '+']);
     let number = name.parse::<u32>().ok().filter(|number| plain && (1..=count).contains(number));

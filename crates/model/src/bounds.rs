@@ -1,4 +1,5 @@
-//! How often an item may be covered.
+//! How often an item may be covered. There is a greatest number for "unlimited", so that bounds need no optional
+//! part.
 
 use std::fmt;
 
@@ -9,18 +10,18 @@ use std::fmt;
 pub struct Bounds {
     /// The least number of chosen options that hold the item.
     pub min: u32,
-    /// The greatest number; [`Bounds::UNLIMITED`] stands for "as many as there are".
+    /// The greatest number; [`Bounds::UNLIMITED`] means that there is no limit.
     pub max: u32,
 }
 
 impl Bounds {
     /// The `max` that no number of options exceeds.
     pub const UNLIMITED: u32 = u32::MAX;
-    /// Exactly once: what a primary item has by default.
+    /// Exactly once: the default of a primary item.
     pub const ONCE: Self = Self { min: 1, max: 1 };
-    /// At most once: what a secondary item has.
+    /// At most once: the bounds of a secondary item.
     pub const AT_MOST_ONCE: Self = Self { min: 0, max: 1 };
-    /// At least once: what `cover` gives to items without bounds of their own.
+    /// At least once: the bounds that `cover` gives to items without bounds of their own.
     pub const AT_LEAST_ONCE: Self = Self { min: 1, max: Self::UNLIMITED };
 
     /// Exactly `n` times.

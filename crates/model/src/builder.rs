@@ -1,9 +1,9 @@
 //! Builds a problem from names of any hashable kind.
 //!
 //! # Why this shape
-//! The common case reads like the problem: items, then options. Calls never fail; the first
-//! mistake is kept and reported by [`build`](ProblemBuilder::build), so that a chain of calls
-//! needs one `?`. Primary and secondary items may be declared in any order.
+//! The common case reads like the problem: items, then options. Calls never fail. The first mistake is kept and
+//! reported by [`build`](ProblemBuilder::build), so that a chain of calls needs one `?`. Primary and secondary
+//! items may be declared in any order.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -131,7 +131,7 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
             match self.index.get(&item) {
                 Some(&at) => draft.entries.push((at, color)),
                 None => {
-                    // Only the first mistake is kept, so only for it all names are compared.
+                    // Only the first mistake is kept, so all names are compared only for it.
                     if self.mistake.is_none() {
                         let name = item.to_string();
                         let names = self.roles.iter().map(|(name, _)| name.as_str());

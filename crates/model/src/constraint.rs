@@ -1,14 +1,14 @@
-//! Side constraints: what a weighted sum over the chosen options must come to beside the cover.
+//! Side constraints: limits of a weighted sum over the chosen options, beside the cover.
 //!
 //! # Why this shape
-//! A constraint speaks of few options as a rule, so it lists its terms, ascending by option, and whoever asks for a
-//! coefficient looks it up. A *hard* constraint must be met. A *soft* one has a price: a solution may break it and pays
-//! for each unit by which the sum lies outside.
+//! Most constraints name few options. So a constraint lists its terms, ascending by option, and a coefficient is
+//! looked up. A *hard* constraint must be met. A *soft* one has a price: a solution may break it and pays for
+//! each unit by which the sum lies outside.
 //!
 //! # Invariants
 //! Ensured by [`Assembler::constraint`](crate::Assembler::constraint), the only way to give one to a problem:
 //! 1. Terms ascend by option, none has the coefficient 0, and all options exist.
-//! 2. `least` or `most` is there, and `least <= most` where both are. A price is at least 1.
+//! 2. `least` or `most` is given, and `least <= most` where both are. A price is at least 1.
 //! 3. The sum of all coefficients, each without its sign, together with the larger bound, fits into `i64`.
 //!    So does the greatest sum of costs and penalties.
 //!
@@ -35,38 +35,38 @@ impl Constraint {
         &self.name
     }
 
-    /// The options that count, ascending, each with how much; none counts 0.
+    /// The options that count, ascending, each with its coefficient; none counts 0.
     #[must_use]
     pub fn terms(&self) -> &[(OptionId, i64)] {
         &self.terms
     }
 
-    /// What the sum must come to at least.
+    /// The least allowed sum.
     #[must_use]
     pub fn least(&self) -> Option<i64> {
         self.least
     }
 
-    /// What the sum may come to at most.
+    /// The greatest allowed sum.
     #[must_use]
     pub fn most(&self) -> Option<i64> {
         self.most
     }
 
-    /// What each unit outside costs, in the unit of the problem's costs; `None`: no solution lies outside.
+    /// The cost of each unit outside, in the unit of the problem's costs; `None`: no solution lies outside.
     #[must_use]
     pub fn price(&self) -> Option<i64> {
         self.price
     }
 
-    /// How much this option counts.
+    /// The coefficient of this option.
     #[must_use]
     pub fn coefficient(&self, option: OptionId) -> i64 {
         let found = self.terms.binary_search_by_key(&option, |term| term.0);
         found.map_or(0, |at| self.terms[at].1)
     }
 
-    /// What these options come to together. Each may stand there once.
+    /// The sum over these options, each of which may occur once.
     pub fn sum(&self, options: impl IntoIterator<Item = OptionId>) -> i64 {
         options.into_iter().map(|option| self.coefficient(option)).sum()
     }
@@ -79,19 +79,19 @@ impl Constraint {
         lack.max(more).max(0)
     }
 
-    /// What a sum costs; 0 for a hard constraint.
+    /// The cost of a sum; 0 for a hard constraint.
     #[must_use]
     pub fn penalty(&self, sum: i64) -> i64 {
         self.price.map_or(0, |price| price.saturating_mul(self.excess(sum)))
     }
 
-    /// The least and the greatest sum that any options come to.
+    /// The least and the greatest sum of any options.
     #[must_use]
     pub fn range(&self) -> (i64, i64) {
         self.terms.iter().fold((0, 0), |(low, high), &(_, by)| (low + by.min(0), high + by.max(0)))
     }
 
-    /// What it costs at most, in 128 bits.
+    /// The greatest possible cost, in 128 bits.
     pub(crate) fn dearest(&self) -> i128 {
         let (low, high) = self.range();
         let excess = self.excess(low).max(self.excess(high));
@@ -131,28 +131,28 @@ impl Sum {
         Self { name: name.into(), ..Self::default() }
     }
 
-    /// Lets the option at this position, from 0, count so much.
+    /// Gives the option at this position, from 0, this coefficient.
     #[must_use]
     pub fn term(mut self, option: usize, coefficient: i64) -> Self {
         self.terms.push((option, coefficient));
         self
     }
 
-    /// What the sum must come to at least.
+    /// Sets the least allowed sum.
     #[must_use]
     pub fn least(mut self, least: impl Into<Option<i64>>) -> Self {
         self.least = least.into();
         self
     }
 
-    /// What the sum may come to at most.
+    /// Sets the greatest allowed sum.
     #[must_use]
     pub fn most(mut self, most: impl Into<Option<i64>>) -> Self {
         self.most = most.into();
         self
     }
 
-    /// Makes it soft: each unit outside costs so much.
+    /// Makes it soft: each unit outside has this price.
     #[must_use]
     pub fn price(mut self, price: impl Into<Decimal>) -> Self {
         self.price = Some(price.into());
@@ -182,7 +182,7 @@ impl Sum {
         Ok(terms)
     }
 
-    /// Refuses bounds and a price that make no sense.
+    /// Refuses bounds and a price that contradict each other or mean nothing.
     pub(crate) fn check(&self) -> Result<(), BuildErrorKind> {
         let name = || self.name.clone();
         if self.name.is_empty() {

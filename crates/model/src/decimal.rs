@@ -1,9 +1,9 @@
 //! A cost as people write it: an integer over a power of ten.
 //!
 //! # Why this shape
-//! Searches add and compare costs millions of times, so a problem holds them as integers of one common
-//! unit. Texts and programs say `2.50`. This type stands between the two: it is the one place where a cost is
-//! read, and the one place where it is written. Binary fractions take no part, for they cannot hold `.1`.
+//! Searches add and compare costs millions of times, so a problem holds them as integers of one common unit.
+//! Texts and programs say `2.50`. This type stands between the two: it is the only place where a cost is read,
+//! and the only place where it is written. Binary fractions take no part, because they cannot hold `.1`.
 //!
 //! # Invariants
 //! The last digit behind the point is not 0, so equal numbers are equal values. `places` is at most
@@ -36,9 +36,9 @@ pub struct Decimal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecimalError {
-    /// It is not digits with at most one point among them and a minus before them.
+    /// It is not digits with at most one point among them and perhaps a minus before them.
     NotNumber,
-    /// It has more than 18 digits behind the point that count.
+    /// More than 18 digits behind the point are needed.
     TooFine,
     /// It does not fit into 64 bits.
     TooLarge,
@@ -74,7 +74,7 @@ impl Decimal {
         self.places
     }
 
-    /// The sum; `None` where it passes 64 bits in the finer of the two units.
+    /// The sum; `None` where it exceeds 64 bits in the finer of the two units.
     ///
     /// ```
     /// use gavotte_model::Decimal;
@@ -88,7 +88,7 @@ impl Decimal {
         Self::new(self.scaled(places)?.checked_add(other.scaled(places)?)?, places)
     }
 
-    /// So many times the number; `None` where that passes 64 bits in its unit.
+    /// The number multiplied by `factor`; `None` where that exceeds 64 bits in its unit.
     ///
     /// ```
     /// use gavotte_model::Decimal;
@@ -101,8 +101,8 @@ impl Decimal {
         Self::new(self.digits.checked_mul(factor)?, self.places)
     }
 
-    /// The number in units of `10^-places`, with what remains rounded down; one that passes 64 bits becomes the
-    /// nearest that fits.
+    /// The number in units of `10^-places`, rounded down. A number that exceeds 64 bits becomes the nearest one
+    /// that fits.
     ///
     /// ```
     /// use gavotte_model::Decimal;
@@ -132,7 +132,7 @@ impl Decimal {
         if is_exact { floor } else { floor.saturating_add(1) }
     }
 
-    /// The number in units of `10^-places`; `None` where it is no whole number of them, or passes 64 bits.
+    /// The number in units of `10^-places`; `None` where it is no whole number of them, or exceeds 64 bits.
     #[must_use]
     pub fn scaled(self, places: u8) -> Option<i64> {
         let missing = places.checked_sub(self.places)?;
@@ -187,7 +187,7 @@ impl FromStr for Decimal {
     }
 }
 
-/// The shortest text that says the number, with a digit before the point: `0.5`.
+/// The shortest text of the number, with a digit before the point: `0.5`.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.places == 0 {

@@ -1,4 +1,4 @@
-//! Why a problem could not be built.
+//! Why a problem could not be built. The names are kept in the error, because the problem does not exist.
 
 use std::fmt;
 
@@ -43,21 +43,21 @@ pub enum BuildErrorKind {
     SecondLabel(String),
     /// The costs of all options together do not fit into 64 bits.
     CostOverflow {
-        /// How many digits behind the point each of them is held with.
+        /// How many digits behind the point each of them has.
         decimals: u8,
     },
     /// A side constraint without a name.
     EmptyConstraintName,
     /// Two side constraints have this name.
     DuplicateConstraint(String),
-    /// A side constraint speaks of an option that is not there.
+    /// A side constraint names an option that does not exist.
     UnknownOption {
         /// The constraint.
         constraint: String,
         /// The option's number, from 1.
         number: u64,
     },
-    /// A side constraint speaks of an option twice.
+    /// A side constraint names an option twice.
     RepeatedTerm {
         /// The constraint.
         constraint: String,
@@ -70,9 +70,9 @@ pub enum BuildErrorKind {
     LeastAboveMost {
         /// The constraint.
         constraint: String,
-        /// What its sum must come to at least.
+        /// The least allowed sum.
         least: i64,
-        /// What its sum may come to at most.
+        /// The greatest allowed sum.
         most: i64,
     },
     /// The price of this side constraint is 0 or negative.

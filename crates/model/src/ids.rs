@@ -1,4 +1,5 @@
-//! Typed 32-bit indices: an item is never mistaken for an option.
+//! Typed 32-bit indices. They are types, because an item must never be mistaken for an option, and 32 bits are enough
+//! because of [`LIMIT`].
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -15,7 +16,7 @@ macro_rules! id {
         pub struct $name(u32);
 
         impl $name {
-            /// The id with this index, counted from 0. No check is made that anything has it.
+            /// The id with this index, counted from 0. Nothing checks that the index exists.
             #[must_use]
             pub const fn new(index: u32) -> Self {
                 Self(index)
@@ -33,7 +34,7 @@ macro_rules! id {
                 self.0
             }
 
-            /// The number people use: the index counted from 1.
+            /// The number that people use: the index counted from 1.
             #[must_use]
             pub const fn number(self) -> u64 {
                 self.0 as u64 + 1

@@ -1,19 +1,18 @@
-//! Finds the number of a name.
+//! Finds the number of a name, with less memory than a map of strings.
 //!
 //! # Why this shape
-//! Reading a large problem is one look-up a word, and each look-up waits for memory. The names stand
-//! in [`Names`] already, so the table holds no name: a slot is eight bytes, half of them a part of
-//! the name's hash, and a name is compared only where that part fits. Five million names take 64 MB
-//! here instead of 400 in the standard library's map, growing compares and hashes nothing again, and
-//! there is no allocation a name. The hash has secret keys, other ones each time, so that no text
-//! can be made to collide: one multiplication for names of up to 16 bytes (folded as in wyhash), the
-//! standard library's for longer ones.
+//! Reading a large problem takes one look-up a word, and each look-up waits for memory. The names stand in
+//! [`Names`] already, so the table holds no name. A slot is eight bytes, half of them a part of the name's hash,
+//! and a name is compared only where that part fits. Five million names take 64 MB here instead of 400 in the
+//! standard library's map, growing compares and hashes nothing again, and there is no allocation a name. The
+//! hash has secret keys, different ones each time, so that no text can be made to collide: one multiplication
+//! for names of up to 16 bytes (folded as in wyhash), the standard library's for longer ones.
 //!
 //! # Invariants
-//! A slot is 0 when it is free; else its upper half is the lower half of the name's hash, and its
-//! lower half is one more than the name's number. The number of slots is a power of two, and at most
-//! three quarters of them are taken, so a search ends. A name stands at the slot that its hash
-//! names, or behind it with no free slot between.
+//! A slot is 0 when it is free; otherwise its upper half is the lower half of the name's hash, and its lower
+//! half is one more than the name's number. The number of slots is a power of two, and at most three quarters of
+//! them are taken, so a search ends. A name stands at the slot of its hash, or behind it with no free slot
+//! between.
 //!
 //! # Cost
 //! O(1) expected.
@@ -26,7 +25,7 @@ use crate::names::Names;
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     hasher: RandomState,
-    /// Secret, and odd so that no product is lost.
+    /// They are secret, and odd so that no product is lost.
     keys: [u64; 2],
     slots: Vec<u64>,
     taken: usize,
@@ -88,7 +87,7 @@ impl Index {
         self.hash(name.as_bytes()) & u64::from(u32::MAX)
     }
 
-    /// Short names, which most are, are hashed by one multiplication with secret factors.
+    /// Short names, which most names are, are hashed by one multiplication with secret factors.
     fn hash(&self, name: &[u8]) -> u64 {
         let [first, second] = self.keys;
         let (low, high) = match *name {
@@ -116,12 +115,12 @@ impl Index {
     }
 }
 
-/// Four bytes as a number, which are there.
+/// Four existing bytes as a number.
 fn half(bytes: Option<&[u8; 4]>) -> u64 {
     bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes).into())
 }
 
-/// Eight bytes as a number, which are there.
+/// Eight existing bytes as a number.
 fn word(bytes: Option<&[u8; 8]>) -> u64 {
     bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes))
 }
@@ -152,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Equal hashes would be right as well, but slow.
+    /// Equal hashes would also be right, but slow.
     #[test]
     fn hashes_differ_in_every_letter_and_in_the_length() {
         let index = Index::default();

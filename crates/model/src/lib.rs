@@ -1,4 +1,4 @@
-//! The exact-cover problem and everything that can be said about it without searching.
+//! The exact-cover problem, and everything that can be said about it without searching.
 //!
 //! A [`Problem`] has *items* and *options*. An option is a set of items, taken whole or not at
 //! all. A *solution* is a set of options that covers each *primary* item as often as its
@@ -21,12 +21,11 @@
 //! ```
 //!
 //! # Layout
-//! [`ProblemBuilder`] takes names of any hashable kind; [`Assembler`] takes items and options one
-//! at a time and is what the readers of files use. Both end in a frozen [`Problem`]: flat arrays,
-//! 32-bit ids. [`verify`] is the definition of a solution in code; every solution that leaves the
-//! library has passed it. [`Restriction`] makes smaller problems of a problem. [`Query`],
-//! [`Budget`] and [`Verdict`] are the words in which a question is asked and its answer is
-//! qualified.
+//! [`ProblemBuilder`] takes names of any hashable kind; [`Assembler`] takes items and options one at a time, and
+//! the readers of files use it. Both end in a frozen [`Problem`]: flat arrays, 32-bit ids. [`verify`] is the
+//! definition of a solution in code; every solution that leaves the library has passed it. [`Restriction`] makes
+//! smaller problems from a problem. [`Query`], [`Budget`] and [`Verdict`] are the words for a question and for
+//! the way its answer ended.
 //!
 //! # What is absent
 //! No input, no output, no clock, no dependency.

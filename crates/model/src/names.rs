@@ -1,9 +1,9 @@
 //! Names, packed into one text, and the search for the nearest one.
 //!
 //! # Why this shape
-//! A million items with a `String` each cost 50 MB and a million allocations; packed they cost
-//! their letters and four bytes. Columns of a matrix have no names at all: they are called by
-//! their numbers, which are made when somebody asks.
+//! A million items with a `String` each cost 50 MB and a million allocations; packed they cost their letters and
+//! four bytes. Columns of a matrix have no names at all: their names are their numbers, which are made on
+//! demand.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 pub(crate) enum Names {
     /// `1`, `2`, `3`, ... up to the count.
     Numbered(u32),
-    /// All names one after the other, and where each one ends.
+    /// All names one after the other, and the end of each one.
     Packed { text: String, ends: Vec<u32> },
 }
 
@@ -21,14 +21,14 @@ impl Names {
         Self::Packed { text: String::new(), ends: Vec::new() }
     }
 
-    /// Makes room for so many more names.
+    /// Makes room for this many more names.
     pub(crate) fn reserve(&mut self, count: usize) {
         if let Self::Packed { ends, .. } = self {
             ends.reserve_exact(count);
         }
     }
 
-    /// Adds a name; `false` when all names together would pass 4 GiB.
+    /// Adds a name; returns `false` when all names together would exceed 4 GiB.
     pub(crate) fn push(&mut self, name: &str) -> bool {
         match self {
             Self::Numbered(_) => unreachable!("numbered items get no names"),
@@ -73,7 +73,7 @@ impl Names {
         }
     }
 
-    /// The name that is most like `word`, if one is at most two letters away.
+    /// The name that is most similar to `word`, if one is at most two letters away.
     pub(crate) fn nearest(&self, word: &str) -> Option<String> {
         (0..self.len())
             .map(|index| self.get(index))
@@ -83,7 +83,7 @@ impl Names {
     }
 }
 
-/// The candidate that is most like `word`, if one is at most two letters away.
+/// The candidate that is most similar to `word`, if one is at most two letters away.
 ///
 /// ```
 /// assert_eq!(gavotte_model::nearest("fewset", ["input", "fewest"]), Some("fewest"));
@@ -111,11 +111,11 @@ fn letters(word: &str) -> Option<([char; LONGEST], usize)> {
     (word.len() <= LONGEST).then_some((letters, count))
 }
 
-/// How many letters must be added, dropped, changed or swapped with a neighbour to turn `a` into
-/// `b`; `None` when more than `most`, or when nothing of the shorter word would be left.
+/// How many letters must be added, dropped, changed or swapped with a neighbor to turn `a` into `b`; `None` when
+/// more than `most`, or when no letter of the shorter word would be left.
 ///
-/// Cost: O(length x most) and no allocation, since a million names may be compared with a word; words
-/// of more than 64 bytes are not compared.
+/// Cost: O(length x most) and no allocation, because a million names may be compared with a word; words of more
+/// than 64 bytes are not compared.
 fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
     if a.len().min(b.len()) > LONGEST || a.len().abs_diff(b.len()) > 4 * most {
         return None;
@@ -127,7 +127,7 @@ fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
         *cell = column;
     }
     for i in 1..=rows {
-        // What is further than `most` from the diagonal is further than `most` in letters, too.
+        // A place further than `most` from the diagonal is further than `most` in letters, too.
         let (first, last) = (i.saturating_sub(most).max(1), (i + most).min(columns));
         let mut row = [far; LONGEST + 1];
         row[0] = i.min(far);

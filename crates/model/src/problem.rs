@@ -1,9 +1,9 @@
 //! The frozen problem: flat arrays, checked once, never changed.
 //!
 //! # Why this shape
-//! Options are read whole and in order by every engine when it builds its own store, so they lie
-//! one after the other in one array (compressed rows). What most problems do not have (colors,
-//! bounds other than 1..=1, costs, labels) takes no space when it is absent.
+//! Every engine reads options whole and in order when it builds its own store, so they lie one after the other
+//! in one array (compressed rows). Features that most problems lack (colors, bounds other than 1..=1, costs,
+//! labels) take no space when they are absent.
 //!
 //! # Invariants
 //! Ensured by [`Assembler`](crate::Assembler), the only way to make a [`Problem`]:
@@ -42,7 +42,7 @@ pub struct Problem {
     pub(crate) decimals: u8,
     /// One for each option up to the last that has one; empty for none.
     pub(crate) labels: Names,
-    /// What sums over the options must come to; each has another name.
+    /// The limits of sums over the options; each has a name of its own.
     pub(crate) constraints: Vec<Constraint>,
 }
 
@@ -90,7 +90,7 @@ impl Problem {
         (0..raw(self.option_count())).map(OptionId::new)
     }
 
-    /// Whether `item` must be covered within bounds (else: at most once, or in one color).
+    /// Whether `item` must be covered within bounds; otherwise it is covered at most once, or in one color.
     #[must_use]
     pub fn is_primary(&self, item: ItemId) -> bool {
         item.raw() < self.primary
@@ -124,14 +124,14 @@ impl Problem {
         self.given_bounds(item).unwrap_or(Bounds::ONCE)
     }
 
-    /// The bounds that `item` was given, be they 1..=1; `None` when it was given none.
+    /// The bounds that `item` was given, even if they are 1..=1; `None` when it was given none.
     #[must_use]
     pub fn given_bounds(&self, item: ItemId) -> Option<Bounds> {
         self.bounds.get(item.index()).copied().flatten()
     }
 
-    /// The problem of repeat cover: primary items that were given no bounds are covered at least
-    /// once, instead of exactly once; everything else stays.
+    /// The problem of repeat cover: primary items without given bounds are covered at least once instead of
+    /// exactly once; everything else stays.
     ///
     /// ```
     /// use gavotte_model::{Bounds, Problem};
@@ -185,8 +185,9 @@ impl Problem {
         self.costs.iter_mut().chain(prices)
     }
 
-    /// The same problem in the coarsest unit that its costs need. One that was [built](crate::Assembler::build) has
-    /// it; one that has lost options may have a finer unit, because smaller problems keep theirs.
+    /// The same problem in the coarsest unit that its costs need. A problem that was
+    /// [built](crate::Assembler::build) has it. A problem that has lost options may have a finer unit, because
+    /// smaller problems keep theirs.
     ///
     /// ```
     /// use gavotte_model::{Decimal, Problem, Restriction};
@@ -224,7 +225,8 @@ impl Problem {
         !self.colors.is_empty()
     }
 
-    /// Whether an option was given a cost, or a side constraint a price. Where neither is so, each option counts as 1.
+    /// Whether an option was given a cost, or a side constraint a price. If neither holds, each option counts as
+    /// 1.
     #[must_use]
     pub fn has_costs(&self) -> bool {
         !self.costs.is_empty()
@@ -236,7 +238,7 @@ impl Problem {
         &self.constraints
     }
 
-    /// What these options cost for what they make of the soft constraints.
+    /// The price that these options pay for the soft constraints.
     ///
     /// ```
     /// use gavotte_model::{Problem, Sum};
@@ -262,8 +264,8 @@ impl Problem {
         hard.find(|it| it.excess(it.sum(options.iter().copied())) > 0)
     }
 
-    /// Refuses a problem with side constraints on behalf of something that looks at covers alone: no answer may
-    /// leave a constraint out of account.
+    /// Refuses a problem with side constraints, in the name of a question that looks only at covers, because no
+    /// answer may ignore a constraint.
     ///
     /// ```
     /// use gavotte_model::{Problem, Sum};
@@ -305,7 +307,7 @@ impl Problem {
         Some(self.labels.get(option.index())).filter(|label| !label.is_empty())
     }
 
-    /// The same for what has no way to refuse.
+    /// The same for code that has no way to refuse.
     ///
     /// # Panics
     /// When there is a constraint.

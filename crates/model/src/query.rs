@@ -1,10 +1,11 @@
-//! The words of a question and of the way it ended.
+//! The words of a question, and of the way it ended. They are in the model, because readers, engines and fronts
+//! use them.
 
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
-/// What is asked of a problem.
+/// The kind of a question about a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Query {
@@ -17,7 +18,7 @@ pub enum Query {
     },
     /// How many solutions there are.
     Count,
-    /// The set of all solutions, to be asked further questions.
+    /// The set of all solutions, for further questions.
     Set,
     /// Uniform random solutions.
     Sample,
@@ -34,7 +35,7 @@ pub struct Budget {
     pub steps: Option<u64>,
     /// How much wall-clock time may pass.
     pub time: Option<Duration>,
-    /// How many bytes of memory the whole process may hold while the search runs. Kept where the
+    /// How many bytes of memory the whole process may hold while the search runs. The limit is kept where the
     /// system tells a process how much it holds, which is on Linux.
     pub memory: Option<u64>,
 }
@@ -87,7 +88,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StopReason {
-    /// As many solutions as the question asked for have been found.
+    /// As many solutions as the question asked for were found.
     Solutions,
     /// The step budget is spent.
     Steps,
@@ -95,11 +96,11 @@ pub enum StopReason {
     Time,
     /// The process holds as much memory as the budget allows.
     Memory,
-    /// The best solutions found are as near to the bound as was asked for.
+    /// The best solutions found are as near to the bound as the question asked.
     Gap,
     /// Options that a better solution may hold were not listed.
     Options,
-    /// Somebody asked for it.
+    /// The caller cancelled the run.
     Cancelled,
 }
 
@@ -120,8 +121,8 @@ impl fmt::Display for StopReason {
 impl Error for StopReason {}
 
 impl Verdict {
-    /// Whether the answer is final: everything was searched, or as much as the question asked, or the
-    /// best are as near to the bound as it asked.
+    /// Whether the answer is final: everything was searched, or as much as the question asked, or the best
+    /// solutions are as near to the bound as it asked.
     #[must_use]
     pub const fn is_answer(self) -> bool {
         matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions | StopReason::Gap))

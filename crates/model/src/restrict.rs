@@ -1,22 +1,22 @@
-//! Smaller problems made of a problem: some of its items, some of its options.
+//! Smaller problems made from a problem: some of its items and some of its options.
 //!
 //! # Why this shape
-//! Reductions and the split into independent parts make problems out of problems that were already
-//! checked, so nothing can go wrong and nothing is looked up by name. The tables of new numbers are
-//! kept between calls and cleared only where they were used: a problem that falls into many parts is
-//! cut up in time linear in its size.
+//! Reductions and the split into independent parts make problems from problems that were already checked, so
+//! nothing can go wrong and nothing is looked up by name. The tables of new numbers are kept between calls and
+//! cleared only where they were used. So a problem that falls into many parts is cut up in time linear in its
+//! size.
 //!
 //! # Cost
-//! O(items and entries of the options that are kept), besides the tables, made once.
+//! O(items and entries of the options that are kept), and the tables, which are made once.
 
 use crate::ids::raw;
 use crate::names::Names;
 use crate::{Bounds, ColorId, Constraint, ItemId, OptionId, Problem};
 
-/// Where an item or a color has no new number yet.
+/// The number of an item or a color without a new number so far.
 const NONE: u32 = u32::MAX;
 
-/// Makes smaller problems of one problem.
+/// Makes smaller problems from one problem.
 ///
 /// ```
 /// use gavotte_model::{ItemId, OptionId, Problem, Restriction};
@@ -44,10 +44,9 @@ impl<'p> Restriction<'p> {
         Self { problem, items, colors }
     }
 
-    /// The problem with these items and these options, numbered in the order given. What the options
-    /// hold besides is left out of them; names, colors, costs, labels and side constraints stay, the latter as if no
-    /// other option were taken. `bounds` tells the
-    /// bounds that a primary item shall have, `None` for the default of 1..=1.
+    /// The problem with these items and these options, numbered in the order given. The options lose all other
+    /// items. Names, colors, costs, labels and side constraints stay, the constraints as if no other option were
+    /// taken. `bounds` returns the bounds that a primary item shall have, `None` for the default of 1..=1.
     ///
     /// # Panics
     /// When the items do not ascend, when there is no such item or option, and for bounds with
@@ -97,8 +96,8 @@ impl<'p> Restriction<'p> {
         smaller
     }
 
-    /// The names of these items; numbers where the names would pass 4 GiB, which only those of
-    /// numbered items can.
+    /// The names of these items. They are numbers where the names would exceed 4 GiB, which is possible only for
+    /// those of numbered items.
     fn item_names(&self, items: &[ItemId]) -> Names {
         let mut names = Names::packed();
         for &item in items {

@@ -1,4 +1,4 @@
-//! A set of options that solves a problem.
+//! A set of options that solves a problem, always ascending, so that equal solutions are equal values.
 
 use crate::{OptionId, Problem};
 
@@ -45,16 +45,16 @@ impl Solution {
         self.options.is_empty()
     }
 
-    /// The sum of the chosen options' costs and of the [penalties](Problem::penalty) for soft constraints. It cannot
-    /// overflow: the problem was checked. Where the greatest cost is wanted, penalties are taken off instead:
-    /// [`worth`](Self::worth).
+    /// The sum of the chosen options' costs and of the [penalties](Problem::penalty) for soft constraints. It
+    /// cannot overflow, because the problem was checked. Where the greatest cost is wanted, penalties are
+    /// subtracted instead: [`worth`](Self::worth).
     #[must_use]
     pub fn cost(&self, problem: &Problem) -> i64 {
         self.plain_cost(problem) + problem.penalty(&self.options)
     }
 
-    /// The sum of the chosen options' costs less the penalties for soft constraints: what is compared where the
-    /// greatest cost is wanted.
+    /// The sum of the chosen options' costs less the penalties for soft constraints. Solutions are compared by
+    /// it where the greatest cost is wanted.
     #[must_use]
     pub fn worth(&self, problem: &Problem) -> i64 {
         self.plain_cost(problem) - problem.penalty(&self.options)

@@ -1,13 +1,13 @@
 //! The refusal of a problem with side constraints.
 //!
 //! # Why this shape
-//! A way of answering that looks at covers alone would answer another question than the one that was asked. Each of
-//! them says so by [`Problem::heeded_by`](crate::Problem::heeded_by), so all say it in the same words.
+//! A way of answering that looks only at covers would answer another question than the one that was asked. Each
+//! of them says so by [`Problem::heeded_by`](crate::Problem::heeded_by), so all say it in the same words.
 
 use std::error::Error;
 use std::fmt;
 
-/// Something was asked to answer for a problem with side constraints, which it cannot heed.
+/// A question about a problem with side constraints went to something that cannot heed them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unheeded {
     what: String,
@@ -23,7 +23,7 @@ impl Unheeded {
 
 impl fmt::Display for Unheeded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What steers a terminal is not printed by a name.
+        // The name is escaped, because its control characters might steer a terminal.
         let name = self.constraint.escape_debug();
         write!(f, "{} cannot heed the side constraint `{name}`; `best` can", self.what)
     }

@@ -1,10 +1,9 @@
-//! What makes a set of options a solution: the definition, in code.
+//! The definition of a solution, in code.
 //!
 //! # Why this shape
-//! Nothing here shares a line with an engine, so that what a search got wrong this does not
-//! repeat. The arrays are kept between checks and cleared only where they were used, so checking
-//! a solution costs as much as the solution has entries, however large the problem is; a side constraint is looked up
-//! for each option.
+//! This file shares no line with an engine, so that it does not repeat an error of a search. The arrays are kept
+//! between checks and cleared only where they were used. So checking a solution costs as much as it has entries,
+//! however large the problem is; a side constraint is looked up for each option.
 
 use std::fmt;
 
@@ -33,11 +32,11 @@ pub enum VerifyError {
     OutOfReach {
         /// The constraint's name.
         constraint: String,
-        /// What the options come to.
+        /// The sum over the options.
         sum: i64,
-        /// What they must come to at least.
+        /// The least allowed sum.
         least: Option<i64>,
-        /// What they may come to at most.
+        /// The greatest allowed sum.
         most: Option<i64>,
     },
     /// A secondary item is covered twice, and not all in one color.
@@ -92,7 +91,7 @@ pub struct Verifier<'p> {
     problem: &'p Problem,
     /// How many primary items must be covered at least once.
     needed: usize,
-    /// How many of those are; 0 between checks.
+    /// How many of those are covered; 0 between checks.
     covered: usize,
     /// How many of the chosen options hold each item; all 0 between checks.
     counts: Vec<u32>,
@@ -186,7 +185,7 @@ impl<'p> Verifier<'p> {
         if self.covered == self.needed {
             return Ok(());
         }
-        // Some item that must be covered is not: find it by name.
+        // Some item that must be covered is not: find its name.
         self.problem
             .items()
             .filter(|&item| self.problem.is_primary(item))

@@ -1,8 +1,10 @@
-//! What a proof is about, beside the problem: which solutions are better, and whether items may be covered again.
+//! The question of a proof, beside the problem: which solutions are better, and whether items may be covered
+//! again.
 //!
 //! # Why this shape
-//! The text of a problem does not say it, the command does. So the proof carries it in a comment of its own, which
-//! `gavotte check` reads and other checkers pass over; they read the constraints, where it is meant already.
+//! The command states the question, and the text of the problem does not. So the proof carries it in a comment
+//! of its own, which `gavotte check` reads. Other checkers skip the comment; the constraints that they read
+//! include the question already.
 
 use std::fmt;
 
@@ -10,12 +12,12 @@ use gavotte_engine::Goal;
 use gavotte_formats::export::{Objective, Sense};
 use gavotte_model::Problem;
 
-/// What a proof is about, beside the problem.
+/// The question of a proof, beside the problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aim {
     /// Which solutions are better.
     pub goal: Goal,
-    /// Whether the problem was made [one of repeat cover](Problem::to_cover) from the one that its text says.
+    /// Whether the problem was made [one of repeat cover](Problem::to_cover) from the problem of its text.
     pub is_cover: bool,
 }
 
@@ -24,13 +26,13 @@ impl Aim {
         if self.goal == Goal::Greatest { Sense::Maximise } else { Sense::Minimise }
     }
 
-    /// A cost of which less is better, from one as people mean it, and back.
+    /// The minimised cost for a cost as people mean it, and the way back.
     pub(crate) fn minimised(self, cost: i64) -> i64 {
         if self.goal == Goal::Greatest { cost.saturating_neg() } else { cost }
     }
 }
 
-/// What is minimised or maximised in a problem.
+/// The sum that is minimised or maximised in a problem.
 pub(crate) fn objective(problem: &Problem) -> Objective {
     if problem.has_costs() { Objective::Costs } else { Objective::Fewest }
 }

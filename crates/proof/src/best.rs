@@ -1,8 +1,9 @@
 //! The proof that solutions are the best ones, when they are known.
 //!
 //! # Why this shape
-//! A search for the best uses whatever helps, and its way is of no use to a checker. Its answer is: with the best cost
-//! known, one search within the limit below it proves that nothing is better. That search is made here.
+//! A search for the best uses every means, and its way is of no use to a checker. But its answer is: when the
+//! best cost is known, one search within the limit below it proves that nothing is better. That search is made
+//! here.
 //!
 //! # Cost
 //! See [`search_within`].
@@ -20,12 +21,12 @@ use crate::conclusion::Conclusion;
 use crate::log::ProofLog;
 use crate::weights::Refutation;
 
-/// Which solutions were asked for.
+/// The solutions that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// So many of the best; `None` is any one.
+    /// How many of the best; `None` is any one.
     pub keep: Option<usize>,
-    /// And all that cost the same as the last of them.
+    /// Whether all that cost the same as the last of them are wanted, too.
     pub ties: bool,
 }
 
@@ -64,8 +65,8 @@ impl From<Unsupported> for ProveError {
 /// Proves that the solutions of a ranking are the best ones of a problem, in VeriPB's format.
 ///
 /// - One best solution: no other one is better ([`Conclusion::Best`]).
-/// - Several: which solutions are better than the last one, or with ties, as good ([`Conclusion::Within`]); the others
-///   cost the same as the last one.
+/// - Several: these are all that are better than the last one or, with ties, as good ([`Conclusion::Within`]);
+///   the others cost the same as the last one.
 /// - Fewer than were wanted: these are all ([`Conclusion::All`], [`Conclusion::None`]).
 ///
 /// A ranking that is not complete, and a search that is stopped, leave [`Conclusion::Open`].
@@ -103,7 +104,7 @@ pub fn prove_best(
         return Ok(Conclusion::Open);
     }
     let found = &ranking.solutions;
-    // A line of weights says nothing of an aim, so it is about the problem of the text.
+    // A line of weights names no question, so it is about the problem of the text.
     if found.is_empty()
         && !aim.is_cover
         && let Some(refutation) = Refutation::find(problem)
@@ -115,7 +116,7 @@ pub fn prove_best(
         return list_all(problem, aim, constraints, proof, interrupt);
     };
     let is_one = wanted.keep.is_none_or(|it| it == 1) && !wanted.ties;
-    // The model promises that sums of costs have room for one more.
+    // The model guarantees that sums of costs have room for one more.
     let better = aim.minimised(aim.minimised(*cost).saturating_sub(1));
     let (log, limit) = if is_one {
         (BoundedLog::optimum(problem, aim, last.options(), constraints, proof)?, better)
@@ -130,7 +131,7 @@ pub fn prove_best(
     if stopped.is_some() { Ok(Conclusion::Open) } else { Ok(log.finish()?) }
 }
 
-/// Proves that the solutions of a problem are all that there are, cost them what they may.
+/// Proves that the solutions of a problem are all that there are, whatever they cost.
 fn list_all(
     problem: &Problem,
     aim: Aim,
@@ -146,7 +147,8 @@ fn list_all(
     Ok(held(&log).finish()?)
 }
 
-/// A log, whoever has panicked in it: then it is less than a whole proof, which is refused.
+/// The log, locked. A thread that has panicked in it has written less than a whole proof, and such a proof is
+/// refused.
 fn held<L>(log: &Mutex<L>) -> MutexGuard<'_, L> {
     log.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,18 +1,19 @@
-//! A search within a limit of cost, written down as clauses and sums.
+//! The log of a search within a limit of cost, as clauses and sums.
 //!
 //! # Why this shape
-//! The prices of a node say of the items' constraints how often to add each to the limit: the sum says what the bound
-//! says, and propagation over it excludes what the bound excludes. So a node is one sum and one clause. The clause has
-//! all options that are in, and its hints are what holds below them: why options clash with those that are in, the sums,
-//! and the clauses of the branches that are through. It is longer than it must be, but nothing is searched for.
+//! The prices of a node say how often to add each item's constraints to the limit. The sum states the same as
+//! the bound, and propagation over it excludes the same options. So a node is one sum and one clause. The clause
+//! has all options that are in. Its hints are the facts that hold below these: why options clash with them, the
+//! sums, and the clauses of the branches that have ended. It is longer than necessary, but nothing is searched
+//! for.
 //!
 //! # Invariants
 //! 1. `hints` hold under the options that are in: constraints of the problem, sums and clauses that are alive.
-//! 2. `dropped` are the options that follow to be out from `hints`, beside those that clash with options that are in.
+//! 2. `dropped` are the options that are out by `hints`, apart from those that clash with options that are in.
 //!
 //! # Cost
-//! A node costs about as much as one evaluation of the bound, of which it has twenty. Its lines are as long as there
-//! are items with a price, and as the path is.
+//! A node costs about as much as one evaluation of the bound, of which it has twenty. The length of its lines is
+//! the number of items with a price, and the length of the path.
 //!
 //! # Source
 //! See [`crate`].
@@ -28,7 +29,7 @@ use crate::explain::{Position, narrow};
 use crate::lines::{Decision, Lines};
 use crate::numbering::{Numbering, write_bounded};
 
-/// How much of each list there was.
+/// The lengths of the lists.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     hints: usize,
@@ -41,14 +42,14 @@ struct Mark {
 struct Frame {
     item: u32,
     begin: Mark,
-    /// Where the present branch begins, and its option; `None` is the branch without any.
+    /// The place where the present branch begins, and its option; `None` is the branch without any.
     branch: Option<(Mark, Option<OptionId>)>,
     children: Vec<u64>,
     /// The clause of the branch without any option, which is that of the branching.
     rest: Option<u64>,
 }
 
-/// What the proof is to show.
+/// The claim of the proof.
 #[derive(Clone, Copy, Debug)]
 enum Claim {
     /// This is the least cost.
@@ -61,15 +62,15 @@ enum Claim {
 pub(crate) struct BoundedLog<W> {
     lines: Lines<W>,
     numbering: Numbering,
-    /// By item: what its options say about the helpers of their colors.
+    /// By item: the constraints of its options about the helpers of their colors.
     implications: Vec<Vec<u64>>,
     position: Position,
     aim: Aim,
     claim: Claim,
-    /// What each option costs, as it is minimised, and the most that a solution may cost.
+    /// The cost of each option, as it is minimised, and the greatest cost of a solution.
     costs: Vec<i64>,
     limit: i64,
-    /// The constraint that says so.
+    /// The constraint of that limit.
     objective: u64,
     /// The options that are in.
     path: Vec<Decision>,
@@ -112,7 +113,7 @@ impl<W: Write> BoundedLog<W> {
         Ok(log)
     }
 
-    /// Begins a proof that solutions are all of at most some cost, or at least that for the greatest.
+    /// Begins a proof that solutions are all of at most some cost, or of at least that cost for the greatest.
     pub(crate) fn within(
         problem: &Problem,
         aim: Aim,
@@ -176,7 +177,7 @@ impl<W: Write> BoundedLog<W> {
         Mark { hints: hints.len(), sums: sums.len(), dropped: dropped.len() }
     }
 
-    /// Forgets what was found out since the mark, sums included.
+    /// Forgets everything that was found since the mark, sums included.
     fn back_to(&mut self, mark: Mark) {
         for id in self.hints.drain(mark.hints..) {
             if let Some(is_hinted) = self.is_hinted.get_mut(place(id)) {
@@ -194,7 +195,7 @@ impl<W: Write> BoundedLog<W> {
         self.dropped.push(option);
     }
 
-    /// A constraint or clause holds below what is in; 0 is none.
+    /// Adds a constraint or clause that holds below the options that are in; 0 is none.
     fn hint(&mut self, id: u64) {
         let is_known = match self.is_hinted.get_mut(place(id)) {
             Some(is_hinted) => std::mem::replace(is_hinted, true),
@@ -205,7 +206,7 @@ impl<W: Write> BoundedLog<W> {
         }
     }
 
-    /// An option comes in; what clashes with it is out by these constraints.
+    /// Takes an option; options that clash with it are out by its constraints.
     fn take(&mut self, option: OptionId) {
         self.position.take(option);
         self.path.push(Decision::new(option.raw(), true));
@@ -218,7 +219,7 @@ impl<W: Write> BoundedLog<W> {
         }
     }
 
-    /// The clause "not all that are in", with one more reason.
+    /// Writes the clause "not all that are in", with more reasons.
     fn clause(&mut self, reasons: &[u64]) -> u64 {
         let known = self.hints.len();
         self.hints.extend(reasons.iter().filter(|&&it| it > 0));
@@ -227,7 +228,8 @@ impl<W: Write> BoundedLog<W> {
         id
     }
 
-    /// Drops what the last sum excludes: `costs[o]`, less what the prices pay, is in no solution that it is too much for.
+    /// Drops the options that the last sum excludes. An option goes if `costs[o]`, less what the prices pay, is
+    /// too much.
     fn judge(&mut self, prices: &[i64], scale: i64) {
         let mut paid = 0_i128;
         for (&price, bounds) in prices.iter().zip(&self.position.bounds) {
@@ -343,7 +345,7 @@ impl<W: Write> BoundedLog<W> {
         let starved = items.into_iter().find(|&it| self.position.is_starved(it));
         let reasons = match starved {
             _ if self.is_refused => [0, 0],
-            // Those of which there are too few from the beginning need both.
+            // An item with too few options from the beginning needs both.
             Some(item) => [self.numbering.least[item as usize], self.numbering.most[item as usize]],
             None => [self.objective, 0],
         };
@@ -353,7 +355,7 @@ impl<W: Write> BoundedLog<W> {
     fn solve(&mut self) {
         self.solutions += 1;
         let listed = self.lines.solution(self.position.decisions());
-        // Propagation of all constraints finds that nothing but the solution itself is left.
+        // Propagation of all constraints leaves nothing but the solution itself.
         let id = self.lines.clause(&self.path, &[]);
         self.lines.delete(&[listed]);
         self.done = Some(id);
@@ -362,7 +364,8 @@ impl<W: Write> BoundedLog<W> {
 
 impl<W: Write + Send> Log for BoundedLog<W> {
     fn price(&mut self, prices: &[i64], scale: i64) {
-        // Side constraints have prices behind those of the items; whoever has any is not here.
+        // Side constraints have prices behind those of the items, but problems with side constraints never come
+        // here.
         let prices = &prices[..self.position.bounds.len()];
         if self.sums.last() == Some(&self.lines.last()) && self.prices == prices {
             self.judge(prices, scale);

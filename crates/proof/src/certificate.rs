@@ -1,11 +1,11 @@
 //! Certificates of counts: an order of the options in which the count can be made again.
 //!
 //! # Why this shape
-//! A checker that decides the options in this order meets few states, because items come in the order in which a
-//! sweep would take them. The order is a hint, not an argument: with any other one the same count comes out, later.
+//! A checker that decides the options in this order meets few states, because items come in the order of a
+//! sweep. The order is a hint and not an argument: any other one gives the same count, but later.
 //!
 //! # Cost
-//! That of finding the order: a few linear passes.
+//! The cost of finding the order: a few linear passes.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -42,7 +42,7 @@ pub fn write_certificate(
     out.flush()
 }
 
-/// Writes the certificate that suits: weights where they prove that there is no solution, or else an order.
+/// Writes the certificate that fits: weights where they prove that there is no solution, otherwise an order.
 ///
 /// # Errors
 /// Output that fails.

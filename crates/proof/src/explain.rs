@@ -1,15 +1,15 @@
-//! Why an option cannot be in, beside the decisions so far.
+//! Why an option cannot be in, given the decisions so far.
 //!
 //! # Why this shape
-//! A search knows that an option is gone, but not why. The options that are in say it: one of its items is covered as
-//! often as it may be, or has another color. Several items may say it; one that is needed already keeps the clause
-//! short.
+//! A search knows that an option is gone, but not why. The options that are in show it: one of its items is
+//! covered as often as it may be, or has another color. Several items may show it; one that is needed already
+//! keeps the clause short.
 //!
 //! # Invariants
 //! 1. `takers` of an item are the options that are in and hold it, in the order in which they came in.
 //!
 //! # Cost
-//! To come in and to go: the items of an option. To be explained: the same.
+//! For coming in and going: the items of an option. For an explanation: the same.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ use gavotte_model::{Bounds, OptionId, Problem};
 use crate::lines::Decision;
 use crate::numbering::Numbering;
 
-/// An item of an option, with what is asked of it often.
+/// An item of an option, with the data that are needed often.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     item: u32,
@@ -31,7 +31,7 @@ pub(crate) fn narrow(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Which options are in and out, and who holds which item.
+/// The options that are in and out, and the holders of each item.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     entries: Vec<Entry>,
@@ -39,18 +39,18 @@ pub(crate) struct Position {
     pub(crate) bounds: Vec<Bounds>,
     takers: Vec<Vec<u32>>,
     is_in: Vec<bool>,
-    /// How many branchings have this option out.
+    /// In how many branchings this option is out.
     outs: Vec<u32>,
     /// The options that hold each item and can be chosen.
     holders: Vec<Vec<u32>>,
 }
 
-/// A clause that grows: decisions that cannot all hold, and the constraints that say so.
+/// A clause that grows: decisions that cannot all hold, and the constraints that show it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Because {
     pub(crate) decisions: Vec<Decision>,
     pub(crate) hints: Vec<u64>,
-    /// By decision and by constraint: the clause in which it stands already.
+    /// By decision and by constraint: the last clause that contains it.
     seen: Vec<u64>,
     hinted: Vec<u64>,
     clause: u64,
@@ -81,7 +81,7 @@ impl Because {
         self.seen[decision.index()] == self.clause
     }
 
-    /// A constraint of the problem; 0 is none.
+    /// Adds a constraint of the problem; 0 is none.
     pub(crate) fn hint(&mut self, id: u64) {
         if id == 0 {
             return;
@@ -136,7 +136,7 @@ impl Position {
         self.entries[self.entries(option)].iter().map(|it| it.item)
     }
 
-    /// Of each option whether it is in.
+    /// For each option a decision that says whether it is in.
     pub(crate) fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
         let options = 0..narrow(self.options());
         options.map(|it| Decision::new(it, self.is_in(it)))
@@ -153,7 +153,7 @@ impl Position {
         }
     }
 
-    /// The last option that came in goes.
+    /// Undoes the last option that came in.
     pub(crate) fn put_back(&mut self, option: OptionId) {
         self.is_in[option.index()] = false;
         for at in self.entries(option.raw()) {
@@ -170,7 +170,7 @@ impl Position {
         self.outs[option as usize] -= 1;
     }
 
-    /// Whether an entry of an option cannot be beside what is in.
+    /// Whether an entry of an option clashes with the options that are in.
     fn clashes(&self, entry: Entry) -> bool {
         let takers = &self.takers[entry.item as usize];
         if takers.len() < self.bounds[entry.item as usize].max as usize {
@@ -194,7 +194,7 @@ impl Position {
         self.is_in[option as usize]
     }
 
-    /// Whether an option is in, or out, as this decision says.
+    /// Whether an option is in, or out, according to this decision.
     pub(crate) fn holds(&self, decision: Decision) -> bool {
         let option = decision.option() as usize;
         if decision.is_in() { self.is_in[option] } else { self.outs[option] > 0 }
@@ -223,7 +223,7 @@ impl Position {
         (self.bounds[item as usize].min as usize).saturating_sub(taken)
     }
 
-    /// Adds to a clause why this option cannot be in; `false` when nothing says so.
+    /// Adds to a clause why this option cannot be in; returns `false` when nothing shows it.
     pub(crate) fn explain(&self, option: u32, numbering: &Numbering, to: &mut Because) -> bool {
         if self.outs[option as usize] > 0 {
             to.decide(Decision::new(option, false));
@@ -238,7 +238,7 @@ impl Position {
         let known = clashing().find(|it| to.has_hint(most(it)));
         let Some(entry) = known.or_else(|| clashing().next()) else { return false };
         let item = entry.item;
-        // Options that share a color are in together, so that one of them says enough.
+        // Options that share a color are in together, so one of them is enough.
         let most_takers = self.bounds[item as usize].max as usize;
         for &taker in self.takers[item as usize].iter().take(most_takers) {
             to.decide(Decision::new(taker, true));
@@ -253,8 +253,8 @@ impl Position {
         true
     }
 
-    /// [`explain`](Self::explain) where the constraints are pairs of options: one that is in, and best one that is
-    /// needed already.
+    /// [`explain`](Self::explain) where the constraints are pairs of options: one option that is in, preferably
+    /// one that is needed already.
     fn explain_by_pair(
         &self,
         option: u32,

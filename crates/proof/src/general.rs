@@ -1,18 +1,18 @@
-//! The way of a search through its tree as clauses, whatever the problem has.
+//! The way of a search through its tree as clauses, for problems of any kind.
 //!
 //! # Why this shape
-//! A branching ends with one clause: "not all decisions above it". It follows from the clauses of its branches and
-//! from why the other options of its item cannot be in. Only decisions that take part stand in a clause. Where the
-//! clause of a branch does not need the branch, it is the clause of the branching, too, and what the search does
-//! there after that is not written.
+//! A branching ends with one clause: "not all decisions above it". It follows from the clauses of its branches
+//! and from the reasons why the other options of its item cannot be in. Only decisions that take part stand in a
+//! clause. Where the clause of a branch does not need the branch, it is the clause of the branching, too, and
+//! later steps of the search there are not written.
 //!
-//! This is the log of problems with colors or bounds, and of proofs in clauses alone; others have a faster one
-//! ([`once`](crate::once)).
+//! This is the log of problems with colors or bounds, and of proofs in clauses alone; other problems have a
+//! faster one ([`once`](crate::once)).
 //!
 //! # Invariants
 //! 1. `frames` are the open branchings from the root on; each has the branch that is entered, if any.
-//! 2. The clause of a branching below which solutions were found holds all decisions above it, so that it rules out
-//!    these solutions and the clauses of its branches can go.
+//! 2. The clause of a branching below which solutions were found holds all decisions above it. So it excludes
+//!    these solutions, and the clauses of its branches can go.
 //!
 //! # Source
 //! See [`crate`].
@@ -35,7 +35,7 @@ struct Derived {
     has_solutions: bool,
 }
 
-/// What the present branch of a branching is.
+/// The present branch of a branching.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Branch {
     /// None is entered.
@@ -53,11 +53,11 @@ struct Frame {
     branch: Branch,
     /// Options that are out in the present branch.
     outs: Vec<u32>,
-    /// The options whose branches are through.
+    /// The options whose branches have ended.
     tried: Vec<u32>,
     /// Whether the branch without any further option was entered.
     has_out: bool,
-    /// How many options have failed of which nobody knows which ones.
+    /// How many options have failed that the store did not name.
     failed: u32,
     children: Vec<Derived>,
     /// A clause that does not need this branching.
@@ -74,11 +74,11 @@ pub(crate) struct GeneralLog<W> {
     /// The clause of the node that was left last.
     done: Option<Derived>,
     solutions: u64,
-    /// How many frames are refuted: what happens now needs no line.
+    /// How many frames are refuted: their later steps need no line.
     settled: u32,
-    /// Whether a solution is determined by the options that are in, by propagation.
+    /// Whether the options that are in determine a solution, by propagation.
     is_plain: bool,
-    /// Whether the format can list solutions; without that the first one ends the proof.
+    /// Whether the format can list solutions; if not, the first one ends the proof.
     lists: bool,
 }
 
@@ -117,7 +117,7 @@ impl<W: Write> GeneralLog<W> {
         self.because.clear();
         for &option in self.position.holders(frame.item) {
             if !frame.tried.contains(&option) && !self.position.is_in(option) {
-                // Those that can be in are left over where the item would have too few of them.
+                // Options that can be in are left over where the item would have too few of them.
                 self.position.explain(option, &self.numbering, &mut self.because);
             }
         }
@@ -138,7 +138,7 @@ impl<W: Write> GeneralLog<W> {
         derived
     }
 
-    /// That an item needs more options than it has left.
+    /// Adds the hint that an item needs more options than it has left.
     fn hint_least(&mut self, item: u32) {
         let has_few =
             self.position.holders(item).len() < self.position.bounds[item as usize].min as usize;
@@ -148,7 +148,7 @@ impl<W: Write> GeneralLog<W> {
         }
     }
 
-    /// All decisions of the open branchings.
+    /// Adds all decisions of the open branchings.
     fn decide_all(&mut self) {
         for frame in &self.frames {
             if let Branch::In(option) = frame.branch {
@@ -165,8 +165,8 @@ impl<W: Write> GeneralLog<W> {
         Derived { id, decisions, has_solutions }
     }
 
-    /// Options that stores have passed over because they leave an item without hope get their clauses here. One may
-    /// fail only because another one is out, so they are tried until none is found any more.
+    /// Options that stores have passed over because they leave an item without enough options get their clauses
+    /// here. One may fail only because another one is out, so they are tried until no more are found.
     fn refute_failures(&mut self, frame: &mut Frame) {
         frame.failed = 0;
         let holders = self.position.holders(frame.item).to_vec();
@@ -190,12 +190,12 @@ impl<W: Write> GeneralLog<W> {
         }
     }
 
-    /// An option comes in, and those that were tried before are out.
+    /// Begins a branch with an option; options that were tried before are out.
     fn begin_branch(&mut self, frame: &mut Frame, option: OptionId) {
         self.position.take(option);
         frame.branch = Branch::In(option);
         for &tried in &frame.tried {
-            // The others cannot be in beside the option anyway.
+            // The others cannot be in together with the option anyway.
             if self.position.is_free(tried) {
                 self.position.drop(tried);
                 frame.outs.push(tried);
@@ -203,7 +203,7 @@ impl<W: Write> GeneralLog<W> {
         }
     }
 
-    /// The present branch is undone; the options that were out in it.
+    /// Undoes the present branch. Returns it with the options that were out in it.
     fn end_branch(&mut self, frame: &mut Frame) -> (Branch, Vec<u32>) {
         frame.outs.iter().for_each(|&it| self.position.undrop(it));
         let branch = std::mem::replace(&mut frame.branch, Branch::Between);
@@ -224,7 +224,8 @@ impl<W: Write> GeneralLog<W> {
         child
     }
 
-    /// [`refute_failures`](Self::refute_failures) before the next branch of an item that may be covered several times: what has failed is out there.
+    /// [`refute_failures`](Self::refute_failures) before the next branch of an item that may be covered several
+    /// times, because failed options are out there.
     fn find_failures(&mut self) {
         if self.settled > 0 {
             return;
@@ -293,7 +294,7 @@ impl<W: Write> GeneralLog<W> {
     }
 
     fn enter(&mut self, option: OptionId) {
-        // Where one option covers an item whole, it says itself that the others are out.
+        // An option that covers an item whole excludes the others by itself.
         let item = self.frames.last().map(|it| it.item as usize);
         if item.is_some_and(|it| self.position.bounds[it].max > 1) {
             self.find_failures();
@@ -387,7 +388,7 @@ impl<W: Write> GeneralLog<W> {
         } else {
             self.lines.solution(self.position.decisions())
         };
-        // Propagation of all constraints finds that nothing but the solution itself is left.
+        // Propagation of all constraints leaves nothing but the solution itself.
         let id = self.lines.clause(&all, &[]);
         self.lines.delete(&[listed]);
         self.done = Some(Derived { id, decisions: all, has_solutions: true });

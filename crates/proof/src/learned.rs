@@ -1,18 +1,19 @@
-//! Clauses that a SAT solver has learned, written down as a proof in LRAT.
+//! The clauses that a SAT solver has learned, as a proof in LRAT.
 //!
 //! # Why this shape
-//! A solver says what it learns and what it forgets, but not why. Each learned clause follows by propagation from those
-//! before it, so propagation is done once more here, by watched literals, and its way back from the conflict is the
-//! reason. Nothing is believed of the solver: a clause that does not follow ends the proof without a conclusion.
+//! A solver reports the clauses that it learns and forgets, but not why. Each learned clause follows by
+//! propagation from those before it. So propagation is done once more here, by watched literals, and its way
+//! back from the conflict is the reason. Nothing is believed of the solver: a clause that does not follow ends
+//! the proof without a conclusion.
 //!
 //! # Invariants
-//! 1. `clauses[i]` has the number `i + 1` in the proof; forgotten ones are empty and watched by nobody.
-//! 2. What is assigned between two clauses follows from them alone, and everything that follows by propagation is.
-//! 3. The first two literals of a clause are those that watch it. One that is false is so with the other one true, or
-//!    will be looked at.
+//! 1. `clauses[i]` has the number `i + 1` in the proof; forgotten ones are empty and have no watches.
+//! 2. Assignments between two clauses follow from these alone, and all consequences by propagation are assigned.
+//! 3. The first two literals of a clause watch it. If one of them is false, the other one is true, or the clause
+//!    waits to be examined.
 //!
 //! # Cost
-//! About what propagation costs the solver itself. Memory for the clauses that are alive.
+//! About the cost of propagation in the solver itself. Memory for the living clauses.
 //!
 //! # Source
 //! N. Wetzler, M. Heule, W. Hunt: *DRAT-trim* (2014); L. Cruz-Filipe et al., *Efficient certified RAT verification* (2017).
@@ -34,10 +35,10 @@ fn code(literal: i64) -> Code {
     (literal.unsigned_abs() as usize - 1) << 1 | usize::from(literal < 0)
 }
 
-/// No clause: a literal that is assumed. [fixed]
+/// The number of no clause: the literal is assumed. [fixed]
 const ASSUMED: usize = usize::MAX;
 
-/// A proof of what a SAT solver learns about a problem.
+/// A proof of the clauses that a SAT solver learns about a problem.
 pub struct LearnedProof<W> {
     out: W,
     error: Option<io::Error>,
@@ -48,7 +49,7 @@ pub struct LearnedProof<W> {
     alive: HashMap<Box<[Code]>, usize>,
     watchers: Vec<Vec<usize>>,
     is_true: Vec<bool>,
-    /// By variable: the clause that made it so.
+    /// By variable: the clause that assigned it.
     reasons: Vec<usize>,
     trail: Vec<Code>,
     /// How much of the trail has been propagated.
@@ -65,8 +66,8 @@ impl<W> fmt::Debug for LearnedProof<W> {
 }
 
 impl<W: Write> LearnedProof<W> {
-    /// Begins a proof in `proof`, and writes the problem as clauses into `clauses`. `None` for a problem with bounds
-    /// that pairs of options cannot say.
+    /// Begins a proof in `proof`, and writes the problem as clauses into `clauses`. `None` for a problem with
+    /// bounds that pairs of options cannot express.
     ///
     /// # Errors
     /// When the clauses cannot be written.
@@ -96,7 +97,7 @@ impl<W: Write> LearnedProof<W> {
         }
         log.given = log.clauses.len();
         for at in 0..log.given {
-            // Longer ones are heard of when their literals become false.
+            // Longer clauses wait until their literals become false.
             if log.conclusion.is_none() && log.clauses[at].len() < 2 {
                 log.settle(at);
             }
@@ -118,7 +119,7 @@ impl<W: Write> LearnedProof<W> {
         self.options
     }
 
-    /// The solver has learned a clause.
+    /// Takes a clause that the solver has learned.
     ///
     /// # Panics
     /// When a literal names no option.
@@ -146,7 +147,7 @@ impl<W: Write> LearnedProof<W> {
         self.settle(self.clauses.len() - 1);
     }
 
-    /// The solver has forgotten a clause.
+    /// Takes a clause that the solver has forgotten.
     ///
     /// # Panics
     /// When a literal is 0.
@@ -185,7 +186,7 @@ impl<W: Write> LearnedProof<W> {
 
     /// Adds a clause that follows from nothing yet.
     fn attach(&mut self, mut clause: Box<[Code]>) {
-        // Those that are not false watch.
+        // Literals that are not false watch.
         clause.sort_by_key(|&it| self.is_true[it ^ 1]);
         for &watch in clause.iter().take(2) {
             self.watchers[watch].push(self.clauses.len());
@@ -193,7 +194,7 @@ impl<W: Write> LearnedProof<W> {
         self.clauses.push(clause);
     }
 
-    /// What follows from this clause alone, and from that; a contradiction ends the proof.
+    /// Assigns the consequences of this clause alone; a contradiction ends the proof.
     fn settle(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let open = clause.iter().filter(|&&it| !self.is_true[it ^ 1]).take(2).count();
@@ -230,7 +231,7 @@ impl<W: Write> LearnedProof<W> {
         self.propagate()
     }
 
-    /// Assigns all that follows; the clause that is broken by it, if one is.
+    /// Assigns all consequences. Returns the clause that they break, if there is one.
     fn propagate(&mut self) -> Option<usize> {
         while let Some(&code) = self.trail.get(self.seen) {
             self.seen += 1;
@@ -256,7 +257,7 @@ impl<W: Write> LearnedProof<W> {
         None
     }
 
-    /// What becomes of a clause one of whose watching literals is false now.
+    /// Examines a clause one of whose watching literals is false now.
     fn look(&mut self, at: usize, is_false: Code) -> Watch {
         let clause = &mut self.clauses[at];
         if clause.first() == Some(&is_false) && clause.len() > 1 {
@@ -274,7 +275,7 @@ impl<W: Write> LearnedProof<W> {
         if self.is_true[first ^ 1] { Watch::Broken } else { Watch::Last(first) }
     }
 
-    /// Gathers the clauses that lead to the broken one, in the order in which they say something.
+    /// Gathers the clauses that lead to the broken one, in the order of their consequences.
     fn explain(&mut self, conflict: usize) {
         self.hints.clear();
         self.need(conflict);
@@ -290,7 +291,7 @@ impl<W: Write> LearnedProof<W> {
         self.hints.push(conflict);
     }
 
-    /// The false literals of a clause need their reasons.
+    /// Marks the reasons of a clause's false literals as needed.
     fn need(&mut self, clause: usize) {
         for &code in &self.clauses[clause] {
             self.is_needed[code >> 1] |= self.is_true[code ^ 1];
@@ -320,7 +321,7 @@ impl<W: Write> LearnedProof<W> {
     }
 }
 
-/// What becomes of a clause when one of its watching literals is false.
+/// The result for a clause whose watching literal is false.
 enum Watch {
     /// Another literal watches.
     Moved,

@@ -1,19 +1,20 @@
-//! Writes down why a search is right, while it searches: proofs that other people's programs check.
+//! Writes down why a search is right, while it searches: proofs that other programs check.
 //!
 //! # Why this shape
-//! A search that backtracks proves itself nearly for free. Where an item has no option left, the options that are
-//! chosen cannot all be in a solution: that is one clause, and it follows by propagation from the items that are
-//! full. So a search says only where it is ([`Log`](gavotte_engine::Log)); why a branch fails is found here, from the
-//! problem alone. Nothing is believed of the search: what it says wrongly makes a proof that no checker takes.
+//! A search that backtracks proves itself nearly for free. Where an item has no option left, the options that
+//! are chosen cannot all be in a solution. That is one clause, and it follows by propagation from the items that
+//! are full. So a search reports only where it is ([`Log`](gavotte_engine::Log)). This crate finds out why a
+//! branch fails, from the problem alone. Nothing is believed of the search: a wrong report makes a proof that no
+//! checker accepts.
 //!
 //! # Invariants
 //! 1. Each line follows from the problem and from earlier lines that are alive.
 //! 2. A log without [`ProofLog::finish`] has no conclusion, so that checkers refuse it.
 //!
 //! # Cost
-//! Memory for the problem and one clause for each branch of each open branching, whatever the length of the proof. A
-//! node costs a look at the items that are covered, and one line for two or three nodes; with colors or bounds, as much
-//! as the options of its item have entries, and a line.
+//! Memory for the problem and one clause for each branch of each open branching, whatever the length of the
+//! proof. A node costs a look at the items that are covered, and one line for two or three nodes. With colors or
+//! bounds it costs the entries of its item's options, and a line.
 //!
 //! # Source
 //! S. Gocht, J. Nordström: *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (2021), for the

@@ -1,9 +1,9 @@
 //! The lines of a proof in VeriPB's format 3.0, or in LRAT.
 //!
 //! # Why this shape
-//! A line is put together from bytes, because formatting numbers takes most of the time of a log; what is written
-//! often, variables and constraints of the problem, is formatted once ([`Pieces`]). The first error of the output is
-//! kept until somebody asks: a search has no use for it.
+//! A line is put together from bytes, because formatting numbers takes most of the time of a log. Frequent
+//! parts, variables and constraints of the problem, are formatted once ([`Pieces`]). The first error of the
+//! output is kept until the end, because a search has no use for it.
 //!
 //! # Invariants
 //! 1. `last` is the number of the last constraint, as a checker counts them.
@@ -35,23 +35,23 @@ impl Decision {
     }
 }
 
-/// How lines are written.
+/// The format of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     VeriPb,
     Lrat,
 }
 
-/// So much is put together before it is written. [bytes]
+/// How much is put together before it is written. [bytes]
 const LOT: usize = 1 << 16;
 
-/// So many constraints wait for their deletion, in a line for all. [constraints]
+/// How many constraints wait for their deletion, in one line for all. [constraints]
 const DISCARDED: usize = 32;
 
-/// How long a piece may be: a literal with the longest number. [fixed]
+/// The length of a piece: a literal with the longest number. [fixed]
 const PIECE: usize = 16;
 
-/// A bit of text of fixed size, because copying that takes no jump.
+/// A short text of fixed size, because copying that needs no jump.
 #[derive(Clone, Copy, Debug, Default)]
 struct Piece {
     text: [u8; PIECE],
@@ -71,10 +71,10 @@ impl Piece {
     }
 }
 
-/// What stands in many lines.
+/// Texts that occur in many lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Pieces {
-    /// By option: that it is not in.
+    /// By option: the text "it is not in".
     literals: Vec<Piece>,
     /// By constraint of the problem.
     given: Vec<Piece>,
@@ -89,11 +89,11 @@ impl Pieces {
     }
 }
 
-/// A proof that is being written.
+/// A proof while it is written.
 pub(crate) struct Lines<W> {
     out: W,
     style: Style,
-    /// Lines that are not written yet, and what there is of the next one.
+    /// Lines that are not written yet, and the beginning of the next one.
     line: Vec<u8>,
     last: u64,
     discarded: Vec<u64>,
@@ -101,13 +101,14 @@ pub(crate) struct Lines<W> {
 }
 
 impl<W: Write> Lines<W> {
-    /// Lines about so many constraints, without a beginning: clauses have none, and a piece has that of the whole.
+    /// Lines about `count` constraints, without a beginning: clauses have none, and a piece has that of the
+    /// whole.
     pub(crate) fn within(out: W, style: Style, count: u64) -> Self {
         let (line, discarded) = (Vec::new(), Vec::new());
         Self { out, style, line, last: count, discarded, error: None }
     }
 
-    /// Begins a proof of [`Style::VeriPb`] about so many constraints, with what it is about.
+    /// Begins a proof of [`Style::VeriPb`] about `count` constraints, with its question.
     pub(crate) fn new(out: W, aim: &str, count: u64) -> Self {
         let mut lines = Self::within(out, Style::VeriPb, count);
         lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal ");
@@ -133,7 +134,7 @@ impl<W: Write> Lines<W> {
         self.line.extend_from_slice(b" >= 1 :");
     }
 
-    /// A constraint of the problem as a hint, where it is one; without a jump that no processor can predict.
+    /// Adds a constraint of the problem as a hint, if it is one, without a jump that no processor can predict.
     #[inline]
     pub(crate) fn given_if(&mut self, pieces: &Pieces, id: u64, is_one: bool) {
         let piece = usize::try_from(id).ok().and_then(|it| pieces.given.get(it));
@@ -142,20 +143,21 @@ impl<W: Write> Lines<W> {
         self.piece(piece, usize::from(piece.len) * usize::from(is_one));
     }
 
-    /// A constraint that was derived, counted from the last one: that is shorter, and holds wherever the line stands.
+    /// A derived constraint, counted from the last one, because that is shorter and holds wherever the line
+    /// stands.
     #[inline]
     pub(crate) fn derived(&mut self, id: u64) {
         self.line.extend_from_slice(b" -");
         self.number(self.last + 1 - id);
     }
 
-    /// Ends a clause that was begun; its number.
+    /// Ends a clause that was begun. Returns its number.
     #[inline]
     pub(crate) fn end_clause(&mut self) -> u64 {
         self.next()
     }
 
-    /// These constraints are not needed any more, and are deleted some time.
+    /// Notes that these constraints are not needed any more; they are deleted later.
     #[inline]
     pub(crate) fn discard(&mut self, ids: impl Iterator<Item = u64>) {
         self.discarded.extend(ids);
@@ -171,7 +173,7 @@ impl<W: Write> Lines<W> {
         self.discarded.clear();
     }
 
-    /// The lines of another proof about the same constraints, which has derived so many.
+    /// Adds the lines of another proof about the same constraints, which has derived this many.
     pub(crate) fn splice(&mut self, lines: &[u8], derived: u64) {
         self.line.extend_from_slice(lines);
         self.last += derived;
@@ -234,7 +236,7 @@ impl<W: Write> Lines<W> {
         self.line.extend_from_slice(b"rup");
     }
 
-    /// This option is not in.
+    /// Adds the literal "this option is not in".
     #[inline]
     pub(crate) fn literal(&mut self, pieces: &Pieces, option: u32) {
         let piece = &pieces.literals[option as usize];
@@ -265,7 +267,7 @@ impl<W: Write> Lines<W> {
         self.next()
     }
 
-    /// The same as LRAT has it.
+    /// The same in the form of LRAT.
     fn plain_clause(&mut self, decisions: &[Decision], hints: &[u64]) -> u64 {
         self.number(self.last + 1);
         for decision in decisions {
@@ -277,17 +279,17 @@ impl<W: Write> Lines<W> {
         self.next()
     }
 
-    /// A solution, which is ruled out from now on.
+    /// Adds a solution, which is excluded from now on.
     pub(crate) fn solution(&mut self, decisions: impl Iterator<Item = Decision>) -> u64 {
         self.list(b"solx", decisions)
     }
 
-    /// A solution; what is no better is ruled out from now on.
+    /// Adds a solution; from now on all solutions that are no better are excluded.
     pub(crate) fn improve(&mut self, decisions: impl Iterator<Item = Decision>) -> u64 {
         self.list(b"soli", decisions)
     }
 
-    /// The sum of constraints, each so many times: this one, and others.
+    /// The sum of constraints, each multiplied by its factor: this one, and others.
     pub(crate) fn sum(
         &mut self,
         first: (u64, u64),
@@ -321,7 +323,7 @@ impl<W: Write> Lines<W> {
         self.next()
     }
 
-    /// These constraints are not needed any more.
+    /// Deletes constraints that are not needed any more.
     pub(crate) fn delete(&mut self, ids: &[u64]) {
         if !ids.is_empty() {
             if self.style == Style::Lrat {
@@ -336,7 +338,7 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    /// The end, with what the proof shows.
+    /// Writes the end, with the result of the proof.
     pub(crate) fn conclude(&mut self, conclusion: &str) -> io::Result<()> {
         // LRAT ends with the empty clause, which is written.
         let lines = ["output NONE", conclusion, "end pseudo-Boolean proof"];
@@ -348,7 +350,8 @@ impl<W: Write> Lines<W> {
         self.flush()
     }
 
-    /// The end of a search that has listed so many solutions and derived the contradiction of this number.
+    /// Writes the end of a search that has listed this many solutions and derived the contradiction with this
+    /// number.
     pub(crate) fn conclude_list(&mut self, solutions: u64, id: u64) -> io::Result<()> {
         if solutions > 0 {
             self.conclude("conclusion SAT")
@@ -357,7 +360,7 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    /// The lines, of a proof that is written into memory.
+    /// The lines of a proof that is written into memory.
     pub(crate) fn take(&mut self) -> Vec<u8>
     where
         W: Into<Vec<u8>> + Default,
@@ -369,7 +372,7 @@ impl<W: Write> Lines<W> {
         std::mem::take(&mut self.out).into()
     }
 
-    /// Writes what waits; the first error of the output.
+    /// Writes the waiting lines; the first error of the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.write_out();
         match self.error.take() {

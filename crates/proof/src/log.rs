@@ -24,7 +24,7 @@ use crate::pairs::Clauses;
 use crate::piece::{PieceLog, SharedPiece};
 
 enum Way<W> {
-    /// And the pieces that were begun and not joined, by number.
+    /// The second part are the pieces that were begun and not joined, by number.
     Once(Box<OnceLog<W>>, HashMap<usize, SharedPiece>),
     General(Box<GeneralLog<W>>),
 }
@@ -43,15 +43,15 @@ impl<W: Write> std::fmt::Debug for ProofLog<W> {
 }
 
 impl<W: Write> ProofLog<W> {
-    /// Begins a proof about a problem in `proof`, and writes the constraints that it speaks of into `constraints`.
+    /// Begins a proof about a problem in `proof`, and writes its constraints into `constraints`.
     ///
     /// # Errors
-    /// When the constraints cannot be written. That the proof cannot is said by [`finish`](Self::finish).
+    /// When the constraints cannot be written. [`finish`](Self::finish) reports when the proof cannot.
     pub fn new(problem: &Problem, constraints: impl Write, proof: W) -> io::Result<Self> {
         Self::about(problem, Aim::default(), constraints, proof)
     }
 
-    /// The same for a problem that may have been made from the one of the text.
+    /// The same for a problem that may have been made from the problem of the text.
     pub(crate) fn about(
         problem: &Problem,
         aim: Aim,
@@ -69,8 +69,8 @@ impl<W: Write> ProofLog<W> {
         }))
     }
 
-    /// Begins a proof in LRAT that there is no solution, and writes the problem as clauses into `clauses`. `None` for
-    /// a problem with bounds that pairs of options cannot say.
+    /// Begins a proof in LRAT that there is no solution, and writes the problem as clauses into `clauses`.
+    /// `None` for a problem with bounds that pairs of options cannot express.
     ///
     /// # Errors
     /// As for [`new`](Self::new).

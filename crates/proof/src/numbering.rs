@@ -1,8 +1,8 @@
-//! Which numbers the constraints of a problem have in a proof.
+//! The numbers of a problem's constraints in a proof.
 //!
 //! # Why this shape
-//! They are those of the text of pseudo-Boolean constraints in their order; "equal" counts twice, as "at least" and
-//! as "at most".
+//! They are the numbers of the text of pseudo-Boolean constraints, in its order; "equal" counts twice, as "at
+//! least" and as "at most". So a proof fits the text that any program may write.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -16,14 +16,14 @@ use gavotte_model::Problem;
 /// Numbers from 1; 0 where there is no such constraint.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbering {
-    /// By item: so many of its options at least, and at most.
+    /// By item: its constraint "at least", and "at most".
     pub(crate) least: Vec<u64>,
     pub(crate) most: Vec<u64>,
-    /// By option and item: that the option makes the helper of its color true.
+    /// By option and item: the constraint that the option makes the helper of its color true.
     pub(crate) implied: HashMap<(u32, u32), u64>,
-    /// That these options, which no solution has, are out.
+    /// The constraints that these options, which no solution has, are out.
     pub(crate) never: Vec<(u32, u64)>,
-    /// In clauses: of two options that clash, the smaller one first.
+    /// In clauses: the pairs of options that clash, the smaller one first.
     pub(crate) pairs: Option<HashMap<(u32, u32), u64>>,
     /// How many constraints there are.
     pub(crate) count: u64,
@@ -49,7 +49,7 @@ impl Numbering {
                     made.never.extend(row.members.iter().map(|it| (it - 1, most)));
                     continue;
                 };
-                // Two rows say of an item that has too few options that a helper is true, and that it is false.
+                // Two rows of an item with too few options say that a helper is true, and that it is false.
                 if made.least[item.index()] == 0 {
                     made.least[item.index()] = least;
                 }
@@ -68,7 +68,7 @@ impl Numbering {
         made
     }
 
-    /// No constraints of so many items.
+    /// No constraints, for this many items.
     pub(crate) fn none(items: usize) -> Self {
         let (least, most) = (vec![0; items], vec![0; items]);
         Self { least, most, implied: HashMap::new(), never: Vec::new(), pairs: None, count: 0 }
@@ -80,7 +80,7 @@ impl Numbering {
     }
 }
 
-/// Writes the constraints that a proof speaks of.
+/// Writes the constraints to which a proof refers.
 ///
 /// # Errors
 /// Output that fails.
@@ -88,7 +88,7 @@ pub(crate) fn write_constraints(problem: &Problem, out: &mut impl Write) -> io::
     write_bounded(problem, Objective::None, Sense::Minimise, None, out)
 }
 
-/// The same with an objective; with a limit, that the objective is not more.
+/// The same with an objective; with a limit, the constraint that the objective does not exceed it.
 ///
 /// # Errors
 /// Output that fails.

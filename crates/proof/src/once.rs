@@ -1,19 +1,19 @@
 //! The way of a search through its tree as clauses, where each item is covered once and none has a color.
 //!
 //! # Why this shape
-//! A search makes a node in some ten nanoseconds, so what is written down of it must be little, and found quickly. The
-//! last branch of a branching needs no line: where all other options are out, that one is in by propagation, and what
-//! refutes it goes on from there. So a clause *waits* until another branch begins beside it, and else becomes part of the
-//! clause of its branching; a chain of forced options has no line at all.
+//! A search makes a node in some ten nanoseconds, so its log must be short, and found quickly. The last branch
+//! of a branching needs no line: where all other options are out, that one is in by propagation, and its
+//! refutation goes on from there. So a clause *waits* until another branch begins beside it, and otherwise
+//! becomes part of the clause of its branching; a chain of forced options has no line at all.
 //!
 //! # Invariants
 //! 1. `frames` are the open branchings, and a *level* is a place among them. A clause says "not all options of these
 //!    levels". One below which solutions were found names all levels before its end, and has none in the stack.
-//! 2. `levels`, `hints` and `children` are stacks: what belongs to a branching lies above what belongs to those before
-//!    it, and the clause that waits lies on top.
+//! 2. `levels`, `hints` and `children` are stacks: the entries of a branching lie above those of the branchings
+//!    before it, and the clause that waits lies on top.
 //! 3. Hints of a clause that waits lie in reverse order, so that those of its branching can come before them.
-//! 4. The clause of a branching below which solutions were found holds all levels above it, so that it rules out
-//!    these solutions and the clauses of its branches can go.
+//! 4. The clause of a branching below which solutions were found holds all levels above it. So it excludes these
+//!    solutions, and the clauses of its branches can go.
 //!
 //! # Source
 //! See [`crate`].
@@ -30,7 +30,7 @@ use crate::lines::{Decision, Lines, Pieces};
 use crate::numbering::Numbering;
 use crate::reasons::{Reasons, extend_if};
 
-/// A clause that is not written yet: where it begins in the stacks.
+/// A clause that is not written yet: its beginning in the stacks.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     levels: usize,
@@ -54,7 +54,7 @@ struct Frame {
     item: u32,
     /// The option of the present branch, or of the one that was left last.
     option: u32,
-    /// Where its part of the stacks begins.
+    /// The beginning of its part of the stacks.
     children: usize,
     levels: usize,
     hints: usize,
@@ -74,27 +74,27 @@ pub(crate) struct OnceLog<W> {
     hints: Vec<u64>,
     /// The clause of the node that was left last.
     done: Option<Waiting>,
-    /// Whether the clause that waits does not need the last branching: what happens there needs no line.
+    /// Whether the clause that waits does not need the last branching, whose later steps need no line then.
     is_settled: bool,
     /// How many branchings are open below that one.
     below: u32,
     solutions: u64,
-    /// By level and by constraint: the clause in which it stands already.
+    /// By level and by constraint: the last clause that contains it.
     marked: Vec<u64>,
     hinted: Vec<u64>,
     clause: u64,
     /// The levels of a clause that is being made.
     made: Vec<u32>,
-    /// The derived clauses that the clause which is written needs.
+    /// The derived clauses that the clause being written needs.
     used: Vec<u64>,
-    /// Whether some option cannot be chosen at all, which no item says.
+    /// Whether some option cannot be chosen at all, which no item shows.
     has_idle: bool,
 }
 
-/// What a piece has come to.
+/// The result of a piece.
 pub(crate) struct Ended {
     lines: Vec<u8>,
-    /// How many constraints these derive. The last one is the clause of the node.
+    /// How many constraints these lines derive. The last one is the clause of the node.
     derived: u64,
     /// The levels of that clause; none where solutions were found, because it names all.
     levels: Vec<u32>,
@@ -115,7 +115,7 @@ impl OnceLog<Vec<u8>> {
     }
 }
 
-/// These levels take part in the clause that is made.
+/// Adds these levels to the clause that is made.
 #[inline(always)]
 fn mark(
     marked: &mut [u64],
@@ -142,7 +142,7 @@ impl<W: Write> OnceLog<W> {
         OnceLog::with(lines, shared, self.reasons.fresh(), self.marked.len(), self.has_idle)
     }
 
-    /// A log of a search that has not begun, over so many levels at most.
+    /// A log of a search that has not begun, with at most this many levels.
     fn with(
         lines: Lines<W>,
         (pieces, numbering): (Arc<Pieces>, Arc<Numbering>),
@@ -172,7 +172,7 @@ impl<W: Write> OnceLog<W> {
         }
     }
 
-    /// The piece is what lies below the present node.
+    /// Joins a piece, which is everything below the present node.
     pub(crate) fn join(&mut self, ended: Ended) {
         if self.is_settled {
             return; // A clause was derived already, and nothing needs the piece.
@@ -202,7 +202,7 @@ impl<W: Write> OnceLog<W> {
             }
             Note::Dead => self.done = self.find_starved(),
             Note::Solve => self.solve(),
-            // Where each item is covered once there is no such branch.
+            // Where each item is covered once, there is no such branch.
             Note::Exclude => {}
         }
     }
@@ -226,7 +226,7 @@ impl<W: Write> OnceLog<W> {
         self.reasons.take(option, narrow(level));
     }
 
-    /// The present branch ends, and the clause of its node is that of the branch.
+    /// Ends the present branch; the clause of its node becomes that of the branch.
     #[inline]
     fn leave(&mut self) {
         let level = self.frames.len();
@@ -234,7 +234,8 @@ impl<W: Write> OnceLog<W> {
         self.reasons.put_back(frame.option);
         let Some(mut done) = self.done.take() else { return };
         if !done.has_solutions && done.end as usize != level {
-            // The clause does not need the branch, so it is that of the branching, and its sisters can go.
+            // The clause does not need the branch, so it is the clause of the branching, and the other branches'
+            // clauses can go.
             self.is_settled = true;
             self.lines.discard(self.children.drain(frame.children..).map(|it| it.id));
             self.levels.drain(frame.levels..done.levels);
@@ -250,7 +251,7 @@ impl<W: Write> OnceLog<W> {
         self.done = if is_settled { frame.waiting } else { Some(self.conclude(frame)) };
     }
 
-    /// What explains an item takes part in the clause that is made.
+    /// Adds the explanation of an item to the clause that is made.
     #[inline]
     fn mark_found(&mut self) {
         let found = self.reasons.found.iter().map(|&it| self.reasons.level(it));
@@ -282,12 +283,12 @@ impl<W: Write> OnceLog<W> {
         self.wait(frame.hints, has_solutions.then_some(own))
     }
 
-    /// Hints, in reverse order: that an item needs an option, that those that were tried cannot be in, and what takes
-    /// the others.
+    /// Adds hints, in reverse order: that an item needs an option, that the tried ones cannot be in, and which
+    /// items take the others.
     fn hint_item(&mut self, item: u32, children: usize) {
         self.hints.push(self.numbering.least[item as usize]);
         if !self.reasons.has_holders(item) {
-            // Two constraints say so: a variable is true, and it is false.
+            // Two constraints show it: a variable is true, and it is false.
             self.hints.push(self.numbering.most[item as usize]);
         }
         self.hints.extend(self.children[children..].iter().rev().map(|it| it.id));
@@ -295,7 +296,7 @@ impl<W: Write> OnceLog<W> {
         self.hints.extend(self.reasons.found.iter().rev().map(|&it| most[it as usize]));
     }
 
-    /// The clause of the levels that were made, or of all before this one where solutions were found.
+    /// The clause of the levels that were gathered, or of all before this one where solutions were found.
     fn wait(&mut self, hints: usize, all: Option<u32>) -> Waiting {
         let levels = self.levels.len();
         self.levels.extend_from_slice(&self.made);
@@ -315,7 +316,7 @@ impl<W: Write> OnceLog<W> {
         self.wait(hints, None)
     }
 
-    /// The same where the store does not say which item it is.
+    /// The same where the store does not name the item.
     fn find_starved(&mut self) -> Option<Waiting> {
         let is_needed = |it: &u32| self.numbering.least[*it as usize] > 0;
         let items: Vec<u32> = (0..narrow(self.numbering.least.len())).filter(is_needed).collect();
@@ -333,7 +334,7 @@ impl<W: Write> OnceLog<W> {
         self.made.clear();
         let hints = self.hints.len();
         if self.has_idle {
-            // Propagation of all constraints finds that nothing but the solution itself is left.
+            // Propagation of all constraints leaves nothing but the solution itself.
             let decisions: Vec<Decision> = chosen.collect();
             let id = self.lines.clause(&decisions, &[]);
             self.lines.delete(&[listed]);
@@ -346,7 +347,7 @@ impl<W: Write> OnceLog<W> {
         self.done = Some(self.wait(hints, Some(narrow(self.frames.len()))));
     }
 
-    /// Writes a clause that has waited; it leaves the stack of hints.
+    /// Writes a clause that has waited, and removes it from the stack of hints.
     fn write(&mut self, waiting: Waiting) -> u64 {
         self.clause += 1;
         self.lines.begin_clause();
@@ -363,7 +364,7 @@ impl<W: Write> OnceLog<W> {
             let given = usize::try_from(id).ok().and_then(|it| self.hinted.get_mut(it));
             match given {
                 Some(hinted) => {
-                    // An item that is not needed has no constraint, and one constraint propagates once.
+                    // An item that is not needed has no constraint, and a constraint propagates only once.
                     let seen = std::mem::replace(hinted, self.clause);
                     self.lines.given_if(&self.pieces, id, id > 0 && seen != self.clause);
                 }
@@ -376,7 +377,7 @@ impl<W: Write> OnceLog<W> {
         self.hints.truncate(waiting.hints);
         let id = self.lines.end_clause();
         if waiting.has_solutions {
-            // A solution may come back only when the next clause rules it out, and that is this one.
+            // A solution may come back only when the next clause excludes it, and that is this one.
             self.lines.delete(&self.used);
         } else {
             self.lines.discard(self.used.iter().copied());

@@ -1,13 +1,13 @@
 //! A problem as clauses, for proofs in LRAT: each item has an option, and no two options that clash are in together.
 //!
 //! # Why this shape
-//! Checkers of LRAT know clauses alone. Pairs of options need no helper variables, so the translation says what the
-//! problem says, and colors fit in, too: options that agree on a color do not clash. There are as many pairs as the
-//! square of an item's options, which is what this format costs.
+//! Checkers of LRAT know only clauses. Pairs of options need no helper variables, so the translation says the
+//! same as the problem. Colors fit in, too, because options that agree on a color do not clash. The number of
+//! pairs is the square of an item's options, which is the price of this format.
 //!
 //! # Invariants
-//! The clauses of items come first, in their order, then the options that are never chosen, then each clashing pair
-//! once, where the first of the items that it clashes in has its turn.
+//! The clauses of items come first, in their order, then the options that are never chosen, then each clashing
+//! pair once, at the first item in which it clashes.
 //!
 //! # Cost
 //! The pairs of options of each item.
@@ -33,7 +33,8 @@ pub(crate) struct Clauses {
 }
 
 impl Clauses {
-    /// The clauses; `None` where an item may be covered several times but not as often as one likes, or must be.
+    /// The clauses; `None` where an item must be covered several times, or may be covered several times but not by all
+    /// of its options.
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
         let mut holders = vec![Vec::new(); problem.item_count()];
         let mut made = Self {
@@ -90,7 +91,7 @@ impl Clauses {
         items.chain(never).chain(pairs)
     }
 
-    /// Writes them as DIMACS does.
+    /// Writes them in the DIMACS format.
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.items.len() + self.never.len() + self.pairs.len();
         writeln!(out, "p cnf {} {count}", self.options)?;

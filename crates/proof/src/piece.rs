@@ -1,8 +1,8 @@
 //! The log of a part of a search, which is joined to that of the whole.
 //!
 //! # Why this shape
-//! A line names derived constraints by how far back they are, so lines of a piece stay right wherever the piece is put.
-//! All that the log of the whole has to know is how many constraints there were, and what the last one says.
+//! A line names derived constraints by how far back they are, so lines of a piece stay right wherever the piece
+//! is put. The log of the whole needs to know only how many constraints there were, and the content of the last one.
 //!
 //! # Invariants
 //! 1. The last constraint of a piece that has ended is the clause of its node.
@@ -13,7 +13,7 @@ use gavotte_engine::{Log, Note};
 
 use crate::once::{Ended, OnceLog};
 
-/// The log of what lies below a node.
+/// The log of the search below a node.
 pub(crate) struct PieceLog(OnceLog<Vec<u8>>);
 
 /// A piece that a thread writes and the log of the whole takes.
@@ -26,9 +26,9 @@ impl PieceLog {
         Arc::new(Mutex::new(Self(log)))
     }
 
-    /// What the piece has come to; `None` where its search has not ended.
+    /// The result of the piece; `None` where its search has not ended.
     pub(crate) fn end(piece: &SharedPiece) -> Option<Ended> {
-        // Who has panicked in a log has written less than a whole proof, which is refused.
+        // A thread that has panicked in a log has written less than a whole proof, and such a proof is refused.
         piece.lock().unwrap_or_else(PoisonError::into_inner).0.end_piece()
     }
 }

@@ -1,10 +1,10 @@
 //! Why an item has no options left, where each item is covered once.
 //!
 //! # Why this shape
-//! An option is gone because an item of it is covered. So for two items it is written down once which options of the
-//! one hold the other, as a set of bits; then a look at each covered item says which options it has taken, 64 at a time.
-//! Items that were covered first come first, because their options are in the clauses of many nodes. Where these sets
-//! would be too large, each option is walked through instead.
+//! An option is gone because one of its items is covered. So for each two items a set of bits says which options
+//! of the one hold the other. Then a look at each covered item shows which options it has taken, 64 at a time.
+//! Items that were covered first come first, because their options are in the clauses of many nodes. Where these
+//! sets would be too large, each option is walked through instead.
 //!
 //! # Invariants
 //! 1. `covered` holds the items of the options that are in, in the order in which they came in, and `levels` says of
@@ -19,13 +19,13 @@ use gavotte_model::Problem;
 
 use crate::explain::narrow;
 
-/// No branching has covered the item. [fixed]
+/// The level of an item that no branching has covered. [fixed]
 const OPEN: u32 = u32::MAX;
 
-/// The sets of all pairs of items together may have so many words: 8 megabytes. [words]
+/// The most words of the sets of all pairs of items: 8 megabytes. [words]
 const ROOM: usize = 1 << 20;
 
-/// What is covered, and by which branching.
+/// The covered items, and the branching that has covered each.
 #[derive(Clone, Debug)]
 pub(crate) struct Reasons {
     /// The items of all options, one option after the other, and the place that the option has among the holders of
@@ -37,9 +37,9 @@ pub(crate) struct Reasons {
     shared: Option<Arc<Shared>>,
     covered: Vec<u32>,
     levels: Vec<u32>,
-    /// The options of the item that is explained which no covered item has taken.
+    /// The options of the item in question that no covered item has taken.
     left: Vec<u64>,
-    /// The items that explain it, which is what was asked for.
+    /// The items that explain it: the result.
     pub(crate) found: Vec<u32>,
     /// By item: the last time that it was found.
     seen: Vec<u64>,
@@ -50,12 +50,12 @@ pub(crate) struct Reasons {
 #[derive(Clone, Debug)]
 struct Shared {
     bits: Vec<u64>,
-    /// Where the sets of an item begin.
+    /// The places where the sets of an item begin.
     starts: Vec<usize>,
 }
 
-/// Adds to a list those that belong there, without a jump that no processor can predict: each is written, and counted if
-/// it belongs.
+/// Adds the members of a list that belong there, without a jump that no processor can predict: each is written,
+/// and counted if it belongs.
 #[inline(always)]
 pub(crate) fn extend_if(
     list: &mut Vec<u32>,
@@ -73,7 +73,7 @@ pub(crate) fn extend_if(
     list.truncate(len);
 }
 
-/// How many words a set of so many options has.
+/// How many words a set of this many options has.
 fn words_of(holders: &[u32]) -> usize {
     holders.len().div_ceil(64)
 }
@@ -137,7 +137,7 @@ impl Reasons {
         self.levels[item as usize]
     }
 
-    /// An option comes in, by the branching of this level.
+    /// Takes an option, by the branching of this level.
     #[inline]
     pub(crate) fn take(&mut self, option: u32, level: u32) {
         for at in self.entries(option) {
@@ -147,7 +147,7 @@ impl Reasons {
         }
     }
 
-    /// The last option that came in goes.
+    /// Undoes the last option that came in.
     #[inline]
     pub(crate) fn put_back(&mut self, option: u32) {
         let first = self.covered.len() - self.entries(option).len();
@@ -156,7 +156,8 @@ impl Reasons {
         }
     }
 
-    /// Finds items that have taken all options of an item but those that were tried; `false` when one is left.
+    /// Finds items that have taken all options of an item except the tried ones; returns `false` when one is
+    /// left.
     #[inline]
     pub(crate) fn explain(&mut self, item: u32, tried: impl Iterator<Item = u32>) -> bool {
         let count = self.holders[item as usize].len();
@@ -184,7 +185,7 @@ impl Reasons {
         }
     }
 
-    /// Which of an item's holders an option is.
+    /// The place of an option among an item's holders.
     #[inline]
     fn place(&self, option: u32, item: u32) -> u32 {
         let entry = self.entries[self.entries(option)].iter().find(|it| it.0 == item);
@@ -271,7 +272,7 @@ impl Shared {
 mod tests {
     use super::*;
 
-    /// Whether each option of an item but those that were tried holds one of the items that were found.
+    /// Whether each option of an item, except the tried ones, holds one of the items that were found.
     fn explains(reasons: &Reasons, item: u32, tried: &[u32]) -> bool {
         let holds = |option: u32, by: &u32| {
             reasons.entries[reasons.entries(option)].iter().any(|it| it.0 == *by)

@@ -1,13 +1,14 @@
 //! Proofs by weights: one line that there is no solution.
 //!
 //! # Why this shape
-//! Under weights of the items every option weighs 0 and all items together do not. That is a sum of constraints: each
-//! item's "at least" or "at most" as often as it weighs. Without a modulus the options drop out and what is left says
-//! that 0 reaches more than 0. With a modulus `m` the options weigh multiples of `m`, so the sum may be divided by it,
-//! and rounding makes it stronger; the same from above, and the two together say that 0 reaches 1.
+//! Under weights of the items every option weighs 0 and all items together do not. That is a sum of constraints:
+//! each item's "at least" or "at most", multiplied by its weight. Without a modulus the options drop out, and
+//! the rest says that 0 reaches more than 0. With a modulus `m` the options weigh multiples of `m`, so the sum
+//! may be divided by it, and rounding makes it stronger. The same holds from above, and both together say that 0
+//! reaches 1.
 //!
 //! # Invariants
-//! 1. Each item that weighs something has as many options as it needs, so that both of its constraints speak of them.
+//! 1. Each item with a weight has as many options as it needs, so that both of its constraints speak of them.
 //!
 //! # Cost
 //! Some ten bytes an item, twice as many with a modulus. Finding weights costs a few milliseconds at most.
@@ -22,7 +23,7 @@ use gavotte_model::{ItemId, Problem};
 
 use crate::numbering::{Numbering, write_constraints};
 
-/// Effort for weights before a search is written down. It settles a mutilated board of 30x30. [units]
+/// Effort for weights before a search is logged. It settles a mutilated board of 30x30. [units]
 const EFFORT: u64 = 10 * weights::QUICK;
 
 /// Weights that prove that a problem has no solution.
@@ -66,7 +67,7 @@ impl<'p> Refutation<'p> {
         is_whole.then_some(Self { problem, weights })
     }
 
-    /// Writes the proof in VeriPB's format, and the constraints that it speaks of.
+    /// Writes the proof in VeriPB's format, and the constraints to which it refers.
     ///
     /// # Errors
     /// Output that fails.
@@ -89,8 +90,8 @@ impl<'p> Refutation<'p> {
         proof.flush()
     }
 
-    /// The items' constraints, each as often as it weighs: what the options weigh reaches at least the total, or at
-    /// most.
+    /// Sums up the items' constraints, each multiplied by its weight: the weight of the options is at least the
+    /// total, or at most.
     fn add_up(
         &self,
         numbering: &Numbering,

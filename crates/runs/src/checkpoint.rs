@@ -1,15 +1,15 @@
 //! A checkpoint: the state of a run as a file.
 //!
 //! # Why this shape
-//! The lines are JSON: what the run is, how far it is, then a line for each open piece, and the fingerprint of all
-//! of it. The problem is not in it, because whoever resumes has it, and its fingerprint shows whether it is the
-//! same.
+//! The lines are JSON: the description of the run and its progress, then a line for each open piece, and the
+//! fingerprint of all of it. The problem is not in it, because the program that resumes has it, and its
+//! fingerprint shows whether it is the same.
 //!
 //! # Invariants
-//! A file is accepted only if it is byte for byte what was written, and belongs to the problem and the question.
+//! A file is accepted only if it is byte for byte what was written, and belongs to this problem and question.
 //!
 //! # Cost
-//! Linear in the open pieces, besides the fingerprint of the problem.
+//! Linear in the open pieces; and the fingerprint of the problem.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use crate::sealed::{open_file, seal_file};
 use crate::state::State;
 use crate::{Question, VERSION};
 
-/// What stands at the start of the file.
+/// The kind in the first line of the file.
 const KIND: &str = "checkpoint";
 
 /// Why a checkpoint is refused.
@@ -32,11 +32,11 @@ pub enum Refusal {
     NoCheckpoint,
     /// It was written by a program with another version of the format.
     Version(u64),
-    /// It is not what was written.
+    /// It differs from what was written.
     Damaged,
     /// It belongs to another problem.
     OtherProblem,
-    /// It belongs to this question, told as JSON.
+    /// It belongs to this question, given as JSON.
     OtherQuestion(String),
 }
 
@@ -106,7 +106,7 @@ pub struct Checkpoints<'p> {
 }
 
 impl<'p> Checkpoints<'p> {
-    /// `question` is about `problem`.
+    /// The checkpoints of `question` about `problem`.
     #[must_use]
     pub fn new(problem: &'p Problem, question: &Question) -> Self {
         let digest = Digest::of(problem);
@@ -153,7 +153,7 @@ impl<'p> Checkpoints<'p> {
         let version = digits.parse().map_err(|_| Refusal::Damaged)?;
         let lines = open_file(text);
         if version != VERSION {
-            // A flipped bit may have made it another one.
+            // A flipped bit may have changed the version.
             return Err(lines.map_or(Refusal::Damaged, |_| Refusal::Version(version)));
         }
         let mut lines = lines.ok_or(Refusal::Damaged)?.lines();

@@ -1,12 +1,12 @@
 //! Questions, pieces and solutions as JSON.
 //!
 //! # Why this shape
-//! One file for what work files, checkpoints and records share. Options are written by their numbers from 1, as
-//! people see them everywhere else, and what can pass 2^53 is a text of digits. Costs are integers in the unit of the
-//! problem, whose fingerprint says which unit that is.
+//! Work files, checkpoints and records share this code. Options are written by their numbers from 1, as people
+//! see them everywhere else, and numbers that can exceed 2^53 are texts of digits. Costs are integers in the
+//! unit of the problem, whose fingerprint includes that unit.
 //!
 //! # Invariants
-//! Nothing that was read is out of range: options are options of the problem, ids are those of their pieces.
+//! Nothing that was read is out of range: options are options of the problem, and ids are those of their pieces.
 
 use gavotte_model::{OptionId, Problem, Solution};
 use num_bigint::BigUint;
@@ -45,7 +45,7 @@ pub(crate) struct PieceText {
     tries: u32,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // what the serializer calls
+#[allow(clippy::trivially_copy_pass_by_ref)] // the serializer calls it like this
 fn is_zero(number: &u32) -> bool {
     *number == 0
 }
@@ -94,7 +94,7 @@ impl QuestionText {
         Some(question.assume(&require, &forbid))
     }
 
-    /// The text in JSON, for messages about `problem`: costs as people write them.
+    /// The text in JSON, for messages about `problem`, with costs as people write them.
     pub(crate) fn shown(&self, problem: &Problem) -> String {
         let mut value = serde_json::to_value(self).unwrap_or_default();
         let than = value.pointer_mut("/ask/best/better_than").filter(|_| problem.decimals() > 0);
@@ -120,7 +120,7 @@ impl PieceText {
         }
     }
 
-    /// The piece; `None` where it is not what its id says.
+    /// The piece; `None` where its id does not match.
     pub(crate) fn piece(&self, problem: &Problem, run: Digest) -> Option<Piece> {
         let require = options(problem, &self.require)?;
         let forbid = options(problem, &self.forbid)?;

@@ -1,13 +1,13 @@
 //! Fingerprints of problems, runs and pieces.
 //!
 //! # Why this shape
-//! Results of one run may not be added to those of another, so everything that is written down names what it
-//! belongs to. A fingerprint is made from the problem itself and not from its file, because the same problem
+//! Results of one run may not be added to those of another, so every file names the run and the problem to which
+//! it belongs. A fingerprint is made from the problem itself and not from its file, because the same problem
 //! comes in several formats, and another version may write a format in another way.
 //!
 //! # Invariants
 //! 1. Each text is fed with its length before it, so two problems never feed the same bytes.
-//! 2. What is fed is part of the format: a change needs another [version](crate::VERSION).
+//! 2. The bytes that are hashed are part of the format: a change needs another [version](crate::VERSION).
 //!
 //! # Cost
 //! Linear in the problem.
@@ -62,7 +62,7 @@ impl Digest {
             feed.bytes(&problem.cost(option).to_le_bytes());
             feed.maybe(problem.label(option).as_deref());
         }
-        // Whole costs feed nothing here: what was written down before costs had digits behind the point stays valid.
+        // Whole costs add nothing here, so that files from before costs had digits behind the point stay valid.
         if problem.decimals() > 0 {
             feed.bytes(&[problem.decimals()]);
         }
@@ -115,11 +115,11 @@ impl FromStr for Digest {
     }
 }
 
-/// Takes what a fingerprint is made of.
+/// Takes the bytes of a fingerprint.
 pub(crate) struct Feed(Sha256);
 
 impl Feed {
-    /// `kind` keeps fingerprints of different things apart.
+    /// `kind` separates fingerprints of different things.
     pub(crate) fn new(kind: &str) -> Self {
         let mut feed = Self(Sha256::new());
         feed.text(kind);

@@ -1,9 +1,10 @@
-//! Files that survive: written whole or not at all.
+//! Files that survive a crash: written whole or not at all.
 //!
 //! # Why this shape
-//! A process may be killed and a machine may lose its power between any two instructions. A new file is written
-//! beside the old one, made durable, and put in its place by one renaming, which systems do as a whole. The
-//! operations stand behind a trait, because tests let each of them fail, tear or be forgotten.
+//! A process may be killed and a machine may lose its power between any two instructions. So a new file is
+//! written beside the old one, made durable, and put in its place by one renaming, which systems do as a whole.
+//! The operations stand behind a trait, because tests make each of them fail, write a part only, or be
+//! forgotten.
 //!
 //! # Invariants
 //! At every moment the name holds the old bytes or the new ones, complete.
@@ -18,22 +19,22 @@ use std::path::{Path, PathBuf};
 
 /// The operations of which durable files are made.
 pub trait Files {
-    /// Makes a file of these bytes, or makes it anew; the bytes are durable.
+    /// Makes a file of these bytes, or replaces it; the bytes are durable.
     ///
     /// # Errors
-    /// Those of the system.
+    /// The errors of the system.
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Gives a file the name of another one, which is gone then.
     ///
     /// # Errors
-    /// Those of the system.
+    /// The errors of the system.
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Makes the names in a folder durable.
     ///
     /// # Errors
-    /// Those of the system.
+    /// The errors of the system.
     fn sync_folder(&mut self, folder: &Path) -> io::Result<()>;
 }
 
@@ -53,12 +54,12 @@ impl Files for Disk {
     }
 
     fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
-        // Only there a folder can be opened; elsewhere the renaming is as durable as it gets.
+        // Only there a folder can be opened; elsewhere the renaming is as durable as it can be.
         if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
     }
 }
 
-/// Puts these bytes in the place of whatever the file held.
+/// Replaces the contents of a file by these bytes.
 ///
 /// ```
 /// use gavotte_runs::{Disk, replace};
@@ -70,7 +71,7 @@ impl Files for Disk {
 /// ```
 ///
 /// # Errors
-/// Those of the system; the file is as before then.
+/// The errors of the system; the file is unchanged then.
 pub fn replace(files: &mut dyn Files, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     files.write(&beside, bytes)?;

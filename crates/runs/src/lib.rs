@@ -1,14 +1,14 @@
 //! Long runs: a question as a list of disjoint pieces, each with its result.
 //!
 //! # Why this shape
-//! Written down, the list is a checkpoint ([`Checkpoints`]); given out, it is the work of a cluster ([`Work`],
+//! As a file, the list is a checkpoint ([`Checkpoints`]); distributed, it is the work of a cluster ([`Work`],
 //! [`Record`]); added up, it is the answer ([`Merge`]). A run in one process ([`Run`]) is the same list with one
-//! worker, whose engine says what it has left as more pieces.
+//! worker, whose engine lists what it has left as more pieces.
 //!
 //! # Invariants
-//! 1. The open pieces and what was done hold every solution exactly once, at any time.
+//! 1. The open pieces and the finished work hold every solution exactly once, at any time.
 //! 2. A sum is called complete only when no piece is open.
-//! 3. What is written down is accepted only whole, and only for its own problem and question.
+//! 3. A file is accepted only whole, and only for its own problem and question.
 
 mod checkpoint;
 mod codec;
@@ -41,5 +41,5 @@ pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
 pub use state::State;
 pub use work::{Work, WorkFault};
 
-/// The version of what is written down: files of another one are refused.
+/// The version of all files: files of other versions are refused.
 pub const VERSION: u64 = 1;

@@ -1,12 +1,13 @@
-//! Results of pieces, added up.
+//! The sum of the results of pieces.
 //!
 //! # Why this shape
-//! Pieces are handed out at least once, so the same record may come twice: sums are taken piece by piece and not
-//! line by line. The answer is only called complete when each piece of the work file has its record.
+//! Pieces are handed out at least once, so the same record may come twice. Therefore sums are taken piece by
+//! piece and not line by line. The answer is only called complete when each piece of the work file has its
+//! record.
 //!
 //! # Invariants
 //! 1. Each piece counts once.
-//! 2. Nothing that is damaged, of another run, or in contradiction to another record goes into the sum.
+//! 2. A record that is damaged, of another run, or in contradiction to another record does not go into the sum.
 //!
 //! # Cost
 //! Linear in the records; solutions stay in their files.
@@ -24,14 +25,14 @@ use crate::question::Wish;
 use crate::record::{LineFault, Record, ResultLine};
 use crate::work::Work;
 
-/// Where a piece's solutions begin.
+/// The place where a piece's solutions begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The file, counted from 0 in the order in which they were read.
     pub file: usize,
     /// The line, counted from 1.
     pub line: usize,
-    /// How many bytes of the file lie before it.
+    /// How many bytes of the file come before it.
     pub byte: u64,
 }
 
@@ -40,15 +41,15 @@ pub struct Origin {
 pub enum MergeFault {
     /// A line is refused.
     Line(Origin, LineFault),
-    /// A line is of a piece that the work file does not have.
+    /// A line belongs to a piece that the work file does not have.
     Unknown(Origin, Digest),
-    /// Two records of this piece say different things.
+    /// Two records of this piece contradict each other.
     Doubled(Origin, Digest),
     /// A record of this piece does not come after all of its solutions.
     Torn(Origin, Digest),
     /// These pieces have no record.
     Missing(Vec<Digest>),
-    /// A record looked only for what is better than this cost, and no record has as much of that cost.
+    /// A record looked only for solutions better than this cost, and too few records reach that cost.
     Baseless(Decimal),
 }
 
@@ -94,7 +95,7 @@ impl fmt::Display for MergeFault {
 
 impl std::error::Error for MergeFault {}
 
-/// What is known of a piece.
+/// The knowledge about a piece.
 #[derive(Clone, Debug)]
 struct Known {
     record: Record,
@@ -124,12 +125,12 @@ struct Known {
 pub struct Merge<'w> {
     work: &'w Work,
     known: HashMap<Digest, Option<Known>>,
-    /// The solutions of a piece that came before its record: where they begin, and how many there are.
+    /// The solutions of a piece that came before its record: their place, and their number.
     pending: HashMap<Digest, (Origin, u64)>,
 }
 
 impl<'w> Merge<'w> {
-    /// No results yet.
+    /// A sum without results.
     #[must_use]
     pub fn new(work: &'w Work) -> Self {
         let ids = work.partition.pieces.iter().map(|piece| (piece.id(work.run), None));
@@ -144,7 +145,8 @@ impl<'w> Merge<'w> {
         self.put(record, Origin { file: 0, line: 0, byte: 0 }, None)
     }
 
-    /// Adds a line of a file of results, without its end, which lies at `origin`. `true` if it is a record.
+    /// Adds a line of a file of results, without its end, which is at `origin`. Returns `true` if it is a
+    /// record.
     ///
     /// # Errors
     /// When it is damaged, does not belong to the work, or contradicts another one.
@@ -227,7 +229,8 @@ impl<'w> Merge<'w> {
         steps.fold(0, u64::saturating_add)
     }
 
-    /// Where the solutions of each piece begin, in the order of the work file; nothing for a piece without any.
+    /// The places where the solutions of each piece begin, in the order of the work file; none for a piece
+    /// without any.
     pub fn origins(&self) -> impl Iterator<Item = (Digest, Origin)> {
         self.ids().filter_map(|id| Some((id, self.of(id)?.origin?)))
     }

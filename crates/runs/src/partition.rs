@@ -1,16 +1,16 @@
 //! The pieces of a run, and how they came from the whole.
 //!
 //! # Why this shape
-//! A sum over pieces is right only if each solution lies in exactly one of them. So the pieces are made by splits
-//! alone, each of one piece on one item, and the list of splits is kept: whoever reads it makes the pieces once
-//! more and compares them, and need not trust who wrote it.
+//! A sum over pieces is right only if each solution lies in exactly one of them. So the pieces are made only by
+//! splits, each of one piece on one item, and the list of splits is kept. A reader of the file makes the pieces
+//! once more and compares them, and need not trust the writer.
 //!
 //! # Invariants
 //! 1. The pieces are disjoint, and together they hold every solution.
 //! 2. The same problem, question and number give the same pieces on every machine.
 //!
 //! # Cost
-//! A look at the problem for each split, and the weighing of each piece.
+//! A look at the problem for each split, and the estimate of each piece's weight.
 
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, HashMap};
@@ -73,14 +73,14 @@ impl PartialEq for Weighed {
 impl Eq for Weighed {}
 
 impl Partition {
-    /// Splits the whole into `count` pieces or some more, of weights as equal as splits allow. Fewer where the
-    /// problem is too small for so many.
+    /// Splits the whole into `count` pieces or some more, with weights as equal as splits allow. There are fewer
+    /// pieces where the problem is too small.
     #[must_use]
     pub fn new(problem: &Problem, question: &Question, count: usize) -> Self {
         Self::of(problem, question, Piece::whole(), count)
     }
 
-    /// The same of one piece.
+    /// The same for one piece.
     #[must_use]
     pub fn of(problem: &Problem, question: &Question, piece: Piece, count: usize) -> Self {
         let run = question.run(problem);
@@ -105,7 +105,7 @@ impl Partition {
         Self { pieces: all.into_iter().map(|it| it.0).collect(), splits }
     }
 
-    /// Whether the pieces are those that the splits make of the whole, each once.
+    /// Whether the pieces are those that the splits make from the whole, each once.
     #[must_use]
     pub fn is_complete(&self, problem: &Problem, question: &Question) -> bool {
         let run = question.run(problem);
@@ -125,7 +125,7 @@ impl Partition {
     }
 }
 
-/// The parts of a piece on the item that suits best; `None` where it cannot be split.
+/// The parts of a piece on the best item; `None` where it cannot be split.
 pub(crate) fn split(
     problem: &Problem,
     question: &Question,
@@ -135,7 +135,7 @@ pub(crate) fn split(
     Some((item, on_item(problem, question, piece, item)))
 }
 
-/// The parts of a piece on this item; those without solutions at the first glance are left out.
+/// The parts of a piece on this item; parts that obviously have no solution are left out.
 fn on_item(problem: &Problem, question: &Question, piece: &Piece, item: ItemId) -> Vec<Piece> {
     let assumed = &question.assumed;
     let left = Remaining::of(problem, assumed, &piece.decisions);

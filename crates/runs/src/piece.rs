@@ -1,8 +1,8 @@
 //! Pieces of work.
 //!
 //! # Why this shape
-//! A piece says which solutions it holds by decisions about options, never by the state of an engine. So
-//! another build, another machine and any number of threads may work on it.
+//! A piece defines its solutions by decisions about options, never by the state of an engine. So another build,
+//! another machine and any number of threads may work on it.
 //!
 //! # Invariants
 //! The same decisions in the same run have the same id wherever they are made.
@@ -12,18 +12,18 @@ use gavotte_model::OptionId;
 use crate::Decisions;
 use crate::digest::{Digest, Feed};
 
-/// A part of a run that somebody can work on alone.
+/// A part of a run that a worker can answer alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// Which solutions it holds, beyond what the question assumes.
+    /// The solutions that it holds, beyond the assumptions of the question.
     pub decisions: Decisions,
-    /// Each solution of it stands for so many of the run. Without symmetry 1.
+    /// The number of solutions of the run for which each of its solutions stands. Without symmetry 1.
     pub times: u64,
-    /// How many steps it takes, as far as was guessed.
+    /// A guess of the steps that it takes.
     pub weight: f64,
-    /// The standard error of that; `None` while nobody has guessed.
+    /// The standard error of that; `None` without a guess.
     pub error: Option<f64>,
-    /// How often it was begun and broken off without a trace of what was done.
+    /// How often it was begun and lost without a trace of the work.
     pub tries: u32,
 }
 
@@ -40,8 +40,8 @@ impl Piece {
         Self::of(Decisions::default())
     }
 
-    /// A part of it, as an engine that works on it has named what is left. The engine may repeat what the piece and the
-    /// question assume, or not.
+    /// A part of it, from an engine that works on it and has listed what is left. The engine may repeat the
+    /// assumptions of the piece and of the question, or not.
     #[must_use]
     pub fn part(&self, assumed: &Decisions, left: Decisions) -> Self {
         let mut decisions = self.decisions.clone();
@@ -56,7 +56,7 @@ impl Piece {
         Self { times: self.times, ..Self::of(decisions) }
     }
 
-    /// Its name in this run.
+    /// Its id in this run.
     #[must_use]
     pub fn id(&self, run: Digest) -> Digest {
         let mut feed = Feed::new("gavotte piece");

@@ -1,15 +1,15 @@
-//! How long a run would take, and how many pieces suit it.
+//! How long a run would take, and the best number of pieces for it.
 //!
 //! # Why this shape
-//! The work is guessed in steps by splitting the whole into some pieces and weighing each, because one guess for the
-//! whole misses the heavy parts. How many steps a second are made is measured here and now, so the time is that of
+//! The work in steps is guessed by splitting the whole into some pieces and weighing each, because one guess for
+//! the whole misses the heavy parts. The number of steps a second is measured at once, so the time is that of
 //! machines like this one.
 //!
 //! # Invariants
-//! The error is told, and nothing that is guessed is called exact.
+//! The error is reported, and no guess is called exact.
 //!
 //! # Cost
-//! That of a small partition, and a short search.
+//! The cost of a small partition, and a short search.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -19,22 +19,22 @@ use web_time::Instant;
 
 use crate::{Kind, Partition, Piece, Question, Run, State};
 
-/// Into how many pieces the whole is split to guess its weight. [pieces]
+/// The number of pieces into which the whole is split to guess its weight. [pieces]
 const SAMPLE: usize = 256;
 /// How long the speed is measured. [ms]
 const MEASURE: Duration = Duration::from_millis(500);
-/// How long a piece should take: long against the time to hand it out, short against the time that a lost one
-/// costs. [s]
+/// How long a piece should take: long compared with the time to hand it out, short compared with the time that a
+/// lost one costs. [s]
 const PIECE: f64 = 5.0;
 /// How many pieces each core should get at least, so that the last ones end together. [pieces]
 const EACH: f64 = 20.0;
-/// The most pieces that are proposed: what is longer takes longer pieces. [pieces]
+/// The most pieces that are proposed: a longer run gets longer pieces. [pieces]
 const MOST: f64 = 1e6;
 
-/// What a run would take.
+/// The estimated effort of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// How many steps, in the mean over all guesses.
+    /// The number of steps, in the mean over all guesses.
     pub steps: f64,
     /// The standard error of that.
     pub error: f64,
@@ -43,8 +43,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Plans the question about `problem`. A question for the best solutions is taken for that of listing them,
-    /// which takes longer.
+    /// Plans the question about `problem`. A question for the best solutions is planned like one that lists
+    /// them, which takes longer.
     ///
     /// ```
     /// use gavotte_model::Problem;
@@ -70,7 +70,7 @@ impl Plan {
         self.steps / self.speed.max(1.0)
     }
 
-    /// How many pieces suit so many cores.
+    /// The best number of pieces for this many cores.
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 1 and a million
     pub fn pieces(&self, cores: NonZero<u32>) -> u32 {
@@ -79,8 +79,8 @@ impl Plan {
     }
 }
 
-/// How many steps a second are made in the midst of the work, by the engine that would list the solutions: its steps are
-/// those of a search, while a sweep would have its own.
+/// How many steps a second the engine that would list the solutions makes in the middle of the work. Its steps
+/// are those of a search, while a sweep would have its own.
 fn speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
     let question = Question { kind: Kind::Solve { limit: None }, ..question.clone() };
     let begun = Instant::now();

@@ -1,11 +1,11 @@
-//! What a run asks: everything that changes the answer, and nothing else.
+//! The question of a run: everything that changes the answer, and nothing else.
 //!
 //! # Why this shape
-//! The engine, the number of threads and the limits of effort do not change the answer, so a run may go on with
-//! others. What does change it is part of the run's fingerprint.
+//! The engine, the number of threads and the limits of effort do not change the answer, so a run may continue
+//! with others. Everything that changes it is part of the run's fingerprint.
 //!
 //! # Invariants
-//! Two questions are equal exactly when they are written down in the same way.
+//! Two questions are equal exactly when their texts are equal.
 
 use gavotte_backends::SAT;
 use gavotte_engine::{Ask, Goal};
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::Decisions;
 use crate::digest::{Digest, Feed};
 
-/// What is wanted of the solutions.
+/// The kind of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -44,16 +44,16 @@ pub struct Wish {
     /// Whether all are wanted that cost the same as the last one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ties: bool,
-    /// A cost that solutions must be better than.
+    /// A cost that solutions must beat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better_than: Option<i64>,
-    /// By which share of its cost the answer may be worse than the best.
+    /// The share of its cost by which the answer may be worse than the best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<f64>,
 }
 
 impl Wish {
-    /// What is best.
+    /// The goal.
     #[must_use]
     pub fn goal(&self) -> Goal {
         if self.max { Goal::Greatest } else { Goal::Least }
@@ -78,11 +78,11 @@ impl Wish {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// What is wanted.
+    /// The kind of the answer.
     pub kind: Kind,
-    /// Whether the problem is the repeat cover of the one that was read.
+    /// Whether the problem is the repeat cover of the problem that was read.
     pub cover: bool,
-    /// What each solution must hold, and what none may hold.
+    /// The options that each solution must hold, and those that none may hold.
     pub assumed: Decisions,
 }
 
@@ -135,7 +135,7 @@ impl Question {
         }
     }
 
-    /// A text that says which kind it is, the same for the same kind.
+    /// A text for the kind, the same for the same kind.
     fn kind_text(&self) -> String {
         // A kind is made of words, whole numbers and one share, which is finite or nothing.
         serde_json::to_string(&self.kind).unwrap_or_default()

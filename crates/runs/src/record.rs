@@ -1,13 +1,13 @@
 //! The result of a piece, as lines that can be appended, copied and mixed.
 //!
 //! # Why this shape
-//! Workers share nothing but files. A record is one line with its own fingerprint, so records of many files may be
-//! read in any order, and a line that was cut off shows it. Solutions come in lines before their record, a thousand
-//! a line, so a piece with millions of them needs no memory.
+//! Workers share nothing but files. A record is one line with its own fingerprint. So records of many files may
+//! be read in any order, and a line that was cut off shows it. Solutions come in lines before their record, a
+//! thousand a line, so a piece with millions of them needs no memory.
 //!
 //! # Invariants
 //! 1. A record is written after all solutions of its piece, so a piece with a record is whole.
-//! 2. What is read is byte for byte what was written.
+//! 2. A line is accepted only if it is byte for byte what was written.
 
 use gavotte_model::{OptionId, Problem, Solution, verify};
 use num_bigint::BigUint;
@@ -18,7 +18,7 @@ use crate::digest::Digest;
 use crate::sealed::{open_line, seal_line};
 use crate::{Kind, Question, State, VERSION};
 
-/// How many solutions a line holds at most. [solutions]
+/// The greatest number of solutions of a line. [solutions]
 const CHUNK: usize = 1_000;
 
 /// The result of a piece.
@@ -28,11 +28,11 @@ pub struct Record {
     pub run: Digest,
     /// The piece.
     pub piece: Digest,
-    /// How many solutions it has, each [times](crate::Piece::times) what it stands for.
+    /// How many solutions it has, each multiplied by its [times](crate::Piece::times).
     pub found: BigUint,
     /// The best of them with their costs, where they were asked for.
     pub best: Vec<(i64, Solution)>,
-    /// Only what is better than this was looked for, because it was known from other pieces.
+    /// The worker looked only for solutions better than this, because it was known from other pieces.
     pub limit: Option<i64>,
     /// How many options were tried.
     pub steps: u64,
@@ -63,7 +63,7 @@ pub enum ResultLine {
 /// Why a line of a file of results is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineFault {
-    /// It is not what was written.
+    /// It differs from what was written.
     Damaged,
     /// It was written by a program with another version of the format.
     Version(u64),
@@ -117,12 +117,12 @@ impl Record {
         })
     }
 
-    /// Whether another record of the same piece says the same.
+    /// Whether another record of the same piece agrees with this one.
     #[must_use]
     pub fn agrees(&self, other: &Self, question: &Question) -> bool {
         let costs = |it: &Self| it.best.iter().map(|best| best.0).collect::<Vec<_>>();
         match question.kind {
-            // Others may have been known to those who looked for better ones.
+            // Workers that looked for better solutions may have known different ones.
             Kind::Best(_) if self.limit != other.limit => true,
             Kind::Best(wish) if wish.wants_all() => self.best == other.best,
             Kind::Best(_) => costs(self) == costs(other),
@@ -151,7 +151,7 @@ fn sealed(text: &Text) -> String {
 }
 
 impl ResultLine {
-    /// What a line says, which must belong to this run of a question about `problem`.
+    /// The content of a line, which must belong to this run of a question about `problem`.
     ///
     /// ```
     /// use gavotte_model::Problem;
@@ -208,19 +208,19 @@ pub struct Chunks {
 }
 
 impl Chunks {
-    /// None yet.
+    /// Without solutions.
     #[must_use]
     pub fn new(run: Digest, piece: Digest) -> Self {
         Self { chunk: Chunk { run, piece, at: 0, solutions: Vec::new() } }
     }
 
-    /// Adds a solution; a line, when there are enough for one.
+    /// Adds a solution. Returns a line when there are enough for one.
     pub fn add(&mut self, solution: &Solution) -> Option<String> {
         self.chunk.solutions.push(solution.options().to_vec());
         if self.chunk.solutions.len() < CHUNK { None } else { self.rest() }
     }
 
-    /// The line of those that are left, if there are any.
+    /// The line of the remaining ones, if there are any.
     pub fn rest(&mut self) -> Option<String> {
         if self.chunk.solutions.is_empty() {
             return None;

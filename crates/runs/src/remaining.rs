@@ -1,9 +1,9 @@
-//! What decisions leave of a problem, and how that is split on one item.
+//! The rest of a problem under decisions, and its split on one item.
 //!
 //! # Why this shape
-//! Engines split what they search on their own terms, and differ from version to version. A list of pieces that
-//! was written down must stay checkable, so the rule by which it was made is here: it needs the problem and the
-//! decisions, and nothing else.
+//! Engines split their searches in their own ways, which differ from version to version. A list of pieces in a
+//! file must stay checkable, so the rule that made it is here. It needs the problem and the decisions, and
+//! nothing else.
 //!
 //! # Invariants
 //! 1. The branches of an item are disjoint, and each solution that keeps the decisions lies in one of them.
@@ -31,12 +31,12 @@ pub(crate) struct Remaining<'p> {
     counts: Vec<u32>,
 }
 
-/// What the chosen options use.
+/// The items and colors that the chosen options use.
 struct Used<'p> {
     problem: &'p Problem,
     /// How often each primary item is covered.
     covered: Vec<u32>,
-    /// Which items take no further option at all.
+    /// Whether each item takes no further option at all.
     is_full: Vec<bool>,
     /// The color that each secondary item has.
     colors: Vec<Option<ColorId>>,
@@ -50,7 +50,7 @@ impl<'p> Used<'p> {
         Self { problem, covered, is_full, colors }
     }
 
-    /// Whether the option can be chosen, too. One without a primary item is never chosen.
+    /// Whether the option can be chosen, too. An option without a primary item is never chosen.
     fn fits(&self, option: OptionId) -> bool {
         let items = self.problem.option_items(option);
         if items.iter().any(|item| self.is_full[item.index()]) || !self.problem.is_choosable(option)
@@ -82,7 +82,8 @@ impl<'p> Used<'p> {
 }
 
 impl<'p> Remaining<'p> {
-    /// What these decisions leave beside what is `assumed`; `None` where they contradict each other.
+    /// The rest of the problem under these decisions and those of `assumed`; `None` where they contradict each
+    /// other.
     pub(crate) fn of(
         problem: &'p Problem,
         assumed: &Decisions,
@@ -119,8 +120,8 @@ impl<'p> Remaining<'p> {
         Some(Self { problem, decisions, covered: used.covered, is_alive, counts })
     }
 
-    /// The item to split on: the one with the fewest options of those that still need one, else of those that
-    /// may still take one; `None` where nothing is left to decide, or no solution is left.
+    /// The item to split on: the one with the fewest options among those that still need one, otherwise among
+    /// those that may still take one. `None` where nothing is left to decide, or no solution is left.
     pub(crate) fn choose(&self) -> Option<ItemId> {
         let mut best: Option<((bool, u32), ItemId)> = None;
         for item in self.problem.items().take(self.problem.primary_count()) {
@@ -137,7 +138,7 @@ impl<'p> Remaining<'p> {
         best.map(|it| it.1)
     }
 
-    /// Whether it is plain that there is no solution: an item needs more options than are left.
+    /// Whether it is obvious that there is no solution: an item needs more options than are left.
     pub(crate) fn is_dead(&self) -> bool {
         let mut items = self.problem.items().take(self.problem.primary_count());
         items.any(|item| self.counts[item.index()] < self.needs(item))
@@ -150,7 +151,7 @@ impl<'p> Remaining<'p> {
         };
         let options: Vec<OptionId> = self.problem.options().filter(holds).collect();
         let (needs, room) = (self.needs(item), self.room(item));
-        // Two options of it can be in together: then a branch must say which ones are out.
+        // If two of its options can be in together, a branch must say which ones are out.
         let is_shared = room > 1;
         let mut branches = Vec::new();
         for (at, &option) in options.iter().enumerate() {

@@ -1,19 +1,19 @@
 //! Text that shows whether it was damaged.
 //!
 //! # Why this shape
-//! A file that was cut off, mixed up or changed by one bit must be refused as a whole, and a record of a list of
-//! records by itself, because records of several files are read together. So a file ends with the fingerprint of
-//! all before it, and a record with that of itself. Both stay lines of JSON, which every tool reads.
+//! A file that was cut off, mixed up or changed by one bit must be refused as a whole. A record in a file of
+//! records must be refused by itself, because records of several files are read together. So a file ends with
+//! the fingerprint of all before it, and a record with its own. Both stay lines of JSON, which every tool reads.
 //!
 //! # Invariants
-//! What [`seal_file`] and [`seal_line`] make is what [`open_file`] and [`open_line`] accept, byte for byte, and nothing
-//! else.
+//! [`open_file`] and [`open_line`] accept exactly the texts that [`seal_file`] and [`seal_line`] make, byte for
+//! byte.
 
 use crate::digest::Digest;
 
-/// Before the fingerprint of a record.
+/// The text before the fingerprint of a record.
 const MARK: &str = ",\"seal\":\"";
-/// Before the fingerprint of a file, on a line of its own.
+/// The text before the fingerprint of a file, on a line of its own.
 const LAST: &str = "{\"seal\":\"";
 const END: &str = "\"}";
 

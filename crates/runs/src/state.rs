@@ -1,11 +1,11 @@
-//! How far a run is.
+//! The progress of a run.
 //!
 //! # Why this shape
-//! What was done is a sum, and what is left is a list of pieces. So the state of a run of weeks is small, and
-//! whoever goes on needs nothing of the process that began.
+//! The finished work is a sum, and the rest is a list of pieces. So the state of a run of weeks is small, and a
+//! process that continues needs nothing of the process that began.
 //!
 //! # Invariants
-//! The open pieces are disjoint, and together with what was done they hold every solution exactly once.
+//! The open pieces are disjoint, and together with the finished work they hold every solution exactly once.
 
 use gavotte_engine::Ranking;
 use gavotte_model::{Solution, StopReason, Verdict};
@@ -15,10 +15,10 @@ use crate::digest::Digest;
 use crate::question::Wish;
 use crate::{Kind, Piece, Question};
 
-/// How far a run is.
+/// The progress of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
-    /// What is left, in the order in which it is worked on.
+    /// The pieces that are left, in the order in which they are worked on.
     pub open: Vec<Piece>,
     /// How many solutions were counted or listed.
     pub found: BigUint,
@@ -26,24 +26,24 @@ pub struct State {
     pub steps: u64,
     /// The best solutions so far with their costs, the best first.
     pub best: Vec<(i64, Solution)>,
-    /// No solution that was not found is better, as far as was proved for the whole.
+    /// No unknown solution is better, as far as is proved for the whole.
     pub bound: Option<i64>,
-    /// The part of the work that is done, from 0 to 1, as far as was guessed.
+    /// A guess of the part of the work that is done, from 0 to 1.
     pub part: f64,
     /// How many bytes of the file of solutions belong to this state.
     pub bytes: Option<u64>,
-    /// The fingerprint of the last of them, to know the file by.
+    /// The fingerprint of the last of them, by which the file is recognised.
     pub tail: Option<Digest>,
 }
 
 impl State {
-    /// Nothing is done yet.
+    /// The state before any work.
     #[must_use]
     pub fn new() -> Self {
         Self { open: vec![Piece::whole()], ..Self::default() }
     }
 
-    /// Only this piece is to be done.
+    /// The state in which only this piece is open.
     #[must_use]
     pub fn of(piece: Piece) -> Self {
         Self { open: vec![piece], ..Self::default() }
@@ -70,7 +70,7 @@ impl State {
         Ranking { solutions: self.best.clone(), goal: wish.goal(), verdict, bound }
     }
 
-    /// How a run ended that nobody stopped.
+    /// The verdict of a run that nobody stopped.
     pub(crate) fn end(&self) -> Verdict {
         if self.open.is_empty() {
             Verdict::Complete

@@ -1,9 +1,9 @@
-//! How heavy a piece is, as far as can be guessed.
+//! A guess of the weight of a piece.
 //!
 //! # Why this shape
-//! Random dives alone misjudge trees with heavy tails by a factor of ten. So a piece is searched for a short while
-//! first: if that is the end of it, its weight is exact, and else it is at least what was searched. Steps are
-//! counted and not seconds, so the weights are the same on every machine.
+//! Random dives alone misjudge trees with heavy tails by a factor of ten. So a piece is first searched for a
+//! short while. If the search ends, the weight is exact; otherwise it is at least the part that was searched.
+//! Steps are counted and not seconds, so the weights are the same on every machine.
 //!
 //! # Invariants
 //! The same piece of the same run gets the same weight.
@@ -19,9 +19,9 @@ use gavotte_model::{Budget, Problem, Query, Verdict};
 
 use crate::{Decisions, Piece, Question};
 
-/// How many steps a piece is searched for before it is guessed. [steps]
+/// How many steps a piece is searched before its weight is guessed. [steps]
 const PROBE: u64 = 20_000;
-/// How many random dives the guess is made of. [dives]
+/// The number of random dives of a guess. [dives]
 const DIVES: u64 = 8;
 
 /// The question, for the engine in whose steps weights are counted. Links support every problem, and cells are
@@ -38,7 +38,7 @@ pub(crate) struct Weigher<'p> {
 }
 
 impl<'p> Weigher<'p> {
-    /// `question` is about `problem`.
+    /// Guesses the weights of pieces of `question` about `problem`.
     pub(crate) fn new(problem: &'p Problem, question: &'p Question) -> Self {
         let base = plain(Ask::new(problem)).search(Query::All { limit: None });
         let base = base.unwrap_or_else(|_| Search::links(problem, Order::default()));

@@ -1,15 +1,15 @@
 //! A work file: a problem, a question about it, and the pieces in which it is answered.
 //!
 //! # Why this shape
-//! One file goes to every machine, and nothing else: the problem is in it. It is never written again, so any
-//! number of workers read it at the same time, and what is done shows in the [records](crate::Record) alone.
+//! Every machine gets one file and nothing else, because the problem is in it. It is never written again, so any
+//! number of workers read it at the same time, and only the [records](crate::Record) show the finished work.
 //!
 //! # Invariants
-//! A file is accepted only if it is byte for byte what was written, and its pieces are those that its splits make
-//! of the whole.
+//! A file is accepted only if it is byte for byte what was written, and its pieces are those that its splits
+//! make from the whole.
 //!
 //! # Cost
-//! Linear in the problem and the pieces, and once more the splits.
+//! Linear in the problem and the pieces, and the splits once more.
 
 use std::fmt;
 use std::num::NonZero;
@@ -25,7 +25,7 @@ use crate::partition::{Partition, Split};
 use crate::sealed::{open_file, seal_file};
 use crate::{Piece, Question, VERSION};
 
-/// What stands at the start of the file.
+/// The kind in the first line of the file.
 const KIND: &str = "work";
 
 /// Why a work file is refused.
@@ -35,7 +35,7 @@ pub enum WorkFault {
     NoWork,
     /// It was written by a program with another version of the format.
     Version(u64),
-    /// It is not what was written.
+    /// It differs from what was written.
     Damaged,
     /// The pieces are not those that the splits make: the answer would be wrong.
     Incomplete,
@@ -94,9 +94,9 @@ enum Line {
 pub struct Work {
     /// The problem that is searched.
     pub problem: Problem,
-    /// The format in which it was read: answers are written as it is.
+    /// The format in which it was read, which decides how answers are written.
     pub format: Format,
-    /// What is asked.
+    /// The question.
     pub question: Question,
     /// The fingerprint of the run.
     pub run: Digest,
@@ -188,8 +188,8 @@ impl Work {
         Ok(Self { problem, format, question, run, partition })
     }
 
-    /// The pieces of share `index`, from 0, of `count` shares: dealt out from the heaviest to the lightest, so that
-    /// the shares are as heavy as each other.
+    /// The pieces of share `index`, from 0, of `count` shares. They are dealt out from the heaviest to the
+    /// lightest, so that the shares have about the same weight.
     pub fn share(&self, index: usize, count: NonZero<usize>) -> impl Iterator<Item = &Piece> {
         self.partition.pieces.iter().skip(index).step_by(count.get())
     }

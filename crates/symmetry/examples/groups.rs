@@ -58,7 +58,7 @@ fn random(items: usize, options: usize) -> Result<Problem, BuildError> {
     builder.build()
 }
 
-/// Two items in the same two options, so many times over; the ring that they make moves.
+/// Two items in the same two options, this many times over; the ring that they form moves.
 fn pairs(count: usize) -> Result<Problem, BuildError> {
     let mut builder = Problem::builder().items(0..2 * count);
     for at in 0..count {

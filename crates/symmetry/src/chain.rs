@@ -1,18 +1,18 @@
-//! A chain of stabilisers: a group of permutations in a form in which it can be asked (Schreier and Sims).
+//! A chain of stabilisers: a group of permutations in a form that answers questions (Schreier and Sims).
 //!
 //! # Why this shape
-//! Level i holds the permutations that fix the first i points of the *base*, by the orbit of the next one:
-//! for each point of the orbit a permutation of the level leads there. The order is the product of the sizes
-//! of the orbits. Sifting a permutation divides it by one of these at each level, and it is in the group exactly
-//! when nothing is left.
+//! Level i holds the permutations that fix the first i points of the *base*, by the orbit of the next one: for
+//! each point of the orbit a permutation of the level leads there. The order is the product of the sizes of the
+//! orbits. Sifting a permutation divides it by one of these at each level, and it is in the group exactly when
+//! the identity is left.
 //!
 //! The orbits are kept as trees whose edges are generators, so a level costs one word a point. Inverse
-//! generators are kept because sifting goes up the trees.
+//! generators are kept, too, because sifting goes up the trees.
 //!
 //! # Invariants
 //! 1. Level `i` has those strong generators that fix the base points before it.
-//! 2. `back[p]` of a level leads one edge up from the point `p` of its orbit: one more than a strong generator;
-//!    0 outside of the orbit, [`ROOT`] at the base point.
+//! 2. `back[p]` of a level leads one edge up from the point `p` of its orbit: one more than the number of a
+//!    strong generator; 0 outside of the orbit, [`ROOT`] at the base point.
 //!
 //! # Cost
 //! Sifting: levels times depth of the trees times points.
@@ -48,7 +48,7 @@ pub(crate) struct Chain {
     pub(crate) levels: Vec<Level>,
     pub(crate) strong: Vec<Images>,
     inverses: Vec<Images>,
-    /// Entries that were read or written since it was asked last.
+    /// The entries that were read or written since the last query.
     work: u64,
 }
 
@@ -72,7 +72,7 @@ impl Chain {
         self.levels.iter().map(|level| narrow(level.orbit.len())).product()
     }
 
-    /// Entries that were read or written since it was asked last.
+    /// The entries that were read or written since the last query.
     pub(crate) fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
@@ -101,7 +101,8 @@ impl Chain {
         self.sift(&mut images, 0, &mut 0) == self.levels.len() && is_identity(&images)
     }
 
-    /// Adds what sifting from level `from` leaves of a permutation. `false` when nothing is left.
+    /// Adds the rest that sifting from level `from` leaves of a permutation. Returns `false` when nothing is
+    /// left.
     pub(crate) fn add(&mut self, mut images: Images, from: usize) -> bool {
         let mut work = 0;
         let level = self.sift(&mut images, from, &mut work);
@@ -128,7 +129,7 @@ impl Chain {
         let mut next = 0;
         while next < level.orbit.len() {
             let point = level.orbit[next];
-            // The points that were there know the other generators already.
+            // The old points know the other generators already.
             let newest = [number];
             let generators = if next < known { &newest[..] } else { &level.generators };
             for &generator in generators {
@@ -188,7 +189,7 @@ impl Chain {
     }
 }
 
-/// The permutation turned around.
+/// The inverse of a permutation.
 pub(crate) fn inverse(images: &[u32]) -> Images {
     let mut inverse = vec![0; images.len()];
     for (point, &image) in (0..).zip(images) {

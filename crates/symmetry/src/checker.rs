@@ -1,13 +1,12 @@
-//! Whether a symmetry that was found is one: a check that shares no thought with the search.
+//! Checks whether a symmetry that was found is one, in a way that shares no idea with the search.
 //!
 //! # Why this shape
-//! A problem can have as many generators as options, each of which moves few of them. So only what moves is
-//! looked at, after tables that are made once. [`Symmetry::given`] cannot serve here: it finds out what
-//! the items do, and looks at the whole problem for that.
+//! A problem can have as many generators as options, each of which moves few of them. So only the moving part is
+//! examined, after tables that are made once. [`Symmetry::given`] cannot serve here, because it finds out what
+//! the items do, and examines the whole problem for that.
 //!
-//! An option is looked at when it moves, and when one of its items does. All others are the same option with
-//! the same items, and their values stay. So a value of which some option with a changed one is left out
-//! must not change.
+//! An option is examined when it moves, and when one of its items does. All others are the same option with the
+//! same items, and their values stay. So a value must not change if some option that holds it was not examined.
 //!
 //! # Cost
 //! O(e log e) for e entries of the options looked at.
@@ -44,7 +43,7 @@ pub struct Checker<'p> {
     uses: Vec<u32>,
 }
 
-/// What a symmetry does to values, as far as it was looked at.
+/// The changes of values, as far as they were examined.
 #[derive(Default)]
 struct Values {
     images: BTreeMap<u32, u32>,
@@ -71,7 +70,7 @@ impl<'p> Checker<'p> {
         Self { problem, entries, holders, uses }
     }
 
-    /// Whether the symmetry is one of this problem, with what it says of the items.
+    /// Whether the symmetry is one of this problem, with its map of the items.
     ///
     /// # Errors
     /// When the effort does not suffice.
@@ -118,7 +117,7 @@ impl<'p> Checker<'p> {
 }
 
 impl Values {
-    /// Notes that a value, or none, goes to another; whether that agrees with what was noted before.
+    /// Notes that a value, or none, goes to another. Returns whether that agrees with earlier notes.
     fn carry(&mut self, value: u32, image: u32) -> bool {
         if value == NONE || image == NONE {
             return value == image;
@@ -128,7 +127,7 @@ impl Values {
             && *self.sources.entry(image).or_insert(value) == value
     }
 
-    /// Whether all options that give a value that changes were looked at, so that none keeps it.
+    /// Whether all options that give a changing value were examined, so that none keeps it.
     fn are_whole(&self, uses: &[u32]) -> bool {
         let is_whole = |value: &u32| self.uses.get(value) == uses.get(*value as usize);
         let mut changed = self.images.iter().filter(|(value, image)| value != image);

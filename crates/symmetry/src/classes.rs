@@ -1,10 +1,10 @@
 //! The members of a group of moderate order by numbers, and its conjugacy classes.
 //!
 //! # Why this shape
-//! A member is the product of one carrier of each level of the chain, so its number has one digit a level. Neither
-//! the members nor their images are kept: a member is made from its number, and a number is found from
-//! the images of the base points alone. That makes a group of a hundred thousand members on a thousand
-//! points a matter of a few megabytes. Where all members commute, each is a class, and nothing is looked for.
+//! A member is the product of one carrier of each level of the chain, so its number has one digit a level.
+//! Neither the members nor their images are kept: a member is made from its number, and a number is found from
+//! the images of the base points alone. So a group of a hundred thousand members on a thousand points takes a
+//! few megabytes. Where all members commute, each is a class, and no search is made.
 //!
 //! # Cost
 //! For each member levels times points, and for each generator the square of the levels.
@@ -73,7 +73,7 @@ impl Members {
             chosen.push(&digit.carriers[(number % count) as usize]);
             number /= count;
         }
-        // The carriers of the last levels fix the base points before, so they come first.
+        // The carriers of the last levels fix the earlier base points, so they come first.
         for carrier in chosen.into_iter().rev() {
             images.iter_mut().for_each(|image| *image = carrier[*image as usize]);
         }
@@ -123,7 +123,7 @@ impl Members {
     }
 }
 
-/// Whether each two generators, given with their inverses first, can be exchanged: then no member is renamed.
+/// Whether each two generators, given with their inverses first, commute: then no member is renamed.
 fn commute(generators: &[(Images, Images)], effort: &mut Effort) -> Result<bool, GaveUp> {
     for (at, (_, one)) in generators.iter().enumerate() {
         for (_, other) in &generators[at + 1..] {
@@ -137,8 +137,8 @@ fn commute(generators: &[(Images, Images)], effort: &mut Effort) -> Result<bool,
     Ok(true)
 }
 
-/// The conjugacy classes of a group one by one, the identity's first. Each representative is made when it is asked
-/// for, because a group in which all members commute has as many classes as members.
+/// The conjugacy classes of a group one by one, the identity's first. Each representative is made on demand,
+/// because a group in which all members commute has as many classes as members.
 #[derive(Clone, Debug)]
 pub struct ConjugacyClasses {
     members: Members,

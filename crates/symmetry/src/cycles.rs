@@ -1,4 +1,5 @@
-//! Reads a permutation as people write it: cycles of numbers that are counted from 1, as `(1 4)(2 5 3)`.
+//! Reads a permutation as people write it: cycles of numbers that are counted from 1, as `(1 4)(2 5 3)`. It has
+//! errors of its own, because they name a column of the text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +12,7 @@ use crate::permutation::{NotAPermutation, Permutation};
 pub enum CyclesError {
     /// This character, at this column (counted from 1 in characters), cannot stand here.
     Unexpected(char, usize),
-    /// The number that begins at this column is 0, or passes 32 bits.
+    /// The number that begins at this column is 0, or exceeds 32 bits.
     Number(usize),
     /// The text ends within a cycle.
     Unclosed,

@@ -1,15 +1,15 @@
-//! How much work a question about symmetry may take, and how it is told that it was too little.
+//! How much work a question about symmetry may take, and the error that it was too little.
 //!
 //! # Why this shape
 //! Canonical labelling can take exponential time on rare, regular structures (projective planes, Hadamard
-//! matrices). Callers must be able to go on without it. Effort is counted in entries of arrays that were
-//! read, never in seconds, so that the same question gives the same answer on every machine. Who has a clock or
-//! listens to signals hands in a function that says when to stop; it is asked now and then.
+//! matrices), so callers must be able to go on without it. Effort is counted in entries of arrays that were
+//! read, never in seconds, so that the same question gives the same answer on every machine. A caller with a
+//! clock or with signals passes a function that says when to stop; it is called now and then.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// So many entries are read between two questions whether to stop: about half a millisecond. [entries]
+/// How many entries are read between two calls of that function: about half a millisecond. [entries]
 const STRETCH: u64 = 1 << 18;
 
 /// How much work is allowed, and how much was done.
@@ -25,7 +25,7 @@ const STRETCH: u64 = 1 << 18;
 pub struct Effort {
     limit: u64,
     spent: u64,
-    /// More than this needs a closer look: the limit, or when to ask `stop` next.
+    /// More work than this needs a check: the limit, or the time of the next call of `stop`.
     next: u64,
     stop: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
 }
@@ -42,7 +42,7 @@ impl fmt::Debug for Effort {
     }
 }
 
-/// The effort that was allowed did not suffice, or somebody wanted to stop; nothing is known.
+/// The allowed effort did not suffice, or the caller wanted to stop; nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GaveUp {
     /// How much effort was allowed, in entries read.
@@ -50,8 +50,8 @@ pub struct GaveUp {
 }
 
 impl Effort {
-    /// Work of at most `limit` entries. What runs looks at the limit between its steps, so it may pass it
-    /// by one step, which is linear in the problem.
+    /// Work of at most `limit` entries. The limit is checked between steps, so work may exceed it by one step,
+    /// which is linear in the problem.
     #[must_use]
     pub const fn new(limit: u64) -> Self {
         Self { limit, spent: 0, next: limit, stop: None }
@@ -70,7 +70,7 @@ impl Effort {
         Self { next: 0, stop: Some(Arc::new(stop)), ..self }
     }
 
-    /// The same work, of which at most so many entries more may be read. What it spends is to be spent here, too.
+    /// The same work, of which at most this many entries more may be read. Its effort must be spent here, too.
     ///
     /// ```
     /// use gavotte_symmetry::Effort;
@@ -98,7 +98,7 @@ impl Effort {
         self.spent
     }
 
-    /// The error of work that is not begun, because no effort would do.
+    /// The error of work that is not begun, because no effort would suffice.
     pub(crate) const fn gave_up(&self) -> GaveUp {
         GaveUp { limit: self.limit }
     }
@@ -106,7 +106,7 @@ impl Effort {
     /// Adds to the work done.
     ///
     /// # Errors
-    /// When the work now passes the limit, or is to stop.
+    /// When the work now exceeds the limit, or must stop.
     #[inline]
     pub fn spend(&mut self, entries: u64) -> Result<(), GaveUp> {
         self.spent = self.spent.saturating_add(entries);

@@ -1,10 +1,10 @@
 //! The entries of all options, with a number for each value of each item.
 //!
 //! # Why this shape
-//! A color says nothing by its name: it says which options of a secondary item agree. So a *value* is an item
-//! together with a color that some option gives it, and values of different items have nothing to do with each
-//! other. A color that one option alone gives to an item is no value: that option agrees with no other, as if
-//! it had no color.
+//! A color has no meaning by its name: it says which options of a secondary item agree. So a *value* is an item
+//! together with a color that some option gives it, and values of different items are independent of each other.
+//! A color that only one option gives to an item is no value: that option agrees with no other, as if it had no
+//! color.
 //!
 //! # Invariants
 //! 1. The entries of option `o` are `starts[o]..starts[o + 1]`, with ascending items.
@@ -17,7 +17,7 @@ use gavotte_model::{OptionId, Problem};
 
 use crate::numbers::narrow;
 
-/// Where an entry has no value, and what is left out no vertex. [fixed]
+/// The number where an entry has no value, and where a left-out item has no vertex. [fixed]
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// Items and values of all options.

@@ -1,12 +1,12 @@
 //! The canonical form of a graph: equal for two graphs exactly when they are isomorphic.
 //!
 //! # Why this shape
-//! Bytes can be compared whole, hashed, kept and written. A form says everything: how many vertices there are of
-//! each kind, how many lower neighbors each position has, and which. A hash of a form alone would be no
-//! form, because a count that trusted it could be wrong without a sign.
+//! Bytes can be compared whole, hashed, kept and written. A form holds everything: how many vertices there are
+//! of each kind, how many lower neighbors each position has, and which. A hash of a form alone would be no form,
+//! because a count that trusted it could be wrong without a sign.
 //!
 //! # Cost
-//! One byte an edge for up to 256 vertices, two up to 65,536, else four.
+//! One byte an edge for up to 256 vertices, two up to 65,536, otherwise four.
 
 use crate::graph::Graph;
 use crate::leaf::Leaf;
@@ -38,7 +38,7 @@ impl CanonicalForm {
         &self.bytes
     }
 
-    /// Writes the form of a graph with a canonical order over this one.
+    /// Writes the form of a graph with a canonical order over this form.
     pub(crate) fn write(&mut self, graph: &Graph, palette: &Palette, leaf: &Leaf) {
         self.bytes.clear();
         self.number(palette.kinds().len() as u64);

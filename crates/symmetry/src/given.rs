@@ -1,9 +1,9 @@
-//! Permutations of options that somebody claims to be symmetries: checked, or refused with the reason.
+//! Permutations of options that a user claims to be symmetries: checked, or refused with the reason.
 //!
 //! # Why this shape
-//! A permutation of the options leaves at most one way for the items, up to items in the same options: an
-//! item must go to one whose options, and which of them agree, are the images. So the items are looked up by
-//! the images of their options. The check shares nothing with the search for symmetries.
+//! A permutation of the options leaves at most one way for the items, up to items in the same options. An item
+//! must go to one whose options, and their agreements, are the images. So the items are looked up by the images
+//! of their options. The check shares nothing with the search for symmetries.
 //!
 //! # Cost
 //! O(e log e) for e entries.
@@ -68,8 +68,7 @@ impl fmt::Display for NotASymmetry {
 impl std::error::Error for NotASymmetry {}
 
 impl Symmetry {
-    /// Checks a permutation of the options (its points are their indices), and finds what it does to the
-    /// items.
+    /// Checks a permutation of the options (its points are their indices), and finds its map of the items.
     ///
     /// # Errors
     /// The first reason why it is no symmetry.
@@ -112,7 +111,7 @@ impl Symmetry {
         let mut moved = Vec::new();
         for item in problem.items() {
             let row = images(holders.row(item.index()), &options);
-            // Each item of a class takes another one of the class it goes to, the least first.
+            // Each item of a class takes another one of the class to which it goes, the least first.
             let image = by_row.get_mut(&(kind(problem, item.raw(), 1), row)).and_then(Vec::pop);
             match image {
                 Some(image) => moved.push((item.raw(), image)),
@@ -162,7 +161,7 @@ fn refusal(
 ) -> NotASymmetry {
     let moved =
         row.iter().map(|&(option, _)| option).find(|&option| options.image(option) != option);
-    // An item whose options all stay has its own place, so one of them moves.
+    // An item whose options all stay keeps its own place, so one of its options moves.
     let option = moved.unwrap_or(0);
     NotASymmetry::Item {
         item: problem.item_name(item).into_owned(),

@@ -1,12 +1,12 @@
-//! A graph with colored vertices, as sparse arrays: what is labelled.
+//! A graph with colored vertices, as sparse arrays: the input of labelling.
 //!
 //! # Why this shape
 //! Refinement reads the neighbors of one vertex after the other, so they lie in one array. The graphs of
-//! problems have edges only between vertices of different colors (an option and an item, an option and a
-//! value, a value and its item). The neighbors of lower color stand first: a leaf of the search tree writes
-//! each edge once, from its lower end, and thereby sorts the rows without comparing anything.
+//! problems have edges only between vertices of different colors (an option and an item, an option and a value,
+//! a value and its item). The neighbors of lower color stand first. So a leaf of the search tree writes each
+//! edge once, from its lower end, and thereby sorts the rows without comparing anything.
 //!
-//! The arrays are kept when another graph is made, because a count up to isomorphism makes millions.
+//! The arrays are kept when another graph is made, because a count up to isomorphism makes millions of graphs.
 //!
 //! # Invariants
 //! 1. `starts[v] <= middles[v] <= starts[v + 1]`: the neighbors of `v` of lower color, then the others.
@@ -18,7 +18,7 @@
 
 use crate::numbers::narrow;
 
-/// The most edges: both ends of all of them are numbered in 32 bits. [fixed]
+/// The most edges, because both ends of all of them are numbered in 32 bits. [fixed]
 const MOST_EDGES: usize = 1 << 31;
 
 /// Vertices with colors, and edges between vertices of different colors.

@@ -1,20 +1,20 @@
 //! Canonical labelling and automorphisms of a graph: individualise, refine, prune.
 //!
 //! # Why this shape
-//! The tree: a node is an equitable partition; a child puts one vertex of the first open cell into a cell of
-//! its own and refines. Leaves are orders of all vertices. The walk is depth first with a stack of its own.
-//! What prunes it:
-//! - A node whose refinement went otherwise than on the first and the best path ([`Trace`]) is left.
-//! - Two leaves with the same rows are an automorphism. The walk then leaves everything below the node where
-//!   the two paths part, because the automorphism carries one side to the other.
+//! The tree: a node is an equitable partition; a child puts one vertex of the first open cell into a cell of its
+//! own and refines. Leaves are orders of all vertices. The walk is depth first with a stack of its own. Three
+//! rules prune it:
+//! - A node is left if its refinement differs from those on the first and the best path ([`Trace`]).
+//! - Two leaves with the same rows are an automorphism. The walk then leaves everything below the node where the
+//!   two paths part, because the automorphism carries one side to the other.
 //! - On the first path a vertex is tried only if it is the least of its orbit under the automorphisms so far,
 //!   all of which fix the path up to that node. Elsewhere the automorphisms that fix the path are looked up.
 //!
-//! The order of the group comes with it: when a node of the first path is done, the orbit of its first vertex
-//! is final, and the order is the product of the sizes of these orbits.
+//! The walk also finds the order of the group: when a node of the first path is done, the orbit of its first
+//! vertex is final, and the order is the product of the sizes of these orbits.
 //!
 //! # Invariants
-//! 1. `path[i]` is the vertex that the node at level i put apart last.
+//! 1. `path[i]` is the vertex that the node at level i last put into a cell of its own.
 //! 2. Levels `0..=shared` are nodes of the first path, once that has ended.
 //!
 //! # Cost
@@ -33,7 +33,7 @@ use crate::permutation::Permutation;
 use crate::refine::Refiner;
 use crate::trace::{Place, Trace};
 
-/// What is asked of a graph.
+/// The wanted result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// The automorphisms alone.
@@ -42,7 +42,7 @@ pub(crate) enum Goal {
     Form,
 }
 
-/// The most automorphisms that are kept although they join no orbits: they prune, but each is looked at for each
+/// The most automorphisms that are kept although they join no orbits. They prune, but each is examined for each
 /// vertex that is tried again. [automorphisms]
 const SPARE: usize = 64;
 
@@ -56,7 +56,7 @@ struct Level {
     place: Place,
 }
 
-/// The tree of one graph, with all that it needs; it is used for one graph after the other.
+/// The tree of one graph, with all its buffers; it is used for one graph after the other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     partition: Partition,
@@ -69,10 +69,11 @@ pub(crate) struct Tree {
     first: Leaf,
     best: Leaf,
     leaf: Leaf,
-    /// Whether the first leaf is the best so far, which then is not copied.
+    /// Whether the first leaf is the best one so far, and so is not copied.
     first_is_best: bool,
     shared: usize,
-    /// Cells from this position on are tried before others; the number of vertices where no cells are.
+    /// Cells from this position on are tried before others; it is the number of vertices where no cells are
+    /// preferred.
     preferred: u32,
     orbits: Orbits,
     /// Orbits within one cell under those automorphisms that fix a path.
@@ -94,8 +95,8 @@ impl Tree {
         self.walk_first(graph, goal, 0, effort)
     }
 
-    /// The same, with so many last vertices, which have colors of their own, to be put apart first. Where there are few of
-    /// them, and they are alike, fewer vertices are tried.
+    /// The same, but this many last vertices, which have colors of their own, are put into cells of their own
+    /// first. Where there are few of them, and they are alike, fewer vertices are tried.
     pub(crate) fn walk_first(
         &mut self,
         graph: &Graph,
@@ -157,7 +158,7 @@ impl Tree {
     /// Makes a level of the present node. Cells before `from` have one vertex each, unless some are preferred.
     fn descend(&mut self, from: u32) {
         let preferred = self.partition.first_open(self.preferred);
-        // Cells before one that is preferred may be open still.
+        // Cells before a preferred one may still be open.
         let has_preferred = (self.preferred as usize) < self.partition.elements.len();
         let from = if has_preferred { 0 } else { from };
         if let Some(cell) = preferred.or_else(|| self.partition.first_open(from)) {
@@ -240,7 +241,7 @@ impl Tree {
             self.add(Known::Best);
             let parting = self.path.iter().zip(&self.best_path).take_while(|(a, b)| a == b);
             let parting = parting.count();
-            // The child of the first path's node may be carried to an earlier one by now.
+            // An automorphism may now carry the child of the first path's node to an earlier child.
             let child = self.path[self.shared];
             return if self.orbits.least(child) == child { parting } else { self.shared };
         }

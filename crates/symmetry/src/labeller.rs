@@ -1,8 +1,8 @@
 //! Labels one remaining problem after the other: canonical forms, orbits, canonical order of the options.
 //!
 //! # Why this shape
-//! A count up to isomorphism asks for a form of some hundred vertices a hundred thousand times. Making the
-//! arrays would take as long as filling them, so one object keeps them.
+//! A count up to isomorphism needs a form of some hundred vertices a hundred thousand times. Making the arrays
+//! would take as long as filling them, so one object keeps them.
 //!
 //! # Cost
 //! See [`Tree`]; some ten nanoseconds an entry of a small problem.
@@ -24,7 +24,7 @@ pub struct Labeller {
     places: Vec<u32>,
 }
 
-/// What is known of a remaining problem. Options are known by their place in [`Remaining::shown`].
+/// The results for a remaining problem. Options are known by their place in [`Remaining::shown`].
 #[derive(Clone, Debug)]
 pub struct Labelled<'l> {
     form: &'l CanonicalForm,
@@ -38,7 +38,7 @@ pub struct Labelled<'l> {
 }
 
 impl Labeller {
-    /// A labeller, which has seen nothing yet.
+    /// A labeller before its first problem.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -111,8 +111,8 @@ impl Labelled<'_> {
         self.orbits[shown]
     }
 
-    /// How many automorphisms the graph has. Exchanges of equal options that one vertex stands for are not among
-    /// them.
+    /// How many automorphisms the graph has. Exchanges of equal options that one vertex stands for are not
+    /// included.
     #[must_use]
     pub fn group_order(&self) -> Order {
         self.factors.iter().copied().product()
@@ -127,8 +127,8 @@ impl Labelled<'_> {
         self.places[shown]
     }
 
-    /// For the options that were given, in that order, the place in [`Remaining::shown`] of the one that
-    /// stands for each.
+    /// For the given options, in their order, the place in [`Remaining::shown`] of the option that stands for
+    /// each.
     #[must_use]
     pub fn shown_by(&self) -> &[u32] {
         self.shown_by

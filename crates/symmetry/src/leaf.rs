@@ -2,12 +2,12 @@
 //!
 //! # Why this shape
 //! Two leaves with the same rows are the same graph under two names, and that is an automorphism. The greatest
-//! rows are the canonical ones. The vertices are gone through in their order, and each writes its position
-//! into the rows of its upper neighbors, so each row ascends without being sorted.
+//! rows are the canonical ones. Each vertex, in their order, writes its position into the rows of its upper
+//! neighbors, so each row ascends without being sorted.
 //!
 //! # Invariants
 //! All leaves that are compared have the same color and the same number of lower neighbors at each position,
-//! because their traces agree; so rows need no ends.
+//! because their traces agree. So rows need no ends.
 //!
 //! # Cost
 //! O(vertices + edges).

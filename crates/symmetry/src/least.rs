@@ -1,13 +1,13 @@
 //! Whether a set of points is the least of its images under all members of a group.
 //!
 //! # Why this shape
-//! Of the sets that a group carries into each other exactly one is the least, so who goes through all sets and keeps
-//! the least ones has one of each class, and remembers nothing. A member is a product of one carrier of each level of
-//! the chain, so the set is carried level by level, and what the last levels did to it serves many members. Most
-//! sets are left at one of the first members that carries them to a lesser one.
+//! Of the sets that a group carries into each other exactly one is the least. So a walk through all sets that
+//! keeps the least ones has one of each class, and remembers nothing. A member is a product of one carrier of
+//! each level of the chain, so the set is carried level by level, and the result of the last levels serves many
+//! members. Most sets are given up at one of the first members that carries them to a lesser one.
 //!
-//! Of two different sets that are equally large the lesser one has the least point that is not in both: the order
-//! of the ascending lists of points.
+//! Of two different sets of the same size the lesser one has the least point that is not in both: the order of
+//! the ascending lists of points.
 //!
 //! # Invariants
 //! `is_in` and `is_image` are `false` between calls.
@@ -73,7 +73,8 @@ impl Least {
         Ok(Some(Self { levels, digits, carried, is_in, is_image }))
     }
 
-    /// How many members leave this set as it is, when none carries it to a lesser one; else `None`. The points ascend.
+    /// How many members leave this set as it is, when none carries it to a lesser one; otherwise `None`. The
+    /// points ascend.
     ///
     /// # Errors
     /// When the effort does not suffice.
@@ -96,7 +97,7 @@ impl Least {
     ) -> Result<Option<u64>, GaveUp> {
         self.digits.fill(0);
         let mut stabiliser = 0_u64;
-        // The levels below this one are to be carried again.
+        // The levels below this one must be carried again.
         let mut below = self.levels.len();
         loop {
             for level in (0..below).rev() {
@@ -117,7 +118,7 @@ impl Least {
         }
     }
 
-    /// Carries what the levels above did to the set by the present carrier of this one.
+    /// Carries the result of the levels above by the present carrier of this one.
     fn carry(&mut self, level: usize, set: &[u32]) {
         let carrier = &self.levels[level][self.digits[level]];
         let (here, above) = self.carried.split_at_mut(level + 1);
@@ -126,7 +127,7 @@ impl Least {
         here[level].extend(from.iter().map(|&point| carrier[point as usize]));
     }
 
-    /// How the image under the present member compares with the set.
+    /// Compares the image under the present member with the set.
     fn compare(&mut self, set: &[u32]) -> std::cmp::Ordering {
         let image = self.carried.first().map_or(set, Vec::as_slice);
         let (is_in, is_image) = (&self.is_in, &mut self.is_image);

@@ -1,13 +1,13 @@
 //! The symmetries of exact-cover problems, and canonical forms of what remains of them during a search.
 //!
 //! A *symmetry* is a permutation of a problem's options that leaves the problem as it is. [`Symmetries`] finds
-//! all of them: how many there are, which options and items they carry into each other, and some of which all
-//! others are products. [`Group`] answers questions about them. [`Symmetry::given`] checks what somebody
-//! claims to be one.
+//! all of them: their number, the options and items that they carry into each other, and some symmetries of
+//! which all others are products. [`Group`] answers questions about them. [`Symmetry::given`] checks a
+//! permutation that is claimed to be one.
 //!
 //! [`Labeller`] gives remaining problems a [`CanonicalForm`]: two of them have the same form exactly when they
 //! are isomorphic, and then they have equally many solutions. A count that keeps each [`Remaining`] problem once
-//! up to isomorphism counts what no search can. `examples/count` is such a count.
+//! up to isomorphism reaches numbers that no search can. `examples/count` is such a count.
 //!
 //! ```
 //! use gavotte_model::Problem;
@@ -31,9 +31,11 @@
 //! | files | hold |
 //! | --- | --- |
 //! | `entries`, `palette`, `graph` | items, values and options as vertices with colors |
-//! | `whole`, `remaining` | the graph of a problem as given, and of what remains, with all left out that makes no difference |
+//! | `whole`, `remaining` | the graph of a problem as given, and of a remaining one, without anything that makes
+//! no difference |
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
-//! | `labeller`, `form`, `symmetries`, `marked` | what comes of it, for what remains, for whole problems, and for sets of options |
+//! | `labeller`, `form`, `symmetries`, `marked` | the results, for remaining problems, for whole problems, and
+//! for sets of options |
 //! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
 //! | `multiply`, `order` | orders of any size |
 //! | `quotient` | the solutions that a symmetry leaves as they are, as a problem |

@@ -2,16 +2,16 @@
 //!
 //! # Why this shape
 //! A symmetry carries a set of options to another exactly when it is an isomorphism of the two graphs in which
-//! these sets have a color of their own. So sets of options have the same form exactly when a symmetry of the problem
-//! carries one to the other, and the automorphisms of a marked graph are the symmetries that leave the set as it is
-//! (its *stabiliser*). What is marked differs from one set to the next, and the edges do not, so the graph is made
-//! once.
+//! these sets have a color of their own. So sets of options have the same form exactly when a symmetry of the
+//! problem carries one to the other, and the automorphisms of a marked graph are the symmetries that leave the
+//! set as it is (its *stabiliser*). The marks differ from one set to the next, and the edges do not, so the
+//! graph is made once.
 //!
 //! Equal options are one vertex ([`Whole`]). Its color says how many of them are marked, because it makes no
 //! difference which ones are.
 //!
 //! # Invariants
-//! 1. `kinds` holds what each vertex is while nothing is marked.
+//! 1. `kinds` holds the kind of each vertex while nothing is marked.
 //! 2. `marks` is 0 between calls.
 //!
 //! # Cost
@@ -65,7 +65,7 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// Makes the graph of `problem`; nothing is marked.
+    /// Makes the graph of `problem`, without marks.
     ///
     /// # Panics
     /// When it has side constraints, which symmetries may break.
@@ -130,7 +130,8 @@ impl Marked {
         Ok(())
     }
 
-    /// Colors the vertices by their kinds and marks; how many have marks. Their colors are the last ones.
+    /// Colors the vertices by their kinds and marks. Returns how many have marks; their colors are the last
+    /// ones.
     fn color(&mut self) -> u32 {
         let mut count = 0;
         self.palette.clear();

@@ -1,12 +1,13 @@
 //! Multiplies numbers of any size, as digits to the base 10^9 with the low ones first.
 //!
 //! # Why this shape
-//! The order of the group that exchanges a hundred thousand equal options has 456,574 digits. Multiplied
-//! factor by factor it takes as long as its square. So factors are multiplied in a tree, whose upper products are those
-//! of numbers of equal length, and long ones are halved (Karatsuba): three products of half the length instead of four.
+//! The order of the group that exchanges a hundred thousand equal options has 456,574 digits. Multiplying factor
+//! by factor takes time in proportion to its square. So factors are multiplied in a tree, whose upper products
+//! are those of numbers of equal length, and long ones are halved (Karatsuba): three products of half the length
+//! instead of four.
 //!
-//! The tree is made from below: the product of `2^k` leaves waits for the next one of the same height. So
-//! there is no recursion but that of the halves, which is as deep as the logarithm of the length.
+//! The tree is made from below: the product of `2^k` leaves waits for the next one of the same height. So the
+//! only recursion is that of the halves, which is as deep as the logarithm of the length.
 //!
 //! # Cost
 //! O(n^1.59) for n digits; the effort counts pairs of digits that are multiplied.
@@ -104,8 +105,8 @@ fn by_digits(short: &[u32], long: &[u32]) -> Vec<u32> {
     digits
 }
 
-/// The product of two numbers of the same length: (a1 B + a0)(b1 B + b0) from a1 b1, a0 b0 and
-/// (a1 + a0)(b1 + b0).
+/// The product of two numbers of the same length: (a1 B + a0)(b1 B + b0) from a1 b1, a0 b0 and (a1 + a0)(b1 +
+/// b0).
 fn by_halves(one: &[u32], other: &[u32], effort: &mut Effort) -> Result<Vec<u32>, GaveUp> {
     debug_assert!(one.len() == other.len(), "halves are made of numbers of the same length");
     let half = one.len() / 2;
@@ -146,7 +147,7 @@ fn add(sum: &mut [u32], number: &[u32]) {
     debug_assert!(carry == 0, "there is room for the sum");
 }
 
-/// Subtracts from a number that is not less.
+/// Subtracts a number from one that is not less.
 fn subtract(from: &mut [u32], number: &[u32]) {
     let mut borrow = 0;
     for (at, digit) in from.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Which points are carried into each other: sets that are joined, with the least point as their name.
+//! Sets of points that are carried into each other. They are joined, and their least point is their name.
 //!
 //! # Why this shape
 //! A search for automorphisms tries the least vertex of each orbit, so the least one represents the set,
@@ -16,7 +16,7 @@ use crate::numbers::narrow;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Orbits {
     parents: Vec<u32>,
-    /// Right for the least point of each orbit.
+    /// Valid for the least point of each orbit.
     sizes: Vec<u32>,
 }
 
@@ -36,7 +36,7 @@ impl Orbits {
         self.sizes.resize(count, 1);
     }
 
-    /// Puts one point by itself. What it was joined with must be put so, too.
+    /// Puts one point by itself. All points that it was joined with must be put so, too.
     pub(crate) fn isolate(&mut self, point: u32) {
         self.parents[point as usize] = point;
         self.sizes[point as usize] = 1;
@@ -53,7 +53,7 @@ impl Orbits {
         at
     }
 
-    /// Joins two orbits; `false` when they were one.
+    /// Joins two orbits; returns `false` when they were one.
     pub(crate) fn join(&mut self, one: u32, other: u32) -> bool {
         let (one, other) = (self.least(one), self.least(other));
         if one == other {

@@ -1,9 +1,9 @@
 //! The order of a group: a number of any size, made by multiplication alone.
 //!
 //! # Why this shape
-//! Orders are products of sizes of orbits, and they pass 64 bits early (Latin squares of order 9: 2.9e17; forty
-//! equal options: 8e47). Nothing but multiplying by small numbers, comparing and writing is needed, so the
-//! digits are kept to the base 10^9, in which writing is trivial.
+//! Orders are products of sizes of orbits, and they exceed 64 bits early (Latin squares of order 9: 2.9e17;
+//! forty equal options: 8e47). The only operations are multiplying by small numbers, comparing and writing. So
+//! the digits are kept to the base 10^9, in which writing is trivial.
 //!
 //! # Invariants
 //! `digits` has the low digits first, is not empty, and ends with no 0 unless that is all.

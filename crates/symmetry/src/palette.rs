@@ -1,25 +1,25 @@
-//! What vertices are, before names: the kinds that become colors of the graph.
+//! The kinds of vertices, without names, which become colors of the graph.
 //!
 //! # Why this shape
-//! Whatever distinguishes two items or two options must be in the color: role, bounds, cost, how many equal
-//! ones stand behind a vertex. What is missing here would give a right group of a wrong problem. Colors
-//! are ranks in the ascending list of kinds, and the list is part of the canonical form, so forms of
+//! Everything that distinguishes two items or two options must be in the color: role, bounds, cost, and how many
+//! equal ones a vertex stands for. If something were missing here, the group would be that of another problem.
+//! Colors are ranks in the ascending list of kinds, and the list is part of the canonical form, so forms of
 //! different problems can be compared.
 //!
 //! # Cost
-//! Problems have few kinds: a vertex mostly has the kind of the one before. Else a look-up is O(log kinds).
+//! Problems have few kinds: a vertex mostly has the kind of the one before. Otherwise a look-up is O(log kinds).
 
 use std::collections::BTreeMap;
 
 use crate::graph::Graph;
 use crate::numbers::narrow;
 
-/// What a vertex is. Items come before values, and values before options, because edges go up.
+/// The kind of a vertex. Items come before values, and values before options, because edges go up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
-    /// So often may be covered; so many equal ones.
+    /// How often it may be covered, and how many equal ones there are.
     Item { min: u32, max: u32, times: u32 },
-    /// All options that hold it must agree on its value; so many equal ones.
+    /// All options that hold it must agree on its value; there are `times` equal ones.
     Agree { times: u32 },
     /// A value of an item.
     Value,

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! A search for symmetries splits cells on its way down and takes the splits back on its way up. The cells are
-//! ranges of one array, so a split writes the new cell only, and taking it back writes the same vertices
-//! again. The order of vertices within a cell has no meaning: nothing that is computed may depend on it.
+//! ranges of one array, so a split writes only the new cell, and taking it back writes the same vertices again.
+//! The order of vertices within a cell has no meaning, and no result may depend on it.
 //!
 //! # Invariants ([`Partition::audit`] checks them)
 //! 1. `elements` and `position` are inverse to each other.
@@ -17,7 +17,7 @@
 use crate::graph::Graph;
 use crate::numbers::narrow;
 
-/// What is known of a cell, at its start.
+/// The data of a cell, at its start.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cell {
     pub(crate) len: u32,
@@ -95,7 +95,7 @@ impl Partition {
         None
     }
 
-    /// Puts a vertex of a cell of several into a cell of its own, and returns that.
+    /// Puts a vertex of an open cell into a cell of its own, and returns that cell.
     pub(crate) fn individualise(&mut self, vertex: u32) -> u32 {
         let start = self.cell_of[vertex as usize];
         let len = self.cells[start as usize].len;
@@ -130,7 +130,7 @@ impl Partition {
         self.count += 1;
     }
 
-    /// How many splits there were: what [`Partition::take_back`] goes back to.
+    /// The number of splits so far, to which [`Partition::take_back`] goes back.
     pub(crate) fn mark(&self) -> usize {
         self.splits.len()
     }
@@ -177,7 +177,7 @@ mod tests {
     use crate::refine::Refiner;
     use crate::trace::Trace;
 
-    /// A ring of items and options: each item is individualised, and all is taken back in between.
+    /// A ring of items and options: each item is individualised, and everything is taken back in between.
     #[test]
     fn what_is_split_is_taken_back() {
         let mut graph = Graph::default();

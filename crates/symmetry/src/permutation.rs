@@ -1,8 +1,8 @@
 //! A permutation, as the points that it moves.
 //!
 //! # Why this shape
-//! Symmetries of large problems often move few options, and a problem can have thousands of them. So only
-//! what moves is kept, and a permutation belongs to no number of points.
+//! Symmetries of large problems often move few options, and a problem can have thousands of them. So only the
+//! moved points are kept, and a permutation has no fixed number of points.
 //!
 //! # Invariants
 //! Ensured by both ways to make one: the moved points ascend, none stands for itself, and the images are the
@@ -33,7 +33,7 @@ pub struct Permutation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotAPermutation {
-    /// This point (counted from 0) stands in two places.
+    /// This point (counted from 0) occurs in two places.
     Repeated(u32),
     /// This image (counted from 0) is no point.
     OutOfRange(u32),
@@ -56,7 +56,7 @@ impl Permutation {
     /// The permutation with these cycles.
     ///
     /// # Errors
-    /// When a point stands in two places.
+    /// When a point occurs in two places.
     ///
     /// ```
     /// use gavotte_symmetry::{NotAPermutation, Permutation};
@@ -78,10 +78,10 @@ impl Permutation {
         Ok(Self { moved })
     }
 
-    /// The permutation that carries each index to the image that stands there.
+    /// The permutation that carries each index to the image at that index.
     ///
     /// # Errors
-    /// When an image stands twice, or is no index.
+    /// When an image occurs twice, or is no index.
     ///
     /// ```
     /// use gavotte_symmetry::Permutation;
@@ -109,7 +109,7 @@ impl Permutation {
         Self { moved }
     }
 
-    /// Where a point goes.
+    /// The image of a point.
     #[must_use]
     pub fn image(&self, point: u32) -> u32 {
         match self.moved.binary_search_by_key(&point, |&(point, _)| point) {

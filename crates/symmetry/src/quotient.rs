@@ -2,16 +2,16 @@
 //!
 //! # Why this shape
 //! Such a solution holds all options of a cycle of the symmetry, or none. So the cycles are the options of a new
-//! problem, the *quotient*. How often a cycle covers an item is how often it covers the image of that item, and
-//! the same holds for whether it agrees with another cycle. So one item of each cycle of items speaks for
-//! all, and it keeps its colors.
+//! problem, the *quotient*. A cycle covers an item as often as it covers the image of that item, and it agrees
+//! with another cycle on both or on neither. So one item of each cycle of items stands for all, and it keeps its
+//! colors.
 //!
 //! A cycle that breaks a rule by itself is no option: it covers an item more often than allowed, or two of its
 //! options do not agree on a secondary item.
 //!
 //! An option of a problem covers an item once, but a cycle may cover it several times. That makes no difference
-//! where all cycles cover the item equally often (the bounds are divided then), and where the item need
-//! be covered once at most and all cycles together do not pass its greatest bound. Other items are refused.
+//! where all cycles cover the item equally often (the bounds are divided then), and where the item need be
+//! covered at most once and all cycles together do not exceed its upper bound. Other items are refused.
 //!
 //! # Invariants
 //! The solutions of the quotient and those that the symmetry leaves as they are correspond one to one.
@@ -20,7 +20,7 @@
 //! O(e log e) for e entries.
 //!
 //! # Source
-//! W. Burnside, *Theory of Groups of Finite Order* (1911), for what such problems are counted for.
+//! W. Burnside, *Theory of Groups of Finite Order* (1911), for the purpose of counting such problems.
 
 use std::fmt;
 
@@ -64,7 +64,7 @@ impl From<BuildError> for NoQuotient {
     }
 }
 
-/// What a cycle of options does to an item.
+/// The effect of a cycle of options on an item.
 #[derive(Clone, Copy)]
 struct Cover {
     item: ItemId,
@@ -73,11 +73,11 @@ struct Cover {
 }
 
 impl Symmetry {
-    /// A problem with as many solutions as `problem` has that this symmetry leaves as they are. Its costs are
-    /// left out.
+    /// A problem with as many solutions as `problem` has solutions that this symmetry leaves as they are. Its
+    /// costs are left out.
     ///
     /// # Errors
-    /// When the bounds of an item do not go with the symmetry.
+    /// When the bounds of an item do not fit the symmetry.
     ///
     /// # Panics
     /// When the symmetry belongs to a larger problem.
@@ -144,12 +144,12 @@ fn cycles_of(problem: &Problem, options: &Permutation) -> Vec<Vec<OptionId>> {
     let mut cycles: Vec<Vec<OptionId>> = fixed.map(|option| vec![option]).collect();
     let moved = options.cycles().into_iter();
     cycles.extend(moved.map(|cycle| cycle.into_iter().map(OptionId::new).collect::<Vec<_>>()));
-    // What one option of a cycle can be chosen for, the others can.
+    // Either all options of a cycle can be chosen, or none.
     cycles.retain(|cycle| problem.is_choosable(cycle[0]));
     cycles
 }
 
-/// What a cycle does to the items that speak for the others; `None` when it breaks a rule by itself.
+/// The effect of a cycle on the items that stand for others; `None` when it breaks a rule by itself.
 fn covers(problem: &Problem, cycle: &[OptionId], speakers: &[bool]) -> Option<Vec<Cover>> {
     let entries = cycle.iter().flat_map(|&option| problem.entries(option));
     let entries = entries.filter(|entry| speakers[entry.item.index()]);
@@ -174,7 +174,7 @@ fn covers(problem: &Problem, cycle: &[OptionId], speakers: &[bool]) -> Option<Ve
 }
 
 /// Gives the quotient its items. An item that no option can cover as it must be is in no option there, so that
-/// there is no solution; it is `None`, as are the items that do not speak.
+/// there is no solution; it is `None`, as are the items for which others stand.
 fn new_items(
     problem: &Problem,
     speakers: &[bool],
@@ -218,7 +218,8 @@ impl Tally {
         self.sum += u64::from(times);
     }
 
-    /// Bounds on how many cycles are chosen; `None` when that number does not tell how often the item is covered.
+    /// Bounds on how many cycles are chosen; `None` when that number does not determine how often the item is
+    /// covered.
     fn bounds(self, Bounds { min, max }: Bounds) -> Option<Bounds> {
         debug_assert!(self.least <= self.most, "the least tally is one of the tallies");
         if self.most <= 1 {

@@ -1,8 +1,8 @@
 //! Random members of a group: product replacement.
 //!
 //! # Why this shape
-//! A chain of stabilisers is complete after few random members, where all products of generators would be
-//! thousands. Nothing rests on chance: the chain is complete when its order is the known one, or when it was
+//! A chain of stabilisers is complete after few random members, while all products of generators would be
+//! thousands. No result rests on chance: the chain is complete when its order is the known one, or when it was
 //! checked.
 //!
 //! # Source
@@ -14,7 +14,7 @@ use crate::numbers::spread;
 
 /// The fewest members that are kept, as the authors advise. [members]
 const FEWEST: usize = 10;
-/// How many are drawn before the first one is used; fewer would be too much like the generators. [members]
+/// How many are drawn before the first one is used; fewer would be too similar to the generators. [members]
 const STIRRED: usize = 40;
 
 /// A source of random members.

@@ -1,10 +1,10 @@
 //! Refinement: cells are split until all vertices of a cell have equally many neighbors in every cell.
 //!
 //! # Why this shape
-//! A cell that was split off is a *splitter*: the vertices of every other cell are told apart by how many
+//! A cell that was split off is a *splitter*: the vertices of every other cell are separated by how many
 //! neighbors they have in it. The vertices that a splitter meets are moved to the ends of their cells, so that
-//! what it does not meet costs nothing. Of the pieces of a cell the largest need not be a splitter when the
-//! cell itself was one before (Hopcroft), because the others say the same.
+//! the others cost nothing. If a cell was a splitter before, the largest of its pieces need not be one
+//! (Hopcroft), because the others give the same information.
 //!
 //! The order of the splitters and of the pieces depends on positions and counts alone, never on the names of
 //! vertices, so isomorphic graphs are refined in the same way. Each splitter leaves one word of the
@@ -35,7 +35,7 @@ pub(crate) struct Refiner {
     counts: Vec<u32>,
     touched: Vec<u32>,
     members: Vec<u32>,
-    /// How many entries were read since it was asked last.
+    /// The number of entries read since the last query.
     read: u64,
 }
 
@@ -66,12 +66,13 @@ impl Refiner {
         }
     }
 
-    /// How many entries were read since it was asked last.
+    /// The number of entries read since the last query.
     pub(crate) fn take_read(&mut self) -> u64 {
         std::mem::take(&mut self.read)
     }
 
-    /// Lets all splitters work. When it is false, the path cannot matter, and the partition is unfinished.
+    /// Lets all splitters work. If the result is `false`, the path cannot matter, and the partition is
+    /// unfinished.
     pub(crate) fn refine(
         &mut self,
         partition: &mut Partition,
@@ -99,9 +100,9 @@ impl Refiner {
         }
     }
 
-    /// Splits all cells by their numbers of neighbors in one, and says in a word what happened.
+    /// Splits all cells by their numbers of neighbors in one cell. Returns a word for what happened.
     fn split_by(&mut self, partition: &mut Partition, graph: &Graph, start: u32) -> u64 {
-        // The splitter may be met by itself, and its vertices move; so they are copied.
+        // The splitter may meet itself, and its vertices move, so they are copied.
         self.members.clear();
         self.members.extend_from_slice(partition.members(start));
         let mut alone = 0_u64;
@@ -200,8 +201,8 @@ impl Refiner {
         }
     }
 
-    /// The pieces of a cell become splitters: all of them when the cell was waiting, else all but the first of
-    /// the largest.
+    /// Makes the pieces of a cell splitters: all of them when the cell was waiting, otherwise all but the first
+    /// of the largest.
     fn queue_pieces(&mut self, partition: &mut Partition, start: u32, end: u32) {
         let mut spared = start;
         if !partition.cells[start as usize].queued {

@@ -1,12 +1,12 @@
-//! What remains of a problem after some choices, as a graph: the options that are still possible say it all.
+//! The rest of a problem after some choices, as a graph: the options that are still possible determine it.
 //!
 //! # Why this shape
-//! Two remaining problems that are isomorphic have equally many solutions. The more of what makes no difference
-//! is left out before, the more of them are isomorphic, and the smaller the graph:
+//! Two remaining problems that are isomorphic have equally many solutions. Details that make no difference are
+//! left out first, because then more problems are isomorphic, and the graphs are smaller:
 //! - An item that cannot be covered too often or too rarely is left out; so is a secondary item to which all
 //!   options give the same value.
-//! - A primary item that may be covered at most once, but need not be, is what a secondary item is.
-//! - A value that one option alone gives is no value: the option agrees with no other.
+//! - A primary item that may be covered at most once, but need not be, is the same as a secondary item.
+//! - A value that only one option gives is no value: the option agrees with no other.
 //! - Equal options of which at most one can be chosen become one vertex with a weight.
 //!
 //! The arrays are kept from one remaining problem to the next.
@@ -55,14 +55,14 @@ pub struct Remaining<'p> {
     /// How many options hold each item, and each value.
     uses: Vec<u32>,
     value_uses: Vec<u32>,
-    /// The vertex of each item and value, [`NONE`] for what is left out; right where there are uses.
+    /// The vertex of each item and value, [`NONE`] for those that are left out; valid where there are uses.
     item_vertices: Vec<u32>,
     value_vertices: Vec<u32>,
     used: Vec<ItemId>,
     used_values: Vec<u32>,
     /// The most options that agree on a value of each item.
     agreement: Vec<u32>,
-    /// Whether at most one option of each item can be chosen; right where there are uses.
+    /// Whether at most one option of each item can be chosen; valid where there are uses.
     is_exclusive: Vec<bool>,
     has_costs: bool,
     /// Vertices below each option, one option after the other, and where they end.
@@ -71,7 +71,7 @@ pub struct Remaining<'p> {
     table: Vec<u32>,
     pub(crate) shown: Vec<OptionId>,
     pub(crate) weights: Vec<u32>,
-    /// For each option that was given the number of the one that shows it.
+    /// For each given option the number of the option that shows it.
     pub(crate) shown_by: Vec<u32>,
     pub(crate) first_option: u32,
 }
@@ -120,11 +120,11 @@ impl<'p> Remaining<'p> {
         remaining
     }
 
-    /// Sets the options that can still be chosen, in any order, and how often each primary item may still
-    /// be covered. A secondary item is left at most one option of each value; where one was covered
-    /// in a color, the options that agree with it are given, and nothing else is needed.
+    /// Sets the options that can still be chosen, in any order, and how often each primary item may still be
+    /// covered. A secondary item can still take at most one option of each value. Where one was covered in a
+    /// color, the options that agree with it are given, and nothing else is needed.
     ///
-    /// Items that no option holds are not seen here: when one of them must be covered, there is no solution,
+    /// Items that no option holds are not visible here. When one of them must be covered, there is no solution,
     /// and the caller has to know.
     ///
     /// # Panics
@@ -176,7 +176,7 @@ impl<'p> Remaining<'p> {
         self.used.sort_unstable();
     }
 
-    /// Decides what an item is, and gives it a vertex if it matters.
+    /// Decides the role of an item, and gives it a vertex if it matters.
     fn place_item(&mut self, item: ItemId, bounds: &mut impl FnMut(ItemId) -> Bounds) {
         let uses = self.uses[item.index()];
         debug_assert!(uses > 0, "{item:?} is in an option that remains");
@@ -213,7 +213,7 @@ impl<'p> Remaining<'p> {
         };
     }
 
-    /// Gives a vertex to the options, one to equal ones of which one at most can be chosen.
+    /// Gives a vertex to the options; equal ones of which at most one can be chosen share it.
     fn place_options(&mut self, options: &[OptionId]) {
         self.shown.clear();
         self.weights.clear();
@@ -271,12 +271,13 @@ impl<'p> Remaining<'p> {
         narrow(self.shown.len() - 1)
     }
 
-    /// Where the table has an option that equals this one, whose vertices begin at `from`, or is free.
+    /// The place in the table of an option that equals this one, whose vertices begin at `from`, or a free
+    /// place.
     fn slot(&self, option: OptionId, from: usize) -> usize {
         let row = &self.below[from..];
         let hash = row.iter().fold(0, |hash, &vertex| mix(hash, u64::from(vertex) + 1));
         let last = self.table.len() - 1;
-        // The upper half of a product is the one that is mixed.
+        // The upper half of a product is well mixed.
         let mut at = (hash >> 32) as usize & last;
         while self.table[at] != NONE {
             let known = self.table[at] as usize;
@@ -292,8 +293,8 @@ impl<'p> Remaining<'p> {
         at
     }
 
-    /// The same, with the costs of options as part of what must agree. Without this they are left out, since
-    /// they change no count.
+    /// The same, with the costs of options as part of what must agree. Without this call they are left out,
+    /// because they change no count.
     #[must_use]
     pub fn with_costs(mut self) -> Self {
         self.has_costs = true;

@@ -2,15 +2,15 @@
 //!
 //! # Why this shape
 //! A *symmetry* is a permutation of the options that leaves the problem as it is: items go to items of the same
-//! role and bounds, costs stay, and options that agree on an item go to options that agree on its image.
-//! Colors have no meaning of their own, so they may be renamed, each item's for itself.
+//! role and bounds, costs stay, and options that agree on an item go to options that agree on its image. Colors
+//! have no meaning of their own, so they may be renamed, separately for each item.
 //!
 //! Items that are in the same options can be exchanged without moving any option. Such exchanges say nothing
-//! about solutions, so they are counted apart ([`Symmetries::idle`]). Equal options can be exchanged, too;
-//! that does move them, because choosing one or the other makes different solutions.
+//! about solutions, so they are counted apart ([`Symmetries::idle`]). Equal options can be exchanged, too. That
+//! does move them, because choosing one or the other makes different solutions.
 //!
-//! The group is that of the problem as given. It may be larger than what people mean: reflections may
-//! exchange two pieces of a puzzle, and rows of a Latin square may become symbols.
+//! The group is that of the problem as given. It may be larger than people expect: reflections may exchange two
+//! pieces of a puzzle, and rows of a Latin square may become symbols.
 //!
 //! # Cost
 //! Sorting the entries, then the search tree of the graph: below ten milliseconds for puzzles.
@@ -25,7 +25,7 @@ use crate::order::Order;
 use crate::permutation::Permutation;
 use crate::whole::{Classes, Whole};
 
-/// One symmetry: what it does to the options, and what that does to the items.
+/// One symmetry: its permutation of the options, and its permutation of the items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     pub(crate) options: Permutation,
@@ -33,14 +33,14 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Where each option goes. The points are the indices of the options.
+    /// The image of each option. The points are the indices of the options.
     #[must_use]
     pub fn options(&self) -> &Permutation {
         &self.options
     }
 
-    /// Where each item goes. The points are the indices of the items. Where several items are in the same
-    /// options it is one of the possible ways.
+    /// The image of each item. The points are the indices of the items. Where several items are in the same
+    /// options, it is one of the possible ways.
     #[must_use]
     pub fn items(&self) -> &Permutation {
         &self.items
@@ -132,19 +132,19 @@ impl Symmetries {
         &self.idle
     }
 
-    /// Symmetries that all others are products of.
+    /// Symmetries of which all others are products.
     #[must_use]
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }
 
-    /// Which options are carried into each other; in each orbit they ascend, and the orbits by their first.
+    /// The orbits of options: in each orbit they ascend, and the orbits ascend by their first.
     #[must_use]
     pub fn option_orbits(&self) -> &[Vec<OptionId>] {
         &self.option_orbits
     }
 
-    /// Which items are carried into each other, be it idly.
+    /// The orbits of items; exchanges that move no option count, too.
     #[must_use]
     pub fn item_orbits(&self) -> &[Vec<ItemId>] {
         &self.item_orbits
@@ -158,7 +158,7 @@ impl Symmetries {
 }
 
 impl Whole {
-    /// What an automorphism of the graph does to options and items.
+    /// The options and items under an automorphism of the graph.
     fn symmetry(&self, automorphism: &Permutation) -> Symmetry {
         let (mut options, mut items) = (Vec::new(), Vec::new());
         for (vertex, image) in automorphism.moved() {

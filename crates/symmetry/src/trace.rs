@@ -1,19 +1,18 @@
-//! What the refinements on a path of the search tree looked like, compared with two paths before.
+//! The course of the refinements on a path of the search tree, compared with two earlier paths.
 //!
 //! # Why this shape
-//! Two nodes of the tree can lead to the same labelled graph only if their refinements did the same things.
-//! Each splitter leaves one word that says what it did, so a path is a sequence of words. It is compared
-//! while it grows: a refinement ends at its first word that differs from both the first path (which finds
-//! automorphisms) and the best path (which gives the form). A path that is greater than the best one
-//! becomes the best.
+//! Two nodes of the tree can lead to the same labelled graph only if their refinements did the same things. Each
+//! splitter leaves one word for what it did, so a path is a sequence of words. It is compared while it grows: a
+//! refinement ends at its first word that differs from both the first path (which finds automorphisms) and the
+//! best path (which gives the form). A path that is greater than the best one becomes the best.
 //!
-//! Words are hashes of what is independent of names. Two different refinements may get the same word; then the
-//! tree is larger than it need be, and nothing else: leaves are compared whole.
+//! Words are hashes of data that are independent of names. Two different refinements may get the same word. Then
+//! the tree is larger than necessary, but the result is the same, because leaves are compared whole.
 //!
 //! # Invariants
 //! 1. Words of splitters have the highest bit set, and numbers of cells at the end of a node do not. The last
 //!    word of a path to a leaf is the number of vertices, so no path is the beginning of another.
-//! 2. A path that has the words of the first one up to here has not become the best one since.
+//! 2. If a path has had the words of the first one so far, it has not become the best one since.
 
 /// A place in the sequence, to go back to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,13 +47,14 @@ impl Trace {
         self.is_new = false;
     }
 
-    /// Adds what a splitter did. When it is false, the present path cannot matter.
+    /// Adds the word of a splitter. If the result is `false`, the present path cannot matter.
     #[inline]
     pub(crate) fn follow_splitter(&mut self, hash: u64) -> bool {
         self.follow(hash | 1 << 63)
     }
 
-    /// Adds the number of cells at the end of a refinement. When it is false, the present path cannot matter.
+    /// Adds the number of cells at the end of a refinement. If the result is `false`, the present path cannot
+    /// matter.
     pub(crate) fn follow_cells(&mut self, cells: usize) -> bool {
         self.follow(cells as u64)
     }
@@ -85,7 +85,7 @@ impl Trace {
         self.place.first || self.place.best
     }
 
-    /// The first leaf was reached.
+    /// Ends the first path at its leaf.
     pub(crate) fn end_first(&mut self) {
         debug_assert!(self.is_recording, "there is one first path");
         self.is_recording = false;
@@ -94,7 +94,7 @@ impl Trace {
         }
     }
 
-    /// Where the present path stands.
+    /// The place of the present path.
     pub(crate) fn place(&self) -> Place {
         self.place
     }
@@ -105,12 +105,12 @@ impl Trace {
         self.place = place;
     }
 
-    /// Whether the present path did all that the first one did.
+    /// Whether the present path has all words of the first one so far.
     pub(crate) fn equals_first(&self) -> bool {
         self.place.first
     }
 
-    /// Whether the present path did all that the best one did, or is the best one now.
+    /// Whether the present path has all words of the best one so far, or is the best one now.
     pub(crate) fn equals_best(&self) -> bool {
         self.place.best
     }

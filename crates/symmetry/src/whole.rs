@@ -1,9 +1,9 @@
-//! The graph of a whole problem, as it was given: nothing is left out that the user could name.
+//! The graph of a whole problem, as it was given: it leaves out nothing that the user could name.
 //!
 //! # Why this shape
 //! Equal options become one vertex that knows how many there are, and so do equal items: those with the same
-//! bounds in the same options. Real problems have many (a sudoku with clues has pairs of equal items by
-//! the hundred), and each of them would be a level of the search tree, although it says nothing.
+//! bounds in the same options. Real problems have many of them (a sudoku with clues has hundreds of pairs of
+//! equal items), and each would be a level of the search tree, although it adds nothing.
 //!
 //! # Invariants
 //! 1. The vertices are first the classes of items, then the values, then the classes of options.
@@ -19,7 +19,7 @@ use crate::graph::Graph;
 use crate::numbers::narrow;
 use crate::palette::{Kind, Palette};
 
-/// The graph, and what its vertices stand for.
+/// The graph, and the meaning of its vertices.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
     pub(crate) graph: Graph,
@@ -29,7 +29,7 @@ pub(crate) struct Whole {
     pub(crate) first_option: u32,
 }
 
-/// Points that cannot be told apart.
+/// Points that cannot be distinguished.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
     /// The class of each point.
@@ -108,7 +108,7 @@ impl Whole {
     }
 }
 
-/// What an item is.
+/// The kind of an item.
 pub(crate) fn kind(problem: &Problem, item: u32, times: u32) -> Kind {
     let item = gavotte_model::ItemId::new(item);
     if problem.is_primary(item) {
@@ -119,12 +119,11 @@ pub(crate) fn kind(problem: &Problem, item: u32, times: u32) -> Kind {
     }
 }
 
-/// The options that hold each item, each with a number for its value that belongs to no other item.
+/// The options that hold each item, each with a number for its value that occurs at no other item.
 #[derive(Debug)]
 pub(crate) struct Holders {
     starts: Vec<u32>,
-    /// Option; 0 for no value, else the rank of the value among those of the item by its first
-    /// option.
+    /// The option; 0 for no value, otherwise the rank of the value among those of the item, by its first option.
     pairs: Vec<(u32, u32)>,
 }
 

@@ -1,5 +1,5 @@
-//! What equal forms promise: remaining problems with equal forms have equally many solutions, whatever was left
-//! out of the graph. Also effort that does not suffice.
+//! Tests of the promise of equal forms: remaining problems with equal forms have equally many solutions,
+//! whatever was left out of the graph. Also tests effort that does not suffice.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 
@@ -13,7 +13,7 @@ use common::{Chance, Draft};
 use gavotte_model::{ItemId, OptionId, Problem};
 use gavotte_symmetry::{Effort, GaveUp, Group, Labeller, Remaining, Symmetries};
 
-/// Whether the chosen options, of those that remain, keep the rules of all items that these hold.
+/// Whether the chosen ones of the remaining options keep the rules of all items that these hold.
 fn is_solution(problem: &Problem, remain: &[OptionId], chosen: u32) -> bool {
     let holds = |item: ItemId, at: usize| {
         problem.entries(remain[at]).find(|entry| entry.item == item).map(|entry| entry.color)
@@ -59,7 +59,7 @@ fn equal_forms_have_equally_many_solutions() {
     assert!(met > 1_000 && counts.len() > 1_000, "{met} of {}", counts.len());
 }
 
-/// An item of which nothing is left to say leaves the form.
+/// An item that no longer restricts anything leaves the form.
 #[test]
 fn what_makes_no_difference_is_left_out() {
     let plain = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build().unwrap();
@@ -89,7 +89,7 @@ fn too_little_effort_is_said() {
     let mut labeller = Labeller::new();
     let remaining = Remaining::whole(&problem);
     assert!(labeller.form(&remaining, &mut Effort::new(10_000)).is_err());
-    // What was given up leaves nothing behind.
+    // A labelling that was given up leaves no traces.
     let form = labeller.form(&remaining, &mut Effort::unlimited()).unwrap().clone();
     assert_eq!(Labeller::new().form(&remaining, &mut Effort::unlimited()), Ok(&form));
 }
@@ -132,7 +132,7 @@ fn groups_of_classical_problems() {
         let whole = stabiliser.order().to_u64().unwrap() * problem.option_count() as u64;
         assert_eq!(Some(whole), group.order().to_u64());
     }
-    // Found once by another program that lists the group.
+    // These numbers were found by another program that lists the group.
     for (problem, classes) in
         [(problems::latin(4).unwrap(), 65), (problems::sudoku(4, 2).unwrap(), 100)]
     {

@@ -1,4 +1,4 @@
-//! Groups of permutations against lists of all of their members, and against known groups.
+//! Tests of groups of permutations against lists of all of their members, and against known groups.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 

@@ -1,5 +1,6 @@
-//! Forms of regular structures, on which refinement says little, so that the search tree has to: graphs in which
-//! all vertices have equally many neighbors, and Latin squares as triples of a row, a column and a symbol.
+//! Tests of forms of regular structures, on which refinement finds little, so that the search tree must: graphs
+//! in which all vertices have equally many neighbors, and Latin squares as triples of a row, a column and a
+//! symbol.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 
@@ -61,8 +62,8 @@ fn form(labeller: &mut Labeller, draft: &Draft) -> CanonicalForm {
     labeller.form(&Remaining::whole(&problem), &mut Effort::unlimited()).unwrap().clone()
 }
 
-/// So many kinds of regular graphs there are (the sequences A005638 and A033301 of the encyclopedia of
-/// integer sequences).
+/// The numbers of kinds of regular graphs are the sequences A005638 and A033301 of the encyclopedia of integer
+/// sequences.
 #[test]
 fn regular_graphs_have_as_many_forms_as_there_are_kinds() {
     let mut labeller = Labeller::new();
@@ -96,7 +97,7 @@ fn renamed_regular_structures_have_the_same_form() {
     }
 }
 
-/// Equal options share a vertex only where one at most can be chosen.
+/// Equal options share a vertex only where at most one can be chosen.
 #[test]
 fn equal_options_that_go_together_stay_apart() {
     for (bounds, shown) in [(Bounds::ONCE, 1), (Bounds::between(1, 2), 2)] {

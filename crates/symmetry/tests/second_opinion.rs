@@ -1,5 +1,5 @@
-//! Orders and orbits of random problems against an independent labelling (a port of nauty), on a graph that
-//! is drawn here, without classes of equal items and options.
+//! Tests of orders and orbits of random problems against an independent labelling (a port of nauty), on a graph
+//! that is drawn here, without classes of equal items and options.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 
@@ -34,7 +34,7 @@ fn draw(problem: &Problem) -> (Vec<u32>, Vec<(usize, usize)>) {
     }
     for ((item, _), givers) in givers {
         let mut from = item.index();
-        // An option that gives a color alone agrees with no other, as without a color.
+        // A color of a single option agrees with no other, as no color does.
         if givers.len() > 1 {
             edges.push((from, kinds.len()));
             from = kinds.len();
@@ -116,7 +116,7 @@ fn regular_problems() {
         problems.push(torus.build().unwrap());
         problems.push(ring.build().unwrap());
     }
-    // Two graphs on which refinement sees the same: a ring of six, and two of three.
+    // Two graphs that refinement cannot distinguish: a ring of six, and two of three.
     let rings = |lens: &[usize]| {
         let count = lens.iter().sum();
         let mut builder = Problem::builder().items(0..count);

@@ -1,4 +1,5 @@
-//! Small random problems: groups, orbits, given permutations and forms against trying every permutation.
+//! Tests of small random problems: groups, orbits, given permutations and forms against trying every
+//! permutation.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 
@@ -65,7 +66,7 @@ fn groups_of_problems_made_of_two_copies() {
     }
 }
 
-/// What the quick check says of all symmetries of one problem, asked about another that is nearly the same.
+/// The answers of the quick check to all symmetries of one problem, for another problem that is nearly the same.
 #[test]
 fn the_checker_agrees_with_the_check_of_given_ones() {
     let effort = &mut Effort::unlimited();

@@ -1,5 +1,5 @@
-//! The count up to isomorphism of what remains: published numbers, and random problems against trying all
-//! sets of options.
+//! Tests of the count up to isomorphism of what remains: published numbers, and random problems against trying
+//! all sets of options.
 
 #![allow(clippy::unwrap_used, reason = "a test may end so")]
 
@@ -65,8 +65,8 @@ fn try_all(problem: &Problem) -> u128 {
     sets.count() as u128
 }
 
-/// Random problems with secondary items, colors and equal options. No plain search ever ends early, so all is
-/// labelled.
+/// Random problems with secondary items, colors and equal options. The plain search never ends early, so
+/// everything is labelled.
 #[test]
 fn random_problems() {
     let mut labelled = 0;

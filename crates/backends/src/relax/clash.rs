@@ -1,4 +1,4 @@
-//! Why required options leave nothing to ask.
+//! Why required options cannot be kept. It is an error of its own, because no item that is left out would help.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use gavotte_model::{OptionId, VerifyError};
 pub enum Clash {
     /// This option is both required and forbidden.
     Both(OptionId),
-    /// The required options cannot be chosen together: why.
+    /// The required options cannot be chosen together, for this reason.
     Together(VerifyError),
 }
 

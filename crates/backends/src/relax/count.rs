@@ -1,9 +1,9 @@
-//! A SAT solver that is asked whether so many items can be left out.
+//! A SAT solver that is asked whether a given number of items can be left out.
 //!
 //! # Why this shape
-//! What an item demands holds under a guard ([`Guards::Demands`]). A counter over the guards that do not hold
-//! has a variable for each number up to some most, so that "at most `k`" is one assumption, and what was
-//! learnt for fewer stays.
+//! The demand of an item holds under a guard ([`Guards::Demands`]). A counter over the guards that do not hold
+//! has a variable for each number up to a greatest one. So "at most `k`" is one assumption, and everything
+//! learned for smaller numbers stays.
 //!
 //! # Cost
 //! Two clauses of three literals for each demanding item and each number that can be asked for.
@@ -13,9 +13,9 @@ use gavotte_model::{ItemId, OptionId, Problem, StopReason};
 use super::effort::Effort;
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, counted, fits};
 
-/// Half of the most clauses that a counter may have: more numbers than fit are not counted. [clauses]
+/// Half of the most clauses that a counter may have: larger numbers are not counted. [clauses]
 const MOST_COUNTED: usize = 1 << 20;
-/// How many numbers a counter knows at least, so that a larger one is seldom needed. [items]
+/// How many numbers a counter has at least, so that a larger one is seldom needed. [items]
 const FEWEST_COUNTED: usize = 16;
 
 /// The solver.
@@ -63,8 +63,7 @@ impl<'p> Count<'p> {
         if self.exceeded.len() == self.demanding { self.demanding } else { self.exceeded.len() - 1 }
     }
 
-    /// Whether at most `most` items can be left out; `None` when a turn of so many conflicts was too
-    /// short.
+    /// Whether at most `most` items can be left out; `None` when a turn of this many conflicts was too short.
     pub(super) fn find(
         &mut self,
         most: usize,
@@ -84,7 +83,7 @@ impl<'p> Count<'p> {
         }
     }
 
-    /// The options of what was found.
+    /// The options of the last solution found.
     pub(super) fn chosen(&self) -> Vec<OptionId> {
         self.problem.options().filter(|&it| self.solver.value(chosen(it))).collect()
     }

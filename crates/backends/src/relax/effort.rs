@@ -1,11 +1,12 @@
-//! The budget of a question that several engines work on in turn.
+//! The budget of a question that several engines work on in turn. It is one value, because none of them knows
+//! what the others have spent.
 
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, StopReason, Verdict};
 use web_time::Instant;
 
-/// What is left of a budget.
+/// The rest of a budget.
 pub(super) struct Effort {
     /// Its time counts from the beginning.
     budget: Budget,
@@ -32,7 +33,7 @@ impl Effort {
         self.steps = self.steps.saturating_add(steps);
     }
 
-    /// What may be spent on a turn of so many steps; or why nothing may.
+    /// The budget of a turn of this many steps, or the reason why there is none.
     pub(super) fn budget(&self, turn: u64) -> Result<Budget, StopReason> {
         let left = self.budget.steps.map_or(u64::MAX, |most| most.saturating_sub(self.steps));
         if left == 0 {
@@ -44,13 +45,13 @@ impl Effort {
         Ok(Budget { steps: Some(turn.min(left)), time, ..self.budget })
     }
 
-    /// What an engine must heed during a turn.
+    /// The interrupt for an engine during a turn.
     pub(super) fn interrupt(&self) -> Interrupt {
         Interrupt::new(&self.cancel).at(self.end).memory(self.budget.memory)
     }
 
-    /// Whether a turn ended for another reason than its steps; those of the whole are looked at when the
-    /// next one begins.
+    /// Checks whether a turn ended for another reason than its steps. The steps of the whole are checked when
+    /// the next one begins.
     pub(super) fn ended(&self, verdict: Option<Verdict>) -> Result<(), StopReason> {
         match verdict {
             Some(Verdict::Stopped(reason)) if reason != StopReason::Steps => Err(reason),

@@ -1,29 +1,29 @@
 //! When there is no solution: the fewest items to leave out so that there is one.
 //!
 //! # What it means
-//! An item that is left out need not be covered as often as its least bound says; it may be covered less
-//! often or not at all. All else stays: it is covered no more often than its greatest bound says, secondary
-//! items are not shared, colors agree. Items whose least bound is 0, and secondary items, demand nothing and
-//! are never left out. With everything left out nothing is chosen, so there is always an answer.
+//! An item that is left out need not be covered as often as its lower bound says; it may be covered less often
+//! or not at all. All else stays: it is covered no more often than its upper bound says, secondary items are not
+//! shared, colors agree. Items whose lower bound is 0, and secondary items, demand nothing and are never left
+//! out. With everything left out nothing is chosen, so there is always an answer.
 //!
 //! Options can be required or forbidden. Assumptions are never given up here ([`Explain`](crate::Explain) names
-//! those that conflict), so required options that cannot be chosen together are refused ([`Clash`]): with
-//! everything left out exactly they are chosen.
+//! those that conflict). So required options that cannot be chosen together are refused ([`Clash`]). With
+//! everything left out exactly the required options are chosen.
 //!
 //! # Why this shape
-//! Two ways are good at opposite problems. That the cells of a mutilated chessboard cannot be paired is
-//! seen by counting, which the bounds of [`Best`] do at the root (`slack`: an option a cost of 1 for each
-//! item that is left out). That a sudoku has no solution is seen by trying and learning, which a SAT
-//! solver does thirty times as fast as [`Best`] (`count`: at most `k` items are left out, for rising `k`).
-//! So they take turns, each turn four times as long as the last. What one of them proves, the other need
-//! not prove again: both raise the same lower bound and lower the same upper one.
+//! Two ways are good at opposite problems. Counting shows that the cells of a mutilated chessboard cannot be
+//! paired, and the bounds of [`Best`] count at the root (`slack`: an option with a cost of 1 for each item that
+//! is left out). Trying and learning show that a sudoku has no solution, and a SAT solver does that thirty times
+//! as fast as [`Best`] (`count`: at most `k` items are left out, for rising `k`). So they take turns, each turn
+//! four times as long as the last. A proof of one need not be repeated by the other, because both raise the same
+//! lower bound and lower the same upper one.
 //!
 //! # Invariants
-//! 1. What is told is checked: with these items left out, this is a solution.
+//! 1. The answer is checked: with these items left out, this is a solution.
 //! 2. [`Relaxation::least`] never exceeds the smallest number there is.
 //!
 //! # Cost
-//! A solvable problem: the search for a solution. Else at most a few times what the better way takes.
+//! A solvable problem: the search for a solution. Otherwise at most a few times the cost of the better way.
 //!
 //! # Source
 //! Rising `k`: the linear search of MaxSAT, e.g. N. Een and N. Sorensson, *Translating pseudo-Boolean
@@ -46,7 +46,7 @@ use count::Count;
 use effort::Effort;
 use slack::Slack;
 
-/// How many steps of [`Best`] take as long as a conflict: turns of both are compared by that. [steps]
+/// How many steps of [`Best`] take as long as a conflict, so that the turns of both can be compared. [steps]
 const WORTH: u64 = 2;
 
 /// The fewest items to leave out, as far as they are known.
@@ -54,11 +54,11 @@ const WORTH: u64 = 2;
 pub struct Relaxation {
     /// The items to leave out, ascending; none when the problem has a solution.
     pub items: Vec<ItemId>,
-    /// What is a solution then.
+    /// The solution that there is then.
     pub solution: Solution,
     /// No fewer items can be left out.
     pub least: usize,
-    /// Why the search for fewer items was stopped; `None` if it is proved that there are no fewer.
+    /// Why the search for fewer items was stopped; `None` if it is proved that no fewer items suffice.
     pub stopped: Option<StopReason>,
 }
 
@@ -89,7 +89,7 @@ pub struct Relax<'p> {
     turns: Turns,
 }
 
-/// How long the first turns are.
+/// The lengths of the first turns.
 #[derive(Clone, Copy, Debug)]
 struct Turns {
     /// The steps of the search for a solution with nothing left out.
@@ -99,8 +99,8 @@ struct Turns {
 }
 
 impl Turns {
-    /// How long the first turns are. Each later one is four times as long as the one before, so these lengths
-    /// matter for small problems alone. [steps]
+    /// The usual lengths. Each later turn is four times as long as the one before, so these lengths matter only
+    /// for small problems. [steps]
     const USUAL: Self = Self { alone: 20_000, first: 2_000 };
     /// So short that small problems are searched as large ones are, for tests. [fixed]
     const EAGER: Self = Self { alone: 1, first: WORTH };
@@ -110,7 +110,7 @@ impl<'p> Relax<'p> {
     /// Asks which items of `problem` to leave out.
     ///
     /// # Panics
-    /// When it has side constraints: ask [`Problem::heeded_by`] before.
+    /// When the problem has side constraints; check [`Problem::heeded_by`] first.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         problem.assert_heeded_by("relax");
@@ -173,7 +173,7 @@ impl<'p> Relax<'p> {
         Self { turns: Turns::EAGER, ..self }
     }
 
-    /// Answers.
+    /// Answers the question.
     ///
     /// # Panics
     /// When an engine is wrong, which is a bug: a wrong answer must not get out.
@@ -207,7 +207,7 @@ impl<'p> Relax<'p> {
     /// Answers under the assumptions.
     fn run_assuming(&self) -> Relaxation {
         let Some(assumed) = Assumed::of(self.problem, &self.require, &self.forbid) else {
-            // Too large: what is known without a search is told.
+            // The problem is too large, so the answer holds only facts known without a search.
             let Known { items, .. } = Known::of(self.problem);
             let (solution, stopped) =
                 (Solution::new(self.require.clone()), Some(StopReason::Memory));
@@ -240,14 +240,14 @@ fn without(problem: &Problem, items: &[ItemId]) -> Problem {
     })
 }
 
-/// What is known so far.
+/// The knowledge so far.
 struct Known<'p> {
     problem: &'p Problem,
     /// The items that are never left out, ascending.
     hard: Vec<ItemId>,
-    /// The items that demand something, and can have it by themselves.
+    /// The items that demand something, and can be covered by themselves.
     demanding: Vec<ItemId>,
-    /// How many items are left out in any case, since too few options hold them.
+    /// How many items are left out in any case, because too few options hold them.
     lost: usize,
     /// The fewest items so far.
     items: Vec<ItemId>,
@@ -256,7 +256,7 @@ struct Known<'p> {
 }
 
 impl<'p> Known<'p> {
-    /// Everything is left out.
+    /// Begins with everything left out.
     fn of(problem: &'p Problem) -> Self {
         let mut held = vec![0_u32; problem.item_count()];
         for option in problem.options() {
@@ -273,7 +273,7 @@ impl<'p> Known<'p> {
         Self { problem, hard, demanding, lost, items, solution, least: lost }
     }
 
-    /// Everything is left out but the hard items, which are ascending and covered by `solution`.
+    /// Begins with everything left out except the hard items, which ascend and are covered by `solution`.
     fn assuming(problem: &'p Problem, hard: Vec<ItemId>, solution: Vec<OptionId>) -> Self {
         let mut known = Self::of(problem);
         let is_soft = |item: &ItemId| hard.binary_search(item).is_err();
@@ -286,7 +286,7 @@ impl<'p> Known<'p> {
         known
     }
 
-    /// Keeps what is chosen to begin with, which may leave no fewer items out than all.
+    /// Keeps a first choice, even if it leaves out as many items as before.
     fn keep_first(&mut self, solution: Vec<OptionId>) {
         self.items = self.short(&solution);
         self.solution = solution;
@@ -306,12 +306,12 @@ impl<'p> Known<'p> {
         self.items.len() <= self.least
     }
 
-    /// At least so many of the demanding items are left out.
+    /// Notes that at least this many of the demanding items are left out.
     fn prove(&mut self, demanding: usize) {
         self.least = self.least.max(self.lost + demanding).min(self.items.len());
     }
 
-    /// Keeps what was found if it leaves fewer items out.
+    /// Keeps a choice if it leaves fewer items out.
     fn keep(&mut self, found: Vec<OptionId>) {
         let items = self.short(&found);
         assert!(
@@ -338,7 +338,7 @@ impl<'p> Known<'p> {
             }
             let has_counted = self.by_counting(&mut count, turn / WORTH, effort)?;
             if slack.is_none() && !has_counted {
-                // Larger than either way can hold.
+                // The problem is too large for either way.
                 return Err(StopReason::Memory);
             }
             turn = turn.saturating_mul(4);
@@ -360,7 +360,7 @@ impl<'p> Known<'p> {
         Ok(())
     }
 
-    /// A turn of the search whose bounds count.
+    /// A turn of the search by bounds.
     fn by_bounds(
         &mut self,
         slack: &Slack,
@@ -379,7 +379,7 @@ impl<'p> Known<'p> {
         if self.is_settled() { Ok(()) } else { effort.ended(Some(ranking.verdict)) }
     }
 
-    /// A turn of the SAT solver; whether the formula is of a size that it can take.
+    /// A turn of the SAT solver. Returns whether the formula is small enough for it.
     fn by_counting(
         &mut self,
         count: &mut Option<Count<'p>>,
@@ -393,7 +393,7 @@ impl<'p> Known<'p> {
                 if !Count::fits(self.problem, &self.demanding, most) {
                     return Ok(false);
                 }
-                // The old one goes first: two of them may be more than memory holds.
+                // The old one is dropped first, because memory may not hold both.
                 drop(count.take());
                 let parts = (&self.demanding[..], &self.hard[..]);
                 *count = Some(Count::of(self.problem, parts, most, effort)?);

@@ -1,13 +1,13 @@
-//! Leaving items out as a problem of least cost.
+//! The question which items to leave out, as a problem of least cost.
 //!
 //! # Why this shape
-//! Where an item demands one option, an option that holds it alone and costs 1 stands for leaving it out;
-//! nothing else costs anything. Where it demands several, leaving it out costs 1 as well, however many are
-//! missing: a *floor*, covered by the same options, takes the demand over, and as many stand-ins as are
-//! demanded may be chosen for nothing once leaving out was chosen and paid for, which a color tells.
+//! Where an item demands one option, an option that holds it alone and costs 1 stands for leaving it out; all
+//! other options cost nothing. Where it demands several, leaving it out also costs 1, however many are missing.
+//! A *floor*, covered by the same options, takes the demand over. As many stand-ins as are demanded may be
+//! chosen for nothing once "left out" is chosen and paid for; a color says whether it is.
 //!
 //! # Invariants
-//! 1. An option keeps its number; those after the last are the stand-ins.
+//! 1. An option keeps its number; the options after the last are the stand-ins.
 //! 2. A solution's cost is at least the number of demanding items that its options leave short, and the
 //!    least cost is the least number.
 //!
@@ -25,7 +25,7 @@ pub(super) struct Slack {
     options: usize,
 }
 
-/// Why there is no such problem.
+/// The reason why there is no such problem.
 enum Unmade {
     /// It would be too large.
     Large,
@@ -48,11 +48,11 @@ impl From<StopReason> for Unmade {
 struct Floor {
     item: ItemId,
     least: u32,
-    /// Takes the demand over.
+    /// The item that takes the demand over.
     floor: ItemId,
-    /// Asks whether the item is left out.
+    /// The item that asks whether the item is left out.
     choice: ItemId,
-    /// Tells it: a secondary item.
+    /// The answer: a secondary item.
     answer: ItemId,
 }
 
@@ -61,7 +61,7 @@ impl Slack {
     /// items demand nothing; `None` when it would be too large. Both ascend.
     ///
     /// # Errors
-    /// Why it was stopped before the problem was made.
+    /// When it was stopped before the problem was made; the error is the reason.
     pub(super) fn of(
         problem: &Problem,
         (demanding, hard): (&[ItemId], &[ItemId]),
@@ -78,7 +78,7 @@ impl Slack {
         &self.problem
     }
 
-    /// The options of the problem it was made of that a solution holds.
+    /// The options of the original problem that a solution holds.
     pub(super) fn chosen(&self, solution: &Solution) -> Vec<OptionId> {
         solution.options().iter().copied().filter(|it| it.index() < self.options).collect()
     }
@@ -120,12 +120,12 @@ impl Slack {
 /// The items of the problem that is made.
 struct Items {
     floors: Vec<Floor>,
-    /// How far the secondary items have moved.
+    /// By how much the numbers of the secondary items have grown.
     moved: u32,
 }
 
 impl Items {
-    /// Adds them: those that were primary, what floors need, those that were secondary, the answers.
+    /// Adds them: the former primary items, the items that floors need, the former secondary items, the answers.
     fn add(
         into: &mut Assembler,
         problem: &Problem,
@@ -163,7 +163,7 @@ impl Items {
         Ok(Self { floors, moved })
     }
 
-    /// The number that an item of the problem has now.
+    /// The new number of an item of the problem.
     fn of(&self, problem: &Problem, item: ItemId) -> ItemId {
         let moved = if problem.is_primary(item) { 0 } else { self.moved };
         ItemId::new(item.raw() + moved)
@@ -176,7 +176,7 @@ impl Items {
 }
 
 impl Floor {
-    /// The choice, and what may be chosen for nothing when the item is left out.
+    /// Adds the choice, and the options that may be chosen for nothing when the item is left out.
     fn add_options(&self, into: &mut Assembler, interrupt: &mut Interrupt) -> Result<(), Unmade> {
         let (kept, left_out) = (into.color("kept")?, into.color("left out")?);
         for (color, cost) in [(kept, 0), (left_out, 1)] {

@@ -1,20 +1,20 @@
-//! "At least so many of these": the clauses that say how many literals hold.
+//! "At least k of these": the clauses that bound how many literals hold.
 //!
 //! # Why this shape
-//! Everything that an item may ask for is "at least k of n" of some literals: "at most k" is "at least
-//! n - k" of their negations. The special cases are clauses. "At most one" of up to [`PAIRWISE`]
-//! literals forbids each pair, which propagates in one step and was the fastest by far on Latin squares
-//! and sudokus; of more it is a chain of groups, each of which passes on to the next one whether it has
-//! one, so that its size is linear. Other small numbers are counted up one literal after the other, and
-//! large ones by a [`network`], whichever takes fewer clauses.
+//! Every demand of an item is "at least k of n" of some literals, because "at most k" is "at least n - k" of
+//! their negations. The special cases are clauses. "At most one" of up to [`PAIRWISE`] literals forbids each
+//! pair, which propagates in one step and was the fastest by far on Latin squares and sudokus. For more literals
+//! it is a chain of groups, each of which tells the next one whether it has one, so that its size is linear.
+//! Other small numbers are counted up one literal after the other, and large ones by a [`network`]; the form
+//! with fewer clauses is taken.
 //!
 //! # Invariants
-//! New variables are implied by what they stand for, or imply it; which one, is enough. So a model of
-//! the old variables extends to the new ones exactly when the constraint holds.
+//! New variables are implied by their meaning, or imply it; one direction is enough. So a model of the old
+//! variables extends to the new ones exactly when the constraint holds.
 //!
 //! # Cost
-//! At most one: 3.5 clauses a literal from [`PAIRWISE`] on, at most 20 below. Otherwise 2 clauses of
-//! three literals for each literal and each of the min(k, n - k) things to count, or what the network takes.
+//! At most one: 3.5 clauses a literal from [`PAIRWISE`] on, at most 20 below. Otherwise 2 clauses of three
+//! literals for each literal and each of the min(k, n - k) things to count, or the size of the network.
 //!
 //! # Source
 //! C. Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints* (2005); the chain of
@@ -23,14 +23,14 @@
 use super::clauses::Formula;
 use super::network::{self, Sense, sorted};
 
-/// The most literals of which each pair is forbidden: pairs propagate in one step, and of more there are
-/// too many. [literals]
+/// The most literals of which each pair is forbidden, because pairs propagate in one step. With more literals
+/// there are too many pairs. [literals]
 const PAIRWISE: usize = 40;
-/// How many literals a group of a chain has, that of the group before among them: 3.5 clauses a literal.
+/// How many literals a group of a chain has, that of the group before included: 3.5 clauses a literal.
 /// [literals]
 const GROUP: usize = 6;
 
-/// How many new variables and how many literals, with the ends of clauses, `at_least` takes at most.
+/// The most new variables and literals of `at_least`, with the ends of clauses.
 pub(super) fn size(count: u64, least: u64) -> (u64, u64) {
     let counted = least.min(count.saturating_sub(least));
     match counted {
@@ -43,13 +43,13 @@ pub(super) fn size(count: u64, least: u64) -> (u64, u64) {
     }
 }
 
-/// How much it takes to count `counted` things one by one.
+/// The size of counting `counted` things one by one.
 fn one_by_one(count: u64, counted: u64) -> (u64, u64) {
     let places = count.saturating_mul(counted);
     (places, places.saturating_mul(9))
 }
 
-/// Whether counting so many things one by one takes fewer clauses than a network.
+/// Whether counting this many things one by one takes fewer clauses than a network.
 fn is_few(count: u64, counted: u64) -> bool {
     one_by_one(count, counted).1 <= network::size(count, counted + 1).1
 }
@@ -102,7 +102,7 @@ fn at_most_one(formula: &mut Formula, literals: &[i32]) {
     if literals.len() <= PAIRWISE {
         return at_most_one_pairwise(formula, literals);
     }
-    // The first of a group, but for the first group, says that an earlier group has one.
+    // The first literal of a group, except in the first group, says that an earlier group has one.
     let mut earlier = None;
     let mut rest = literals;
     while rest.len() + 1 > GROUP {
@@ -131,7 +131,7 @@ fn at_most_one_pairwise(formula: &mut Formula, literals: &[i32]) {
 fn count_up(formula: &mut Formula, literals: &[i32], least: usize) {
     let mut reached: Vec<i32> = Vec::new();
     for (at, &literal) in literals.iter().enumerate() {
-        // What later literals cannot make up for need not be counted.
+        // A number that later literals cannot make up for need not be counted.
         let next: Vec<i32> = (0..least.min(at + 1)).map(|_| formula.new_variable()).collect();
         for (number, &variable) in next.iter().enumerate() {
             match reached.get(number) {

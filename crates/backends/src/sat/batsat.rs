@@ -1,14 +1,14 @@
 //! batsat: MiniSat in Rust.
 //!
 //! # Why this shape
-//! Of the solvers in Rust it is the one that solves what lies beyond the cliff as fast as CaDiCaL does
-//! (see DESIGN.md), has a small tree of dependencies, and can be stopped at every decision.
+//! Among the solvers in Rust it is the one that solves problems beyond the cliff as fast as CaDiCaL does (see
+//! DESIGN.md), has a small tree of dependencies, and can be stopped at every decision.
 //!
-//! Its restarts are ours. A call of the solver begins the sequence of restarts anew, and a search in turns is
-//! many calls; so each call is one restart, and the place in the sequence is kept from turn to turn.
+//! Its restarts are ours. A call of the solver begins the sequence of restarts again, and a search in turns
+//! makes many calls. So each call is one restart, and the place in the sequence is kept from turn to turn.
 //!
 //! # Invariants
-//! `watch.conflicts` counts the clauses learnt.
+//! `watch.conflicts` counts the clauses that were learned.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -24,7 +24,7 @@ use super::Solver;
 struct Watch {
     conflicts: u64,
     end: u64,
-    /// The solver asks through a shared reference.
+    /// In a cell, because the solver asks through a shared reference.
     interrupt: RefCell<Interrupt>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Batsat {
     restarts: Restarts,
 }
 
-/// The sequence of restarts, and what is left of the present one.
+/// The sequence of restarts, and the rest of the present one.
 #[derive(Debug, Default)]
 struct Restarts {
     /// How many have begun.
@@ -72,11 +72,11 @@ impl Restarts {
     }
 }
 
-/// How long a search goes on before a restart, times the sequence of Luby, Sinclair and Zuckerman (1993).
+/// The conflicts of a search before a restart, times the sequence of Luby, Sinclair and Zuckerman (1993).
 /// [conflicts; DESIGN 9]
 const UNIT: u64 = 100;
 
-/// The sequence 1, 1, 2, 1, 1, 2, 4, ...: a power of two at its end is followed by all before it.
+/// The sequence 1, 1, 2, 1, 1, 2, 4, ...: after a power of two the whole sequence so far is repeated.
 fn luby(number: u32) -> u64 {
     let mut number = number;
     while !(number + 1).is_power_of_two() {
@@ -96,7 +96,7 @@ impl Batsat {
         Lit::new(self.variables[literal.unsigned_abs() as usize - 1], literal > 0)
     }
 
-    /// One restart after the other until so many conflicts in all were met, or the interrupt is due.
+    /// One restart after the other until `end` conflicts in all were met, or the interrupt is due.
     fn solve_until(&mut self, assumed: &[Lit], end: u64) -> Option<bool> {
         loop {
             let before = self.conflicts();
@@ -117,7 +117,8 @@ impl Batsat {
 
 impl Solver for Batsat {
     fn with_variables(variables: i32) -> Self {
-        // No restarts of its own: the first one would be after so many conflicts.
+        // The solver makes no restarts of its own, because the first one would come only after this many
+        // conflicts.
         let options = SolverOpts {
             luby_restart: false,
             restart_first: i32::MAX,
@@ -159,7 +160,7 @@ impl Solver for Batsat {
     }
 
     fn failed(&self, literal: i32) -> bool {
-        // Its core is the clause that says so: the negations.
+        // The core is a clause of negations.
         self.solver.unsat_core_contains_lit(self.literal(-literal))
     }
 }

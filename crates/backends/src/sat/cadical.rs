@@ -1,7 +1,7 @@
-//! CaDiCaL, through the crate that builds it: C++, no other dependency.
+//! CaDiCaL, through the crate that builds it. It is an option, because it needs a C++ compiler.
 //!
 //! # Invariants
-//! `conflicts` counts the clauses learnt, of any length.
+//! `conflicts` counts the clauses that were learned, of any length.
 
 use std::fmt;
 

@@ -18,8 +18,8 @@ pub(crate) struct Formula {
     pub(super) unless: Option<i32>,
 }
 
-/// How many clauses are passed to a solver before it is seen whether the search is cancelled: some tenths
-/// of a millisecond. [clauses]
+/// How many clauses are passed to a solver before the search checks whether it is cancelled: some tenths of a
+/// millisecond. [clauses]
 const STRETCH: usize = 1 << 12;
 
 /// The variable with this index.

@@ -1,19 +1,19 @@
 //! A problem as a Boolean formula.
 //!
 //! # Why this shape
-//! An option is a variable, an item a few clauses: as many of its options as its bounds ask. A secondary
-//! item with colors has a variable a color that several options share; of the colors and the options
-//! without one at most one holds.
+//! An option is a variable, and an item is a few clauses, so that its bounds hold. A secondary item with colors
+//! has a variable for each color that several options share. At most one of the colors and the options without a
+//! color holds.
 //!
-//! With [`Guards::Items`] the clauses of item `i` hold only while the variable [`Formula::guard`] does, so
-//! that a solver can be asked about any set of items; with [`Guards::Demands`] only those that demand it
-//! do, so that it can be asked what can be left out.
+//! With [`Guards::Items`] the clauses of item `i` hold only while the variable [`Formula::guard`] does, so that
+//! a solver can be asked about any set of items. With [`Guards::Demands`] this is so only for the clauses of
+//! lower bounds, so that it can be asked which items can be left out.
 //!
 //! # Invariants
 //! The models, seen through the options' variables alone, are the solutions.
 //!
 //! # Cost
-//! Linear in the entries, besides bounds (`amount`). Some 20 ns a literal.
+//! Linear in the entries, and the size of the bounds' clauses (`amount`). Some 20 ns a literal.
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
@@ -28,16 +28,16 @@ pub(crate) enum Guards {
     None,
     /// Those of each item by a variable of its own.
     Items,
-    /// Those that say how often an item must be covered at least, by a variable of its own.
+    /// The clauses of lower bounds, by a variable of its own for each item.
     Demands,
 }
 
-/// The most variables of a formula: far below what 32 bits hold. [variables]
+/// The most variables of a formula, far below the range of 32 bits. [variables]
 const MOST_VARIABLES: u64 = 1 << 29;
 /// The most literals of a formula: 16 GB. [literals]
 const MOST_LITERALS: u64 = 1 << 30;
-/// What a literal takes in the formula and in the solver, the lists of clauses in which it is watched among
-/// it. [bytes/literal]
+/// The memory of a literal in the formula and in the solver, with the lists of clauses in which it is watched.
+/// [bytes/literal]
 const LITERAL_BYTES: u64 = 16;
 
 /// The literal "this option is chosen".
@@ -45,8 +45,8 @@ pub(crate) fn chosen(option: OptionId) -> i32 {
     variable(option.index())
 }
 
-/// How many bytes a SAT solver takes for `problem`, roughly and rather too many than too few; `None` when it
-/// cannot hold the formula.
+/// The memory of a SAT solver for `problem`, roughly and rather too much than too little, in bytes; `None` when
+/// it cannot hold the formula.
 #[must_use]
 pub fn bytes(problem: &Problem) -> Option<u64> {
     let mut held = vec![0_u64; problem.item_count()];
@@ -101,12 +101,12 @@ impl Formula {
         Some(formula)
     }
 
-    /// The variable that must hold for the clauses of `item` to.
+    /// The variable that must hold so that the clauses of `item` do.
     pub(crate) fn guard(problem: &Problem, item: ItemId) -> i32 {
         variable(problem.option_count() + item.index())
     }
 
-    /// What is counted of an item.
+    /// Adds the clauses of an item.
     fn item(
         &mut self,
         problem: &Problem,
@@ -120,7 +120,8 @@ impl Formula {
         }
     }
 
-    /// What may hold at most once of a secondary item: the options without a color, and the colors.
+    /// The literals of a secondary item of which at most one may hold: the options without a color, and the
+    /// colors.
     fn colors(&mut self, held: &[(OptionId, Option<ColorId>)]) -> Vec<i32> {
         let mut literals = Vec::new();
         let mut colored: Vec<(ColorId, OptionId)> = Vec::new();

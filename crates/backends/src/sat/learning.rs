@@ -1,9 +1,9 @@
-//! What a SAT solver learns, clause by clause, for who writes it down.
+//! The clauses that a SAT solver learns, one by one, for a proof.
 //!
 //! # Why this shape
-//! The clauses come from outside, because a proof is about a text of clauses that a checker can make itself, and not
-//! about the formula that is fastest. So this is a solver of its own beside that of the engine: batsat, whatever solver
-//! is compiled in, because it tells what it learns.
+//! The clauses come from outside, because a proof is about a text of clauses that a checker can make itself, and
+//! not about the formula that is fastest. So this is a separate solver beside that of the engine. It is always
+//! batsat, whatever solver is compiled in, because batsat reports what it learns.
 
 use std::cell::RefCell;
 
@@ -11,7 +11,7 @@ use batsat::interface::SolverInterface;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverOpts, Var, lbool};
 use gavotte_engine::adaptor::Interrupt;
 
-/// What happened to a clause.
+/// An event of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Learned<'c> {
     /// It follows from those before it.
@@ -29,7 +29,7 @@ struct Teller<'f> {
 impl Teller<'_> {
     fn say(&mut self, clause: &[Lit], is_new: bool) {
         self.clause.clear();
-        // There are no more variables than came in, whose literals are of this type.
+        // There are no more variables than before, and their literals are of this type.
         let number = |it: &Lit| i32::try_from(it.var().idx() + 1).unwrap_or(i32::MAX);
         self.clause
             .extend(clause.iter().map(|it| if it.sign() { number(it) } else { -number(it) }));
@@ -53,8 +53,8 @@ impl Callbacks for Teller<'_> {
     }
 }
 
-/// Whether the clauses have a model, told what the solver learns on the way; `None` when it was interrupted. Literals are
-/// `v` and `-v` for variables from 1 to `variables`.
+/// Whether the clauses have a model; `None` when it was interrupted. Everything that the solver learns is passed
+/// to `hear`. Literals are `v` and `-v` for variables from 1 to `variables`.
 ///
 /// ```
 /// use gavotte_backends::{Learned, learn};

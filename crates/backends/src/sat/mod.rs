@@ -1,9 +1,9 @@
 //! A SAT solver as an engine.
 //!
 //! # Why this shape
-//! The formula is made when the first solution is asked for: a search that may hand over to this one
-//! and does not, pays for a copy of the problem and no more. A solution that was told is forbidden by
-//! a clause of its own, so listing all costs a clause a solution; it is meant for the first few.
+//! The formula is made when the first solution is asked for. So a search that may hand over to this engine and
+//! does not, pays only for a copy of the problem. A solution that was returned is forbidden by a clause of its
+//! own, so listing all costs a clause a solution; the engine is meant for the first few.
 //!
 //! # Invariants
 //! 1. Variable `o + 1` says whether option `o` is chosen, and the formula's models, seen through those
@@ -57,10 +57,10 @@ pub struct Sat {
 }
 
 impl Sat {
-    /// The SAT solver for `problem`, of which a copy is kept.
+    /// The SAT solver for `problem`. It keeps a copy of the problem.
     ///
     /// # Panics
-    /// When the problem is too large: ask [`fits`] before.
+    /// When the problem is too large; check [`fits`] first.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
         assert!(fits(problem), "the problem is too large for a SAT solver");
@@ -87,8 +87,8 @@ impl Sat {
         self.solver.as_mut()
     }
 
-    /// What is said when there is no answer yet. Where the memory is full, the solver and its clauses go, so
-    /// that others have room to go on.
+    /// The answer when there is no result yet. Where the memory is full, the solver and its clauses are dropped,
+    /// so that others have room to go on.
     fn leave_off(&mut self, interrupt: &Interrupt) -> Answer {
         if interrupt.reason() == Some(StopReason::Memory) {
             self.solver = None;
@@ -98,11 +98,11 @@ impl Sat {
     }
 }
 
-/// The clause that some other solution fulfils.
+/// The clause that every other solution satisfies.
 fn other_than(problem: &Problem, solution: &[OptionId]) -> Vec<i32> {
     let without = solution.iter().map(|&option| -chosen(option));
     if !problem.has_bounds() {
-        // Each option covers an item once and for all, so no solution lies inside another.
+        // Each item is covered exactly once, so no solution lies inside another.
         return without.collect();
     }
     let mut rest = vec![true; problem.option_count()];

@@ -1,10 +1,10 @@
 //! Literals in order, those that hold first: a network that sorts them, as clauses.
 //!
 //! # Why this shape
-//! A bound of hundreds on an item of thousands of options has hundreds of thousands of pairs (literal,
-//! number) to count one by one. A sorting network has a comparator for each step of a merge sort instead,
-//! and only the first places are kept. Its clauses say one direction alone, because either is enough for what
-//! is asked of it, and unit propagation still finds all that follows.
+//! A bound of hundreds on an item of thousands of options has hundreds of thousands of pairs (literal, number)
+//! to count one by one. A sorting network has a comparator for each step of a merge sort instead, and only the
+//! first places are kept. Its clauses hold in one direction alone, because one is enough for the questions here,
+//! and unit propagation still finds all consequences.
 //!
 //! # Invariants
 //! With [`Sense::Most`] place `j` holds when more than `j` of the literals do. With [`Sense::Least`] more than
@@ -20,16 +20,16 @@
 
 use super::clauses::Formula;
 
-/// What the places say.
+/// The meaning of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
-    /// What holds is counted at least.
+    /// At least as many places hold as literals.
     Most,
-    /// What holds is counted at most.
+    /// At most as many places hold as literals.
     Least,
 }
 
-/// At most how many variables and how many literals the clauses take, with the ends of the clauses.
+/// The greatest number of variables and literals in the clauses, with the ends of clauses.
 pub(super) fn size(count: u64, places: u64) -> (u64, u64) {
     let depth = u64::from(64 - places.leading_zeros()) + 1;
     let comparators = count.saturating_mul(depth * (depth + 3)) / 4 + count;
@@ -61,8 +61,8 @@ pub(super) fn sorted(
     runs.pop().unwrap_or_default()
 }
 
-/// Two runs in order as one: the places of even number and those of odd number are merged, and then
-/// neighbours alone may stand in the wrong order.
+/// Two runs in order as one: the places of even number and those of odd number are merged, and after that only
+/// neighbors may stand in the wrong order.
 fn merged(formula: &mut Formula, one: &[i32], other: &[i32], sense: Sense) -> Vec<i32> {
     match (one, other) {
         ([], run) | (run, []) => return run.to_vec(),

@@ -1,9 +1,9 @@
-//! What a SAT solver must be able to do: the interface that providers are written to.
+//! The contract of a SAT solver, which every provider fulfills.
 //!
 //! # Why this shape
-//! It is that of IPASIR, the interface of incremental SAT solvers, cut down to what is used here:
-//! clauses are added, never taken back; a call may assume literals, and if it fails, tells which of
-//! them it needed. Literals are those of the DIMACS format: `v` and `-v` for variable `v >= 1`.
+//! It is the part of IPASIR, the interface of incremental SAT solvers, that is used here: clauses are added and
+//! never taken back; a call may assume literals, and if it fails, tells which of them it needed. Literals are
+//! those of the DIMACS format: `v` and `-v` for variable `v >= 1`.
 //!
 //! # Source
 //! T. Balyo, A. Biere, M. Iser and C. Sinz, *SAT Race 2015* (IPASIR).
@@ -14,7 +14,7 @@ use gavotte_engine::adaptor::Interrupt;
 
 /// An incremental SAT solver.
 pub(crate) trait Solver: Debug + Send {
-    /// A solver without clauses that will meet so many variables.
+    /// A solver without clauses that will meet this many variables.
     fn with_variables(variables: i32) -> Self;
 
     /// Adds a clause; an empty one leaves no model.
@@ -31,6 +31,6 @@ pub(crate) trait Solver: Debug + Send {
     /// Whether the variable is true in the model just found.
     fn value(&self, variable: i32) -> bool;
 
-    /// Whether the literal is one of those assumed that leave no model.
+    /// Whether the literal is one of the assumed ones that exclude every model.
     fn failed(&self, literal: i32) -> bool;
 }

@@ -1,4 +1,5 @@
-//! Solutions that a proof lists: each is compared with the problem itself, and ruled out from then on.
+//! Solutions that a proof lists: each is compared with the problem itself, and excluded from then on, so that
+//! none is counted twice.
 
 use super::Checker;
 use crate::constraints::{Body, Literal};
@@ -7,7 +8,8 @@ use crate::reason::Reason;
 use crate::words::Words;
 
 impl Checker<'_> {
-    /// `solx` and `soli`: a solution, which is ruled out from now on, and with it what is no better.
+    /// `solx` and `soli`: a solution. From now on it is excluded, and for `soli` all solutions that are no
+    /// better.
     pub(super) fn list(&mut self, words: Words<'_>, is_improving: bool) -> Result<(), Reason> {
         self.assign(words)?;
         let cost = self.verify()?;
@@ -29,7 +31,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Makes true what is listed and what colors say then, and false all else.
+    /// Makes the listed options true, as well as the helpers of their colors, and all others false.
     fn assign(&mut self, words: Words<'_>) -> Result<(), Reason> {
         self.assignment.clear();
         for word in words {
@@ -57,7 +59,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Whether what is true is a solution by definition, and its cost.
+    /// Checks by definition that the true options are a solution. Returns its cost.
     fn verify(&mut self) -> Result<i128, Reason> {
         self.counts.fill((0, 0));
         let mut cost = 0;
@@ -67,7 +69,7 @@ impl Checker<'_> {
         for option in
             chosen.map(|it| it.variable() as usize).filter(|&it| it < self.problem.option_count())
         {
-            // The sum of all costs was found to fit when the problem was read.
+            // When the problem was read, the sum of all costs was found to fit.
             cost += self.problem.costs[option];
             let entries = self.problem.entries(option);
             if !self.problem.is_choosable(option) {
@@ -94,12 +96,12 @@ impl Checker<'_> {
         }
     }
 
-    /// From now on solutions that are no better are ruled out.
+    /// Excludes from now on all solutions that are no better.
     fn improve(&mut self, cost: i128) -> Result<u64, Reason> {
         self.limit(self.aim.objective(cost) - 1)
     }
 
-    /// From now on the objective is at most this.
+    /// Limits the objective from now on.
     pub(super) fn limit(&mut self, objective: i128) -> Result<u64, Reason> {
         self.sum.clear();
         for (option, &weight) in self.problem.costs.iter().enumerate() {
@@ -113,7 +115,7 @@ impl Checker<'_> {
         self.sum.finish(&mut self.demands.constraints)
     }
 
-    /// From now on what is assigned is ruled out.
+    /// Excludes the present assignment from now on.
     fn exclude(&mut self) -> u64 {
         self.clause.clear();
         self.clause.extend(self.assignment.trail().iter().map(|it| it.negated()));

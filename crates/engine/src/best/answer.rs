@@ -6,7 +6,7 @@
 //! usual search, go another way ([`ordered`]).
 //!
 //! # Invariants
-//! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//! Each refusal is justified in integer arithmetic, so "optimal" means proved.
 
 use gavotte_model::{Budget, Problem, Solution, StopReason, Verdict, Verifier};
 
@@ -35,7 +35,7 @@ use crate::share::Sharing;
 use crate::turns::{First, RivalTerms};
 
 impl Best<'_> {
-    /// The same search of an independent part, for so much effort.
+    /// The same search of an independent part, with this budget.
     fn of_part<'q>(&self, part: &'q Problem, budget: Budget) -> Best<'q> {
         let question = Question { problem: part, cutoff: None, ..self.question };
         let cancel = self.pace.cancel.clone();
@@ -67,7 +67,7 @@ impl Best<'_> {
             Some(ranking) => ranking,
             None => self.run_ordered(&hints),
         };
-        // Whoever stops the search before it begins gets back what was known.
+        // A search that is stopped before it begins returns the solutions that were known.
         if ranking.verdict != Verdict::Complete && ranking.solutions.is_empty() {
             let mut known = self.question.empty();
             hints.into_iter().for_each(|hint| known.add(self.question.cost(&hint), hint));
@@ -75,7 +75,7 @@ impl Best<'_> {
             ranking.solutions.extend(known.map(|(cost, hint)| (cost * sign, hint)));
         }
         if let Some((cost, solution)) = ranking.solutions.first() {
-            // What costs no more than the bound is the best, however near it had to be.
+            // A solution that costs no more than the bound is the best, whatever gap was allowed.
             let is_best = ranking.bound == Some(*cost) && !self.question.wants_all();
             if is_best && ranking.verdict == Verdict::Stopped(StopReason::Gap) {
                 ranking.verdict = Verdict::Complete;
@@ -118,7 +118,7 @@ impl Best<'_> {
         self.run_contest(way, halt, hints)
     }
 
-    /// Searches the independent parts: each for a short while, then those that are left to their end.
+    /// Searches the independent parts: each for a short while, then the unfinished ones to their end.
     fn run_parts(&mut self, way: &Way, parts: &[Component], hints: &[Solution]) -> Ranking {
         let mut pieces = Pieces::new(self.question, way, parts);
         let trial = pieces.trial(self.pace.budget.steps);
@@ -139,8 +139,8 @@ impl Best<'_> {
         self.rank_wholes(pieces, hints, Verdict::Complete)
     }
 
-    /// Makes the solutions of the whole of those of the parts, within what is left of the budget: as many as
-    /// steps are left, though each is no step of a search.
+    /// Makes solutions of the whole from those of the parts, within the rest of the budget: at most one for
+    /// each step that is left, although none is a step of a search.
     fn rank_wholes(&mut self, pieces: Pieces<'_>, hints: &[Solution], verdict: Verdict) -> Ranking {
         let (left, mut interrupt) = (self.pace.rest(self.steps).steps, self.pace.interrupt());
         pieces.ranking(hints, verdict, |made| {
@@ -151,7 +151,7 @@ impl Best<'_> {
         })
     }
 
-    /// Searches a part, at most for so many steps if this is a trial; why the whole must stop.
+    /// Searches a part, with a limit of steps if this is a trial. Returns why the whole must stop.
     fn run_part(
         &mut self,
         pieces: &mut Pieces<'_>,
@@ -172,7 +172,8 @@ impl Best<'_> {
             best = best.on_progress(|progress| hook(&others.whole(progress)));
         }
         let improvements = &mut self.improvements;
-        // Both are as long as the whole, and there may be many parts: nothing is made that nobody wants.
+        // Both are as long as the whole, and there may be many parts, so they are made only where somebody
+        // listens.
         let rest = if improvements.is_wanted() { pieces.rest(part.at) } else { None };
         if let Some(rest) = rest {
             let mut verifier = Verifier::new(question.problem);
@@ -191,8 +192,8 @@ impl Best<'_> {
         }
     }
 
-    /// When a part is near enough to its bound; never where several of the best are wanted, or before the
-    /// other parts have a solution.
+    /// The gap at which a part is near enough to its bound. There is none where several of the best are
+    /// wanted, or before the other parts have a solution.
     fn near_of_part(&self, beside: Option<(i128, i128)>) -> Near {
         let wants_one = self.question.keep.is_none_or(|k| k == 1) && !self.question.ties;
         match beside {
@@ -220,7 +221,7 @@ impl Best<'_> {
         let Assumed { require, forbid } = assumed;
         let ((kind, _), memory) = (store(problem), self.memory);
         let ground = Ground { problem, require, forbid, kind, memory, first };
-        // A cover has very many solutions, and few states of one meet.
+        // A cover has very many solutions, and few states of a cover meet.
         let terms = match (self.eager.is_some(), bounded.is_cover()) {
             (true, _) => RivalTerms::eager(),
             (_, true) => RivalTerms::late(),

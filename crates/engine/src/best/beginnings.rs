@@ -1,16 +1,16 @@
 //! A list of beginnings: parts of a problem such that the best solution of one of them is a best one of the whole.
 //!
 //! # Why this shape
-//! Symmetries of what remains carry the options of an orbit into each other. If some solution holds one of
+//! Symmetries of the remaining problem carry the options of an orbit into each other. If some solution holds one of
 //! them, there is an equally good one that holds the first. So it is enough to look at two branches: the first is
 //! in, or the whole orbit is out. The second branch is far smaller than "this one option is out".
 //!
 //! Both branches are remaining problems again, with automorphisms of their own, so the same is done with them. No
-//! group is kept from one to the next. Where two of them are isomorphic, the cheaper one stands for both. It
-//! ends where orbits are small. Then the usual search knows better what to branch on.
+//! group is kept from one to the next. Where two of them are isomorphic, the cheaper one stands for both. The
+//! list ends where orbits are small, because there the usual search knows better what to branch on.
 //!
 //! # Invariants
-//! 1. What was decided is in the graph: options that are out are no vertices, options that are in have
+//! 1. The graph contains all decisions: options that are out are no vertices, options that are in have
 //!    changed the bounds of their items, and all costs are colors.
 //! 2. A part is left out only for another one with the same canonical form that costs no more. That one is
 //!    kept, or left out for a third one that is still cheaper or older. Parts with the same form have equally many
@@ -36,11 +36,11 @@ use crate::run::{Assumed, Decisions};
 const LEAST_ORBIT: usize = 10;
 /// Groups of a lower order do not pay: the choice of the option matters more than the symmetry. [1; DESIGN 13]
 const LEAST_ORDER: u64 = 100;
-/// With so many beginnings the list is not made longer: each one has a search with a root of its own.
+/// The list is not made longer than this, because each beginning has a search with a root of its own.
 /// [beginnings; DESIGN 13]
 const MOST: usize = 400;
 
-/// How small a symmetry is used.
+/// The smallest symmetry that is used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Least {
     pub(super) orbit: usize,
@@ -58,9 +58,9 @@ impl Least {
 #[derive(Clone, Debug)]
 struct Node {
     part: Decisions,
-    /// The cost of what is in.
+    /// The cost of the options that are in.
     cost: i64,
-    /// Whether a cheaper one stands for it.
+    /// Whether a cheaper node stands for this one.
     is_replaced: bool,
 }
 
@@ -179,7 +179,7 @@ impl<'p> Maker<'p> {
         true
     }
 
-    /// The list, with what was not looked at as it is.
+    /// The list; nodes that were not looked at are in it as they are.
     pub(super) fn finish(self) -> Vec<Decisions> {
         let Self { mut nodes, waiting, beginnings, .. } = self;
         let all = beginnings.into_iter().chain(waiting);
@@ -226,7 +226,7 @@ impl<'p> Maker<'p> {
         true
     }
 
-    /// Whether nothing that costs as little has this form; then this node stands for all that have.
+    /// Whether no other node with this form costs as little; then this node stands for all with the form.
     fn is_new(&mut self, form: CanonicalForm, at: usize) -> bool {
         let known = self.forms.entry(form).or_insert(at);
         if *known == at {
@@ -235,7 +235,7 @@ impl<'p> Maker<'p> {
         if self.nodes[*known].cost <= self.nodes[at].cost {
             return false;
         }
-        // Where it has branches already, these are kept: that is not wrong, and rare.
+        // A node that has branches already keeps them: that is not wrong, and rare.
         self.nodes[*known].is_replaced = true;
         *known = at;
         true
@@ -254,8 +254,8 @@ impl<'p> Maker<'p> {
     }
 }
 
-/// Of the orbits of at least so many options the one that is largest, weighed with how many items each of its options
-/// would cover.
+/// The largest of the orbits with enough options, where an orbit's size is weighed by how many items each of
+/// its options would cover.
 fn widest(
     state: &State,
     options: &[OptionId],

@@ -1,18 +1,18 @@
 //! Branch and bound, and an enumeration of all solutions, in turn.
 //!
 //! # Why this shape
-//! Neither is better: where the bound is good a thousand nodes prove what no enumeration sees, and where
-//! states meet or solutions are few the enumeration is through at once. They share what they find, so each
-//! solution lowers the limit of the other. Whoever is through first has the answer. [`Turns`] is the loop, and
-//! the terms of the enumeration are in [`turns`](crate::turns).
+//! Neither is always better: where the bound is good, a thousand nodes prove more than any enumeration could,
+//! and where states meet or solutions are few the enumeration ends at once. They share what they find, so
+//! each solution lowers the limit of the other. The first one to end has the answer. [`Turns`] is the loop,
+//! and the terms of the enumeration are in [`turns`](crate::turns).
 //!
 //! # Invariants
-//! 1. Whoever is through has found everything that is wanted, so the answer is the same whoever it is; only
-//!    which one of several best ones is found may differ.
+//! 1. A player that ends has found every wanted solution, so the answer is the same whichever it is. Only the
+//!    choice among several best solutions may differ.
 //! 2. Turns are counted in plain steps and never timed.
 //!
 //! # Cost
-//! That of the one who is through, and a part of it for the other.
+//! That of the player that ends first, and a part of it for the other.
 
 use super::enumeration::{Enumeration, Ground};
 use super::incumbents::Incumbents;
@@ -20,7 +20,7 @@ use super::orbital::Orbital;
 use crate::run::{Allowance, Event, Run, copies};
 use crate::turns::{Member, RivalTerms, Rule, Standing, Terms, Turns};
 
-/// Who takes turns.
+/// The members that take turns.
 enum Player<'a> {
     Bounded(Box<Orbital<'a>>),
     Enumeration(Box<Late<'a>>),
@@ -33,7 +33,7 @@ struct Late<'a> {
     made: Option<Enumeration>,
 }
 
-/// What an enumeration needs.
+/// The parts of an enumeration that is not made yet.
 type Rival<'a> = (Ground<'a>, (Vec<i64>, i64), RivalTerms);
 
 /// The engines that look for the best solutions of one problem that does not fall apart.
@@ -43,8 +43,8 @@ pub(super) struct Contest<'a> {
 }
 
 impl<'a> Contest<'a> {
-    /// The search takes turns with an enumeration of this ground, which costs `(costs, paid)`, under these terms, if
-    /// there is to be one.
+    /// The search takes turns with an enumeration of this ground, which costs `(costs, paid)`, under these
+    /// terms, if `rival` is given.
     pub(super) fn new(bounded: Orbital<'a>, rival: Option<Rival<'a>>, stretch: u64) -> Self {
         let mut players = vec![Player::Bounded(Box::new(bounded))];
         let mut rivals = Vec::new();
@@ -66,12 +66,12 @@ impl<'a> Contest<'a> {
         self.turns.advance(&mut self.players, allowance, work).1
     }
 
-    /// Branch and bound, as far as it is, for whoever tells how far the answer is.
+    /// Branch and bound as it stands, for reports of progress.
     pub(super) fn present(&self) -> Option<&dyn Run> {
         self.bounded().map(Orbital::present)
     }
 
-    /// How many nodes, options and arcs were tried by all.
+    /// How many nodes, options and arcs all players have tried.
     pub(super) fn steps(&self) -> u64 {
         let steps = |player: &Player<'_>| match player {
             Player::Bounded(bounded) => bounded.nodes(),
@@ -80,7 +80,7 @@ impl<'a> Contest<'a> {
         self.players.iter().map(steps).fold(0, u64::saturating_add)
     }
 
-    /// No thread works any more, and what was found is known, so that what is left can be told.
+    /// Stops all threads and collects what they have found, so that what is left can be listed.
     pub(super) fn pause(&mut self, found: &mut Incumbents<'_>) {
         for player in &mut self.players {
             match player {
@@ -90,8 +90,8 @@ impl<'a> Contest<'a> {
         }
     }
 
-    /// Branch and bound, which says what is left: what the enumeration has found is known, and the rest of its work
-    /// lies in the same problem.
+    /// Branch and bound, which lists what is left. The enumeration's solutions are known, and the rest of its
+    /// work lies in the same problem.
     pub(super) fn bounded(&self) -> Option<&Orbital<'a>> {
         self.players.iter().find_map(|player| match player {
             Player::Bounded(bounded) => Some(&**bounded),
@@ -112,7 +112,7 @@ impl Player<'_> {
     fn advance(&mut self, allowance: Allowance<'_>, found: &mut Incumbents<'_>) -> Event {
         match self {
             Self::Bounded(bounded) => bounded.advance(allowance, found),
-            // Without this the whole enumeration would be compiled, although none is ever made.
+            // Without this test the whole enumeration would be compiled, although none is ever made.
             Self::Enumeration(_) if !copies::ENUMERATES_BEST => unreachable!("no enumeration"),
             Self::Enumeration(late) => {
                 let Late { ground, costs, made } = &mut **late;

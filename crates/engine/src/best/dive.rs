@@ -1,15 +1,14 @@
 //! Solutions before the search finds its own: dives, and then searches near the best one.
 //!
 //! # Why this shape
-//! The search looks only a little above the bound, so it may meet no solution for a long time, and
-//! without one it has nothing to show and no limit to fall. So beside it, on a copy of what it
-//! searches, another search takes what the prices say is best, and few other choices (limited
-//! discrepancies), within limits that widen from dive to dive. When a solution is known, most of it
-//! is kept and the rest is searched for something better, each time another part; parts that are
-//! done soon make the next one larger.
+//! The search looks only a little above the bound, so it may meet no solution for a long time. Without one it
+//! has nothing to show, and no limit falls. So a second search works beside it on a copy of the problem. It
+//! takes the options that the prices favor and makes few other choices (limited discrepancies), within limits
+//! that widen from dive to dive. When a solution is known, most of it is kept and the rest is searched for
+//! something better, each time another part; parts that are done soon make the next one larger.
 //!
 //! # Invariants
-//! 1. Nothing is concluded from what is not found here.
+//! 1. Nothing is concluded from a dive without a solution.
 //! 2. Everything is decided by numbers, never by the clock, so the same problem gives the same dives.
 //!
 //! # Source
@@ -73,12 +72,12 @@ impl Diver {
         self.best.is_some()
     }
 
-    /// Whether dives from the root go on: until there is a solution, or not too often.
+    /// Whether dives from the root go on: until there is a solution, or a limit of tries is reached.
     pub(super) fn goes_on_first(&self, has_any: bool) -> bool {
         self.present.is_some() || !has_any && self.tries < FIRST_TRIES
     }
 
-    /// Whether dives go on beside a search that has made so many steps: they get half as many.
+    /// Whether dives go on beside a search that has made this many steps: they get half as many.
     pub(super) fn goes_on_beside(&self, steps: u64) -> bool {
         // A dive that is dead at its root makes no step, so each dive counts as one.
         let own = self.kernel.steps().saturating_add(u64::from(self.tries));
@@ -163,7 +162,7 @@ mod tests {
         let (costs, paid) = way.costs(&question);
         let mut store = Relaxed::new(&problem, costs, paid, false, Halt::default()).unwrap();
         store.share_out();
-        // The best one is known, so nothing is left to find.
+        // The best solution is known, so nothing is left to find.
         let mut found = Incumbents::new(question, &way, 2);
         found.add(&[OptionId::new(0), OptionId::new(2)]);
         let mut diver = Diver::new(store);

@@ -1,14 +1,14 @@
 //! All solutions instead of the best ones alone: listed one by one, or as the paths of a diagram.
 //!
 //! # Why this shape
-//! Where states meet, a diagram of all solutions is there sooner than a branch and bound proves anything. Then
-//! the best, the best several and all that cost the same fall out of it. Where solutions are few, a list of
-//! all is there sooner still. So the two take turns as they do for a set of all solutions, under the same terms.
-//! What the list meets by the way becomes an incumbent.
+//! Where states meet, a diagram of all solutions is complete sooner than a branch and bound proves anything.
+//! Then the diagram gives the best solution, the best several and all that cost the same. Where solutions are
+//! few, a list of all is complete sooner still. So the two take turns as they do for a set of all solutions,
+//! under the same terms. Solutions that the list meets become incumbents.
 //!
 //! # Invariants
-//! 1. It is over only when the list is complete or all wanted paths of the diagram were passed on.
-//! 2. Both engines work on the problem that is left, under the same assumptions as all others.
+//! 1. An enumeration is over only when the list is complete or all wanted paths of the diagram were passed on.
+//! 2. Both engines work on the problem that is left, under the same assumptions as all other engines.
 //!
 //! # Cost
 //! Nothing before the first turn; then a copy of the problem. A look at the cost of each solution.
@@ -28,14 +28,15 @@ use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 const NODES: u64 = 4;
 /// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 13]
 const LINK_WORK: u64 = 2;
-/// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 13]
+/// A step of a list costs one plain step more for each portion of this many items, options and entries.
+/// [ratio; DESIGN 13]
 const LIST_SIZE: usize = 5_000;
-/// How many times as long a step of links takes as one of the other stores. [ratio; DESIGN 13]
+/// How many times as long a step of links takes as a step of the other stores. [ratio; DESIGN 13]
 const LINKS_SLOWER: u64 = 3;
-/// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 13]
+/// A sweep's speed is measured again when its steps have grown by a half. [ratio; DESIGN 13]
 const GROWN: f64 = 1.5;
 
-/// What is enumerated, and how.
+/// The problem that is enumerated, and how.
 #[derive(Clone, Debug)]
 pub(super) struct Ground<'a> {
     pub(super) problem: &'a Problem,
@@ -48,7 +49,7 @@ pub(super) struct Ground<'a> {
     pub(super) first: First,
 }
 
-/// All solutions, as far as they are known.
+/// An enumeration of all solutions at work.
 pub(super) struct Enumeration {
     makers: [Maker; 2],
     /// How many plain steps take about as long as a step of each.
@@ -61,14 +62,14 @@ pub(super) struct Enumeration {
     given: usize,
     taken: u64,
     costs: Vec<i64>,
-    /// What is in every solution costs.
+    /// The cost of the options that are in every solution.
     paid: i64,
     is_over: bool,
 }
 
-/// Who enumerates.
+/// The engines that enumerate.
 enum Maker {
-    /// `is_vague`: where options may cover an item together, the part that is done says nothing of the rest.
+    /// `is_vague`: where options may cover an item together, the part that is done says nothing about the rest.
     List {
         run: Box<dyn Run>,
         costs: Vec<i64>,
@@ -81,7 +82,7 @@ enum Maker {
     },
 }
 
-/// How fast a sweep has come forward lately.
+/// The recent speed of a sweep.
 #[derive(Clone, Copy, Debug, Default)]
 struct Speed {
     /// The part that was done and the steps, at the last two looks.
@@ -96,7 +97,8 @@ impl Speed {
         }
     }
 
-    /// How many steps are left if they lead as far as they did lately. Layers that grow make them fewer.
+    /// How many steps are left if they lead as far as the recent ones did. Growing layers make them lead less
+    /// far.
     fn rest(&self, fraction: f64, steps: f64) -> f64 {
         let grown = (fraction - self.before.0).max(1e-9);
         (1.0 - fraction) * (steps - self.before.1) / grown
@@ -188,7 +190,7 @@ impl Enumeration {
         let most = found.question.keep.filter(|_| !found.question.ties);
         let mut last = None;
         while let Some(cost) = paths.next_cost() {
-            // The model promises that the costs of a set of options fit.
+            // The model guarantees that the sum of the costs of a set of options fits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX).saturating_add(self.paid);
             let is_enough = most.is_some_and(|most| self.given >= most);
             if is_enough || found.limit().is_some_and(|limit| cost > limit) {
@@ -222,7 +224,7 @@ impl Enumeration {
         work.fold(self.taken, u64::saturating_add)
     }
 
-    /// How much work is left, as far as can be guessed.
+    /// A guess of the work that is left.
     pub(super) fn rest(&self) -> f64 {
         if self.paths.is_some() {
             return 0.0;
@@ -263,7 +265,7 @@ impl Maker {
         }
     }
 
-    /// How many steps are left, as far as can be guessed.
+    /// A guess of the steps that are left.
     fn rest(&self) -> f64 {
         let steps = self.steps() as f64;
         if steps == 0.0 || self.has_failed() {

@@ -1,10 +1,11 @@
 //! A search for the best solutions, as users see it: its settings.
 //!
 //! # Why this shape
-//! The settings are many and simple; how they become an answer ([`answer`](super::answer)) is neither.
+//! The settings are many and simple, and the way from them to an answer ([`answer`](super::answer)) is neither.
+//! So each has a file of its own.
 //!
 //! # Invariants
-//! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//! Each refusal is justified in integer arithmetic, so "optimal" means proved.
 
 use std::fmt;
 use std::time::Duration;
@@ -48,23 +49,23 @@ pub struct Best<'p> {
     pub(super) require: Vec<OptionId>,
     pub(super) forbid: Vec<OptionId>,
     pub(super) threads: Threads,
-    /// A cost that solutions must be better than, of the goal.
+    /// A cost that solutions must beat, as the goal counts it.
     pub(super) cutoff: Option<i64>,
     pub(super) hints: Vec<Vec<OptionId>>,
     pub(super) near: Near,
     pub(super) improvements: Improvements<'p>,
     pub(super) snapshots: Snapshots<'p>,
-    /// What the last run has left; `None` before a run, and where nobody can say it.
+    /// What the last run has left; `None` before a run, and where the search cannot say it.
     pub(super) left: Option<Left>,
     /// Whether the problem is known not to fall apart.
     pub(super) is_part: bool,
     /// Whether symmetries of the problem are used.
     pub(super) symmetry: Symmetry,
-    /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
-    /// tests ask at once.
+    /// How many nodes are searched before the linear program is asked; with `None` the size decides. The tests
+    /// ask at once.
     pub(super) patience: Option<u64>,
-    /// Whether others take turns from the first step on: with the sweep (`Some(true)`) or with the list of all
-    /// solutions in front. For tests.
+    /// Whether others take turns from the first step on: the sweep (`Some(true)`) or the list of all solutions
+    /// comes first. For tests.
     pub(super) eager: Option<bool>,
     /// The bytes that a diagram may take.
     pub(super) memory: usize,
@@ -108,7 +109,7 @@ impl<'p> Best<'p> {
         }
     }
 
-    /// Sets what is best.
+    /// Sets the goal.
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {
         self.question.goal = goal;
@@ -122,22 +123,22 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Keeps the best `k`. Of two that cost the same, the one that holds the least option that is not
-    /// in both is better. Without this one solution is kept, any of the best.
+    /// Keeps the best `k`. If two cost the same, the better one holds the least option that is not in both.
+    /// Without this call the search keeps one of the best solutions.
     #[must_use]
     pub fn keep(mut self, k: usize) -> Self {
         self.question.keep = Some(k);
         self
     }
 
-    /// Keeps all that cost the same as the last one kept, too.
+    /// Also keeps all solutions that cost the same as the last one kept.
     #[must_use]
     pub fn ties(mut self) -> Self {
         self.question.ties = true;
         self
     }
 
-    /// Wants only solutions with all options of `require` and none of `forbid`.
+    /// Restricts the search to solutions with all options of `require` and none of `forbid`.
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
         self.require = as_set(require);
@@ -145,10 +146,11 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Searches on so many threads, once that is worth it. What is told is the same on any number, but
-    /// which one of several equally good solutions is found is a matter of chance: not with
-    /// [`keep`](Self::keep) and [`ties`](Self::ties), and not with [`Threads::in_order`], for which a
-    /// search for any best one stays on one thread. So does a search in another order than the usual.
+    /// Searches on this number of threads, once the search is long enough. The answer is the same on any number,
+    /// except that chance decides which one of several equally good solutions is found. Chance decides nothing
+    /// with [`keep`](Self::keep) and [`ties`](Self::ties), and nothing with [`Threads::in_order`]. With that
+    /// setting a search for any best one stays on one thread, as does a search in another order than the usual
+    /// one.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};
@@ -163,7 +165,8 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Whether symmetries of the problem may be used where one best solution is wanted, as they are without this.
+    /// Whether symmetries of the problem may be used where one best solution is wanted; the default is that they
+    /// may.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};
@@ -203,9 +206,10 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Begins with a solution that is known: only better ones are looked for, and it is the answer if there
-    /// are none. What is no solution, or breaks the assumptions, is left out. May be called several times:
-    /// each solution is known then. With [`keep`](Self::keep) only so many known ones say what is good enough.
+    /// Begins with a known solution: the search looks only for better ones, and the known one is the answer if
+    /// there are none. A set of options that is no solution, or breaks the assumptions, is ignored. The method
+    /// may be called several times; then each solution is known. With [`keep`](Self::keep) the best `k` known
+    /// ones set the limit.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::{Budget, Problem}};
@@ -221,8 +225,8 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Wants only solutions that are better than this cost. A complete answer without solutions then says
-    /// that none is, with this cost as the bound.
+    /// Restricts the search to solutions that are better than this cost. A complete answer without solutions
+    /// then says that no solution is better, with this cost as the bound.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::{Problem, Verdict}};
@@ -238,8 +242,9 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Stops when as many as are wanted are found, and the best may be better than the first of them by this share
-    /// of its cost at most: .01 for a hundredth. What is found by then is the answer, with [`StopReason::Gap`](gavotte_model::StopReason::Gap).
+    /// Stops when as many solutions as wanted are found, and the best may be better than the first of them by at
+    /// most this share of its cost: .01 for a hundredth. The answer is what is found by then, with
+    /// [`StopReason::Gap`](gavotte_model::StopReason::Gap).
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};
@@ -271,8 +276,9 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Calls `hook` with the state of the search, at most every so often: what was found so far, and what is left.
-    /// Threads stop meanwhile. A search of several independent parts has no such state, so it calls nobody.
+    /// Calls `hook` with the state of the search, at most once in `every`: what was found so far, and what is
+    /// left. Threads stop meanwhile. A search of several independent parts has no such state, so it never calls
+    /// the hook.
     ///
     /// ```
     /// use std::time::Duration;
@@ -294,16 +300,15 @@ impl<'p> Best<'p> {
     }
 
     /// What the last [`run`](Self::run) has left, as disjoint parts: a solution that would still be kept beside
-    /// those of its answer lies in exactly one of them. Where any one best solution will do, that holds of one that
-    /// is as good instead: options that others can replace are left out of the search, and so are parts that
-    /// symmetries carry into others. What was
-    /// [assumed](Self::assume) to be forbidden is forbidden in each part, though they do not repeat it; what was
-    /// required they repeat. The best of the whole is the [merge](super::Ranking::merge) of the answer and of the
-    /// best of the parts.
+    /// those of its answer lies in exactly one of them. Where any one best solution will do, this holds for an
+    /// equally good solution instead, because the search leaves out options that others can replace and parts
+    /// that symmetries carry into others. Options that were [assumed](Self::assume) to be forbidden are
+    /// forbidden in each part, though the parts do not repeat them; the parts do repeat the required options.
+    /// The best of the whole is the [merge](super::Ranking::merge) of the answer and of the best of the parts.
     ///
-    /// `None` before a run and where it cannot be said; then the whole is left. That is so as long as the search has
-    /// not found as many solutions as are wanted, but for [trees](crate::Lead::Bounded) on the linear relaxation, and
-    /// where a problem falls into several independent parts.
+    /// `None` before a run and where the search cannot say it; then the whole is left. The search cannot say it
+    /// until it has found as many solutions as are wanted, except for [trees](crate::Lead::Bounded) on the
+    /// linear relaxation, and where a problem falls into several independent parts.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};
@@ -335,7 +340,7 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Looks at so many nodes before the linear program is asked. For tests.
+    /// Searches this many nodes before the linear program is asked. For tests.
     #[doc(hidden)]
     #[must_use]
     pub fn patience(mut self, nodes: u64) -> Self {
@@ -343,7 +348,7 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Uses whatever symmetries there are from the first step on, and searches nothing else. For tests.
+    /// Uses all symmetries from the first step on, and searches nothing else. For tests.
     #[doc(hidden)]
     #[must_use]
     pub fn eager_symmetry(mut self) -> Self {

@@ -5,7 +5,7 @@
 //! is the answer when nothing better comes, and it is checked like every other.
 //!
 //! # Invariants
-//! What is kept is a solution of the original problem under the assumptions of the question.
+//! A hint that is kept is a solution of the original problem under the assumptions of the question.
 
 use gavotte_model::{OptionId, Problem, Solution, verify};
 
@@ -25,8 +25,8 @@ pub(super) fn checked(
     (fits && verify(problem, solution.options()).is_ok()).then_some(solution)
 }
 
-/// What a hint for the whole says about a part, in the numbers of the part; `None` when reductions have taken
-/// away what it needs there.
+/// The part of a hint for the whole that concerns one part, in the numbers of the part; `None` when reductions
+/// have removed options that it needs there.
 pub(super) fn of_part(hint: &Solution, way: &Way, part: &Component) -> Option<Vec<OptionId>> {
     let original = |reduced: OptionId| way.reduced().map_or(reduced, |it| it.kept[reduced.index()]);
     let held = |&(_, option): &(OptionId, &OptionId)| {

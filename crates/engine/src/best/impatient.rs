@@ -1,5 +1,5 @@
-//! What only large problems ask for, on small ones: the linear program and the dives from the first
-//! node on.
+//! Tests of the linear program and the dives on small problems, from the first node on, because by themselves
+//! only large problems ask for them.
 
 use gavotte_model::{Bounds, Budget, OptionId, Problem, Role, Solution, Verdict};
 
@@ -18,8 +18,8 @@ impl Random {
     }
 }
 
-/// A problem like a small timetable: of each kind of item one, some of which may be shared by two options,
-/// so that the relaxation is seldom whole.
+/// A problem like a small timetable: one item of each kind is needed, and two options may share some of the
+/// items, so that the relaxation is seldom whole.
 fn timetable(seed: u64) -> Problem {
     let mut random = Random(seed);
     let mut assembler = Problem::assembler();
@@ -240,7 +240,8 @@ fn mixed(seed: u64) -> Problem {
     assembler.build()
 }
 
-/// The root takes an option for good and the problem is made anew without it, while nodes wait in which it is in.
+/// The root takes an option for good, and the problem is made again without it, while nodes wait that contain
+/// it.
 #[test]
 fn a_node_is_entered_again_after_the_root_has_taken_its_option() {
     for seed in [597_645, 733_686] {

@@ -1,8 +1,8 @@
-//! Tells each solution that is better than all before it.
+//! Reports each solution that is better than all before it.
 //!
 //! # Why this shape
-//! Solutions come from several engines, from the parts of a problem and from the caller. Whoever has a
-//! solution of the whole shows it here, and only better ones are passed on.
+//! Solutions come from several engines, from the parts of a problem and from the caller. All of them show their
+//! solutions of the whole here, and only better ones are passed on.
 //!
 //! # Invariants
 //! 1. The costs that are passed on fall, in the sense of the goal.
@@ -14,11 +14,11 @@ use gavotte_model::Solution;
 
 type Hook<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
 
-/// Who is told of better solutions, and how good the last one was.
+/// The hook for better solutions, and the cost of the last one.
 #[derive(Default)]
 pub(super) struct Improvements<'p> {
     hook: Option<Hook<'p>>,
-    /// The least cost that was told, of those that are minimised.
+    /// The least cost that was reported, as it is minimised.
     least: Option<i64>,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Debug for Improvements<'_> {
 }
 
 impl<'p> Improvements<'p> {
-    /// Calls `hook` with the cost that was asked for and the solution.
+    /// Calls `hook` with the solution and its cost as the caller counts it.
     pub(super) fn new(hook: impl FnMut(i64, &Solution) + Send + 'p) -> Self {
         Self { hook: Some(Box::new(hook)), least: None }
     }

@@ -1,8 +1,8 @@
-//! The best solutions found so far, and what is known about those that are not found.
+//! The best solutions found so far, and what is known about the others.
 //!
 //! # Why this shape
-//! Several engines take turns, and each of them profits from what the others have found. So they share one
-//! list, and whoever works next first looks at its limit.
+//! Several engines take turns, and each of them profits from what the others have found. So they share one list,
+//! and each engine looks at its limit before its turn.
 //!
 //! # Invariants
 //! 1. Each solution was checked against the original problem before it came in.
@@ -75,7 +75,7 @@ impl<'a> Incumbents<'a> {
         }
     }
 
-    /// What a solution may cost and still be of interest; `None` while everything is.
+    /// The greatest cost of a solution of interest; `None` while any cost is.
     pub(super) fn limit(&self) -> Option<i64> {
         self.keep.limit()
     }
@@ -95,8 +95,8 @@ impl<'a> Incumbents<'a> {
         self.bound = self.bound.max(self.known(bound));
     }
 
-    /// What a bound says about all solutions. What costs the cutoff or more is left out of the search, so
-    /// nothing is known of it.
+    /// The part of a bound that holds for all solutions. The search leaves out solutions that cost the cutoff or
+    /// more, so nothing is known of them.
     fn known(&self, bound: i64) -> i64 {
         self.question.cutoff.map_or(bound, |cutoff| bound.min(cutoff))
     }

@@ -1,4 +1,5 @@
-//! The best solutions so far.
+//! The best solutions so far, ordered by cost and then by their options, because the `k` best must not depend on
+//! the order in which engines find them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +16,7 @@ pub(super) struct Keep {
     /// How many are wanted; `None`: one, any of the best.
     wanted: Option<usize>,
     ties: bool,
-    /// What a solution may cost at most to be of interest at all.
+    /// The greatest cost of a solution of interest.
     most: Option<i64>,
     /// By cost; no set is empty.
     best: BTreeMap<i64, BTreeSet<Tied>>,
@@ -58,13 +59,13 @@ impl Keep {
     pub(super) fn wants(&self, cost: i64, solution: &Solution) -> bool {
         let Some(limit) = self.limit() else { return true };
         let last = || self.best.last_key_value().and_then(|(_, ties)| ties.last());
-        // Where it costs as much as the last one kept, their order decides.
+        // Where it costs as much as the last one kept, the order of the options decides.
         let is_first = || last().is_none_or(|last| comes_first(solution, &last.0));
         let has_room = self.ties || self.wanted.is_none_or(|wanted| self.kept < wanted);
         cost < limit || cost == limit && (has_room || is_first())
     }
 
-    /// What a solution may cost and still be of interest; `None` while everything is.
+    /// The greatest cost of a solution of interest; `None` while any cost is.
     pub(super) fn limit(&self) -> Option<i64> {
         if self.wanted == Some(0) {
             return Some(i64::MIN);
@@ -76,7 +77,7 @@ impl Keep {
         Some(self.most.map_or(limit, |most| limit.min(most)))
     }
 
-    /// The cost of the last one of those that are wanted; `None` while some of them are not found.
+    /// The cost of the last one of the wanted solutions; `None` until all of them are found.
     pub(super) fn last(&self) -> Option<i64> {
         let (last, _) = self.best.last_key_value()?;
         (self.kept >= self.wanted.unwrap_or(1)).then_some(*last)

@@ -1,8 +1,8 @@
-//! A search that was stopped, kept to say what it has left.
+//! A search that was stopped, kept so that it can list what it has left.
 //!
 //! # Why this shape
-//! Most callers never ask, and the list takes time. So the search is kept as it stands, and the list is made when
-//! somebody wants it.
+//! Most callers never ask for the list, and making it takes time. So the search is kept as it stands, and the
+//! list is made on demand.
 //!
 //! # Invariants
 //! Nothing works on the search any more: its threads rest, and what they had found is in the answer.
@@ -18,21 +18,21 @@ use super::ordered::Ordered;
 use super::way::Way;
 use crate::run::Decisions;
 
-/// What a search has left.
+/// The unfinished part of a search.
 pub(super) enum Left {
     /// Everything wanted was found.
     Nothing,
-    /// What branch and bound has.
+    /// The rest of branch and bound.
     Bounded {
         search: Box<Bounded>,
         way: Way,
-        /// What a solution may cost that would still be kept, if not everything.
+        /// The greatest cost of a solution that would still be kept; `None` if any would.
         limit: Option<i64>,
         require: Vec<OptionId>,
     },
-    /// What the search of its beginnings has.
+    /// The rest of the beginnings.
     Beginnings { search: Box<Beginnings>, way: Way, limit: Option<i64> },
-    /// What a search in an order has that was asked for.
+    /// The rest of a search in an order that was asked for.
     Ordered { search: Ordered, limit: Option<i64> },
 }
 

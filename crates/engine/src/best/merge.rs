@@ -1,19 +1,19 @@
-//! The best solutions of a whole, made of those of its independent parts.
+//! The best solutions of a whole, made from those of its independent parts.
 //!
 //! # Why this shape
-//! A solution of the whole takes one of each part's. The best one takes each part's first; any other
-//! one deviates from it in a few parts (in `d` parts: then 2^`d` solutions are at least as good). So a
-//! solution is a list of deviations, and a heap gives them in order: from each solution lead at most
-//! three ways to worse ones (the last deviation goes one further, or to the next part, or one in the
-//! next part is added), and each solution is reached in one way.
+//! A solution of the whole takes one of each part's. The best one takes each part's first; any other one
+//! deviates from it in a few parts (in `d` parts: then 2^`d` solutions are at least as good). So a solution is a
+//! list of deviations, and a heap gives them in order. At most three ways lead from each solution to worse ones
+//! (the last deviation goes one further, or to the next part, or one in the next part is added), and each
+//! solution is reached in one way.
 //!
 //! # Invariants
-//! The order is by cost, then by the least option that is not in both solutions. What stands besides
-//! what differs does not matter to it; that is why the ways above lead to worse ones.
+//! The order is by cost, then by the least option that is not in both solutions. Options that are in both have
+//! no influence on it; that is why the ways above lead to worse ones.
 //!
 //! # Cost
-//! Linear in the parts' solutions, besides the sorting of the parts; O(log k) comparisons for each of
-//! `k` solutions and the options of each that is told.
+//! Linear in the parts' solutions, and the sorting of the parts; O(log k) comparisons for each of `k` solutions
+//! and the options of each that is returned.
 //!
 //! # Source
 //! E. L. Lawler, *A procedure for computing the k best solutions* (1972), for the partition of what
@@ -30,21 +30,21 @@ use crate::run::solution::first_difference;
 /// The solutions of a part with their costs, the best first; the options ascend.
 type Ranked = [(i64, Vec<OptionId>)];
 
-/// A part, and which of its solutions is taken instead of the first.
+/// A part, and the number of the solution that replaces its first.
 type Deviation = (u32, u32);
 
 /// A solution of the whole.
 struct Choice<'a> {
-    /// The parts that have a second solution, by what it would make of the best whole.
+    /// The parts that have a second solution, sorted by what taking it would make of the best whole.
     parts: &'a [&'a Ranked],
     /// By part.
     deviations: Vec<Deviation>,
     cost: i64,
 }
 
-/// Tells the options of the `wanted` best solutions in order, with `ties` also of those that cost the
-/// same as the last one. Each part has a solution. There may be very many of them, so each time `tell`
-/// says whether they may go on or why not.
+/// Passes the options of the `wanted` best solutions to `tell` in order, with `ties` also of those that cost the
+/// same as the last one. Each part has a solution. There may be very many of them, so `tell` says each time
+/// whether they may go on, or why not.
 pub(super) fn merge<R>(
     parts: &[Vec<(i64, Vec<OptionId>)>],
     wanted: usize,
@@ -64,14 +64,14 @@ pub(super) fn merge<R>(
     let cost = open.iter().map(|part| part[0].0).sum();
     let mut heap =
         BinaryHeap::from([Reverse(Choice { parts: &open, deviations: Vec::new(), cost })]);
-    let (mut told, mut last) = (0, None);
+    let (mut count, mut last) = (0, None);
     while let Some(Reverse(choice)) = heap.pop() {
-        if told >= wanted && !(ties && last == Some(choice.cost)) {
+        if count >= wanted && !(ties && last == Some(choice.cost)) {
             break;
         }
         debug_assert!(last.is_none_or(|last| last <= choice.cost), "the best whole comes first");
         tell(&choice.options(&fixed))?;
-        (told, last) = (told + 1, Some(choice.cost));
+        (count, last) = (count + 1, Some(choice.cost));
         heap.extend(choice.followers().map(Reverse));
     }
     ControlFlow::Continue(())
@@ -88,7 +88,7 @@ impl<'a> Choice<'a> {
         options
     }
 
-    /// The solutions that come from this one, none of them better.
+    /// The solutions that follow from this one; none of them is better.
     fn followers(&self) -> impl Iterator<Item = Self> {
         let (before, last) = match self.deviations.split_last() {
             Some((last, before)) => (before, Some(*last)),
@@ -101,11 +101,11 @@ impl<'a> Choice<'a> {
         [further, more, instead].into_iter().flatten().flatten()
     }
 
-    /// The solution with these deviations and one more, if the part is there and has so many.
+    /// The solution with these deviations and one more, if the part exists and has that many solutions.
     fn with(&self, deviations: &[Deviation], last: Deviation) -> Option<Self> {
         let part = self.parts.get(last.0 as usize)?;
         let now = part.get(last.1 as usize)?;
-        // In an order in which each number on the way is a sum of options' costs: these fit.
+        // This order makes each number on the way a sum of options' costs, and those fit.
         let mut cost = self.cost;
         if let Some(&(part, rank)) = self.deviations.get(deviations.len()) {
             let part = self.parts[part as usize];
@@ -116,7 +116,7 @@ impl<'a> Choice<'a> {
         Some(Self { parts: self.parts, deviations, cost })
     }
 
-    /// What this solution and another one take of each part where they differ.
+    /// What this solution and another one take in each part where they differ.
     fn differences(&self, other: &Self) -> Vec<(&'a [OptionId], &'a [OptionId])> {
         let mut pairs = Vec::new();
         let (mut ours, mut theirs) =
@@ -136,7 +136,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Which of two solutions comes first when they differ in these parts.
+/// Which of two solutions that differ in these parts comes first.
 fn first_of<T: AsRef<[OptionId]>>(pairs: &[(T, T)]) -> Ordering {
     let firsts = pairs.iter().filter_map(|(a, b)| first_difference(a.as_ref(), b.as_ref()));
     firsts.min().map_or(Ordering::Equal, |(_, order)| order)

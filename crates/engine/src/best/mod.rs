@@ -6,10 +6,10 @@
 //! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Branch and bound uses the
 //! symmetries of a problem that lasts ([`orbital`]). A search by weights ([`weigh`]) finds better covers beside it.
 //! Branch and bound over dancing links keeps orders that were asked for ([`ordered`]). A search within a limit is
-//! written down as a proof ([`within`]).
+//! logged for a proof ([`within`]).
 //!
 //! # Invariants
-//! 1. Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//! 1. Each refusal is justified in integer arithmetic, so "optimal" means proved.
 //! 2. Each solution was checked against the original problem.
 
 mod answer;

@@ -1,15 +1,15 @@
-//! When a solution is near enough to the bound.
+//! Decides when a solution is near enough to the bound, in 128 bits because the parts of a problem add to both.
 //!
 //! # Invariants
-//! A search that stops for this reason is not complete: its bound says how far the best one may be.
+//! A search that stops for this reason is not complete: its bound says how far away the best one may be.
 
 use super::keep::Keep;
 
-/// The share of a solution's cost by which the best one may be better; `None`: it must be proved the best.
+/// The share of a solution's cost by which the best one may be better; with `None` it must be proved the best.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Near {
     share: Option<f64>,
-    /// What is added to cost and bound: those of other parts.
+    /// The cost and the bound of other parts, which are added.
     beside: (i128, i128),
 }
 
@@ -32,7 +32,7 @@ impl Near {
         self.share.is_some_and(|share| apart <= share * cost.unsigned_abs() as f64)
     }
 
-    /// Whether as many as are wanted are found, and the first of them is near enough.
+    /// Whether as many solutions as wanted are found, and the first of them is near enough.
     pub(super) fn is_met_by(&self, found: &Keep, bound: i64) -> bool {
         let first = found.least().filter(|_| self.share.is_some() && found.last().is_some());
         first.is_some_and(|cost| self.is_met(i128::from(cost), i128::from(bound)))

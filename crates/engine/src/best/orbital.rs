@@ -1,20 +1,22 @@
 //! Branch and bound on a problem whose symmetries are used: on the whole, and in turn on one beginning after the other.
 //!
 //! # Why this shape
-//! The usual search of the whole goes alone at first, because most problems are answered soon, and looking for
-//! symmetries takes time. A problem that lasts is looked at once. Where orbits are large, its
-//! [beginnings](super::beginnings) are listed, and from then on they have most of the work. The search of the whole is
-//! not given up: where it is the better one, the answer takes a few times as long as it would alone, and no more.
+//! Most problems are answered soon, and looking for symmetries takes time. So the usual search of the whole goes
+//! alone at first. A problem that lasts is examined once. Where orbits are large, its
+//! [beginnings](super::beginnings) are listed, and from then on they have most of the work. The search of the
+//! whole is not given up: where it is the better one, the answer takes a few times as long as it would alone,
+//! and no more.
 //!
-//! Each beginning is searched as every question with assumptions is. All searches share what they find.
+//! Each beginning is searched like any question with assumptions. All searches share what they find.
 //!
 //! # Invariants
-//! 1. Any one best solution is wanted. Several best ones may be symmetric, so beginnings would lose some.
-//! 2. The bound of a beginning is none for the whole, so it is put aside between two turns.
+//! 1. The question is for any one best solution. Several best ones may be symmetric, so beginnings would lose
+//!    some.
+//! 2. The bound of a beginning does not hold for the whole, so it is put aside between two turns.
 //! 3. Everything is decided by counted work, never by the clock.
 //!
 //! # Cost
-//! Where there is nothing to gain, a hundredth of what the search has done by then.
+//! Where nothing is to be gained, a hundredth of the search's work so far.
 
 use std::collections::VecDeque;
 
@@ -28,26 +30,27 @@ use super::relaxed::Relaxed;
 use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Decisions, Event, Halt, Run, copies};
 
-/// The search goes alone for so long. [steps; DESIGN 13]
+/// How long the search goes alone. [steps; DESIGN 13]
 const ALONE: u64 = 400_000;
-/// It goes alone for at least so many steps for each item, option and entry. [steps; DESIGN 13]
+/// It goes alone for at least this many steps for each item, option and entry. [steps; DESIGN 13]
 const ALONE_SIZE: u64 = 300;
 /// The part of the search's work that a look for symmetries may take. [ratio; DESIGN 13]
 const LOOK_PART: u64 = 100;
-/// After a look that was too short the next one comes when so many times as much was searched. [ratio; DESIGN 13]
+/// After a look that was too short the next one comes when this many times as much was searched.
+/// [ratio; DESIGN 13]
 const LATER: u64 = 8;
 /// How many entries a labelling reads while a plain step is made. [entries; DESIGN 13]
 const ENTRIES: u64 = 16;
-/// The beginnings have so many steps for one of the whole. [ratio; DESIGN 13]
+/// The number of steps of the beginnings for one of the whole. [ratio; DESIGN 13]
 const SHARE: u64 = 3;
 /// The shortest turn. [steps; DESIGN 13]
 const SHORTEST: u64 = 20_000;
 
-/// What is searched.
+/// The problem that is searched.
 pub(super) struct Whole<'a> {
     pub(super) problem: &'a Problem,
     pub(super) costs: Vec<i64>,
-    /// The cost of what is in every solution.
+    /// The cost of the options that are in every solution.
     pub(super) paid: i64,
     pub(super) assumed: Assumed<'a>,
     pub(super) manner: Manner,
@@ -69,7 +72,7 @@ pub(super) enum Symmetry {
 enum Stage<'a> {
     /// They are of no use, or may not be used.
     Never,
-    /// Nobody has looked; the search does when it has made so many steps.
+    /// Not looked for yet; the search looks when it has made this many steps.
     Unknown(u64),
     /// The beginnings are listed.
     Listing { maker: Box<Maker<'a>>, most: u64 },
@@ -81,7 +84,7 @@ enum Stage<'a> {
 pub(super) struct Beginnings {
     waiting: VecDeque<Decisions>,
     present: Option<(Decisions, Box<Bounded>)>,
-    /// What no solution of the present one costs less than.
+    /// No solution of the present beginning costs less.
     bound: i64,
     /// The nodes and the work of those that were searched to their end.
     nodes: u64,
@@ -114,19 +117,19 @@ impl<'a> Orbital<'a> {
         Self { whole, search, symmetry, stage, looked: 0, is_theirs: false, until: 0 }
     }
 
-    /// The search of the whole, for whoever tells how far the answer is.
+    /// The search of the whole, for reports of progress.
     pub(super) fn present(&self) -> &dyn Run {
         self.search.present()
     }
 
-    /// Goes on for a bit; [`Event::Exhausted`] when everything wanted is found.
+    /// Goes on for a bit; [`Event::Exhausted`] when all wanted solutions are found.
     pub(super) fn advance(
         &mut self,
         allowance: Allowance<'_>,
         found: &mut Incumbents<'_>,
     ) -> Event {
         if !copies::ORBITS {
-            // Without this all that labels would be compiled, although no stage ever comes to it.
+            // Without this test all code for labelling would be compiled, although no stage ever reaches it.
             return self.search.advance(allowance, found);
         }
         match &mut self.stage {
@@ -163,7 +166,7 @@ impl<'a> Orbital<'a> {
         };
     }
 
-    /// Lists beginnings for so many steps.
+    /// Lists beginnings for this many steps.
     fn list(&mut self, steps: u64, found: &Incumbents<'_>) {
         let Stage::Listing { maker, most } = &mut self.stage else { return };
         let (before, most) = (maker.work(), *most);
@@ -222,14 +225,14 @@ impl<'a> Orbital<'a> {
         work.saturating_add(self.beginnings().map_or(0, Beginnings::work))
     }
 
-    /// Whether it returns every few milliseconds whatever its allowance.
+    /// Whether a call returns every few milliseconds whatever its allowance.
     pub(super) fn is_paced(&self) -> bool {
         let search =
             if self.is_theirs { self.beginnings().and_then(Beginnings::search) } else { None };
         search.unwrap_or(&self.search).is_paced()
     }
 
-    /// Threads stop until the next turn.
+    /// Stops the threads until the next turn.
     pub(super) fn rest(&mut self) {
         self.search.rest();
         if let Stage::Searching(beginnings) = &mut self.stage {
@@ -237,7 +240,7 @@ impl<'a> Orbital<'a> {
         }
     }
 
-    /// Threads stop, and what they have found is added.
+    /// Stops the threads and adds what they have found.
     pub(super) fn pause(&mut self, found: &mut Incumbents<'_>) {
         self.search.pause(found);
         if let Stage::Searching(beginnings) = &mut self.stage {
@@ -245,8 +248,8 @@ impl<'a> Orbital<'a> {
         }
     }
 
-    /// What is left within the limit of the incumbents: of the beginnings where they are searched, because they have
-    /// most of the work. After [`pause`](Self::pause).
+    /// The parts that are left within the limit of the incumbents: those of the beginnings where they are
+    /// searched, because they have most of the work. It is called after [`pause`](Self::pause).
     pub(super) fn untried(&self, limit: Option<i64>) -> Option<Vec<Decisions>> {
         match self.beginnings() {
             Some(beginnings) => Some(beginnings.untried(limit)),
@@ -254,7 +257,7 @@ impl<'a> Orbital<'a> {
         }
     }
 
-    /// What says later what is left: the search of the whole, or the beginnings.
+    /// The search that says later what is left: that of the whole, or that of the beginnings.
     pub(super) fn into_left(self) -> Result<Box<Beginnings>, Box<Bounded>> {
         match self.stage {
             Stage::Searching(beginnings) => Ok(beginnings),
@@ -270,7 +273,7 @@ impl<'a> Orbital<'a> {
     }
 }
 
-/// So much effort, as long as nobody stops.
+/// An effort of at most `most`, as long as nobody stops.
 fn effort(most: u64, halt: &Halt) -> Effort {
     let halt = halt.clone();
     Effort::new(most).until(move || halt.is_due())
@@ -338,14 +341,14 @@ impl Beginnings {
         }
     }
 
-    /// The beginnings that are left, of the present one what is left of it.
+    /// The beginnings that are left, and the unfinished parts of the present one.
     pub(super) fn untried(&self, limit: Option<i64>) -> Vec<Decisions> {
         let mut left: Vec<Decisions> = self.waiting.iter().cloned().collect();
         if let Some((part, search)) = &self.present {
             match search.untried(limit, &part.require) {
                 None => left.push(part.clone()),
                 Some(rest) => left.extend(rest.into_iter().map(|mut rest| {
-                    // A search does not repeat what was forbidden before.
+                    // A search does not repeat earlier forbidden options.
                     rest.forbid.extend(&part.forbid);
                     rest.forbid.sort_unstable();
                     rest.forbid.dedup();

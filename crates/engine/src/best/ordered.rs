@@ -1,13 +1,13 @@
 //! The search for the best solutions over dancing links, in an order that was asked for.
 //!
 //! # Why this shape
-//! Branch and bound is the ordinary search over a store that refuses what cannot lead to a solution
-//! within a limit. Here that store wraps the dancing links, so any order can be kept, and costs may be too
-//! large for the exact sums of the other search. The limit falls as solutions are found. When every option
-//! costs the same, the limit rises from the lower bound at the root instead (iterative deepening).
+//! Branch and bound is the ordinary search over a store that refuses branches without a solution within a limit.
+//! Here that store wraps the dancing links, so any order can be kept, and costs may be too large for the exact
+//! sums of the other search. The limit falls as solutions are found. When every option costs the same, the limit
+//! rises from the lower bound at the root instead (iterative deepening).
 //!
 //! # Invariants
-//! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//! Each refusal is justified in integer arithmetic, so "optimal" means proved.
 //!
 //! # Source
 //! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
@@ -41,7 +41,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<B
 /// A search that keeps to an order.
 pub(super) struct Ordered {
     engine: Box<dyn Steered>,
-    /// What it refuses costs more.
+    /// It refuses everything that costs more.
     limit: i64,
 }
 
@@ -72,8 +72,8 @@ impl Ordered {
         self.engine.steps()
     }
 
-    /// The parts that are left where what costs more than `limit` is of no interest; `None` where something may
-    /// have been refused that is, or the order has learned from what was searched.
+    /// The parts that are left, where solutions that cost more than `limit` are of no interest. `None` where a
+    /// solution of interest may have been refused, or the order has learned from the search.
     pub(super) fn untried(&self, limit: Option<i64>) -> Option<Vec<Decisions>> {
         (limit.unwrap_or(i64::MAX) <= self.limit).then(|| self.engine.untried())?
     }
@@ -96,7 +96,7 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
     Box::new(Kernel::new(Priced::new(links, prices), assumed))
 }
 
-/// Lets the limit fall with what is found.
+/// Lets the limit fall with each solution that is found.
 pub(super) fn bound_down(
     watch: &mut Watch<'_, '_>,
     search: &mut Ordered,
@@ -118,8 +118,8 @@ pub(super) fn bound_down(
             Event::Exhausted => return Verdict::Complete,
             Event::Paused => {}
             Event::Solution => {
-                // The store knows of covers and costs alone: what breaks a constraint is left out here, and penalties
-                // only add to a cost that it refuses.
+                // The store knows of covers and costs alone. So solutions that break a constraint are left out
+                // here, and penalties only add to a cost that the store refuses.
                 let path = search.engine.path();
                 if found.question.problem.broken(path).is_none() {
                     found.add(path);
@@ -169,7 +169,7 @@ pub(super) fn deepen(
     }
 }
 
-/// Whether what costs as much is of no interest, because as good a solution is known.
+/// Whether solutions of this cost are of no interest, because an equally good one is known.
 fn is_past(found: &Incumbents<'_>, cost: i64) -> bool {
     found.limit().is_some_and(|limit| cost > limit)
 }

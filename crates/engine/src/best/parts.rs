@@ -5,17 +5,17 @@
 //! one after the other takes the sum of their times, where a search of the whole takes the product.
 //! The `k` best of the whole, too, are made of the `k` best of each part ([`merge`]).
 //!
-//! Each part is tried for a short while first. Most are done then, and of the others a solution is
-//! known, so whoever stops the search later gets one of the whole. Then those that are left are
-//! searched to the end. Here is what is known of the parts; who searches them is the caller.
+//! Each part is tried for a short while first. Most are finished then, and for the others a solution is known.
+//! So a search that is stopped later still returns a solution of the whole. Then the unfinished parts are
+//! searched to the end. This module holds what is known of the parts; the caller searches them.
 //!
 //! # Invariants
-//! No solution of a part costs less than its `bound`; the best of the whole, as long as it is not
-//! proved, is the sum of what the parts have found. A solution of the whole that is wanted holds in each
-//! part one that the part was asked for: were it worse, as many as are wanted would be better than it.
+//! No solution of a part costs less than its `bound`. The best of the whole, as long as it is not proved, is the
+//! sum of what the parts have found. A wanted solution of the whole holds in each part a solution that the part
+//! was asked for. If it held a worse one there, as many solutions as are wanted would be better.
 //!
 //! # Cost
-//! The parts' searches, the smallest part first, and the short while twice.
+//! The parts' searches, the smallest part first, and the short trials twice.
 
 use std::ops::ControlFlow;
 
@@ -31,13 +31,13 @@ use super::way::Way;
 use crate::reduce::Component;
 use crate::run::Progress;
 
-/// The steps of the short while, if there are so many for all. [steps; DESIGN 13]
+/// The steps of the short trial, if the limit allows as many for all parts. [steps; DESIGN 13]
 const TRIAL: u64 = 500;
-/// So many of the best solutions of the whole are made also when a limit is reached: they take a millisecond,
-/// and what the parts have found is of no use without them. [solutions; DESIGN 13]
+/// This many of the best solutions of the whole are made even when a limit is reached: they take a millisecond,
+/// and the solutions of the parts are of no use without them. [solutions; DESIGN 13]
 const SURE: u64 = 100;
 
-/// What is known of one part; costs are those that are minimised.
+/// The knowledge about one part; costs are those that are minimised.
 #[derive(Debug)]
 struct Known {
     /// The best solutions so far, in the numbers of the part.
@@ -46,7 +46,7 @@ struct Known {
     is_done: bool,
 }
 
-/// What is known of some parts together, in 128 bits, so that it can be taken back.
+/// The knowledge about some parts together, in 128 bits, so that a part's share can be subtracted again.
 #[derive(Clone, Copy, Debug)]
 struct Sum {
     cost: i128,
@@ -55,7 +55,7 @@ struct Sum {
     lacking: usize,
 }
 
-/// The parts of a problem and what is known of them.
+/// The parts of a problem with what is known of them.
 pub(super) struct Pieces<'a> {
     question: Question<'a>,
     way: &'a Way,
@@ -65,17 +65,17 @@ pub(super) struct Pieces<'a> {
     has_none: bool,
 }
 
-/// What is known of all parts but the one that is searched.
+/// The knowledge about all parts except the one that is searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Others {
     sum: Sum,
-    /// What was known of that one: the least cost and the bound.
+    /// The values of that part before: the least cost and the bound.
     before: (Option<i64>, i64),
     sign: i64,
 }
 
 impl<'a> Pieces<'a> {
-    /// Of nothing but bounds that are found at once.
+    /// Begins with nothing but bounds that are found at once.
     pub(super) fn new(question: Question<'a>, way: &'a Way, parts: &'a [Component]) -> Self {
         let paid: i64 = way.taken().iter().map(|&it| question.price(it)).sum();
         let part = Question { cutoff: None, ..question };
@@ -89,7 +89,7 @@ impl<'a> Pieces<'a> {
         Self { question, way, parts, known, sum, has_none: false }
     }
 
-    /// The steps of the short while, for each part, where all together may make at most so many.
+    /// The steps of the short trial for each part, where all parts together may make at most `most`.
     pub(super) fn trial(&self, most: Option<u64>) -> u64 {
         debug_assert!(!self.parts.is_empty(), "a problem without parts has nothing to search");
         let share = |most: u64| (most / (2 * self.parts.len().max(1) as u64)).clamp(1, TRIAL);
@@ -106,14 +106,14 @@ impl<'a> Pieces<'a> {
         self.has_none
     }
 
-    /// What is known of all parts but this one.
+    /// The knowledge about all parts except this one.
     pub(super) fn others(&self, part: usize) -> Others {
         let (known, mut sum) = (&self.known[part], self.sum);
         sum.take_out(known);
         Others { sum, before: (known.cost(), known.bound), sign: self.question.sign() }
     }
 
-    /// What is in the best solution so far outside of this part, in the numbers of the problem that fell
+    /// The options of the best solution so far outside of this part, in the numbers of the problem that fell
     /// apart; `None` while some other part has no solution.
     pub(super) fn rest(&self, part: usize) -> Option<Vec<OptionId>> {
         let mut options = Vec::new();
@@ -131,7 +131,7 @@ impl<'a> Pieces<'a> {
         (sum.lacking == 0).then_some((sum.cost, sum.bound))
     }
 
-    /// What a search of this part has found.
+    /// Takes over what a search of this part has found.
     pub(super) fn learn(&mut self, part: usize, ranking: &Ranking) {
         let known = &mut self.known[part];
         self.sum.take_out(known);
@@ -140,8 +140,9 @@ impl<'a> Pieces<'a> {
         self.has_none |= known.is_done && known.cost().is_none();
     }
 
-    /// The best solutions of the whole that the parts' solutions make. `stop` tells, when so many have been
-    /// made, why no more are to be: few solutions of many parts make more than anybody can wait for.
+    /// The best solutions of the whole that the parts' solutions make. `stop` is called with the number made so
+    /// far, and returns why no more are to be made: few solutions of many parts make more than anybody can wait
+    /// for.
     pub(super) fn ranking(
         self,
         hints: &[Solution],

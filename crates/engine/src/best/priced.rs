@@ -1,9 +1,9 @@
 //! A store that refuses what costs too much.
 //!
 //! # Why this shape
-//! The kernel asks its store what the present node is and which branch comes next; a store that
-//! answers "dead" and "failed" a little more often is all that branch and bound needs. So it works
-//! over any store, and the search loop stays one.
+//! The kernel asks its store what the present node is and which branch comes next. For branch and bound it is
+//! enough that the store answers "dead" and "failed" a little more often. So branch and bound works over any
+//! store, and there is one search loop.
 
 use gavotte_model::OptionId;
 
@@ -16,7 +16,7 @@ use crate::kernel::{Branch, Choice, Opened, Store};
 pub(super) struct Priced<S> {
     inner: S,
     prices: Prices,
-    /// What a solution may cost.
+    /// The greatest cost of a solution.
     limit: i64,
     least_refused: Option<i64>,
     /// Whether the disjoint-items bound is worth its time: where items may be covered several
@@ -45,7 +45,7 @@ impl<S: Store + Packing> Priced<S> {
         self.least_refused.take()
     }
 
-    /// Whether a node with this lower bound is out of the question; remembers the least such bound.
+    /// Whether a node with this lower bound is out of the question; the least such bound is remembered.
     fn refuses(&mut self, bound: i64) -> bool {
         if bound <= self.limit {
             return false;
@@ -109,7 +109,7 @@ impl<S: Store + Packing> Store for Priced<S> {
         self.inner.splits()
     }
 
-    /// Limits change, and with them what is left.
+    /// The limit changes, and with it the remaining work.
     fn can_be_probed(&self) -> bool {
         false
     }

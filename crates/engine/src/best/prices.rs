@@ -1,9 +1,9 @@
-//! What the rest of a solution must cost at least: a price for each item.
+//! The least cost of the rest of a solution: a price for each item.
 //!
 //! # Why this shape
 //! An option's cost is spread evenly over its primary items; an item's price is the least share
 //! that any option gives it. The prices of an option's items never add up to more than its cost, so
-//! the prices of what is still to be covered are a lower bound on what it will cost. An item of
+//! the prices of the items still to be covered are a lower bound on the cost of the rest. An item of
 //! negative price counts as often as it may still be covered, one of positive price as often as it
 //! must. The sum is kept up to date in O(length of the option).
 //!
@@ -56,7 +56,7 @@ impl Item {
     }
 }
 
-/// What an option costs when less is better.
+/// The cost of an option when less is better.
 pub(super) fn price(problem: &Problem, goal: Goal, option: OptionId) -> i64 {
     let cost = if problem.has_costs() { problem.cost(option) } else { 1 };
     match goal {
@@ -92,7 +92,8 @@ impl Prices {
             .map(|item| {
                 let (at, bounds) = (item.index(), problem.bounds(item));
                 let max = bounds.max.min(held[at]);
-                // With more wanted than there are, there is no solution, and any bound is true.
+                // If an item must be covered more often than options hold it, there is no solution, and any
+                // bound is true.
                 let min = bounds.min.min(held[at]);
                 Item { price: least[at].unwrap_or(0), used: 0, min, max }
             })
@@ -101,7 +102,7 @@ impl Prices {
         Self { items, starts, members, costs, total, spent: 0 }
     }
 
-    /// No solution in this state costs less. Saturates outside 64 bits.
+    /// No solution in this state costs less. The value saturates outside of 64 bits.
     pub(super) fn bound(&self) -> i64 {
         saturating(-(-self.total).div_euclid(SCALE))
     }
@@ -114,7 +115,7 @@ impl Prices {
         bound
     }
 
-    /// What the options taken cost.
+    /// The cost of the options taken.
     pub(super) fn spent(&self) -> i64 {
         self.spent
     }
@@ -128,7 +129,7 @@ impl Prices {
         self.costs.iter().all(|&cost| cost == 1)
     }
 
-    /// What taking the option adds to the bound at the root: the order in which to try options.
+    /// By how much the option raises the bound at the root, which gives the order in which to try options.
     pub(super) fn reduced(&self, option: OptionId) -> i128 {
         let prices = self.range(option).map(|at| self.items[self.members[at] as usize].price);
         i128::from(self.costs[option.index()]) * SCALE - prices.sum::<i128>()
@@ -166,7 +167,7 @@ impl Prices {
     }
 }
 
-/// The nearest number of 64 bits: a bound stays one, since every cost is such a number.
+/// The nearest number of 64 bits. A bound stays a bound, because every cost is such a number.
 pub(super) fn saturating(value: i128) -> i64 {
     i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
 }

@@ -1,4 +1,4 @@
-//! What is asked: which solutions are the best, and how many of them are wanted.
+//! The question: which solutions are the best, and how many of them are wanted.
 //!
 //! # Why this shape
 //! Every engine that takes part needs to know what a solution costs and when it has seen enough. It gets
@@ -40,7 +40,7 @@ impl Question<'_> {
         self.keep.is_some() || self.ties
     }
 
-    /// What turns the cost that is minimised into the cost that is asked for, and back.
+    /// The factor that turns the minimised cost into the cost that is asked for, and back.
     pub(super) fn sign(&self) -> i64 {
         if self.goal == Goal::Greatest { -1 } else { 1 }
     }
@@ -56,8 +56,9 @@ impl Question<'_> {
         costs + self.problem.penalty(solution.options())
     }
 
-    /// Whether sums over the options are constrained. Then a smaller problem may lack what a constraint asks for, parts
-    /// are not independent, and what is alike for the items may count differently: none of that is used.
+    /// Whether sums over the options are constrained. If they are, a smaller problem may lack options that a
+    /// constraint needs, parts are not independent, and options with the same items may count differently; so
+    /// none of that is used.
     pub(super) fn is_constrained(&self) -> bool {
         copies::SIDES && !self.problem.constraints().is_empty()
     }
@@ -67,7 +68,7 @@ impl Question<'_> {
         Keep::new(self.keep, self.ties, self.cutoff.map(|cutoff| cutoff.saturating_sub(1)))
     }
 
-    /// The answer; `bound` is what no solution costs less than, of use where the search was stopped.
+    /// The answer. No solution costs less than `bound`, which is of use where the search was stopped.
     pub(super) fn ranking(&self, keep: Keep, verdict: Verdict, bound: i64) -> Ranking {
         let sign = self.sign();
         let solutions: Vec<_> =
@@ -77,7 +78,7 @@ impl Question<'_> {
             "the best solution comes first"
         );
         let bound = match (verdict, solutions.first()) {
-            // Whether there are solutions beyond the cutoff was not asked.
+            // The question did not ask about solutions beyond the cutoff.
             (Verdict::Complete, None) => self.cutoff.map(|cutoff| cutoff.saturating_mul(sign)),
             (Verdict::Complete, Some((cost, _))) => Some(*cost),
             (Verdict::Stopped(_), _) => Some(bound.saturating_mul(sign)),
@@ -91,8 +92,7 @@ impl Question<'_> {
         Ranking { solutions, goal: self.goal, verdict: Verdict::Complete, bound: None }
     }
 
-    /// The answer where nothing was found, and all that is known is that no solution costs less than
-    /// everything that saves.
+    /// The answer where nothing was found, and the only known bound is the sum of everything that saves cost.
     pub(super) fn cut_short(&self, reason: StopReason) -> Ranking {
         let costs = self.problem.options().map(|it| self.price(it));
         let bound = costs.filter(|&cost| cost < 0).sum();

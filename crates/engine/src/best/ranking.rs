@@ -1,4 +1,5 @@
-//! The answer of a search for the best solutions.
+//! The answer of a search for the best solutions: a list with a verdict and a bound, because a search that was
+//! stopped proves less than a complete one.
 
 use gavotte_model::{Solution, Verdict};
 
@@ -8,7 +9,7 @@ use crate::run::Goal;
 /// The best solutions that were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
-    /// The solutions with their costs, the best first; of equal costs the one that holds the least
+    /// The solutions with their costs, the best first. Of equal costs the one comes first that holds the least
     /// option that is not in both.
     pub solutions: Vec<(i64, Solution)>,
     /// Which ones are best.
@@ -20,8 +21,8 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// How far the first solution may be from the best there is, as a share of its own cost: 0 if it
-    /// is proved best, `None` without a solution, a bound, or a cost that shares can be taken of.
+    /// How far the first solution may be from the best there is, as a share of its own cost. It is 0 if the
+    /// solution is proved best, and `None` without a solution or a bound, or where the cost allows no share.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};
@@ -41,9 +42,9 @@ impl Ranking {
         }
     }
 
-    /// The best of what disjoint parts of one question have found. `goal`, `keep` and `ties` are those of the
-    /// question. A solution that occurs twice counts once. The verdict is complete when all are; else it is that of
-    /// the first one that was stopped.
+    /// The best solutions from the answers to disjoint parts of one question. `goal`, `keep` and `ties` are
+    /// those of the question. A solution that occurs twice counts once. The verdict is complete when all are;
+    /// else it is that of the first one that was stopped.
     ///
     /// ```
     /// use gavotte_engine::{Best, Goal, Ranking, model::{Budget, Problem, Verdict}};
@@ -89,8 +90,8 @@ impl Ranking {
         Self { solutions, goal, verdict, bound: bound.map(|it| it.saturating_mul(sign)) }
     }
 
-    /// The solutions alone, as the complete answer of a part that holds nothing else: what a search has found before
-    /// it was stopped, for [`merge`](Self::merge) with the answers of what it [has left](super::Best::untried).
+    /// The solutions alone, as the complete answer of a part that holds nothing else. So the solutions of a
+    /// stopped search can be [merged](Self::merge) with the answers of what it [has left](super::Best::untried).
     #[must_use]
     pub fn alone(self) -> Self {
         let bound = self.solutions.first().map(|(cost, _)| *cost);

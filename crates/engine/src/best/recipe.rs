@@ -1,11 +1,11 @@
 //! How a question for the best solutions would be answered, as plain data.
 //!
 //! # Why this shape
-//! The reductions and the split are those of the search itself, because others keep other solutions. So the
-//! recipe is made here and says what will happen.
+//! The reductions and the split are those of the search itself, because other reductions keep other solutions.
+//! So the recipe is made here and says what will happen.
 //!
 //! # Cost
-//! That of the reductions.
+//! The cost of the reductions.
 
 use gavotte_model::{Problem, Query};
 
@@ -48,7 +48,7 @@ pub(super) fn recipe(
     whole(reduction, parts)
 }
 
-/// A part, for which everybody takes turns.
+/// The recipe of a part, on which all engines take turns.
 fn part(problem: &Problem) -> PartRecipe {
     let (kind, _) = store(problem);
     let enumeration = || vec![Other::Listing(kind), Other::Sweep(First::Never)];
@@ -64,7 +64,7 @@ fn part(problem: &Problem) -> PartRecipe {
     }
 }
 
-/// A search in an order that was asked for.
+/// The recipe of a search in an order that was asked for.
 fn ordered(problem: &Problem, order: Order) -> PartRecipe {
     PartRecipe { why: format!("links keep the order {order}"), others: Vec::new(), ..part(problem) }
 }

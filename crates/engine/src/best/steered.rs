@@ -1,10 +1,11 @@
-//! A search whose refusals can be steered: what branch and bound asks of a kernel.
+//! A search whose refusals can be steered: the methods of a kernel that branch and bound needs. They are a
+//! trait, because kernels over several stores have them.
 
 use crate::run::Run;
 
 /// A search whose refusals can be steered.
 pub(super) trait Steered: Run {
-    /// Refuses from now on what can only cost more than this.
+    /// Refuses from now on everything that must cost more.
     fn set_limit(&mut self, limit: i64);
     /// The least bound among all refusals since the last call; `None` when nothing was refused.
     fn take_least_refused(&mut self) -> Option<i64>;

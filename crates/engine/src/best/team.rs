@@ -1,17 +1,17 @@
 //! A round of the search on several threads.
 //!
 //! # Why this shape
-//! The tree of a round is split as every other tree is ([`share`](crate::share)): pieces of the stack,
-//! cut off when a thread has nothing to do. What is special is the limit: whoever finds a better
-//! solution lowers it for all ([`Common`]). Rounds that are short on purpose stay on one thread, and so
-//! does the start of every other one.
+//! The tree of a round is split as every other tree is ([`share`](crate::share)): pieces of the stack are cut
+//! off when a thread has nothing to do. The limit is special: a thread that finds a better solution lowers it
+//! for all ([`Common`]). Rounds that are short on purpose stay on one thread, and so does the start of every
+//! other round.
 //!
 //! # Invariants
-//! 1. Pieces are disjoint and together the tree of the round; a limit that is seen late refuses less.
+//! 1. Pieces are disjoint and together make the tree of the round; a limit that is seen late refuses less.
 //! 2. The round is over when no thread works for it, so what was refused is known in full.
 //!
 //! The cost of the best solution is thus the same on any number of threads, and so are the best several
-//! ones, which are chosen by cost and option numbers. Which one of several best ones is found is not.
+//! ones, which are chosen by cost and option numbers. Only the choice among several best ones may differ.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ impl Team {
         self.run.find(Allowance::new(nodes, &Interrupt::default()))
     }
 
-    /// Tells all threads that what costs more is of no interest any more.
+    /// Lowers the limit for all threads.
     pub(super) fn lower(&self, limit: i64) {
         self.common.lower(limit);
     }
@@ -53,7 +53,7 @@ impl Team {
         self.run.rest();
     }
 
-    /// The round is over: `kernel` has its steps and what was refused.
+    /// Ends the round: `kernel` gets the steps and refusals of all threads.
     pub(super) fn end(mut self, kernel: &mut Kernel<Relaxed>) {
         self.run.rest();
         kernel.account(self.run.steps(), self.common.least_refused());

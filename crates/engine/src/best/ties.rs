@@ -1,10 +1,9 @@
 //! The order of solutions that cost the same.
 //!
 //! # Why this shape
-//! The least option that is in one of two solutions only decides: the one that holds it comes first. For
-//! solutions of which none is part of another that is the order of their sorted lists. Unlike that one
-//! it does not depend on what else both hold, so the order of the whole is known from that of its
-//! independent parts.
+//! The least option that is in only one of two solutions decides: the solution that holds it comes first. For
+//! solutions of which none is part of another this is the order of their sorted lists. But it does not depend on
+//! options that both hold, so the order of the whole follows from the orders of its independent parts.
 
 use std::cmp::Ordering;
 

@@ -1,8 +1,9 @@
 //! The least of many keys that change: a tree of matches.
 //!
 //! # Why this shape
-//! Each inner node names the winner of its two sides. When a key changes only its own matches are played again, and
-//! fewer where somebody else wins them before and after. A heap would need the place of each entry, too.
+//! Each inner node names the winner of its two sides. When a key changes, only its own matches are played again,
+//! and fewer where the winner of a match was and stays another number. A heap would need the place of each
+//! entry, too.
 //!
 //! # Cost
 //! A change plays at most log2(n) matches; the winner is known at once.
@@ -12,10 +13,10 @@
 
 use crate::run::numbers::narrow;
 
-/// A key: the smaller one wins, of equal first parts that with the smaller second one.
+/// A key: the smaller one wins; with equal first parts the smaller second part decides.
 type Key = (f64, u64);
 
-/// Who takes no part. [fixed]
+/// The key of a number that takes no part. [fixed]
 const OUT: Key = (f64::INFINITY, u64::MAX);
 
 /// Keys of the numbers from 0, and the least of them.
@@ -53,12 +54,12 @@ impl Tournament {
         self.keys[number as usize] != OUT
     }
 
-    /// A number takes no part any more.
+    /// Takes a number out.
     pub(super) fn remove(&mut self, number: u32) {
         self.set(number, OUT);
     }
 
-    /// The number has this key from now on.
+    /// Gives the number this key.
     pub(super) fn set(&mut self, number: u32, key: Key) {
         self.keys[number as usize] = key;
         let mut node = (self.keys.len() + number as usize) / 2;

@@ -1,8 +1,8 @@
-//! Who limits and watches a search for the best solutions.
+//! The limits and the hooks of a search for the best solutions.
 //!
 //! # Why this shape
-//! The loops in which a search is held ask the same at each turn: whether it must stop, whether what was found is
-//! near enough, and whether somebody wants a snapshot.
+//! The loops that run a search ask the same questions at each turn: whether it must stop, whether the solutions
+//! are near enough, and whether a snapshot is due. So these travel together.
 
 use super::near::Near;
 use super::snapshot::Snapshots;

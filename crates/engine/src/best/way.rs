@@ -1,4 +1,5 @@
-//! The problem that is searched, and the way back from its solutions to those of the one that was given.
+//! The problem that is searched, and the way back from its solutions to those of the given one. The two are kept
+//! together, because all answers are in original numbers.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -37,17 +38,17 @@ impl Way {
         self.reduced.as_ref().map_or(original, |reduced| &reduced.problem)
     }
 
-    /// What reductions have left, where they left less than all.
+    /// The result of reductions, if they have removed anything.
     pub(super) fn reduced(&self) -> Option<&Reduced> {
         self.reduced.as_deref()
     }
 
-    /// What is in every solution, in original numbers.
+    /// The options that are in every solution, in original numbers.
     pub(super) fn taken(&self) -> &[OptionId] {
         self.reduced.as_ref().map_or(&[], |reduced| &reduced.taken)
     }
 
-    /// The options of a solution in original numbers, what is in every solution included.
+    /// The options of a solution in original numbers, with those that are in every solution.
     pub(super) fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
         self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
     }
@@ -63,7 +64,7 @@ impl Way {
         }
     }
 
-    /// The costs of the options that are searched, and the cost of what is in every solution.
+    /// The costs of the options that are searched, and the cost of the options that are in every solution.
     pub(super) fn costs(&self, question: &Question<'_>) -> (Vec<i64>, i64) {
         match &self.reduced {
             None => (question.problem.options().map(|it| question.price(it)).collect(), 0),

@@ -1,18 +1,18 @@
-//! A search for all solutions within a limit, which somebody writes down.
+//! A search for all solutions within a limit, which is written to a log.
 //!
 //! # Why this shape
-//! Who knows the best solution needs a proof that nothing is better. The engines that take turns to find it reduce,
-//! split and guess; a proof would have to follow each of them. So the answer is proved by one search that does none of
-//! it: branch and bound over the whole problem, within a limit that is known from the beginning. Each bound rests on
-//! prices, and these are all that a log must know of it.
+//! A caller that knows the best solution needs a proof that nothing is better. The engines that take turns to
+//! find it reduce, split and guess, and a proof would have to follow each of them. So the answer is proved by
+//! one search that does none of this: branch and bound over the whole problem, within a limit that is known from
+//! the beginning. Each bound rests on prices, and a log needs to know nothing else of it.
 //!
 //! # Invariants
-//! 1. The limit stays as it is, so that each refusal in the log is one of this limit.
-//! 2. Nothing is excluded before the log listens.
+//! 1. The limit stays as it is, so that each refusal in the log is one at this limit.
+//! 2. Nothing is excluded before the log is attached.
 //!
 //! # Cost
-//! The search tree of branch and bound, whose bounds come from prices alone: harder problems than those may have been
-//! solved. The prices at the root are those of the linear relaxation.
+//! The search tree of branch and bound, whose bounds come from prices alone. So some problems that other engines
+//! have solved are too hard for it. The prices at the root are those of the linear relaxation.
 
 use gavotte_model::{Problem, StopReason};
 
@@ -26,10 +26,10 @@ use crate::stores::Logged;
 /// How many nodes lie between two looks at the interrupt. [nodes]
 const STRETCH: u64 = 100;
 
-/// Searches for all solutions that cost at most `limit`, or at least that for the greatest, and writes the search down
-/// in `log`. Where `wants_all` is not set, options that could only make a solution dearer are left out.
+/// Searches for all solutions that cost at most `limit`, or at least that for the greatest, and writes the
+/// search to `log`. Without `wants_all`, options that could only make a solution dearer are left out.
 ///
-/// The answer is `None` where the search has come to its end, and else why it was stopped.
+/// The answer is `None` where the search has come to its end, and otherwise the reason why it was stopped.
 ///
 /// # Errors
 /// When costs are too large for sums of 64 bits, or the problem has side constraints.

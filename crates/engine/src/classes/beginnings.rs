@@ -1,13 +1,13 @@
 //! Beginnings: a few decisions up to isomorphism, each of which the usual search completes.
 //!
 //! # Why this shape
-//! Where a problem has few symmetries, hardly any two remaining problems are isomorphic below the first decisions. But
-//! at the first decisions they are: of the beginnings that a symmetry carries into each other one is searched, and its
-//! solutions count for all. A group of order 8 saves seven eighths of a search.
+//! Where a problem has few symmetries, hardly any two remaining problems are isomorphic below the first
+//! decisions. But at the first decisions they are: of the beginnings that a symmetry carries into each other one
+//! is searched, and its solutions count for all. So a group of order 8 saves seven eighths of a search.
 //!
 //! # Invariants
-//! The beginnings, each as often as it says, hold each solution `scale` times together with what was counted while
-//! they were made.
+//! The solutions of the beginnings, each counted as often as its beginning says, and the solutions counted while
+//! the beginnings were made are together `scale` times all solutions.
 //!
 //! # Cost
 //! That of the search, divided by nearly the order of the group.
@@ -28,7 +28,7 @@ struct Present {
     counted: BigUint,
 }
 
-/// What one thread has to do.
+/// The work of one thread.
 #[derive(Default)]
 struct Seat {
     present: Option<Present>,
@@ -49,7 +49,7 @@ pub(super) struct Beginnings {
 }
 
 impl Beginnings {
-    /// Beginnings, on so many threads. Those that come last are counted first.
+    /// Beginnings, on this number of threads. The last ones are counted first.
     pub(super) fn new(fresh: Box<dyn Run>, waiting: Vec<Beginning>, threads: usize) -> Self {
         let all = ways(&waiting);
         #[allow(clippy::cast_precision_loss)] // a guess
@@ -58,7 +58,7 @@ impl Beginnings {
         Self { fresh, waiting, seats, all, gain }
     }
 
-    /// Counts on for about so many steps; whether all is counted.
+    /// Counts on for about this many steps. Returns whether all is counted.
     pub(super) fn advance(&mut self, steps: u64) -> bool {
         let fresh = Mutex::new((&mut self.fresh, &mut self.waiting));
         let next = || {
@@ -90,7 +90,7 @@ impl Beginnings {
         self.seats.iter().map(|seat| seat.steps + present(seat)).sum()
     }
 
-    /// What the beginnings that are done have counted.
+    /// The solutions of the beginnings that are done.
     pub(super) fn total(&self) -> BigUint {
         self.seats.iter().map(|seat| &seat.total).sum()
     }
@@ -104,7 +104,7 @@ impl Beginnings {
 }
 
 impl Seat {
-    /// Counts for so many steps.
+    /// Counts for this many steps.
     fn work(&mut self, steps: u64, next: &(impl Fn() -> Option<Present> + Sync)) {
         let interrupt = Interrupt::default();
         let mut left = steps.max(1);
@@ -128,7 +128,7 @@ fn ways(waiting: &[Beginning]) -> f64 {
     waiting.iter().map(|(_, times)| number(times)).sum()
 }
 
-/// Roughly.
+/// The number, roughly.
 #[allow(clippy::cast_precision_loss)]
 fn number(times: &BigUint) -> f64 {
     u64::try_from(times).map_or(f64::MAX, |times| times as f64)

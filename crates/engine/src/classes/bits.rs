@@ -1,4 +1,5 @@
-//! Sets of small numbers as words: the few loops that the files of this floor share.
+//! Sets of small numbers as words: the few loops that the files of this floor share, because all of them hold
+//! options and items as bits.
 
 /// Adds a number.
 #[inline(always)]

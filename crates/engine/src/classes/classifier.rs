@@ -1,13 +1,13 @@
 //! The count up to isomorphism as an engine.
 //!
 //! # Why this shape
-//! The group of what is asked decides how symmetry helps. With none this engine has nothing to give and says so. With a
-//! small one there are [`Beginnings`], which the usual search completes. With a large one remaining problems are
-//! isomorphic all the way down: [`Sweep`].
+//! The group of the question decides how symmetry helps. Without symmetries this engine has nothing to give and
+//! says so. With a small group there are [`Beginnings`], which the usual search completes. With a large one
+//! remaining problems are isomorphic all the way down, and there is a [`Sweep`].
 //!
 //! # Invariants
-//! It counts and lists nothing. Its number is told at the end alone, because what was counted before stands for
-//! solutions that others may have counted, too.
+//! It counts and lists nothing. Its number is returned only at the end, because what was counted before stands
+//! for solutions that others may have counted, too.
 //!
 //! # Cost
 //! The root's form before anything is known: below ten milliseconds for most problems, counted as steps.
@@ -27,24 +27,24 @@ use super::sweep::Sweep;
 use super::team::Team;
 use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy, Threads};
 
-/// The largest group of which beginnings are made. [members; DESIGN 16]
+/// The largest group for which beginnings are made. [members; DESIGN 16]
 const SMALL: u64 = 4096;
-/// The most beginnings. [beginnings; DESIGN 16]
+/// The greatest number of beginnings. [beginnings; DESIGN 16]
 const MOST: usize = 4096;
-/// The most of them for tests, so that small problems have more. [beginnings]
+/// The greatest number of them in tests, so that small problems have more of them left. [beginnings]
 const FEW: usize = 3;
-/// The least that beginnings must save. [ratio; DESIGN 16]
+/// The least factor that beginnings must save. [ratio; DESIGN 16]
 const LEAST: f64 = 1.25;
-/// Searches of fewer steps are not worth beginnings, and sweeps have shown by then what they are worth.
+/// Searches of fewer steps are not worth beginnings, and by then a sweep has shown whether it is worth its time.
 /// [steps; DESIGN 16]
 const WAITS: u64 = 40_000;
-/// How many steps are made between two looks around, some milliseconds. [steps]
+/// How many steps are made between two returns, some milliseconds. [steps]
 const STRETCH: u64 = 20_000;
 
-/// Makes a plain search for the solutions that keep to what is assumed.
+/// Makes a plain search for the solutions that keep to the assumptions.
 pub(crate) type Search = Arc<dyn Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync>;
 
-/// What a classifier is made from.
+/// The parts of a classifier.
 #[derive(Clone)]
 pub(crate) struct Wanted {
     pub(crate) problem: Arc<Problem>,
@@ -53,18 +53,19 @@ pub(crate) struct Wanted {
     pub(crate) threads: Threads,
     /// The memory that states may take, in bytes.
     pub(crate) memory: usize,
-    /// For which groups it sweeps.
+    /// The groups for which it sweeps.
     pub(crate) sweeps: Sweeps,
-    /// Whether small problems are counted as large ones are: without plain counts, and with all rules. For tests.
+    /// Whether small problems are counted as large ones are: without plain counts, and with all rules. For
+    /// tests.
     pub(crate) eager: bool,
 }
 
-/// For which groups there is a sweep.
+/// The groups for which there is a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sweeps {
     /// For large ones. Without symmetries there is nothing to gain.
     Large,
-    /// For large ones and for none: somebody has asked for it.
+    /// For large ones, and where there are no symmetries, because the caller has asked for it.
     LargeOrNone,
     /// For all. For tests.
     All,
@@ -86,9 +87,10 @@ enum Stage {
     Sweeping(Arc<Incidence>, Box<Sweep>),
     /// Beginnings are made.
     Beginning(Arc<Incidence>, Box<Frontier>),
-    /// Beginnings are counted, besides what was counted while they were made; each solution so often.
+    /// Beginnings are counted. The numbers are the solutions counted while they were made, and how often each
+    /// solution counts.
     Completing(Box<Beginnings>, BigUint, BigUint),
-    /// There is nothing to gain.
+    /// Nothing is to be gained.
     Failed,
     Finished,
 }
@@ -170,7 +172,7 @@ impl Classifier {
         Stage::Sweeping(incidence, Box::new(sweep))
     }
 
-    /// Works on for about so many steps, and says what comes next, if something else does.
+    /// Works on for about this many steps. Returns the next stage, if there is one.
     fn advance(&mut self, steps: u64) -> Option<Stage> {
         let problem = Arc::clone(&self.wanted.problem);
         let labellers = std::mem::take(&mut self.labellers);
@@ -222,7 +224,7 @@ impl Classifier {
         None
     }
 
-    /// The beginnings that were made are completed, if they save enough.
+    /// Decides whether the beginnings save enough, and completes them if they do.
     fn complete(&mut self) -> Stage {
         let Stage::Beginning(_, frontier) = std::mem::replace(&mut self.stage, Stage::Idle) else {
             return Stage::Failed;
@@ -240,7 +242,7 @@ impl Classifier {
     }
 }
 
-/// Makes beginnings for so many steps, up to so many; whether there are enough of them.
+/// Makes beginnings within these steps, up to this number. Returns whether there are enough of them.
 fn make(team: &mut Team<'_>, frontier: &mut Frontier, (steps, most): (u64, usize)) -> bool {
     let end = frontier.steps.saturating_add(steps);
     while frontier.steps < end {
@@ -302,7 +304,7 @@ impl Run for Classifier {
             assumed.is_nothing() || matches!(self.stage, Stage::Idle),
             "options are assumed before a count begins"
         );
-        // A count that has begun begins again: nothing of it was told.
+        // A count that has begun begins again, because it has reported nothing.
         let require = [&self.require, assumed.require].concat();
         let forbid = [&self.forbid, assumed.forbid].concat();
         let assumed = Assumed { require: &require, forbid: &forbid };

@@ -1,8 +1,10 @@
-//! A plain count of what remains where items are covered several times; the solutions of any small problem by number.
+//! A plain count of what remains where items are covered several times, and the solutions of any small problem
+//! by number.
 //!
 //! # Why this shape
-//! An item with bounds is decided option by option, in or out, so that each set of options is counted once. That is
-//! what [`Incidence`] says of any problem; the usual ones are counted by [`plain`](super::plain).
+//! An item with bounds is decided option by option, in or out, so that each set of options is counted once.
+//! [`Incidence`] describes any problem in that way; problems without bounds are counted by
+//! [`plain`](super::plain).
 //!
 //! # Cost
 //! At a node as many words as there are open items times words of options.
@@ -12,7 +14,7 @@ use gavotte_model::Bounds;
 use super::bits::{both, members, remove, shared};
 use super::incidence::{Incidence, State};
 
-/// What to branch on.
+/// The choice at a node.
 enum Node {
     Dead,
     Solved,
@@ -24,8 +26,8 @@ enum Node {
     Forced(usize),
 }
 
-/// How many solutions remain, and how many words were read. The number is `None` when that would be more than `most`
-/// words.
+/// How many solutions remain, and how many words were read. The number is `None` if counting takes more than
+/// `most` words.
 pub(super) fn count(incidence: &Incidence, state: &[u64], most: u64) -> (Option<u64>, u64) {
     let (part, state) = incidence.part(state);
     let mut read = state.len() as u64;
@@ -68,7 +70,7 @@ fn search(part: &Incidence, state: State, most: u64, read: &mut u64) -> Option<u
 }
 
 /// The options of the solution of this number, from 0 on, as numbers among the options that remain; `None` when
-/// there are not so many.
+/// there are fewer solutions.
 pub(super) fn solution(incidence: &Incidence, state: &[u64], number: u64) -> Option<Vec<usize>> {
     let (part, state) = incidence.part(state);
     let mut path = Vec::new();

@@ -2,21 +2,22 @@
 //! reached.
 //!
 //! # Why this shape
-//! Isomorphic remaining problems have equally many solutions. It is the sweep of `diagram` with "equal" replaced by
-//! "isomorphic": the level with the most to cover is taken first, so all ways to a problem are known when its
-//! turn comes. When memory is short the level with the least to cover is taken first. States that would
-//! have met then no longer do: slower, never wrong.
+//! Isomorphic remaining problems have equally many solutions. So this is the sweep of `diagram` with "equal"
+//! replaced by "isomorphic". The level with the most to cover is taken first, so all ways to a problem are known
+//! when its turn comes. When memory is short, the level with the least to cover is taken first. States that
+//! would have met then no longer do, which is slower but never wrong.
 //!
 //! # Invariants
 //! 1. A child belongs to a lower level than its parent.
-//! 2. `total` and all that waits, each counted as often as it was reached, are `scale` times the number of solutions.
+//! 2. `total` and all waiting states, each counted as often as it was reached, are `scale` times the number of
+//!    solutions.
 //!
 //! # Cost
 //! A [look](super::look) for each branch. Memory: see [`Level`].
 //!
 //! # Source
 //! The count of Latin squares by B. D. McKay and I. M. Wanless (*On the number of Latin squares*, 2005) keeps regular
-//! bipartite graphs up to isomorphism; here it is any problem.
+//! bipartite graphs up to isomorphism; this count takes any problem.
 
 use std::collections::BTreeMap;
 
@@ -30,24 +31,24 @@ use super::look::{Cost, Looker, Open, Seen};
 use super::rule::{Branch, Rule};
 use crate::run::Decisions;
 
-/// Plain counts are tried as long as one in so many of the last ones has ended. [counts]
+/// Plain counts are tried as long as one in this many of the last ones has ended. [counts]
 const WORTH: u32 = 8;
-/// So many plain counts are tried on a level before that is judged. [counts]
+/// This many plain counts are tried on a level before they are judged. [counts]
 const TRIED: u32 = 16;
-/// Forms are kept until they take so many parts of the memory. [ratio]
+/// Forms are kept until they take one in this many parts of the memory. [ratio]
 const FORMS: usize = 2;
 
-/// What is to be looked at: a branch of a state that waits.
+/// The next thing to look at: a branch of a state that waits.
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) state: State,
     pub(super) is_plain: bool,
     reached: Reached,
-    /// The level of the state whose branch it is.
+    /// The level of the state to which the branch belongs.
     parent: u64,
 }
 
-/// What came of a look.
+/// The result of a look.
 pub(super) type Looked = (Job, Seen, Cost);
 
 /// A level whose states are taken.
@@ -68,12 +69,12 @@ pub(super) struct Tries {
 }
 
 impl Tries {
-    /// Whether another one is worth being tried.
+    /// Whether another plain count is worth trying.
     pub(super) fn are_worth_it(self) -> bool {
         self.tried < TRIED || self.ended * WORTH >= self.tried
     }
 
-    /// One more was tried.
+    /// Counts one more try.
     pub(super) fn add(&mut self, has_ended: bool) {
         self.tried += 1;
         self.ended += u32::from(has_ended);
@@ -95,7 +96,7 @@ pub(super) struct Tally {
 #[derive(Clone, Debug)]
 pub(super) struct Frontier {
     pub(super) rule: Rule,
-    /// How much the whole has to cover.
+    /// How often the whole must cover items in all.
     root: u64,
     levels: BTreeMap<u64, Level>,
     /// States that are not branched on, as decisions, and how often each was reached.
@@ -105,7 +106,7 @@ pub(super) struct Frontier {
     total: BigUint,
     /// How often each solution is counted.
     scale: BigUint,
-    /// Whether plain counts are tried, and whether the options that were chosen are kept.
+    /// Whether plain counts are tried, and whether the chosen options are kept.
     is_plain: bool,
     keeps_ways: bool,
     bytes: usize,
@@ -117,7 +118,7 @@ pub(super) struct Frontier {
 }
 
 impl Frontier {
-    /// A count by this rule, in so many bytes, each solution `scale` times.
+    /// A count by this rule, in this many bytes, each solution `scale` times.
     pub(super) fn new(rule: Rule, scale: BigUint, memory: usize) -> Self {
         Self {
             rule,
@@ -198,7 +199,7 @@ impl Frontier {
         })
     }
 
-    /// Makes sure that states of the right level are taken.
+    /// Makes sure that the states being taken are of the right level.
     fn choose_level(&mut self) {
         let lowest = self.levels.first_key_value().map(|(&key, _)| key);
         let is_short = self.bytes > self.memory;
@@ -219,7 +220,7 @@ impl Frontier {
         tries.are_worth_it()
     }
 
-    /// Takes in what was seen.
+    /// Takes over the result of a look.
     pub(super) fn take(&mut self, (job, seen, cost): Looked, looker: &mut Looker<'_>) {
         self.steps += cost.steps;
         if let Some(has_ended) = cost.plain {
@@ -273,13 +274,13 @@ impl Frontier {
         rate
     }
 
-    /// All states that wait: the options that lead to each, in or out, and how often it was reached. A state of which
-    /// some branches were looked at waits with the others alone.
+    /// All states that wait: the options that lead to each, in or out, and how often it was reached. Where some
+    /// branches of a state were looked at, it waits with the other branches alone.
     pub(super) fn into_waiting(self) -> Vec<(Decisions, BigUint)> {
         debug_assert!(self.keeps_ways, "it is known how each state was reached");
         let mut waiting = self.ready;
         for working in &self.working {
-            // Of a state that is branched on, what its first branches led to waits by itself.
+            // The results of its first branches wait by themselves.
             if working.branch > 0 {
                 let kept = working.level.kept(working.next);
                 for at in working.branch..kept.branches.len() {
@@ -299,7 +300,7 @@ impl Frontier {
         waiting
     }
 
-    /// What was counted of states that do not wait.
+    /// The solutions of states that do not wait.
     pub(super) fn counted(&self) -> &BigUint {
         &self.total
     }
@@ -343,7 +344,7 @@ pub(super) fn key(incidence: &Incidence, state: &[u64]) -> u64 {
     if !incidence.has_counters() {
         return required;
     }
-    // An option that is out leaves as much to cover.
+    // An option that is out leaves the same number of coverings, so the options count, too.
     let options = u64::from(super::bits::size(incidence.options(state)));
     required.saturating_mul(1 << 32).saturating_add(options)
 }

@@ -1,7 +1,7 @@
 //! A problem as sets of bits: which options hold an item, and what remains after some were chosen.
 //!
 //! # Why this shape
-//! A count up to isomorphism keeps thousands of remaining problems and asks little of each. So a remaining
+//! A count up to isomorphism keeps thousands of remaining problems and asks each of them little. So a remaining
 //! problem is a row of words that is copied and compared as it is, and nothing is undone.
 //!
 //! # Invariants
@@ -22,13 +22,13 @@ use crate::run::{Assumed, Unsupported};
 
 /// The most words of all rows of bits: 64 MiB. [words]
 const MOST_WORDS: usize = 1 << 23;
-/// Where an item has no counter, and an entry no value. [fixed]
+/// The number where an item has no counter, and an entry no value. [fixed]
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What remains: options, open items, what is left of bounds.
+/// What remains: options, open items, and the rest of the bounds.
 pub(super) type State = Box<[u64]>;
 
-/// What came of taking all forced options.
+/// The result of taking all forced options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Settled {
     /// An item cannot be covered as often as it must be.
@@ -59,7 +59,7 @@ pub(crate) fn supports(problem: &Problem) -> Result<(), Unsupported> {
     Err(Unsupported::new("classes", format!("{} options here", problem.option_count())))
 }
 
-/// Which rows of bits.
+/// A kind of rows of bits.
 #[derive(Clone, Copy)]
 enum Rows {
     Items,
@@ -139,7 +139,7 @@ impl Incidence {
         }
     }
 
-    /// The solutions that keep to what is assumed; `None` when there can be none.
+    /// The solutions that keep to the assumptions; `None` when there can be none.
     pub(super) fn begin(&self, assumed: Assumed<'_>) -> Option<State> {
         let mut state: State = vec![0; self.stride()].into();
         let primary = self.counters.len();
@@ -227,14 +227,15 @@ impl Incidence {
         sum
     }
 
-    /// What branches on items that are covered exactly `n` times divide by, in all: the product of all `n!`.
+    /// The factor by which branches on items that are covered exactly `n` times count too much: the product of
+    /// all `n!`.
     pub(super) fn scale(&self, state: &[u64]) -> BigUint {
         let exact = self.counted.iter().map(|&item| self.left(state, item as usize));
         let exact = exact.filter(|left| left.min == left.max);
         exact.flat_map(|left| 2..=left.max).map(BigUint::from).product()
     }
 
-    /// Takes an option. What cannot be chosen with it goes.
+    /// Takes an option, and drops all options that cannot be chosen with it.
     #[inline]
     pub(super) fn choose(&self, state: &mut [u64], option: usize) {
         debug_assert!(has(state, option), "option {option} can be chosen");
@@ -258,7 +259,7 @@ impl Incidence {
         remove(state, option);
     }
 
-    /// An item is covered as often as it may be.
+    /// Closes an item that is covered as often as it may be.
     #[inline(always)]
     fn close(&self, state: &mut [u64], item: usize) {
         let (options, rest) = state.split_at_mut(self.words);
@@ -266,7 +267,7 @@ impl Incidence {
         remove(rest, item);
     }
 
-    /// A secondary item was given a value, or is used up.
+    /// Notes that a secondary item was given a value, or is used up.
     fn agree(&self, state: &mut [u64], item: usize, value: u32) {
         let options = &mut state[..self.words];
         if value == NONE {
@@ -283,7 +284,7 @@ impl Incidence {
         self.settle_telling(state, &mut |_| ())
     }
 
-    /// The same, and tells which options those are.
+    /// The same; `tell` is called with each of those options.
     pub(super) fn settle_telling(
         &self,
         state: &mut [u64],
@@ -310,7 +311,8 @@ impl Incidence {
         if is_open { Settled::Open } else { Settled::Solved }
     }
 
-    /// Takes the options of an item if all of them are needed: whether it did. `None` when they do not suffice.
+    /// Takes the options of an item if all of them are needed, and returns whether it did. `None` when they do
+    /// not suffice.
     #[inline]
     fn settle_item(
         &self,
@@ -333,7 +335,7 @@ impl Incidence {
         self.take_all(state, item, tell).then_some(true)
     }
 
-    /// Takes all options of an item; false when two of them exclude each other.
+    /// Takes all options of an item; returns false when two of them exclude each other.
     fn take_all(&self, state: &mut [u64], item: usize, tell: &mut impl FnMut(usize)) -> bool {
         let forced: Vec<usize> = both(self.options(state), self.holders(item)).collect();
         forced.into_iter().all(|option| {
@@ -346,7 +348,7 @@ impl Incidence {
         })
     }
 
-    /// What remains in a state as a problem of its own, in fewer words, with its state.
+    /// The remaining problem of a state as a problem of its own, in fewer words, with its state.
     pub(super) fn part(&self, state: &[u64]) -> (Self, State) {
         let options: Vec<usize> = members(self.options(state)).collect();
         let mut part = Self { words: options.len().div_ceil(64), starts: vec![0], ..Self::empty() };

@@ -1,17 +1,17 @@
 //! All remaining problems of a count up to isomorphism, each kept once with the number of its solutions.
 //!
 //! # Why this shape
-//! A count forgets a remaining problem when its branches were followed. A walk from the root to a random solution needs
-//! them all, with the number of solutions below each. It meets them under other names than those under which
-//! they were kept, so nothing is kept by options: a class has its form, and its branches by the canonical
-//! [places](super::names) of their options. Any rule may choose the item, because the choice is
-//! carried along.
+//! A count forgets a remaining problem when its branches were followed. A walk from the root to a random
+//! solution needs them all, with the number of solutions below each. It meets them under other names than those
+//! under which they were kept. So nothing is kept by options: a class has its form, and its branches by the
+//! canonical [places](super::names) of their options. Any rule may choose the item, because the choice is kept
+//! with the class.
 //!
 //! # Invariants
 //! 1. No two classes have the same form. Whole forms are compared.
 //! 2. A branch leads to a class of a lower level, or to a number of solutions.
-//! 3. The numbers below the branches, each as often as there are options for which it stands, are together
-//!    `share` times the number of solutions of the class.
+//! 3. The numbers below the branches, each multiplied by the number of options for which the branch stands, add
+//!    up to `share` times the number of solutions of the class.
 //!
 //! # Cost
 //! A form for each branch that is not soon counted. Memory: a form, 8 bytes for each option of the item, and some
@@ -35,7 +35,7 @@ use crate::run::Unsupported;
 
 /// The bytes of a class beside its form, branches and places. [bytes]
 const OVERHEAD: usize = 200;
-/// The most work for a form: so many entries for each edge of the graph. It is much, because nothing can be drawn
+/// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
 /// when a single form is not found. [entries]
 const MOST_ENTRIES: u64 = 10_000;
 
@@ -73,10 +73,10 @@ impl From<StopReason> for NoSamples {
     }
 }
 
-/// What a branch leads to.
+/// The end of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Child {
-    /// So many solutions.
+    /// This many solutions.
     Counted(u64),
     /// This class.
     Class(u32),
@@ -85,7 +85,7 @@ pub(super) enum Child {
 /// One branch of a class.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// For how many options it stands; 0 where the option is out.
+    /// The number of options for which it stands; 0 where the option is out.
     pub(super) times: u32,
     pub(super) child: Child,
 }
@@ -99,7 +99,7 @@ pub(super) struct Class {
     pub(super) ways: Vec<Way>,
     /// The places of the options that are branched on, ascending, each with its branch.
     pub(super) places: Box<[(u32, u32)]>,
-    /// How many solutions it has, once that is known.
+    /// How many solutions it has, once they are counted.
     pub(super) below: BigUint,
 }
 
@@ -182,7 +182,7 @@ pub(super) struct Keeper<'k, 'p> {
 }
 
 impl<'k, 'p> Keeper<'k, 'p> {
-    /// Keeps classes in so many bytes. Plain counts are tried if `is_plain`.
+    /// Keeps classes in this many bytes. Plain counts are tried if `is_plain`.
     pub(super) fn new(
         incidence: &'k Incidence,
         names: &'k mut Names<'p>,
@@ -234,7 +234,7 @@ impl<'k, 'p> Keeper<'k, 'p> {
         Ok(kept)
     }
 
-    /// What a branch leads to.
+    /// The end of a branch that leads to this state.
     fn look(&mut self, mut state: State) -> Result<Child, NoSamples> {
         self.steps += 1;
         match self.incidence.settle(&mut state) {

@@ -1,8 +1,8 @@
 //! The remaining problems of one level, each once up to isomorphism.
 //!
 //! # Why this shape
-//! A form is several times as large as the state it belongs to. So forms are kept as long as there is room for them.
-//! Where there is none, the hash alone is kept, and a state that seems to be met again is labelled again: a hash is
+//! A form is several times as large as its state. So forms are kept only as long as there is room for them.
+//! After that only hashes are kept, and a state that seems to be met again is labelled again, because a hash is
 //! never trusted.
 //!
 //! # Invariants
@@ -21,7 +21,7 @@ use num_bigint::BigUint;
 use super::look::Open;
 use super::rule::Branch;
 
-/// Where a chain of states with equal hashes ends. [fixed]
+/// The end of a chain of states with equal hashes. [fixed]
 const END: u32 = u32::MAX;
 /// The bytes of a state beside its words, branches and form. [bytes]
 const OVERHEAD: usize = 150;
@@ -38,7 +38,7 @@ pub(super) struct Kept<'l> {
     pub(super) way: &'l [u32],
 }
 
-/// How a state was reached.
+/// The way to a state.
 #[derive(Clone, Debug)]
 pub(super) struct Reached {
     pub(super) times: BigUint,
@@ -69,7 +69,7 @@ impl Level {
         self.reached.len()
     }
 
-    /// What it takes, in bytes.
+    /// The memory of the level, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let branches = self.branches.len() * size_of::<Branch>();
         self.states.len() * 8 + branches + self.forms.len() + self.len() * OVERHEAD
@@ -91,8 +91,8 @@ impl Level {
         &self.states[at * self.stride..][..self.stride]
     }
 
-    /// Takes in a state. Whether it is new up to isomorphism. `relabel` gives the form of a state once more, and
-    /// `has_room` says whether forms are kept.
+    /// Takes in a state. Returns whether it is new up to isomorphism. `relabel` gives the form of a state once
+    /// more, and `has_room` says whether forms are kept.
     pub(super) fn add(
         &mut self,
         open: &Open,

@@ -1,8 +1,8 @@
-//! What limits the work on kept classes: steps, and what an interrupt looks at.
+//! The limits of the work on kept classes: steps, and an interrupt.
 //!
 //! # Why this shape
-//! A form may take long, so the interrupt is asked within the labelling, too. Labelling asks a function; all of them
-//! share one interrupt, because that remembers when the memory was measured last.
+//! A form may take long, so the interrupt is checked within the labelling, too. Labelling calls a function, and
+//! all calls share one interrupt, because it remembers when the memory was measured last.
 //!
 //! # Cost
 //! A look at the clock for each form, where there is a limit of time or memory.
@@ -18,13 +18,13 @@ use crate::run::Interrupt;
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
     interrupt: Arc<Mutex<Interrupt>>,
-    /// Work on a form that nobody limits, but that ends when the interrupt is due.
+    /// Work on a form without a limit of its own, which ends when the interrupt is due.
     effort: Effort,
     steps: Option<u64>,
 }
 
 impl Limits {
-    /// At most so many steps, and until the interrupt is due.
+    /// A limit of steps, and of the interrupt.
     pub(crate) fn new(steps: Option<u64>, interrupt: Interrupt) -> Self {
         let interrupt = Arc::new(Mutex::new(interrupt));
         let shared = Arc::clone(&interrupt);
@@ -32,17 +32,17 @@ impl Limits {
         Self { interrupt, effort: Effort::unlimited().until(is_due), steps }
     }
 
-    /// From now on at most so many steps.
+    /// Sets the limit of steps from now on.
     pub(super) fn allow(&mut self, steps: Option<u64>) {
         self.steps = steps;
     }
 
-    /// The work that a form may take: so many entries.
+    /// The effort of a form that may read this many entries.
     pub(super) fn effort(&self, entries: u64) -> Effort {
         self.effort.at_most(entries)
     }
 
-    /// Goes on after so many steps.
+    /// Checks the limits after this many steps.
     ///
     /// # Errors
     /// Why it is time to stop.

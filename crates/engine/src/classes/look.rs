@@ -4,11 +4,11 @@
 //! A look needs nothing but the remaining problem, so several threads look at several of them at a time.
 //!
 //! # Invariants
-//! What an [`Open`] says of its branches is right: the solutions of the remaining problem are those of all
-//! branches together, each as often as it says, divided by [`Branching::share`].
+//! The counts of an [`Open`] are right: the solutions of the remaining problem are those of all its branches
+//! together, each multiplied by its number of options, divided by [`Branching::share`].
 //!
 //! # Cost
-//! The canonical form: some ten nanoseconds an entry that is read, 20 to 200 microseconds in all.
+//! The canonical form: some ten nanoseconds for each entry read, 20 to 200 microseconds in all.
 
 use gavotte_model::{OptionId, Problem};
 use gavotte_symmetry::{Effort, Labeller, Remaining};
@@ -17,19 +17,20 @@ use super::incidence::{Incidence, Settled, State};
 use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
 
-/// Entries that are read for a form for one step. [entries/step; DESIGN 16]
+/// The entries that are read for a form in one step. [entries/step; DESIGN 16]
 pub(super) const ENTRIES: u64 = 16;
-/// Words that a plain count reads for one step. [words/step; DESIGN 16]
+/// The words that a plain count reads in one step. [words/step; DESIGN 16]
 pub(super) const WORDS: u64 = 64;
-/// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 16]
+/// How many words a plain count may read for each option that remains, so that it costs about as much as a form.
+/// [words; DESIGN 16]
 pub(super) const PLAIN: u64 = 400;
-/// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 16]
+/// The effort of a form that is worth it, in entries for each edge of the graph. [entries; DESIGN 16]
 const MOST_ENTRIES: u64 = 500;
 
-/// What was seen.
+/// The result of a look.
 #[derive(Debug)]
 pub(super) enum Seen {
-    /// There are so many solutions.
+    /// It has this many solutions.
     Counted(u64),
     /// There is something to choose.
     Open(Box<Open>),
@@ -42,11 +43,11 @@ pub(super) struct Open {
     /// Its canonical form; `None` when labelling took too long.
     pub(super) form: Option<Vec<u8>>,
     pub(super) branching: Branching,
-    /// How many automorphisms it has, as far as that fits.
+    /// How many automorphisms it has, if the number fits.
     pub(super) order: Option<u64>,
 }
 
-/// What a look has cost.
+/// The cost of a look.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cost {
     pub(super) steps: u64,
@@ -86,7 +87,7 @@ impl<'p> Looker<'p> {
         self.labeller
     }
 
-    /// Looks at a state, with a plain count first if that is wanted.
+    /// Looks at a state, with a plain count first if `is_plain`.
     pub(super) fn look(&mut self, mut state: State, rule: &Rule, is_plain: bool) -> (Seen, Cost) {
         let mut cost = Cost { steps: 1, plain: None };
         match self.incidence.settle(&mut state) {
@@ -109,7 +110,7 @@ impl<'p> Looker<'p> {
         (Seen::Open(Box::new(open)), cost)
     }
 
-    /// Labels the problem itself: with the orbit of each option.
+    /// Labels the problem itself. Returns the orbit of each option, too.
     pub(super) fn label_root(&mut self, state: State, cost: &mut Cost) -> (Open, Vec<usize>) {
         let orbits = std::mem::take(&mut self.orbits);
         let open = self.label(state, &Rule::Orbits, cost);

@@ -1,27 +1,27 @@
 //! Counts up to isomorphism: each remaining problem once, with the number of ways in which it was reached.
 //!
 //! # Why this shape
-//! Two remaining problems that are isomorphic have equally many solutions. A count that knows this counts what no search
-//! can: the 61,479,419,904,000 Latin squares of order 7 in a quarter of a second. [`Classifier`] is the engine. It
-//! is a challenger of the usual search, because a form costs as much as hundreds of steps and nobody knows
-//! beforehand whether problems are isomorphic again and again.
+//! Two remaining problems that are isomorphic have equally many solutions. A count that uses this reaches
+//! numbers that no search can: the 61,479,419,904,000 Latin squares of order 7 take a quarter of a second.
+//! [`Classifier`] is the engine. It is a challenger of the usual search, because a form costs as much as
+//! hundreds of steps and nobody knows beforehand whether remaining problems will be isomorphic often.
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `bits`, `incidence` | a problem in sets of bits, and what remains of it |
-//! | `plain`, `decide` | a small search, for what is counted sooner than labelled |
+//! | `plain`, `decide` | a small search, for problems that are counted sooner than labelled |
 //! | `rule` | which item is branched on, and one option of each orbit |
-//! | `look`, `team` | what is to be known of a remaining problem; by several threads |
+//! | `look`, `team` | the facts about a remaining problem; by several threads |
 //! | `level`, `frontier` | remaining problems that wait, and the count |
 //! | `sweep` | the rules of choice against each other |
 //! | `beginnings` | for small groups: first decisions up to isomorphism, which the usual search completes |
 //! | `classifier` | the engine |
 //! | `keep`, `names` | all remaining problems up to isomorphism, kept by canonical places of their options |
-//! | `walk`, `limits` | random solutions by a walk through those; what limits it |
+//! | `walk`, `limits` | random solutions by a walk through those; the limits of the walk |
 //!
 //! # Invariants
-//! Whole forms are compared, never hashes alone. Labelling that takes too long is cut, and the state is
-//! kept as one that nothing is isomorphic to.
+//! Whole forms are compared, never hashes alone. Labelling that takes too long is cut short, and the state is
+//! kept as one that is isomorphic to no other.
 //!
 //! # Cost
 //! Nearly all of the time goes into canonical forms: see `gavotte_symmetry`.

@@ -1,9 +1,9 @@
 //! The canonical names of a remaining problem: its form, and for each option its place.
 //!
 //! # Why this shape
-//! Two remaining problems with the same form are isomorphic by carrying each option to the one at the same place. So
-//! what is known of one of them can be said of the other, as long as it is kept by places and not by options.
-//! Equal options of which one at most can be chosen share a place.
+//! Two remaining problems with the same form are isomorphic by carrying each option to the one at the same
+//! place. So knowledge about one of them holds for the other, as long as it is kept by places and not by
+//! options. Equal options of which at most one can be chosen share a place.
 //!
 //! # Cost
 //! A canonical form.
@@ -24,7 +24,7 @@ pub(super) struct Names<'p> {
     /// Its options, ascending, and the place of each.
     ids: Vec<OptionId>,
     places: Vec<u32>,
-    /// The orbit of each option, where the problem has that option still.
+    /// The orbit of each option that the problem still has.
     orbits: Vec<usize>,
 }
 
@@ -40,10 +40,10 @@ impl<'p> Names<'p> {
         }
     }
 
-    /// Names a settled state. `effort` is made for a graph of so many vertices and edges.
+    /// Names a settled state. `effort` gets the numbers of vertices and edges of the graph.
     ///
     /// # Errors
-    /// When that does not suffice.
+    /// When the effort does not suffice.
     pub(super) fn name(
         &mut self,
         incidence: &Incidence,
@@ -72,12 +72,12 @@ impl<'p> Names<'p> {
         &self.form
     }
 
-    /// The orbit of an option of it.
+    /// The orbit of an option of that state.
     pub(super) fn orbit(&self, option: usize) -> usize {
         self.orbits[option]
     }
 
-    /// Its options, ascending, each with its place.
+    /// The options of that state, ascending, each with its place.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.ids.iter().map(|id| id.index()).zip(self.places.iter().copied())
     }

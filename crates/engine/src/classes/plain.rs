@@ -1,12 +1,13 @@
 //! A plain count of what remains, for as long as that costs less than a canonical form.
 //!
 //! # Why this shape
-//! Most of the remaining problems of a count up to isomorphism are small. Some hundred steps count them, and then
-//! they need no form. So a plain search is tried first, with an effort that is known: words read. What remains is made
-//! a problem of its own in one to four words, so that a node is some and-instructions and bit counts.
+//! Most of the remaining problems of a count up to isomorphism are small. Some hundred steps count them, and
+//! then they need no form. So a plain search is tried first, with an effort that is known: words read. What
+//! remains becomes a problem of its own in one to four words, so that a node is some and-instructions and bit
+//! counts.
 //!
 //! # Invariants
-//! 1. Rows are as in [`Incidence`], with options and open items numbered anew in their order.
+//! 1. Rows are as in [`Incidence`], with options and open items renumbered in their order.
 //! 2. `items` and `values` are [`NONE`] between calls.
 //!
 //! # Cost
@@ -32,11 +33,11 @@ pub(super) struct Plain {
     values: Vec<u32>,
 }
 
-/// What remains.
+/// The remaining problem.
 struct Small<const N: usize> {
-    /// For each open item its options.
+    /// The options of each open item.
     holders: Vec<Row<N>>,
-    /// For each option those that cannot be chosen with it, and the items that it covers.
+    /// For each option the options that cannot be chosen with it, and the items that it covers.
     excluded: Vec<Row<N>>,
     covers: Vec<Row<N>>,
 }
@@ -48,8 +49,8 @@ impl Plain {
         Self { processor: Best::detect(), items: none(items), values: none(values) }
     }
 
-    /// How many solutions remain, and how many words were read; `None` instead of the number where that would be
-    /// more than `most` words. Nothing at all where what remains is too large to be tried.
+    /// How many solutions remain, and how many words were read. The number is `None` where counting would take
+    /// more than `most` words. The whole answer is `None` where the problem is too large to be tried.
     pub(super) fn count(
         &mut self,
         incidence: &Incidence,
@@ -89,7 +90,7 @@ impl Plain {
         }
     }
 
-    /// What remains in a state as a problem of its own.
+    /// The remaining problem of a state as a problem of its own.
     fn small<const N: usize>(&mut self, incidence: &Incidence, state: &[u64]) -> Small<N> {
         let mut rows: Vec<Row<N>> = Vec::new();
         for item in members(incidence.open(state)) {
@@ -117,7 +118,7 @@ impl Plain {
         Small { holders: rows, excluded, covers }
     }
 
-    /// Makes a row for each item and each value. Which of the first `open` items each option covers.
+    /// Makes a row for each item and each value. Returns which of the first `open` items each option covers.
     fn fill<const N: usize>(
         &mut self,
         incidence: &Incidence,
@@ -143,7 +144,7 @@ impl Plain {
         members(incidence.options(state)).enumerate().map(cover).collect()
     }
 
-    /// No item and no value has a row any more.
+    /// Forgets the rows of all items and values.
     fn forget(&mut self, incidence: &Incidence, state: &[u64]) {
         members(incidence.open(state)).for_each(|item| self.items[item] = NONE);
         for option in members(incidence.options(state)) {

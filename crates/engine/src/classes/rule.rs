@@ -1,16 +1,16 @@
-//! Which item is branched on, and by which options.
+//! The rule that says which item is branched on, and by which options.
 //!
 //! # Why this shape
-//! The choice of the item makes a factor of ten, and no rule wins everywhere: one fills Latin squares row by row,
-//! another is the only one that gets through sudokus. So the rules are data, and who counts tries several.
+//! The choice of the item makes a factor of ten, and no rule wins everywhere: one fills Latin squares row by
+//! row, another is the only one that gets through sudokus. So the rules are data, and a count tries several.
 //!
-//! Options that automorphisms of what remains carry into each other lead to equally many solutions. So one of
-//! each orbit is tried, for as many as the item has of that orbit.
+//! Options that automorphisms of the remaining problem carry into each other lead to equally many solutions. So one
+//! option of each orbit is tried, and it counts for all of the item's options in that orbit.
 //!
 //! # Invariants
 //! 1. An item that is covered exactly once is decided by one option of each orbit.
-//! 2. An item that must be covered exactly `n` times more likewise: each solution is then met `n` times, once by each
-//!    of the options that it has there. [`Branching::share`] says so.
+//! 2. So is an item that must be covered exactly `n` times more: each solution is then met `n` times, once by
+//!    each of the options that it has there. [`Branching::share`] gives this `n`.
 //! 3. An item with other bounds is decided by one option, in or out.
 //!
 //! # Cost
@@ -21,7 +21,7 @@ use gavotte_model::Bounds;
 use super::bits::{both, has, members};
 use super::incidence::Incidence;
 
-/// Which item is branched on. Of equal items the first one is.
+/// Which item is branched on. The first one decides between equal items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     /// The fewest orbits, then the fewest options.
@@ -32,13 +32,13 @@ pub(super) enum Rule {
     Fewest,
     /// The first one.
     Input,
-    /// An item of this orbit of items as long as there is one, then the one with the most options for an orbit, and
-    /// nothing more when there are no automorphisms.
+    /// An item of this orbit of items as long as there is one, then the item with the most options for an orbit.
+    /// There is no item when there are no automorphisms.
     Unit(Vec<usize>),
 }
 
 impl Rule {
-    /// An orbit of items of the whole problem that is worth being decided first: the one whose options fall into the
+    /// An orbit of items of the whole problem that should be decided first: the one whose options fall into the
     /// fewest orbits for their number.
     pub(super) fn unit(incidence: &Incidence, state: &[u64], orbits: &[usize]) -> Self {
         let orbits_of = |item| {
@@ -64,13 +64,13 @@ impl Rule {
         !items.iter().any(|&item| has(incidence.open(state), item))
     }
 
-    /// Whether symmetry has nothing more to give to a state without automorphisms.
+    /// Whether symmetry can no longer help at a state without automorphisms.
     pub(super) fn has_enough(&self, incidence: &Incidence, state: &[u64]) -> bool {
         matches!(self, Self::Unit(_)) && self.is_decided(incidence, state)
     }
 }
 
-/// The less, the more symmetry saves at an item whose options fall into so many orbits.
+/// The smaller this is, the more symmetry saves at an item whose options fall into this many orbits.
 fn worth(orbits: u64, options: u64) -> (u64, u64) {
     (10 * orbits / options.max(1), orbits)
 }
@@ -79,7 +79,7 @@ fn worth(orbits: u64, options: u64) -> (u64, u64) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Branch {
     pub(super) option: u32,
-    /// For how many options it stands; 0 where the option is out.
+    /// The number of options for which it stands; 0 where the option is out.
     pub(super) times: u32,
 }
 
@@ -89,7 +89,7 @@ pub(super) struct Branching {
     pub(super) branches: Vec<Branch>,
     /// How often the branches meet each solution.
     pub(super) share: u32,
-    /// The item whose options they are; `None` where one option is in or out.
+    /// The item of the options; `None` where one option is in or out.
     pub(super) item: Option<usize>,
 }
 
@@ -156,7 +156,7 @@ pub(super) fn branching(
     Branching { branches, share, item: Some(item) }
 }
 
-/// No item must be covered a fixed number of times: one option is in or out.
+/// The branches where no item must be covered a fixed number of times: one option is in or out.
 fn in_or_out(incidence: &Incidence, state: &[u64]) -> Branching {
     let options = incidence.options(state);
     let must = |&item: &usize| incidence.left(state, item).min > 0;

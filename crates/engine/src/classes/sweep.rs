@@ -1,47 +1,48 @@
-//! The count up to isomorphism, by the rule that suits.
+//! The count up to isomorphism, by the best of several rules.
 //!
 //! # Why this shape
-//! Which item is branched on makes a factor of thirty, and it does not show in the problem. One rule is the best or
-//! nearly so for most problems of some thousand forms, so it begins alone, and a count that is soon through pays
-//! for no other. When it is not, the others have as many forms as it had. They are judged by how fast the number
-//! of states that wait has grown for each item that was covered, because that growth multiplies. What a
-//! rule has left to cover says nothing: one that finishes a row before it begins the next has the fewest states at
-//! the end of each.
+//! The item that is branched on makes a factor of thirty, and the problem does not show which one is good. One
+//! rule is the best or nearly so for most problems of some thousand forms. So it begins alone, and a count that
+//! ends soon pays for no other. When the count lasts, the other rules get as many forms as it had. They are
+//! judged by how fast the number of states that wait has grown for each item that was covered, because that
+//! growth multiplies. The number of items left to cover says nothing: a rule that finishes a row before it
+//! begins the next has the fewest states at the end of each.
 //!
 //! # Invariants
-//! Each frontier is a count of the whole. The first one that is through gives the number.
+//! Each frontier is a count of the whole. The first one to end gives the number.
 //!
 //! # Cost
-//! Where the count is long, up to [`MARKS`] forms for each other rule: a third of the best rule's time at most in what
-//! was measured.
+//! Where the count is long, up to [`MARKS`] forms for each other rule: in the measurements at most a third of
+//! the best rule's time.
 
 use super::frontier::{Frontier, Tally};
 use super::team::Team;
 
-/// After so many forms rules are compared; after those of the last number the others begin. [forms; DESIGN 16]
+/// Rules are compared after these numbers of forms; the others begin after the last of them. [forms; DESIGN 16]
 const MARKS: [u64; 3] = [512, 2_048, 4_096];
-/// So many times as fast as that of the best may the number of states grow at each comparison. [ratio; DESIGN 16]
+/// How many times as fast as the best one a rule's number of states may grow at each comparison.
+/// [ratio; DESIGN 16]
 const SLACK: [f64; 3] = [1.5, 1.1, 1.0];
-/// Forms after which it is judged whether a sweep meets enough. [forms; DESIGN 16]
+/// The forms after which it is judged whether a sweep meets enough. [forms; DESIGN 16]
 const ENOUGH: u64 = 400;
-/// Where a hundred states stand for fewer ways than this, a search does the same work in less time. What is saved
-/// at each level multiplies. [percent; DESIGN 16]
+/// Where a hundred states stand for fewer ways than this, a search does the same work in less time. The savings
+/// of all levels multiply. [percent; DESIGN 16]
 const FEW: u64 = 115;
-/// Forms after which it is judged whether labelling takes too long. [forms; DESIGN 16]
+/// The forms after which it is judged whether labelling takes too long. [forms; DESIGN 16]
 const SOME: u64 = 16;
 
-/// Counts by one rule, and tries others.
+/// A count by one rule that tries others.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     leader: Frontier,
     /// How fast the leader had grown after the forms of [`MARKS`].
     marks: Vec<f64>,
     others: Vec<Frontier>,
-    /// After how many forms rules are compared; after those of the last number the others begin.
+    /// Rules are compared after these numbers of forms; the others begin after the last of them.
     at: [u64; 3],
     /// The comparison that is next.
     round: usize,
-    /// Steps of those that were left.
+    /// The steps of frontiers that were given up.
     spent: u64,
 }
 
@@ -53,7 +54,7 @@ impl Sweep {
         Self { leader, marks: Vec::new(), others, at, round: 0, spent: 0 }
     }
 
-    /// Counts on for about so many steps. The frontier that is through, if one is.
+    /// Counts on for about this many steps. Returns the frontier that has ended, if one has.
     pub(super) fn advance(&mut self, team: &mut Team<'_>, steps: u64) -> Option<&Frontier> {
         let end = self.steps().saturating_add(steps);
         while self.steps() < end {
@@ -76,14 +77,14 @@ impl Sweep {
         None
     }
 
-    /// Up to how many forms the leader has all turns.
+    /// The number of forms up to which the leader has all turns.
     fn lead_until(&self) -> u64 {
         let is_alone = self.others.is_empty();
         if is_alone { u64::MAX } else { self.at.get(self.marks.len()).copied().unwrap_or(0) }
     }
 
-    /// Lets the others come to the mark of the round, and leaves those that are behind the leader. The one that
-    /// is through, if one is.
+    /// Lets the others come to the mark of the round, and gives up those that are behind the leader. Returns the
+    /// one that has ended, if one has.
     fn compare(&mut self, team: &mut Team<'_>, steps: u64) -> Option<usize> {
         let Some((&forms, &leader)) = self.at.get(self.round).zip(self.marks.get(self.round))
         else {
@@ -103,7 +104,7 @@ impl Sweep {
         None
     }
 
-    /// The best of all is the leader from now on.
+    /// Makes the best frontier the leader from now on.
     fn take_over(&mut self) {
         let mut left = std::mem::take(&mut self.others);
         let leader = self.marks.last().copied().unwrap_or(0.0);
@@ -131,7 +132,7 @@ impl Sweep {
         self.all().map(Frontier::fraction).fold(0.0, f64::max)
     }
 
-    /// Whether isomorphic problems are met often enough; `None` as long as nobody knows.
+    /// Whether isomorphic problems are met often enough; `None` as long as this is not known.
     pub(super) fn meets(&self) -> Option<bool> {
         let Tally { ways, forms, kept, .. } = self.leader.tally;
         (forms >= ENOUGH).then(|| ways.saturating_mul(100) >= kept.saturating_mul(FEW))

@@ -1,15 +1,15 @@
 //! Several threads that look at the states of one frontier.
 //!
 //! # Why this shape
-//! Nearly all of the time goes into forms, and the branches of a level have nothing to do with each other. So a
-//! batch of them is looked at by all threads, and one thread takes in what was seen, in the order of the batch. The
-//! count is the same for any number of threads.
+//! Nearly all of the time goes into forms, and the branches of a level are independent of each other. So all
+//! threads look at a batch of them, and one thread takes in the results, in the order of the batch. The count is
+//! the same for any number of threads.
 //!
 //! # Invariants
-//! What is looked at is taken in before the next batch begins.
+//! All results of a batch are taken in before the next batch begins.
 //!
 //! # Cost
-//! A thread is started a batch, which lasts some milliseconds.
+//! Starting the threads for each batch, which lasts some milliseconds.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,16 +27,17 @@ use crate::run::copies;
 const BATCH: u64 = 20_000;
 /// The most looks of a batch for each thread. [looks]
 const MOST: u64 = 512;
-/// The fewest, where a look takes long: with so many, who is done first waits for a small part of the batch. [looks]
+/// The fewest looks, where a look takes long: with this many, a thread that ends first waits for a small part of
+/// the batch. [looks]
 const FEWEST: u64 = 12;
 
-/// Those who look.
+/// The threads that look.
 pub(super) struct Team<'p> {
     lookers: Vec<Looker<'p>>,
 }
 
 impl<'p> Team<'p> {
-    /// A team of as many as there are labellers.
+    /// A team of one thread for each labeller.
     pub(super) fn new(
         problem: &'p Problem,
         incidence: &'p Incidence,
@@ -52,7 +53,8 @@ impl<'p> Team<'p> {
         self.lookers.into_iter().map(Looker::into_labeller).collect()
     }
 
-    /// Counts on for about so many steps, and until there are so many forms. Whether the count is through.
+    /// Counts on for about this many steps, and until there are this many forms. Returns whether the count has
+    /// ended.
     pub(super) fn advance(&mut self, frontier: &mut Frontier, steps: u64, forms: u64) -> bool {
         let end = frontier.steps.saturating_add(steps);
         while frontier.steps < end && frontier.tally.forms < forms {
@@ -77,7 +79,7 @@ impl<'p> Team<'p> {
             (left / each).clamp(FEWEST * threads, MOST * threads).min(forms - frontier.tally.forms);
         let incidence = self.lookers[0].incidence();
         let mut jobs = Vec::new();
-        // What the next level holds is not known before all of this one was looked at.
+        // The next level is not known before all of this one was looked at.
         while (jobs.len() as u64) < most && frontier.has_more_on_level() {
             jobs.extend(frontier.next(incidence));
         }
@@ -87,7 +89,7 @@ impl<'p> Team<'p> {
     }
 }
 
-/// Looks at all jobs, and gives what was seen in their order.
+/// Looks at all jobs, and returns the results in their order.
 fn look_at_all(jobs: Vec<Job>, lookers: &mut [Looker<'_>], rule: &Rule) -> Vec<Looked> {
     let next = AtomicUsize::new(0);
     let all: Mutex<Vec<(usize, Seen, Cost)>> = Mutex::new(Vec::with_capacity(jobs.len()));

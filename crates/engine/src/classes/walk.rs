@@ -1,21 +1,22 @@
 //! Random solutions, each equally likely, of problems with too many solutions for a compiled set.
 //!
 //! # Why this shape
-//! A walk from the root chooses an option of an item with the chance that is the part of the solutions below it.
-//! The numbers stand in the [classes](super::keep), the options are those of the problem: at each step
-//! what remains is named once more, its form leads to its class, and the branches of the class are found again by
-//! canonical places. An item that is covered `n` times shows each solution to `n` of its options, so the
-//! chances stay equal.
+//! A walk from the root chooses an option of an item; its chance is the share of the solutions below it. The
+//! numbers are in the [classes](super::keep), and the options are those of the problem. At each step the
+//! remaining problem is named once more, its form leads to its class, and the branches of the class are found
+//! again by canonical places. An item that is covered `n` times shows each solution to `n` of its options, so
+//! the chances stay equal.
 //!
 //! # Invariants
-//! What remains has the form of the class that the walk has come to, by a comparison of the whole forms.
+//! The remaining problem has the form of the class that the walk has come to, by a comparison of the whole
+//! forms.
 //!
 //! # Cost
 //! A form for each step that is neither forced nor within a part that was counted plainly.
 //!
 //! # Source
 //! M. R. Jerrum, L. G. Valiant, V. V. Vazirani, *Random generation of combinatorial structures from a uniform
-//! distribution* (1986): whoever can count can draw. The counts up to isomorphism are our own.
+//! distribution* (1986), for the idea that counting allows drawing. The counts up to isomorphism are our own.
 
 use gavotte_model::{OptionId, Problem, StopReason};
 use num_bigint::BigUint;
@@ -30,14 +31,14 @@ use super::names::Names;
 use crate::run::Assumed;
 use crate::run::random::Random;
 
-/// What a draw needs.
+/// The data for drawing.
 pub(crate) struct Walker<'p> {
     incidence: Incidence,
     names: Names<'p>,
     kept: Kept,
     limits: Limits,
     random: Random,
-    /// What remains at the root, and the options that lead to it.
+    /// The remaining problem at the root, and the options that lead to it.
     root: State,
     given: Vec<usize>,
     /// The options of the root with their places, once they are known: every draw needs them.
@@ -45,13 +46,13 @@ pub(crate) struct Walker<'p> {
     steps: u64,
 }
 
-/// What is drawn from, and how.
+/// The problem to draw from, and how.
 pub(crate) struct Wish<'a> {
     pub(crate) assumed: Assumed<'a>,
     pub(crate) seed: u64,
     /// The bytes that classes may take.
     pub(crate) memory: usize,
-    /// Whether small remaining problems are counted plainly, as they should be; tests do without.
+    /// Whether small remaining problems are counted plainly, which is the usual way; tests do without.
     pub(crate) is_plain: bool,
 }
 
@@ -81,7 +82,7 @@ impl<'p> Walker<'p> {
         Ok(Self { incidence, names, kept, limits, random, root, given, first: None, steps })
     }
 
-    /// From now on at most so many steps in all.
+    /// Sets the limit of all steps from now on.
     pub(crate) fn limit(&mut self, steps: Option<u64>) {
         self.limits.allow(steps);
     }
@@ -107,7 +108,8 @@ impl<'p> Walker<'p> {
     /// When a limit is met.
     ///
     /// # Panics
-    /// When what remains is not what the class says, which is a fault of this library: the chances would be wrong.
+    /// When the remaining problem does not match its class, which is a fault of this library: the chances would
+    /// be wrong.
     pub(crate) fn draw(&mut self) -> Result<Option<Vec<OptionId>>, NoSamples> {
         let mut child = self.kept.root();
         if self.count() == BigUint::ZERO {
@@ -143,7 +145,7 @@ impl<'p> Walker<'p> {
         let limits = &self.limits;
         let named = self.names.name(&self.incidence, state, |_| limits.effort(u64::MAX));
         let Ok(spent) = named else {
-            // Nothing but the interrupt ends a form that nobody limits.
+            // A form without a limit ends early only because of the interrupt.
             let reason = self.limits.reason();
             return Err(reason.unwrap_or(StopReason::Cancelled).into());
         };
@@ -182,7 +184,7 @@ impl<'p> Walker<'p> {
         way.child
     }
 
-    /// A random solution of a state that has so many.
+    /// A random solution of a state with this many solutions.
     fn finish(&mut self, state: &State, count: u64, path: &mut Vec<usize>) {
         if self.incidence.options(state).iter().all(|&word| word == 0) {
             assert!(count == 1, "nothing remains, but {count} solutions were counted");
@@ -198,7 +200,8 @@ impl<'p> Walker<'p> {
 }
 
 impl Kept {
-    /// A random branch of a class, as likely as solutions are below it, and which of its options.
+    /// A random branch of a class, with a chance equal to the share of solutions below it, and the number of its
+    /// option.
     fn choose(&self, class: &Class, random: &mut Random) -> (usize, usize) {
         let mut rank = random.below_large(&(&class.below * class.share));
         for (at, way) in class.ways.iter().enumerate() {

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! The choice follows one rule on the size and the features of each part, found in one pass. It never looks at
-//! the clock, so the same problem is always searched in the same way. It refuses nothing, because links carry
-//! everything.
+//! the clock, so that the same problem is always searched in the same way. It refuses nothing, because links
+//! carry everything.
 //!
 //! # Cost
 //! Linear in the number of entries, some microseconds for small problems.
@@ -25,13 +25,12 @@ use crate::turns::First;
 /// The most items with which cells are faster than links, because all their sizes are copied at a branching.
 /// [items; DESIGN 12]
 const MOST_CELLS: usize = 2048;
-/// So many options are searched whole, by links, in less time than reductions, bitmaps and turns take to be
-/// made: there are at most 256 sets of them. [options]
+/// A problem of at most this many options is searched whole, by links, in less time than it takes to make
+/// reductions, bitmaps and turns: there are at most 256 sets of them. [options]
 const MOST_PLAIN: usize = 8;
 /// The fewest options with which a problem may be worth a SAT solver. [options; DESIGN 9]
 const FEWEST_LEARNT: usize = 250;
-/// The fewest options with which a search may last so long that weights are worth a look.
-/// [options; DESIGN 9]
+/// The fewest options with which a search may last so long that weights are worth trying. [options; DESIGN 9]
 const FEWEST_WEIGHED: usize = 64;
 /// The most entries with which a formula is made in less time than a short search may last.
 /// [entries; DESIGN 9]
@@ -41,13 +40,13 @@ const MOST_LEARNT: usize = 1 << 20;
 /// [bytes; DESIGN 9]
 const MOST_FORMULA: u64 = 1 << 28;
 
-/// All of a question that decides how it is answered.
+/// The parts of a question that decide how it is answered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) query: Query,
-    /// `None`: any order, and several may take turns.
+    /// `None` allows any order, and several may take turns.
     pub(crate) order: Option<Order>,
-    /// `None`: whichever suits.
+    /// `None` leaves the choice to the library.
     pub(crate) engine: Option<Engine>,
     pub(crate) threads: Threads,
     pub(crate) memory: usize,
@@ -56,7 +55,7 @@ pub(crate) struct Choice {
     pub(crate) symmetry: bool,
 }
 
-/// What is wanted, as far as it decides who takes turns.
+/// The wanted answer, as far as it decides which engines take turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// One solution or a few.
@@ -85,7 +84,7 @@ impl Choice {
         self.order.unwrap_or_default()
     }
 
-    /// The recipe for `problem`, of which `prepared` was made if it was.
+    /// The recipe for `problem`; `prepared` is its reduction, if one was made.
     ///
     /// # Errors
     /// When an engine was asked for that does not support the problem.
@@ -149,7 +148,7 @@ impl Choice {
         Ok(part(problem, lead, why, others))
     }
 
-    /// The engine of a search that is written down.
+    /// The engine of a search that is logged.
     ///
     /// # Errors
     /// When another one was asked for, or an order that learns: such a search forgets where it was.
@@ -247,7 +246,7 @@ impl Choice {
                 .is_some_and(|bytes| bytes <= MOST_FORMULA.min(self.memory as u64 / 2))
     }
 
-    /// How threads are used: who else takes turns must not depend on their number where the order of the
+    /// How threads are used. The engines that take turns must not depend on their number where the order of the
     /// solutions must not.
     fn threads_for(&self, wanted: Wanted) -> Threads {
         let threads = if self.order().is_free() { self.threads } else { self.threads.in_order() };
@@ -279,7 +278,7 @@ fn part(problem: &Problem, lead: Lead, why: String, others: Vec<Other>) -> PartR
     PartRecipe { items, options, lead, why, others, eager: false }
 }
 
-/// What a reduction has left of the problem; `None` for all of it.
+/// The result of a reduction; `None` where all of the problem is left.
 fn reduction(problem: &Problem, prepared: &Prepared) -> Option<Reduction> {
     match prepared.what {
         What::Whole => None,

@@ -1,21 +1,21 @@
 //! Several engines that take turns on one question about one part, as one engine.
 //!
 //! # Why this shape
-//! [`Turns`] decides who works. This is what becomes of their work: a solution is passed on once, a count is
-//! completed by whoever ends first, and nobody outside sees that there are several. Members are made when they
-//! have their first turn, so what is easy pays for none but the first.
+//! [`Turns`] decides which member works. This module handles the results: a solution is passed on once, the
+//! first member that ends completes a count, and nobody outside sees that there are several. Members are made
+//! when they have their first turn, so an easy question pays for none but the first.
 //!
 //! # Invariants
-//! 1. Each solution is passed on once. What challengers have found is remembered and passed over when a search
-//!    comes to it, and the other way round.
-//! 2. "No more" is said when one member has said so, because each of them is complete.
-//! 3. What was counted never exceeds the number of solutions: it is what the search has met, until a sweep is
-//!    over and gives the rest.
-//! 4. A contest that has found [`MANY`] solutions is the search's alone, because then the way is to list; unless a
-//!    sweep has compiled all of them, which then lists them alone.
+//! 1. Each solution is passed on once. Solutions of challengers are remembered and skipped when a search comes
+//!    to them, and the other way round.
+//! 2. "No more" is the answer when one member has said so, because each of them is complete.
+//! 3. The count never exceeds the number of solutions: it is the number that the search has met, until a sweep
+//!    is over and adds the rest.
+//! 4. A contest that has found [`MANY`] solutions belongs to the search alone, because then listing is the
+//!    fastest way. The exception is a sweep that has compiled all of them, which then lists them alone.
 //!
 //! # Cost
-//! A copy of the problem for those who are made later, and a set of options for each of the first solutions.
+//! A copy of the problem for members that are made later, and a set of options for each of the first solutions.
 
 use std::sync::Arc;
 
@@ -26,16 +26,16 @@ use super::seat::Seat;
 use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run, SweptBy};
 use crate::turns::{Member, Turns};
 
-/// With so many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
+/// With this many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
 const MANY: usize = 16;
 
-/// A list makes no steps, so somebody looks around after so many solutions. [solutions]
+/// A list makes no steps, so the contest returns after this many solutions. [solutions]
 const LISTED: usize = 4096;
 
-/// What a contest is held for.
+/// The purpose of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
-    /// Solutions. A count is the chosen search's alone.
+    /// Solutions. A count belongs to the chosen search alone.
     Find,
     /// The number of solutions. They are found by the search alone.
     Count,
@@ -59,7 +59,7 @@ pub(crate) struct Contest {
     path: Vec<OptionId>,
     /// Solutions of challengers that the search will meet once more.
     again: u64,
-    /// Solutions that were passed on or counted, and of the latter those not yet taken.
+    /// The solutions that were passed on or counted, and those of the latter that were not yet taken.
     found: BigUint,
     counted: BigUint,
     is_over: bool,
@@ -89,7 +89,7 @@ impl Contest {
         }
     }
 
-    /// Only the searches go on.
+    /// Leaves all turns to the searches.
     fn close(&mut self) {
         self.is_open = false;
         self.turns.retire_challengers();
@@ -103,7 +103,7 @@ impl Contest {
         }
     }
 
-    /// Passes the solution on at which this member stands, unless it is known.
+    /// Passes on the solution at which this member stands, unless it is known.
     fn pass_on(&mut self, member: usize) -> bool {
         self.path.clear();
         self.path.extend_from_slice(self.members[member].path());
@@ -122,7 +122,8 @@ impl Contest {
         true
     }
 
-    /// This sweep has compiled all solutions, and stands at one: nobody else is needed. Whether it is new.
+    /// Gives all turns to a sweep that has compiled all solutions and stands at one. Returns whether that one is
+    /// new.
     fn crown(&mut self, sweep: usize) -> bool {
         (self.lister, self.is_open, self.again) = (Some(sweep), false, 0);
         for (at, member) in self.members.iter_mut().enumerate() {
@@ -162,7 +163,7 @@ impl Contest {
         }
     }
 
-    /// Remembers the present solution; whether it was not known.
+    /// Remembers the present solution. Returns whether it was not known.
     fn learn(&mut self, by_search: bool) -> bool {
         let mut set = self.path.clone();
         set.sort_unstable();
@@ -184,7 +185,7 @@ impl Contest {
         true
     }
 
-    /// The search has counted something.
+    /// Takes over what the search has counted.
     fn take_from_search(&mut self, search: usize) {
         let counted = self.members[search].take_counted();
         let again = u64::try_from(&counted).map_or(self.again, |counted| counted.min(self.again));
@@ -194,7 +195,7 @@ impl Contest {
         self.counted += counted;
     }
 
-    /// The next solution, by whoever has the turn.
+    /// Finds the next solution; the member with the turn works.
     fn find_in_turns(&mut self, allowance: Allowance<'_>) -> Event {
         if self.is_over {
             return Event::Exhausted;
@@ -236,7 +237,7 @@ impl Contest {
         }
     }
 
-    /// Counts on, by whoever has the turn.
+    /// Counts on; the member with the turn works.
     fn count_in_turns(&mut self, allowance: Allowance<'_>) -> Event {
         if self.is_over {
             return Event::Exhausted;
@@ -341,7 +342,7 @@ impl Run for Contest {
         if self.is_over {
             return Some(Vec::new());
         }
-        // What challengers have found, a search will meet once more.
+        // A search will meet the solutions of challengers once more.
         let is_shared = self.lister.is_some() || self.again > 0;
         let is_alone = self.aim == Aim::Count || !self.is_open;
         self.members[self.chosen.filter(|_| is_alone && !is_shared)?].untried()

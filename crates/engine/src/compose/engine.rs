@@ -1,4 +1,5 @@
-//! The engines that can be asked for by name.
+//! The engines that can be asked for by name, in one list, because the command, Python and the page offer the
+//! same ones.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,9 +24,9 @@ pub enum Engine {
     Bits,
     /// A sweep over the states of the search, for counts; the diagram of all solutions.
     Diagram,
-    /// A count up to isomorphism of what remains: each remaining problem once. It counts and nothing else.
+    /// A count up to isomorphism of what remains: each remaining problem once. It counts and does nothing else.
     Classes,
-    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    /// A SAT solver, for the first few solutions of problems that are too hard for the others: no order.
     Sat,
 }
 
@@ -40,7 +41,7 @@ impl Engine {
         ("sat", Self::Sat),
     ];
 
-    /// Whether the engine can search `problem`; `solver` is the one that stands for [`Engine::Sat`].
+    /// Whether the engine can search `problem`; `solver` is the solver behind [`Engine::Sat`].
     pub(crate) fn check(
         self,
         problem: &Problem,
@@ -64,8 +65,8 @@ impl Engine {
         }
     }
 
-    /// Whether the engine can search in this order: bitmaps cannot in one that learns, and a SAT
-    /// solver has no other than its own.
+    /// Whether the engine can search in this order. Bitmaps cannot search in an order that learns, and a SAT
+    /// solver has only its own order.
     ///
     /// ```
     /// use gavotte_engine::{Engine, Order};

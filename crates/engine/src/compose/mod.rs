@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! [`choose`] looks at a question and a problem and writes a [`Recipe`], which is plain data. [`compose`] builds
-//! what the recipe says and decides nothing. What has to come before a search is given at construction, so a
-//! wrong order cannot be written.
+//! what the recipe says and decides nothing. Everything that must come before a search is given at construction,
+//! so calls in a wrong order cannot be written.
 //!
 //! # Invariants
 //! Every solution of the engine is one of the problem that was prepared, in original numbers.
@@ -42,19 +42,19 @@ pub use engine::Engine;
 pub use recipe::{Lead, Other, PartRecipe, Recipe, Reduction};
 pub use solver::Solver;
 
-/// What a composition needs besides the recipe.
+/// The inputs of a composition beside the recipe.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'a> {
     pub(crate) recipe: &'a Recipe,
     /// The solver of the recipe's [`Other::Solver`] and [`Lead::Solver`].
     pub(crate) solver: Option<Solver>,
-    /// How many steps of a search of the whole problem lie between two looks around.
+    /// How many steps of a search of the whole problem lie between two returns.
     pub(crate) stretch: u64,
-    /// Who writes the search of a whole problem down.
+    /// The log of a search of a whole problem.
     pub(crate) log: Option<&'a SharedLog>,
 }
 
-/// The engine that answers as the recipe says, for the solutions that keep to what is assumed.
+/// The engine that answers as the recipe says, for the solutions that keep to the assumptions.
 pub(crate) fn compose(
     problem: &Problem,
     prepared: Option<&Prepared>,
@@ -90,7 +90,7 @@ fn of_part(
         Lead::Solver | Lead::Bounded => solver(problem, ground, assumed)
             .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
     };
-    // A set is made by those who list and those who sweep, each in its own way.
+    // A list and a sweep each make a set in their own way.
     if recipe.others.is_empty() || wanted == Asked::Set {
         return lead;
     }
@@ -114,7 +114,7 @@ fn of_part(
             Other::Sweep(first) => {
                 let entries = problem.entry_count();
                 let (shared, memory) = (Arc::clone(&shared), whole.memory);
-                // A number has no order, unless somebody asked for the sweep in one.
+                // A number has no order, unless the sweep was asked for in one.
                 let order = if first == First::Never { Order::Fewest } else { whole.order };
                 let make = move |assumed: Assumed<'_>| {
                     Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, memory)) as _
@@ -125,7 +125,7 @@ fn of_part(
                     _ => SweepTerms::counting(entries, first),
                 }));
             }
-            // Without this the whole engine would be compiled, although no recipe asks for it.
+            // Without this test the whole engine would be compiled, although no recipe asks for it.
             Other::Classes(_) if !copies::CLASSES => debug_assert!(false, "no recipe asks for it"),
             Other::Classes(first) => {
                 let entries = problem.entry_count();

@@ -1,16 +1,16 @@
-//! A search of a reduced problem, in independent parts, that speaks of the original one.
+//! A search of a reduced problem, in independent parts, that answers in terms of the original one.
 //!
 //! # Why this shape
-//! Each part has an engine of its own. To count, each part is counted once and the numbers are
-//! multiplied. To find the solutions one by one, the parts' searches are nested as the wheels of a
-//! counter are: the last one runs through all its solutions for each solution of the one before.
-//! Searching a part again takes no memory, and each of its solutions is a solution of the whole that
-//! has to be told anyway.
+//! Each part has an engine of its own. To count, each part is counted once and the numbers are multiplied. To
+//! find the solutions one by one, the parts' searches are nested like the wheels of a counter: the last one runs
+//! through all its solutions for each solution of the one before. Searching a part again takes no memory, and it
+//! is hardly more work, because each of its solutions is another solution of the whole, which must be passed on
+//! anyway.
 //!
 //! # Invariants
 //! 1. Options are those of the original problem outside, those of the parts inside.
-//! 2. What was told as counted is at most the product of what was counted in each part, so it is a
-//!    true lower bound at any time. It stays 0 until the last part, which is the largest.
+//! 2. The reported count is at most the product of the parts' counts, so it is a true lower bound at any time.
+//!    It stays 0 until the last part, which is the largest.
 //!
 //! # Cost
 //! A copy of a part's engine whenever its search begins again; a problem of one part is not copied.
@@ -25,7 +25,7 @@ use crate::run::{
     Allowance, Assumed, Chance, Decisions, Event, Part as Probed, Probe, Report, Run, SweptBy,
 };
 
-/// Where an original option has gone.
+/// The fate of an original option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     /// It is in every solution.
@@ -51,7 +51,7 @@ struct Part {
 /// The parts of a problem, searched as one.
 pub(crate) struct Parts {
     parts: Vec<Part>,
-    /// What became of each original option; those beyond the end are dropped.
+    /// The places of the original options; those beyond the end are dropped.
     places: Arc<[Place]>,
     taken: Vec<OptionId>,
     path: Vec<OptionId>,
@@ -59,13 +59,13 @@ pub(crate) struct Parts {
     level: usize,
     finished: bool,
     is_counting: bool,
-    /// The sweep that has counted the last part that one has counted.
+    /// The sweep that was the last one to count a part.
     swept: Option<SweptBy>,
-    /// What was counted in this part, and the product of the parts before it.
+    /// The count of this part, and the product of the parts before it.
     counted: BigUint,
     product: BigUint,
-    /// How many solutions were found or told as counted.
-    told: BigUint,
+    /// How many solutions were found or reported as counted.
+    reported: BigUint,
     steps: u64,
 }
 
@@ -116,7 +116,7 @@ impl Parts {
             swept: None,
             counted: BigUint::ZERO,
             product: BigUint::from(1_u32),
-            told: BigUint::ZERO,
+            reported: BigUint::ZERO,
             steps: 0,
         }
     }
@@ -142,29 +142,29 @@ impl Parts {
         }
     }
 
-    /// Every part stands at a solution: puts them together.
+    /// Combines the parts, each of which stands at a solution.
     fn combine(&mut self) {
         self.path.clone_from(&self.taken);
         for part in &self.parts {
             self.path.extend(part.run.path().iter().map(|option| part.kept[option.index()]));
         }
-        self.told += 1_u32;
+        self.reported += 1_u32;
     }
 
-    /// From finding to counting. One part goes on where it stands; several are counted from their
-    /// beginnings, and what was found is subtracted.
+    /// Goes from finding to counting. One part goes on where it stands; several are counted from their
+    /// beginnings, and the solutions found are subtracted.
     fn begin_to_count(&mut self) {
         self.is_counting = true;
         self.level = 0;
         if self.parts.len() == 1 {
-            self.told = BigUint::ZERO;
+            self.reported = BigUint::ZERO;
         }
         for level in 0..self.parts.len() {
             self.restart(level);
         }
     }
 
-    /// What is assumed of each part.
+    /// The assumptions about each part.
     fn split_assumed(&self, assumed: Assumed<'_>) -> Split {
         let mut split = Split::default();
         if assumed.is_nothing() {
@@ -190,7 +190,7 @@ impl Parts {
         split
     }
 
-    /// The steps that are left; `None` where it is not known how often the inner parts are searched again.
+    /// The steps that are left; `None` where it is unknown how often the inner parts are searched again.
     fn probe_left(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         if self.finished || self.level >= self.parts.len() {
             return Some(Probe::default());
@@ -206,7 +206,7 @@ impl Parts {
         Some(Probe { steps, solutions: 0.0 })
     }
 
-    /// The next solution: the last part that has one more moves on, those behind it begin again.
+    /// Finds the next solution: the last part that has one more moves on, and those behind it begin again.
     fn find_nested(&mut self, allowance: Allowance<'_>) -> Event {
         let before = self.steps;
         while !self.finished {
@@ -256,29 +256,29 @@ impl Parts {
             self.product *= std::mem::take(&mut self.counted);
             self.level += 1;
             if is_paced && self.level < self.parts.len() {
-                return Event::Paused; // There may be many parts, each of which is through at once.
+                return Event::Paused; // There may be many parts, each of which ends at once.
             }
         }
         self.finished = true;
         Event::Exhausted
     }
 
-    /// What the product of the counts has grown by.
+    /// The growth of the product of the counts.
     fn take_product(&mut self) -> BigUint {
         if !self.is_counting {
             return BigUint::ZERO;
         }
-        // Of a part that was not counted yet it is not known that it has a solution.
+        // A part that was not counted yet may have no solution.
         let product = match self.parts.len().saturating_sub(self.level) {
             0 => self.product.clone(),
             1 => &self.product * &self.counted,
             _ => return BigUint::ZERO,
         };
-        if product <= self.told {
+        if product <= self.reported {
             return BigUint::ZERO;
         }
-        let more = &product - &self.told;
-        self.told = product;
+        let more = &product - &self.reported;
+        self.reported = product;
         more
     }
 
@@ -291,7 +291,7 @@ impl Parts {
         if self.is_counting {
             return fractions.sum::<f64>() / self.parts.len().max(1) as f64;
         }
-        // The first part moves on when those nested in it are through.
+        // The first part moves on when those nested in it have ended.
         fractions.next().unwrap_or(0.0)
     }
 }
@@ -299,7 +299,7 @@ impl Parts {
 /// Assumptions, part by part.
 #[derive(Default)]
 struct Split {
-    /// What is required and what is forbidden in each part; empty when nothing is.
+    /// The required and the forbidden options of each part; empty when there are none.
     parts: Vec<(Vec<OptionId>, Vec<OptionId>)>,
     /// Whether a reduction has already seen that the assumptions leave no solution.
     is_impossible: bool,
@@ -356,7 +356,7 @@ impl Run for Parts {
             finished: self.finished || split.is_impossible,
             counted: self.counted.clone(),
             product: self.product.clone(),
-            told: self.told.clone(),
+            reported: self.reported.clone(),
             ..*self
         })
     }
@@ -365,7 +365,7 @@ impl Run for Parts {
         if self.finished {
             return Some(Vec::new());
         }
-        // What is left of a product is no list of parts.
+        // The rest of a product is no list of parts.
         let [part] = &self.parts[..] else { return None };
         let original = |option: &OptionId| part.kept[option.index()];
         let whole = |left: Decisions| Decisions {

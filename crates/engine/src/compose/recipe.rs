@@ -1,9 +1,10 @@
 //! A recipe: how a question about a problem is answered, as plain data.
 //!
 //! # Why this shape
-//! Whoever wants to know what will happen, or change it, needs no engine: a recipe says what was reduced,
-//! into which parts the problem falls, who takes turns on each part, and why. [`compose`](super::compose)
-//! makes the engine of it, and [`choose`](super::choose) makes the recipe of a question.
+//! A caller that wants to know what will happen, or to change it, needs no engine. A recipe says what was
+//! reduced, into which parts the problem falls, which engines take turns on each part, and why.
+//! [`compose`](super::compose) makes the engine from it, and [`choose`](super::choose) makes the recipe of a
+//! question.
 //!
 //! # Cost
 //! Some dozen bytes a part.
@@ -19,7 +20,7 @@ use crate::turns::First;
 /// How a question is answered.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// What is asked.
+    /// The query.
     pub query: Query,
     /// The order that was asked for.
     pub order: Order,
@@ -27,18 +28,18 @@ pub struct Recipe {
     pub threads: Threads,
     /// How many bytes a sweep may take for its states.
     pub memory: usize,
-    /// What became of the problem before the search; `None` if it is searched as it is.
+    /// The changes to the problem before the search; `None` if it is searched as it is.
     pub reduction: Option<Reduction>,
     /// The independent parts, the smallest first.
     pub parts: Vec<PartRecipe>,
 }
 
-/// What a reduction has left.
+/// The result of a reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reduction {
     /// Some item cannot be covered as often as it must be, so there is no solution.
     Nothing,
-    /// So much is left.
+    /// A smaller problem.
     Smaller {
         /// Items in all parts.
         items: usize,
@@ -58,18 +59,18 @@ pub struct PartRecipe {
     pub items: usize,
     /// The size of the part.
     pub options: usize,
-    /// Who begins.
+    /// The engine that begins.
     pub lead: Lead,
-    /// Why that one: the end of a sentence that begins "links, because".
+    /// Why that one begins: the end of a sentence that starts with "links, because".
     pub why: String,
-    /// Who takes turns with it.
+    /// The engines that take turns with it.
     pub others: Vec<Other>,
     /// Whether turns begin with the first steps, so that small problems are searched as large ones are.
     /// For tests.
     pub eager: bool,
 }
 
-/// Who begins.
+/// The engine that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lead {
     /// A plain search over this store.
@@ -80,7 +81,7 @@ pub enum Lead {
     Solver,
 }
 
-/// Who takes turns with the one that begins.
+/// An engine that takes turns with the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Other {
     /// A search in an order that learns from its failures.
@@ -91,7 +92,7 @@ pub enum Other {
     Sweep(First),
     /// A count up to isomorphism.
     Classes(First),
-    /// A look for weights of the items that show that there is no solution.
+    /// A search for weights of the items that show that there is no solution.
     Weights,
     /// A search that lists all solutions over this store and keeps the best.
     Listing(StoreKind),
@@ -106,7 +107,7 @@ impl Recipe {
 }
 
 impl PartRecipe {
-    /// The engine by the name that it has on the command line: the one that begins.
+    /// The name of the first engine, as on the command line.
     #[must_use]
     pub fn engine(&self) -> String {
         let asks_for_sweep =
@@ -196,7 +197,7 @@ impl fmt::Display for Reduction {
     }
 }
 
-/// The most parts that are described one by one. More would be read by nobody. [parts]
+/// The most parts that are described one by one, because nobody would read more. [parts]
 const MOST_DESCRIBED: usize = 4;
 
 impl fmt::Display for Recipe {
@@ -231,7 +232,7 @@ impl fmt::Display for Recipe {
     }
 }
 
-/// Why bitmaps in this layout suit a problem of so many items and options.
+/// Why bitmaps in this layout suit a problem of this many items and options.
 pub(super) fn why_bits(layout: Layout, items: usize, options: usize) -> String {
     let words = options.div_ceil(64);
     match layout {

@@ -1,14 +1,14 @@
 //! Weights as a member of a contest: they can show that there is no solution, and nothing else.
 //!
 //! # Why this shape
-//! A search for what a coloring refutes in a line may take hours, yet most problems have no such weights. So
-//! the searches begin, and each look for weights gets an effort in proportion to what they have spent.
+//! A coloring may refute in a line what a search takes hours for, yet most problems have no such weights. So the
+//! searches begin, and each search for weights gets an effort in proportion to what they have spent.
 //!
 //! # Invariants
 //! "There is no solution" rests on weights that were checked against the problem ([`Weights::holds`]).
 //!
 //! # Cost
-//! The effort of each look in [`EFFORTS`], in entries; it makes no steps, because it tries no option.
+//! The effort of each search in [`EFFORTS`], in entries; it makes no steps, because it tries no option.
 //!
 //! [`Weights::holds`]: crate::weights::Weights::holds
 
@@ -20,16 +20,16 @@ use num_bigint::BigUint;
 use crate::run::{Allowance, Assumed, Event, Report, Run};
 use crate::weights;
 
-/// What each look may cost: about half a millisecond, some milliseconds, some tenths of a second.
+/// The effort of each search: about half a millisecond, some milliseconds, some tenths of a second.
 /// [entries; DESIGN 9]
 const EFFORTS: [u64; 3] = [weights::QUICK, 10 * weights::QUICK, weights::THOROUGH];
 
-/// Looks for weights, each time harder.
+/// Searches for weights, each time with more effort.
 pub(crate) struct Refuter {
     problem: Arc<Problem>,
     looks: usize,
     has_refuted: bool,
-    /// Whether something is assumed, of which the weights know nothing.
+    /// Whether there are assumptions, of which the weights know nothing.
     assumes: bool,
 }
 

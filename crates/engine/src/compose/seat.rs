@@ -1,4 +1,5 @@
-//! A place in a contest, whose engine is made when it has its first turn.
+//! A place in a contest, whose engine is made when it has its first turn, because most questions end before
+//! that.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use num_bigint::BigUint;
 use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
 use crate::turns::{Member, Standing};
 
-/// Makes an engine for the solutions that keep to what is assumed.
+/// Makes an engine for the solutions that keep to the assumptions.
 type Make = Arc<dyn Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync>;
 
 /// A member of a contest.
@@ -22,12 +23,12 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    /// For an engine that is there.
+    /// A seat for an engine that exists.
     pub(crate) fn taken(run: Box<dyn Run>) -> Self {
         Self { run: Some(run), make: None, assumed: Arc::default(), steps: 0 }
     }
 
-    /// For an engine that is made when it has its first turn.
+    /// A seat for an engine that is made when it has its first turn.
     pub(crate) fn waiting(
         assumed: Assumed<'_>,
         make: impl Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync + 'static,
@@ -76,14 +77,14 @@ impl Seat {
         self.run.as_ref()?.untried()
     }
 
-    /// Leaves a solution out of what is to be found, where the engine can.
+    /// Leaves a solution out of the search, where the engine can.
     pub(crate) fn exclude(&mut self, solution: &[OptionId]) {
         if let Some(run) = &mut self.run {
             run.exclude(solution);
         }
     }
 
-    /// The member leaves, and its memory is free.
+    /// Lets the member leave, and frees its memory.
     pub(crate) fn leave(&mut self) {
         (self.steps, self.make) = (self.steps(), None);
         self.run = None;

@@ -1,4 +1,5 @@
-//! A solver from elsewhere that engines of ours can take turns with.
+//! A solver from elsewhere that takes turns with our engines. It is given as functions, because this crate depends
+//! on no solver.
 
 use std::fmt;
 
@@ -6,10 +7,10 @@ use gavotte_model::Problem;
 
 use crate::adaptor::Backend;
 
-/// How to get a solver for a problem. Two functions, so that a recipe stays plain data.
+/// How to get a solver for a problem. These are two functions, so that a recipe stays plain data.
 #[derive(Clone, Copy)]
 pub struct Solver {
-    /// How many bytes the solver takes for the problem, roughly; `None` when it cannot hold it.
+    /// The memory of the solver for the problem, roughly, in bytes; `None` when it cannot hold the problem.
     pub bytes: fn(&Problem) -> Option<u64>,
     /// A solver for a problem that fits.
     pub make: fn(&Problem) -> Box<dyn Backend>,

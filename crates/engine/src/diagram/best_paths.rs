@@ -2,14 +2,14 @@
 //! in one of them only.
 //!
 //! # Why this shape
-//! First one pass finds the best path from each node to the end. Then the best path of all is known, and
-//! any other one leaves a better one at some node and is the best one from there on. So each path that is
-//! passed on leaves behind one candidate for each arc beside it.
+//! First one pass finds the best path from each node to the end. Then the best path of all is known. Any other
+//! path leaves a better one at some node and is the best one from there on. So each path that is passed on
+//! leaves behind one candidate for each arc beside it.
 //!
-//! The order among equal costs is compatible with what lies before: of two sets that get the same further
-//! options the first one stays the first. So it can be decided node by node. Two best paths from one node
-//! mostly meet again soon, and behind that they are the same. So they are followed only until they meet.
-//! Where any path of a cost will do, nothing is compared.
+//! The order among equal costs is compatible with the path before: of two sets that get the same further options
+//! the first one stays the first. So it can be decided node by node. Two best paths from one node mostly meet
+//! again soon, and behind that point they are the same. So they are followed only until they meet. Where any
+//! path of a cost will do, nothing is compared.
 //!
 //! Candidates of one cost are put in order only when that cost is reached, because most of them never are.
 //!
@@ -42,11 +42,11 @@ struct Step {
     option: u32,
 }
 
-/// A path as far as it leaves a better one, which goes on with the best from `node`.
+/// A path up to the node at which it leaves a better one; from there it follows the best path from `node`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     cost: i128,
-    /// What the steps so far cost.
+    /// The cost of the steps so far.
     spent: i128,
     last: u32,
     node: u32,
@@ -76,11 +76,12 @@ impl Ord for Ready {
 #[derive(Debug)]
 pub(crate) struct BestPaths {
     diagram: Shared<Diagram>,
-    /// What each option costs.
+    /// The cost of each option.
     costs: Vec<i128>,
     /// Whether equal costs have an order.
     is_ordered: bool,
-    /// By node: what the best path from it costs, and its first arc. As many as the pass has met.
+    /// By node: the cost of the best path from it, and its first arc. The lists hold all nodes that the pass has
+    /// met.
     rest: Vec<i128>,
     best: Vec<u32>,
     steps: Vec<Step>,
@@ -92,8 +93,8 @@ pub(crate) struct BestPaths {
 }
 
 impl BestPaths {
-    /// The paths by the costs of their options. Of those that cost the same, any one is next, or, if they
-    /// are to be in order, the one that holds the least option that is not in both.
+    /// The paths by the costs of their options. If several cost the same, any one is next. If they are to be
+    /// in order, the next one holds the least option that is not in both.
     pub(crate) fn new(diagram: Shared<Diagram>, costs: Vec<i128>, is_ordered: bool) -> Self {
         Self {
             diagram,
@@ -108,7 +109,7 @@ impl BestPaths {
         }
     }
 
-    /// Looks at so many nodes more; whether all were looked at, so that paths can be asked for.
+    /// Looks at `most` more nodes. Returns whether all were looked at, so that paths can be asked for.
     pub(crate) fn prepare(&mut self, most: usize) -> bool {
         let from = self.rest.len();
         let end = from.saturating_add(most).min(self.diagram.len());
@@ -146,7 +147,7 @@ impl BestPaths {
         best
     }
 
-    /// Whether the best path that begins with one arc comes before that of another one, at equal cost.
+    /// Whether the best path that begins with arc `a` comes before that of arc `b`, at equal cost.
     fn is_first(&self, a: Arc, b: Arc) -> bool {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         let add = |to: &mut Vec<OptionId>, option: u32| {
@@ -158,7 +159,7 @@ impl BestPaths {
         add(&mut theirs, b.option);
         let (mut x, mut y) = (a.child, b.child);
         while x != y {
-            // Children have smaller numbers: the greater one cannot be met again.
+            // Children have smaller numbers, so the greater one cannot be met again.
             let (node, options) = if x > y { (&mut x, &mut ours) } else { (&mut y, &mut theirs) };
             let arc = self.diagram.arcs[self.best[*node as usize] as usize];
             debug_assert!(arc.child < *node, "children have smaller numbers than their parents");
@@ -170,12 +171,12 @@ impl BestPaths {
         first_difference(&ours, &theirs).is_some_and(|(_, order)| order.is_lt())
     }
 
-    /// What an option costs, or [`SKIP`].
+    /// The cost of an option, or of [`SKIP`].
     pub(super) fn cost(&self, option: u32) -> i128 {
         if option == SKIP { 0 } else { self.costs[option as usize] }
     }
 
-    /// What the best path from a node costs. All nodes were looked at.
+    /// The cost of the best path from a node. All nodes were looked at.
     pub(super) fn rest(&self, node: u32) -> i128 {
         debug_assert!(self.is_prepared, "a sum is known after the pass");
         self.rest[node as usize]

@@ -1,4 +1,5 @@
-//! From a problem and assumptions to a sweep.
+//! The way from a problem and assumptions to a sweep. The width of states becomes a constant here, so that the
+//! rest of the floor need not know it.
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
@@ -18,12 +19,12 @@ pub(super) trait Sweeping<A>: Send {
     fn steps(&self) -> u64;
     fn fraction(&self) -> f64;
     fn tally(&self) -> Tally;
-    /// What the sweep has come to, when it is done; or why that was stopped, and it can be asked again.
+    /// The answer of the sweep, when it has ended; or why the answer was stopped, and it can be asked for again.
     fn answer(&self, interrupt: &mut Interrupt) -> Result<A, StopReason>;
     fn fork(&self) -> Box<dyn Sweeping<A>>;
 }
 
-/// How a record becomes an answer.
+/// The conversion of a record into an answer.
 pub(super) trait Answers: Record + 'static {
     type Answer;
     fn answer(
@@ -139,12 +140,12 @@ fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
     Ok(())
 }
 
-/// Where everything stands in a sweep under the assumptions.
+/// The slots of a sweep under the assumptions.
 fn slots(problem: &Problem, order: Order, assumed: Assumed<'_>) -> Slots {
     let (options, is_possible) = remaining(problem, assumed);
     let items = || problem.items().take(problem.primary_count());
     let items: Vec<ItemId> = match order {
-        // What learns promises no order either, and there are no failures to learn from.
+        // An order that learns promises no order of solutions either, and there are no failures to learn from.
         Order::Fewest | Order::Weighted | Order::Rate => frontier::best(problem, &options),
         Order::Input | Order::LexMax => items().collect(),
         Order::Reverse => items().rev().collect(),
@@ -154,8 +155,8 @@ fn slots(problem: &Problem, order: Order, assumed: Assumed<'_>) -> Slots {
     slots
 }
 
-/// The options that can be chosen together with all that are required, and whether those can be
-/// chosen together. So what excludes an option need not be remembered by any state.
+/// The options that can be chosen together with all required ones, and whether the required ones can be chosen
+/// together. So no state need remember the options that exclude another one.
 fn remaining(problem: &Problem, assumed: Assumed<'_>) -> (Vec<OptionId>, bool) {
     let mut taken: Vec<Option<Option<ColorId>>> = vec![None; problem.item_count()];
     let once = |item: ItemId| !problem.is_primary(item) || problem.bounds(item).max == 1;

@@ -1,12 +1,12 @@
-//! Orders of the items in which little has to be remembered at a time, found on the problem itself.
+//! Orders of the items in which little must be remembered at a time, found on the problem itself.
 //!
 //! # Why this shape
-//! After the options of the first items are decided, what counts is which later items they have
-//! used up: the *frontier*. The fewer items in it, the fewer states. An order along the problem's
-//! own geometry keeps it small, whatever the items are called: breadth first from an item at the
-//! rim, as in the reduction of a matrix's band width. Several starts are tried, each order is
-//! judged by the sum of 2^frontier over its places, and the input's order is a candidate, too: where
-//! everything hangs together (Latin squares) it is as good as any.
+//! After the options of the first items are decided, only one thing counts: which later items they have used up,
+//! the *frontier*. The fewer items are in it, the fewer states there are. An order along the problem's own
+//! geometry keeps it small, whatever the items are called: breadth first from an item at the rim, as in the
+//! reduction of a matrix's band width. Several starts are tried, and each order is judged by the sum of
+//! 2^frontier over its places. The input's order is a candidate, too, because where everything is connected
+//! (Latin squares) it is as good as any.
 //!
 //! # Cost
 //! A few linear passes for each candidate.
@@ -28,7 +28,7 @@ pub(super) fn best(problem: &Problem, options: &[OptionId]) -> Vec<ItemId> {
         for by_degree in [false, true] {
             let order = graph.breadth_first(start, by_degree);
             let states = graph.states(&order);
-            // A little better is not worth leaving the order that people chose.
+            // A small gain is not worth leaving the order that people chose.
             if states < best.0 - 0.1 {
                 best = (states, order);
             }
@@ -86,7 +86,7 @@ impl Graph {
         self.option_starts.len() - 1
     }
 
-    /// Items at the rim: those in the fewest options, and what is farthest from each of them.
+    /// Items at the rim: those in the fewest options, and the items farthest from each of them.
     fn starts(&self) -> Vec<u32> {
         let mut by_degree: Vec<u32> = (0..crate::run::numbers::narrow(self.primary)).collect();
         by_degree.sort_by_key(|&item| self.options(item).len());
@@ -99,9 +99,9 @@ impl Graph {
         starts
     }
 
-    /// All primary items, nearest to `start` first; parts that hang on nothing else come later,
-    /// each from its item in the fewest options. Neighbors in few options come first if `by_degree`,
-    /// else in the order in which the options name them.
+    /// All primary items, nearest to `start` first. Parts without a connection to it come later, each from its
+    /// item in the fewest options. Neighbors in few options come first if `by_degree`, else in the order in
+    /// which the options name them.
     fn breadth_first(&self, start: u32, by_degree: bool) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.primary);
         let mut seen = vec![false; self.item_count()];
@@ -154,7 +154,7 @@ impl Graph {
             for &item in self.items(option) {
                 let item = item as usize;
                 enters[item] = enters[item].min(at);
-                // Nobody asks after a secondary item behind its last option.
+                // A secondary item is not needed any more behind its last option.
                 leaves[item] = if item < self.primary { place[item] } else { at.max(leaves[item]) };
             }
         }

@@ -1,10 +1,10 @@
 //! The compiled diagram: all solutions as the paths of a graph without cycles.
 //!
 //! # Why this shape
-//! A node is a decision, its arcs are the ways to take it: an option, or none. Every solution is one
-//! path from the root to the end, and every path is a solution; so counting, sampling, ranking and
-//! optimising are one walk or one pass. A zero-suppressed decision diagram has a node for each
-//! option instead; a node here is a chain of those, and takes half the room.
+//! A node is a decision, and its arcs are the ways to take it: an option, or none. Every solution is one path
+//! from the root to the end, and every path is a solution. So counting, sampling, ranking and optimising are one
+//! walk or one pass. A zero-suppressed decision diagram has a node for each option instead; a node here is a
+//! chain of those and takes half of the memory.
 //!
 //! # Invariants
 //! 1. Node 0 is the end. Children have smaller numbers than their parents.
@@ -36,7 +36,7 @@ pub(crate) struct Diagram {
     /// `starts[n]..starts[n + 1]` are the arcs of node `n`.
     pub(super) starts: Vec<u32>,
     pub(super) arcs: Vec<Arc>,
-    /// Where paths begin; `None` when there is no solution.
+    /// The beginning of all paths; `None` when there is no solution.
     pub(super) root: Option<u32>,
     /// The options in the order in which they are decided.
     pub(super) decided: Vec<OptionId>,
@@ -47,7 +47,7 @@ impl Diagram {
         &self.arcs[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
     }
 
-    /// Between which numbers the arcs of a node lie.
+    /// The range of numbers of a node's arcs.
     pub(super) fn range(&self, node: u32) -> (u32, u32) {
         (self.starts[node as usize], self.starts[node as usize + 1])
     }
@@ -63,7 +63,7 @@ impl Diagram {
     }
 }
 
-/// Builds a diagram from the end to the root, and makes equal nodes one.
+/// Builds a diagram from the end to the root, and makes one node of equal ones.
 pub(super) struct Weaver {
     starts: Vec<u32>,
     arcs: Vec<Arc>,
@@ -124,7 +124,7 @@ impl Weaver {
         self.index = index;
     }
 
-    /// The diagram of what is reached from this root, which has the greatest number then.
+    /// The diagram of everything that is reached from this root, which then has the greatest number.
     pub(super) fn finish(self, root: Option<u32>, decided: Vec<OptionId>) -> Diagram {
         let mut diagram = Diagram { starts: vec![0, 0], arcs: Vec::new(), root: None, decided };
         let Some(root) = root else { return diagram };
@@ -180,14 +180,14 @@ impl Linking {
     /// The diagram of the live states. `end` is the mark of the end.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn weave(
         &self,
         end: Option<&[u64]>,
         decided: Vec<OptionId>,
         interrupt: &mut Interrupt,
     ) -> Result<Diagram, StopReason> {
-        /// Stands for a state from which no way leads to the end. [fixed]
+        /// The number of a state from which no way leads to the end. [fixed]
         const DEAD: u32 = u32::MAX;
         let mut weaver = Weaver::new();
         let mut names = vec![DEAD; self.named as usize];
@@ -253,7 +253,7 @@ impl Record for Linking {
 
     fn widen(&mut self) {}
 
-    /// More arcs than can be numbered are more than any memory.
+    /// A number of arcs beyond the range needs more than any memory.
     #[inline(always)]
     fn bytes(&self) -> usize {
         if self.arcs.len() > MOST_ARCS {
@@ -263,6 +263,5 @@ impl Record for Linking {
     }
 }
 
-/// One expansion adds fewer arcs than a problem has options and one, so numbers never run out.
-/// [fixed]
+/// An expansion adds at most one arc more than the problem has options, so numbers never run out. [fixed]
 const MOST_ARCS: usize = 1 << 31;

@@ -1,22 +1,20 @@
-//! The problem as a sequence of layers: what is decided one after the other, in a fixed order.
+//! The problem as a sequence of layers: decisions one after the other, in a fixed order.
 //!
 //! # Why this shape
-//! Every primary item has a *slot*, in the order in which items are decided; a bit of a slot says
-//! that something is used up. An option belongs to the layer of its first item, since there it is
-//! decided. It has the bits that must still be free and the bits that it uses up, so that trying it
-//! is one AND and one OR:
+//! Every primary item has a *slot*, in the order in which items are decided; a bit of a slot says that something
+//! is used up. An option belongs to the layer of its first item, because it is decided there. It has the bits
+//! that must still be free and the bits that it uses up, so that trying it is one AND and one OR:
 //! - An item of bounds 1..=1 or 0..=1: one slot, free and then used.
-//! - A secondary item: one slot a color ("another color is chosen") and one for "some color is
-//!   chosen"; it stands behind the last layer that has an option with it, since nobody asks after it
-//!   later.
-//! - An item of other bounds: a slot that is never used and then one slot for each time that it may
-//!   be covered, used from left to right. Its options are decided one by one, each in a layer of its
-//!   own, "out" or "in"; after the last one the least bound is checked.
+//! - A secondary item: one slot a color ("another color is chosen") and one for "some color is chosen". It
+//!   stands behind the last layer that has an option with it, because it is not needed later.
+//! - An item of other bounds: a slot that is never used and then one slot for each time that it may be covered,
+//!   used from left to right. Its options are decided one by one, each in a layer of its own, "out" or "in";
+//!   after the last one the lower bound is checked.
 //!
 //! # Invariants
 //! 1. All slots that an option touches lie in the window of its layer.
-//! 2. `stops[l]` are the slots of items after layer `l` (its last slot is the end's, never used), so
-//!    the first of them that is not used is where the next decision is.
+//! 2. `stops[l]` are the slots of items after layer `l` (its last slot is the end's, never used), so the next
+//!    decision is at the first of them that is not used.
 //!
 //! # Source
 //! Frontier-based search: K. Sekine, H. Imai, S. Tani, *Computing the Tutte polynomial of a graph of
@@ -61,7 +59,7 @@ pub(super) struct Layer {
     pub(super) may_skip: bool,
     /// Whether the next layer is about the same item.
     pub(super) goes_on: bool,
-    /// The bit that must be set when the layer is left; 0 for none.
+    /// The bit that must be set at the end of the layer; 0 for none.
     pub(super) least: u32,
 }
 
@@ -76,7 +74,7 @@ pub(super) struct Layers<const W: usize> {
     pub(super) layer_at: Vec<u32>,
     /// For each slot, the first stop from there on.
     pub(super) next_stop: Vec<u32>,
-    /// Whether some item cannot reach its least bound at all.
+    /// Whether some item cannot reach its lower bound at all.
     pub(super) hopeless: bool,
 }
 
@@ -166,7 +164,7 @@ impl<const W: usize> Layers<W> {
             if !problem.is_primary(entry.item) {
                 let touched = slots.secondary(entry.item, entry.color);
                 if touched.set.is_empty() {
-                    continue; // Nobody asks after the item.
+                    continue; // The item plays no part any more.
                 }
                 touched.need.into_iter().for_each(|slot| insert(&mut need, slot - base));
                 insert_all(&mut set, touched.set.start - base..touched.set.end - base);

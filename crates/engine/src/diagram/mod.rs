@@ -1,12 +1,11 @@
 //! Counting and compiling by a sweep over the states of the search, each met once.
 //!
 //! # Why this shape
-//! A search that decides the items in a fixed order comes again and again to the same remaining
-//! problem, on different ways. [`sweep`] goes through the decisions from the first to the last and
-//! keeps each remaining problem once, with the number of ways that lead to it; that is a count,
-//! which depends on how many states there are and not on how many solutions. With the arcs between
-//! the states kept as well it is a [`graph`] of all solutions, which answers every question about
-//! them.
+//! A search that decides the items in a fixed order reaches the same remaining problem again and again, in
+//! different ways. [`sweep`] goes through the decisions from the first to the last and keeps each remaining
+//! problem once, with the number of ways that lead to it. That is a count whose cost depends on the number of
+//! states and not on the number of solutions. If the arcs between the states are kept as well, it is a [`graph`]
+//! of all solutions, which answers every question about them.
 //!
 //! [`frontier`] finds the order; [`slots`] and [`layers`] turn the problem into bit masks; [`window`]
 //! is a state and [`table`] the states of a layer; [`counting`] and [`graph`] hold the two records.
@@ -38,8 +37,8 @@ pub use set::{
 };
 pub(crate) use sweeper::Sweeper;
 
-/// The options that can be chosen, in an order in which little has to be remembered at a time: item by item, as a sweep
-/// takes the items, and those that hold no primary item not at all.
+/// The options that can be chosen, in an order in which little must be remembered at a time: item by item, as a
+/// sweep takes the items. Options that hold no primary item are left out.
 ///
 /// ```
 /// use gavotte_engine::{decision_order, model::Problem};

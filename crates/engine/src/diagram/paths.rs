@@ -1,4 +1,5 @@
-//! The paths of a diagram, one after the other.
+//! The paths of a diagram, one after the other, without a list of them, because there may be more than fit into
+//! memory.
 
 use gavotte_model::OptionId;
 

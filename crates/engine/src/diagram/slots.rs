@@ -1,4 +1,5 @@
-//! Where everything stands: the slots of items and colors in the order in which items are decided.
+//! The slots of items and colors, in the order in which items are decided. [`layers`](super::layers) says why
+//! there are slots.
 //!
 //! # Invariants
 //! The colors of a secondary item are ascending and without repetition, so a color's slot is found by
@@ -11,7 +12,7 @@ use std::ops::Range;
 
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
 
-/// The slots of a problem under assumptions; see [`layers`](super::layers) for what they mean.
+/// The slots of a problem under assumptions; [`layers`](super::layers) explains them.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
     /// The primary items in the order in which they are decided.
@@ -21,18 +22,18 @@ pub(super) struct Slots {
     /// For items with other bounds than 1..=1 and 0..=1: the least bound, the number of counting
     /// slots, and whether it may be covered more often than that.
     pub(super) counting: Vec<Option<(u32, u32, bool)>>,
-    /// The slots of each secondary item, if two options have it in common.
+    /// The slots of each secondary item that at least two options hold.
     shared: Vec<Option<Shared>>,
-    /// The options, by place of the item where they are decided;
+    /// The options, by place of the item at which they are decided;
     options: Vec<OptionId>,
-    /// and where those of each place begin.
+    /// and the beginning of the options of each place.
     starts: Vec<usize>,
     /// Options that every solution must hold.
     pub(super) required: Vec<OptionId>,
     pub(super) total: usize,
-    /// How many slots are looked at together at most.
+    /// The most slots that a decision looks at together.
     pub(super) window: usize,
-    /// Whether there is no solution for a reason that is seen here.
+    /// Whether the slots alone show that there is no solution.
     pub(super) hopeless: bool,
 }
 
@@ -52,7 +53,7 @@ impl Shared {
     }
 }
 
-/// What an option does to a secondary item.
+/// The effect of an option on a secondary item.
 #[derive(Debug, Default)]
 pub(super) struct Touched {
     /// The slot that must be free.
@@ -134,7 +135,7 @@ impl Slots {
         }
     }
 
-    /// The secondary items that can exclude an option, and the last place that asks after each.
+    /// Finds the secondary items that can exclude an option, and the last place that needs each.
     fn find_shared(&mut self, problem: &Problem, place_of: impl Fn(OptionId) -> usize) {
         for &option in &self.options {
             for entry in problem.entries(option).filter(|entry| !problem.is_primary(entry.item)) {
@@ -205,7 +206,7 @@ impl Slots {
         }
     }
 
-    /// What an option that gives `color` to the secondary `item` needs and uses.
+    /// The slots that an option needs and uses if it gives `color` to the secondary `item`.
     pub(super) fn secondary(&self, item: ItemId, color: Option<ColorId>) -> Touched {
         let Some(shared) = self.shared(item) else { return Touched::default() };
         let plain = shared.has_plain.then_some(shared.first + shared.colors.len());

@@ -1,14 +1,13 @@
-//! The sweep: layer after layer, every state that can be reached, each once.
+//! The sweep: layer after layer, each state that can be reached once.
 //!
 //! # Why this shape
-//! A memoised search and a sweep visit the same states. The sweep needs no stack, and a layer's table
-//! is small enough for the cache and is dropped when the layer is done, so a count keeps only the
-//! layers in between, not all states. What is recorded of the way (a number of paths, or the arcs)
-//! is the business of a [`Record`].
+//! A memoised search and a sweep visit the same states. But the sweep needs no stack. A layer's table is small
+//! enough for the cache and is dropped when the layer is done, so a count keeps only the layers in between and
+//! not all states. A [`Record`] decides what is kept of the way (a number of paths, or the arcs).
 //!
-//! When the tables grow beyond the limit, half of the states of the present layer and all of the
-//! later ones are put aside and swept afterwards. States that would have met then no longer do:
-//! slower, never wrong. Only a record that [may be split](Record::SPLITS) does this.
+//! When the tables grow beyond the limit, half of the states of the present layer and all of the later ones are
+//! put aside and swept afterwards. States that would have met then no longer do, which is slower but never
+//! wrong. Only a record that [may be split](Record::SPLITS) does this.
 //!
 //! # Invariants
 //! 1. A state's mark has as many words as the record says.
@@ -21,10 +20,10 @@ use super::layers::{Choice, Layer, Layers};
 use super::table::Table;
 use super::window::{Window, first_beyond, has, insert, meet, moved, union};
 
-/// Which arc was followed: an option, or none. [fixed]
+/// The number of an arc without an option. [fixed]
 pub(super) const SKIP: u32 = u32::MAX;
 
-/// What is kept of the way to a state.
+/// The record of the ways to a state.
 pub(super) trait Record: Clone + Send {
     /// Whether states may be put aside and swept later.
     const SPLITS: bool;
@@ -35,10 +34,10 @@ pub(super) trait Record: Clone + Send {
     /// The mark of the state at the very beginning.
     fn first(&mut self) -> Vec<u64>;
 
-    /// The arcs of the state with this mark follow.
+    /// Announces the arcs of the state with this mark.
     fn leave(&mut self, mark: &[u64]);
 
-    /// An arc ends at state `number` of those with `marks`; a new one has no mark yet. Answers
+    /// Notes that an arc ends at state `number` of those with `marks`; a new state has no mark yet. Returns
     /// whether the last word overflowed: then 1 is missing in a word after it.
     fn reach(
         &mut self,
@@ -49,20 +48,20 @@ pub(super) trait Record: Clone + Send {
         new: bool,
     ) -> bool;
 
-    /// Marks have a word more from now on.
+    /// Gives marks one more word from now on.
     fn widen(&mut self);
 
-    /// What the record holds, in bytes.
+    /// The memory of the record, in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// States that wait for the rest to be done.
+/// States that wait until the others are done.
 #[derive(Clone, Debug)]
 struct Aside<const W: usize> {
     layer: usize,
     states: Vec<Window<W>>,
     marks: Vec<u64>,
-    /// The words of a mark when they were put aside.
+    /// The words of a mark at the time when they were put aside.
     words: usize,
 }
 
@@ -83,12 +82,12 @@ pub(super) struct Sweep<const W: usize, R> {
     aside: Vec<Aside<W>>,
     /// The bytes of the tables that have states.
     pub(super) bytes: usize,
-    /// The memory that all may take together, and what is left of it for these tables.
+    /// The memory that all may take together, and the rest of it for these tables.
     limit: usize,
     room: usize,
     source: Vec<u64>,
     tally: Tally,
-    /// Places of tables that are looked at ahead: which table, and where.
+    /// Places of tables for looking ahead: the table, and the place in it.
     pub(super) places: Vec<(usize, usize)>,
 }
 
@@ -102,13 +101,13 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Arcs before anything is said. Fewer say little. [arcs]
+    /// The number of arcs before anything is said, because fewer say little. [arcs]
     const ENOUGH: u64 = 8_000;
-    /// Where fewer arcs in a hundred than this meet a known state, a search does the same work in a
-    /// better order. Where sharing pays it was 7 and more, elsewhere 2 and fewer. [percent]
+    /// Where fewer arcs in a hundred than this meet a known state, a search does the same work in a better
+    /// order. Where sharing pays it was 7 and more, elsewhere 2 and fewer. [percent]
     const FEW: u64 = 5;
 
-    /// Whether states are met again often enough; `None` as long as nobody knows.
+    /// Whether states are met again often enough; `None` as long as this is not known.
     pub(crate) fn shares(self) -> Option<bool> {
         debug_assert!(self.new <= self.arcs, "an arc leads to at most one new state");
         let known = self.arcs - self.new;
@@ -164,7 +163,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         (!end.states.is_empty()).then_some(&end.marks[..])
     }
 
-    /// What is known of how much is shared.
+    /// The tally of arcs that met a known state.
     pub(super) fn tally(&self) -> Tally {
         self.tally
     }
@@ -197,7 +196,8 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                 self.next = 0;
                 self.layer += 1;
             }
-            // Who stops here has spent all steps: a search would not know yet that this was the end.
+            // A sweep that stops here has spent all steps, and a search would not know yet that this was the
+            // end.
             if self.steps >= steps {
                 return Swept::Paused;
             }
@@ -247,7 +247,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         Swept::Done
     }
 
-    /// Follows the arcs of a state, from where it stopped; answers whether all were followed.
+    /// Follows the arcs of a state, from the place where it stopped. Returns whether all were followed.
     #[inline(always)]
     fn expand(&mut self, state: &Window<W>, steps: u64) -> bool {
         let layer = self.layers.layers[self.layer];
@@ -298,7 +298,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         }
     }
 
-    /// Gives every mark one word more, and the one that overflowed its missing 1.
+    /// Gives every mark one more word, and adds the missing 1 to the mark that overflowed.
     #[cold]
     fn widen(&mut self, layer: usize, number: usize) {
         let words = self.record.words();
@@ -312,8 +312,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         self.record.widen();
     }
 
-    /// Puts half of the rest of this layer aside, and all later ones. Answers whether the record
-    /// allows it.
+    /// Puts half of the rest of this layer aside, and all later ones. Returns whether the record allows it.
     #[cold]
     fn make_room(&mut self, table: &mut Table<W>) -> bool {
         if !R::SPLITS {
@@ -345,14 +344,14 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         true
     }
 
-    /// What waits counts as well; yet there is always room for some states.
+    /// States that wait count as well; yet there is always room for some states.
     fn find_room(&mut self) {
         let aside: usize = self.aside.iter().map(|it| it.states.len() * (W + it.words) * 8).sum();
         let room = self.limit.saturating_sub(aside).max(self.limit / 16);
         self.room = room.max(self.bytes + LEAST_ROOM);
     }
 
-    /// Takes up the states that were put aside last. Answers whether there were any.
+    /// Takes up the states that were put aside last. Returns whether there were any.
     fn take_up(&mut self) -> bool {
         let Some(Aside { layer, states, mut marks, words }) = self.aside.pop() else {
             return false;
@@ -376,7 +375,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 /// How many states [look ahead](super::ahead) together. [states; DESIGN 10]
 const BLOCK: usize = 16;
 
-/// How many bytes a sweep takes in any case. Less would put states aside without end. [bytes]
+/// The bytes that a sweep takes in any case. With less it would put states aside without end. [bytes]
 const LEAST_ROOM: usize = 1 << 16;
 
 /// Gives each mark of `words` words one more.
@@ -391,8 +390,8 @@ fn widen(marks: &mut Vec<u64>, words: usize) {
 }
 
 impl<const W: usize> Layers<W> {
-    /// The next decision of a state that leaves `layer`, and the state as seen from it; `None` if the
-    /// item has too little.
+    /// The next decision of a state that leaves `layer`, and the state as seen from it; `None` if the item is
+    /// covered too few times.
     #[inline(always)]
     pub(super) fn settle(&self, layer: usize, state: &Window<W>) -> Option<(usize, Window<W>)> {
         let Layer { goes_on, least, .. } = self.layers[layer];
@@ -405,7 +404,7 @@ impl<const W: usize> Layers<W> {
         Some(self.next(layer, state))
     }
 
-    /// The layer of the first decision that is open behind `layer`, and the state as seen from it.
+    /// The layer of the first open decision behind `layer`, and the state as seen from it.
     #[inline(always)]
     fn next(&self, layer: usize, state: &Window<W>) -> (usize, Window<W>) {
         let by = match first_beyond(&self.stops[layer], state) {
@@ -416,14 +415,14 @@ impl<const W: usize> Layers<W> {
         (self.layer_at[slot] as usize, moved(state, by))
     }
 
-    /// How far the first stop behind the window is.
+    /// The distance to the first stop behind the window.
     #[cold]
     fn stop_beyond(&self, layer: usize) -> usize {
         let base = self.layers[layer].slot as usize;
         self.next_stop[base + W * 64] as usize - base
     }
 
-    /// Covers the counted items of `choice` once more; false when one has had enough.
+    /// Covers the counted items of `choice` once more; returns false when one of them is full.
     #[cold]
     fn count(&self, choice: &Choice<W>, state: &mut Window<W>) -> bool {
         let counters = &self.counters[choice.counters.0 as usize..choice.counters.1 as usize];

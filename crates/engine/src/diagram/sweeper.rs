@@ -1,12 +1,12 @@
 //! A sweep as an engine: for a count, for the diagram of all solutions, and for the solutions along its paths.
 //!
 //! # Why this shape
-//! A count keeps the numbers of ways and drops each layer behind it; a diagram keeps the arcs. Which of the two
-//! is wanted shows when the engine is first asked, so the sweep begins then.
+//! A count keeps the numbers of ways and drops each layer behind it; a diagram keeps the arcs. The first call
+//! shows which of the two is wanted, so the sweep begins then.
 //!
 //! # Invariants
-//! A sweep that cannot hold the problem says so ([`Report::has_failed`]) and gives no answer. Who asked it has
-//! another engine for that.
+//! A sweep that cannot hold the problem says so ([`Report::has_failed`]) and gives no answer. The caller has
+//! another engine for that case.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ use super::paths::Paths;
 use super::sweep::Swept;
 use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy};
 
-/// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is not worth
-/// filling the memory for. [bytes; DESIGN 10]
+/// The bytes of a diagram that is made only to list solutions. A search lists them without any, so filling the
+/// memory for it is not worth while. [bytes; DESIGN 10]
 const MOST_TO_LIST: usize = 1 << 28;
 
 /// A sweep over one problem.
@@ -61,7 +61,7 @@ impl Clone for Stage {
 }
 
 impl Sweeper {
-    /// A sweep that has not begun, for the solutions that keep to what is assumed, in `memory` bytes.
+    /// A sweep that has not begun, for the solutions that keep to the assumptions, in `memory` bytes.
     pub(crate) fn new(
         problem: Arc<Problem>,
         order: Order,
@@ -89,7 +89,7 @@ impl Sweeper {
             .map_or(Stage::Failed, Stage::Linking)
     }
 
-    /// Runs until the [diagram](Self::diagram) is there, in so many bytes at most.
+    /// Runs until the [diagram](Self::diagram) exists, within this many bytes.
     pub(crate) fn link(&mut self, allowance: Allowance<'_>, memory: usize) -> Event {
         let end = self.steps.saturating_add(allowance.steps);
         loop {
@@ -103,7 +103,7 @@ impl Sweeper {
                         Swept::Full => self.stage = Stage::Failed,
                         Swept::Done => {
                             let Ok(diagram) = sweep.answer(&mut allowance.interrupt.clone()) else {
-                                // Whoever looks around next sees why; a later call begins here.
+                                // The next check of the limits finds the reason; a later call begins here.
                                 return Event::Paused;
                             };
                             self.stage = Stage::Listing(Arc::new(diagram), Paths::default());
@@ -117,7 +117,7 @@ impl Sweeper {
         }
     }
 
-    /// The diagram, when it is there.
+    /// The diagram, when it exists.
     pub(crate) fn diagram(&self) -> Option<&Arc<Diagram>> {
         let Stage::Listing(diagram, _) = &self.stage else { return None };
         Some(diagram)
@@ -144,7 +144,7 @@ impl Sweeper {
             }
             Stage::Failed => Event::Paused,
             Stage::Finished => Event::Exhausted,
-            // A listing that goes on as a count: one by one.
+            // A listing that goes on as a count counts one by one.
             _ => match self.find(allowance) {
                 Event::Solution => {
                     self.counted += 1_u32;

@@ -1,9 +1,13 @@
 //! The states of one layer, each once, with a mark: open addressing over a dense list.
 //!
+//! # Why this shape
+//! A sweep passes over the states in order, so they lie in a dense list. The index holds only their numbers, because it
+//! has more places than there are states.
+//!
 //! # Invariants
 //! 1. `index` has a power of two of places, at least twice as many as there are states.
-//! 2. A place holds 0 or 1 + the number of a state; equal states are one state (whole states are
-//!    compared, so no two that differ are ever taken for one).
+//! 2. A place holds 0 or 1 + the number of a state; equal states are one state (whole states are compared, so
+//!    two different ones are never taken for one).
 //!
 //! # Cost
 //! O(1) a look-up; 8·W bytes for the state, 8 to 16 for its place, and its mark.
@@ -17,7 +21,7 @@ pub(super) struct Table<const W: usize> {
     /// The marks, as many words each as the record says.
     pub(super) marks: Vec<u64>,
     index: Vec<u32>,
-    /// How far a hash is moved to be a place.
+    /// How many bits a hash is shifted to become a place.
     shift: u32,
 }
 
@@ -93,7 +97,7 @@ impl<const W: usize> Table<W> {
         self.index.is_empty()
     }
 
-    /// The table emptied, with its memory if clearing that is no more work than was done in it.
+    /// The empty table, with its memory if clearing that is no more work than was done in it.
     pub(super) fn emptied(mut self) -> Self {
         if self.index.len() > 16 * self.states.len() {
             return Self::default();
@@ -104,7 +108,7 @@ impl<const W: usize> Table<W> {
         self
     }
 
-    /// What the table holds, in bytes.
+    /// The memory of the table, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.states.capacity() * size_of::<Window<W>>()
             + self.marks.capacity() * size_of::<u64>()

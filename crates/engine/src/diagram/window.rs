@@ -1,9 +1,9 @@
-//! A set of bits that is looked at through a window: the state of a sweep.
+//! A set of bits seen through a window: the state of a sweep.
 //!
 //! # Why this shape
-//! A sweep goes over the slots from left to right. What lies left of the present slot is settled,
-//! what lies far to its right is untouched, so a state is the bits of a short window, and bit 0 is
-//! the present slot. The width is a constant, so that one word is one register.
+//! A sweep goes over the slots from left to right. Everything left of the present slot is settled, and
+//! everything far to its right is untouched. So a state is the bits of a short window, and bit 0 is the present
+//! slot. The width is a constant, so that one word is one register.
 
 use std::ops::Range;
 
@@ -89,7 +89,7 @@ pub(super) fn hash<const W: usize>(window: &Window<W>) -> u64 {
     let mut hash = 0_u64;
     for &word in window {
         let product = u128::from(hash ^ word ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93_u128;
-        #[allow(clippy::cast_possible_truncation)] // the two halves are what is wanted
+        #[allow(clippy::cast_possible_truncation)] // the two halves are wanted
         let (low, high) = (product as u64, (product >> 64) as u64);
         hash = low ^ high.rotate_left(32);
     }

@@ -1,20 +1,21 @@
 //! Audits in the middle of a search: the invariants that cost more than O(1), checked while whole recipes run.
 //!
 //! # Why this shape
-//! The tests of a store audit it at every node of small searches. What goes wrong only after a split, a
-//! restart, or some hundred steps is found by an audit of the searches that all other tests run. An audit
-//! takes as long as a look at the whole store, so it comes at every node of the first [`EVERY`] steps and
-//! after that at one step in so many.
+//! The tests of a store audit it at every node of small searches. Errors that appear only after a split, a
+//! restart, or some hundred steps are found by an audit of the searches that all other tests run. An audit takes
+//! as long as a look at the whole store. So it comes at every node of the first [`EVERY`] steps, and after that
+//! at one step in [`EVERY`].
 //!
-//! All builds with debug assertions can audit, and do so when the variable `GAVOTTE_AUDIT` is set: the tests
-//! ask the same program with it and without it, because a second one would take minutes to build.
+//! All builds with debug assertions can audit, and do so when the variable `GAVOTTE_AUDIT` is set. The tests run
+//! the same program with it and without it, because a second one would take minutes to build.
 //!
 //! # Invariants
-//! An audit changes nothing: a search with audits finds and counts what one without them does.
+//! An audit changes nothing: a search with audits finds and counts the same as one without them.
 //!
 //! # Cost
-//! Nothing without debug assertions, unless the feature `audit` is on, with which every search is audited. Linear
-//! in the entries of the problem, one step in [`EVERY`]; a look at a flag at each node where none is wanted.
+//! Nothing without debug assertions, unless the feature `audit` is on, with which every search is audited. An
+//! audit is linear in the entries of the problem, one step in [`EVERY`]; without audits, a look at a flag at
+//! each node.
 
 use std::sync::LazyLock;
 
@@ -23,12 +24,12 @@ use super::{Kernel, Store};
 /// How many steps are audited at first, and how many lie between two audits later on. [steps]
 const EVERY: u64 = 64;
 
-/// Whether searches are audited: read once, because it is asked at every node.
+/// Whether searches are audited: the variable is read once, because the flag is asked at every node.
 static WANTED: LazyLock<bool> =
     LazyLock::new(|| cfg!(feature = "audit") || std::env::var_os("GAVOTTE_AUDIT").is_some());
 
 impl<S: Store> Kernel<S> {
-    /// At a node that nothing was chosen at yet: the store and the path are as they should be.
+    /// At a node where nothing was chosen yet: checks the store and the path.
     pub(super) fn audit_node(&self) {
         if !*WANTED {
             return;
@@ -40,7 +41,7 @@ impl<S: Store> Kernel<S> {
         self.audit_path();
     }
 
-    /// At the end of a search: of the store, only what holds between two calls.
+    /// At the end of a search: checks only the invariants of the store that hold between two calls.
     pub(super) fn audit_end(&self) {
         if !*WANTED {
             return;

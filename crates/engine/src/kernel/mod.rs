@@ -1,28 +1,28 @@
 //! The one search loop: an explicit stack of branchings over any [`Store`].
 //!
 //! # Why this shape
-//! A recursive search cannot be paused, split, written out or be a million levels deep. Here the
-//! state is a list of frames, and [`Kernel::advance`] runs until something happens: a solution, the
-//! end, or the end of its allowance. The same loop finds one solution, all, or counts.
+//! A recursive search cannot be paused, split, written out or be a million levels deep. Here the state is a list
+//! of frames. [`Kernel::advance`] runs until something happens: a solution, the end, or the end of its
+//! allowance. The same loop finds one solution, finds all, or counts.
 //!
 //! The kernel decides nothing about the problem. The store decides which item comes next, what
 //! "option in" and "option out" do, and how they are undone. So binary branching, bounds and costs
 //! need no second kernel.
 //!
 //! # Invariants
-//! 1. `path` holds the options that were assumed, then those of the frames whose `grew` is set.
-//! 2. The store's state is what the frames, from first to last, made of the initial one.
-//! 3. The first `shut` frames take no further branch: they were given away, or there was none left.
+//! 1. `path` holds the assumed options, then those of the frames whose `grew` is set.
+//! 2. The frames, from first to last, have made the store's state from the initial one.
+//! 3. The first `shut` frames take no further branch: their branches were given away, or none was left.
 //!
 //! # Splitting
-//! [`Kernel::split`] gives away the untried branches of the shallowest frame that has any: the
-//! largest piece as far as anybody knows. The piece is a copy of the whole kernel, brought back to
-//! that frame. So it stands exactly where this kernel would have stood later on, and no branch is
-//! searched twice or left out. A list of decisions to be replayed would
-//! be shorter, but only right for stores that always list the same branches in the same order.
+//! [`Kernel::split`] gives away the untried branches of the shallowest frame that has any, because that is
+//! probably the largest piece. The piece is a copy of the whole kernel, brought back to that frame. So it stands
+//! exactly where this kernel would have stood later on, and no branch is searched twice or left out. A list of
+//! decisions to be replayed would be shorter, but it would be right only for stores that always list the same
+//! branches in the same order.
 //!
 //! # Cost
-//! O(1) a branch beside the store's work; one frame a level. A split copies the store.
+//! O(1) a branch, and the store's work; one frame a level. A split copies the store.
 
 #[cfg(any(debug_assertions, feature = "audit"))]
 mod audit;
@@ -43,7 +43,7 @@ use crate::run::{
     Allowance, Assumed, Chance, Decisions, Event, Part, Piece, Probe, Report, Run, copies,
 };
 
-/// What the loop does next.
+/// The next task of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// Look at the present node: solved, dead, or branch.
@@ -76,13 +76,13 @@ pub(crate) struct Kernel<S: Store> {
     /// How many options of the path were assumed before the search.
     assumed: usize,
     steps: u64,
-    /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
+    /// Steps that the store made in advance when it opened the last branching; they are not yet in `steps`.
     owed: u64,
     counted: u64,
 }
 
 impl<S: Store> Kernel<S> {
-    /// A search that has not begun, for the solutions that keep to what is assumed.
+    /// A search that has not begun, for the solutions that keep to the assumptions.
     pub(crate) fn new(store: S, assumed: Assumed<'_>) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
         let phase = Phase::Descend;
@@ -114,12 +114,12 @@ impl<S: Store> Kernel<S> {
         &mut self.store
     }
 
-    /// Counts the steps that were made elsewhere, too.
+    /// Adds the steps that were made elsewhere.
     pub(crate) fn set_steps(&mut self, steps: u64) {
         self.steps = steps;
     }
 
-    /// Goes back to the root. The store must be as it was at first: so it is when the tree is exhausted.
+    /// Goes back to the root. The store must be as it was at first, which is so when the tree is exhausted.
     pub(crate) fn begin_again(&mut self) {
         while let Some(level) = self.levels.pop() {
             if level.grew {
@@ -134,8 +134,8 @@ impl<S: Store> Kernel<S> {
         (self.phase, self.shut, self.owed) = (Phase::Descend, 0, 0);
     }
 
-    /// Searches until a solution is found (if they are `counted`, they are only counted), the tree is
-    /// exhausted, or `steps` options in all have been tried. One loop for both: it asks at solutions.
+    /// Searches until a solution is found (`counted` ones are only counted), the tree is exhausted, or `steps`
+    /// options in all have been tried. One loop does both and asks only at solutions.
     #[inline(always)]
     fn advance(&mut self, steps: u64, counted: bool) -> Event {
         loop {
@@ -184,8 +184,8 @@ impl<S: Store> Kernel<S> {
         self.phase = Phase::Advance;
     }
 
-    /// After a node without branches: go on with the next branch above it. The path stays as it
-    /// is until then, so that a solution can be read from it.
+    /// After a node without branches: goes on with the next branch above it. The path stays as it is until then,
+    /// so that a solution can be read from it.
     #[inline(always)]
     fn backtrack(&mut self) {
         self.phase = if self.levels.is_empty() { Phase::Finished } else { Phase::Advance };
@@ -250,7 +250,7 @@ impl<S: Store> Kernel<S> {
         let mut open = (self.shut..self.levels.len()).filter(is_open);
         let at = open.next()?;
         if self.phase == Phase::Advance && open.next().is_none() {
-            return None; // All that is left would be given away, and then given back, for ever.
+            return None; // Otherwise everything left would be given away and given back for ever.
         }
         let mut piece = self.clone();
         (piece.steps, piece.owed, piece.counted) = (0, 0, 0);
@@ -286,7 +286,7 @@ impl<S: Store> Kernel<S> {
     }
 }
 
-/// Where in the tree the present node lies, from 0 to 1: what the store guesses of each branching.
+/// The place of the present node in the tree, from 0 to 1, by the store's guess for each branching.
 fn place<S: Store>(levels: &[Level<S::Frame>]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
     for level in levels.iter().filter(|level| level.begun > 0) {

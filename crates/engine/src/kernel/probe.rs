@@ -1,9 +1,10 @@
-//! Probes of a search: from its root, and of what is left of it. See [`estimate`](crate::estimate).
+//! Probes of a search: from its root, and of the part that is left. They work on copies, so that the search stays as it
+//! is. See [`estimate`](crate::estimate).
 //!
 //! # Invariants
-//! A probe is, in the mean over all its choices, exactly what a search counts: a branch that a store
-//! does not have after all stands for nothing, one that it has refused for a step. Only of what is left
-//! below the first [`LEVELS`] open levels nothing is seen.
+//! The mean of a probe over all its choices is exactly what a search counts. A branch that turns out not to
+//! exist in a store counts for nothing, and one that the store has refused for a step. Only what is left below
+//! the first [`LEVELS`] open levels is not seen.
 //!
 //! # Cost
 //! A copy of the kernel, one of the store for each open level, and a [walk](Walk).
@@ -12,12 +13,12 @@ use super::strata::{Tree, Walk};
 use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Magnitude, Probe, Size};
 
-/// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
+/// How many levels with untried branches are looked at, because deeper ones hold next to nothing.
 /// [levels]
 const LEVELS: usize = 32;
 
-/// The most steps or solutions that a [`Probe`] says: what is left of a search is weighed by squares, which
-/// are finite then. [steps]
+/// The greatest number of steps or solutions in a [`Probe`]. Remaining work is weighed by squares, which are
+/// finite then. [steps]
 const MOST: f64 = 1e140;
 
 impl<S: Store + Clone + 'static> Kernel<S> {
@@ -69,7 +70,7 @@ struct Open {
     left: u32,
 }
 
-/// A walk from the present node of a tree. It is compiled once, not for each store.
+/// A walk from the present node of a tree. It is compiled once, and not for each store.
 #[inline(never)]
 fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
@@ -77,7 +78,7 @@ fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Size {
     walk.finish()
 }
 
-/// A walk from these levels. It is compiled once, not for each store.
+/// A walk from these levels. It is compiled once, and not for each store.
 #[inline(never)]
 fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
@@ -93,7 +94,7 @@ fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> Size {
     walk.finish()
 }
 
-/// The number as an `f64`, with an end.
+/// The number as an `f64`, with a greatest value.
 fn ending(number: Magnitude) -> f64 {
     number.value().map_or(MOST, |value| value.min(MOST))
 }

@@ -1,21 +1,22 @@
 //! Stratified walks down the tree of a search: see [`estimate`](crate::estimate).
 //!
 //! # Why this shape
-//! A walk that takes one branch at each branching and multiplies has a heavy tail: the few deep
-//! paths, which hold most of the tree, are hardly ever met. Here a walk goes down level by level with
-//! several nodes at a time. Nodes of a level with about as many branches are a stratum: one of them
-//! stands for all, chosen by chance in proportion to how many nodes each candidate stands for. So
-//! every level that has any node is looked at in every walk.
+//! A walk that takes one branch at each branching and multiplies has a heavy tail: it hardly ever meets the few
+//! deep paths that hold most of the tree. So a walk here goes down level by level with several nodes at a time.
+//! The nodes of a level with about as many branches form a stratum. One of them stands for all; it is chosen by
+//! chance, in proportion to the number of nodes that each candidate stands for. So every walk sees every level
+//! that has any node.
 //!
 //! # Invariants
-//! What a walk gives is, in the mean over all its choices, exactly what a search counts: when a node
-//! takes another's place its weight is the sum of both, and it does so with its part of that sum.
+//! The mean result of a walk over all its choices is exactly what a search counts. When a new node joins a
+//! stratum, the weight of the stratum becomes the sum of the old weight and the node's. The node replaces the
+//! representative with a chance equal to its share of that sum.
 //!
 //! # Cost
-//! Every branch of every representative is entered: some hundred steps a walk. A copy of the store for
-//! each representative, but for a node's last branch. A walk that has entered too many branches goes on
-//! with one node and one branch of each, which needs no copies. The store is behind a trait object
-//! ([`Tree`]): beside a copy of it the call is nothing, and there is one walk and not one for each store.
+//! Every branch of every representative is entered: some hundred steps a walk. A copy of the store for each
+//! representative, except for a node's last branch. A walk that has entered too many branches goes on with one
+//! node and one branch of each, which needs no copies. The store is behind a trait object ([`Tree`]), because
+//! the call costs next to nothing beside a copy of the store. So there is one walk and not one for each store.
 //!
 //! # Source
 //! P. C. Chen, *Heuristic sampling: a method for predicting the performance of tree searching programs*
@@ -25,11 +26,11 @@
 use super::{Branch, Choice, Kernel, Level, Opened, Store};
 use crate::run::{Assumed, Chance, Magnitude, Size};
 
-/// A search that is walked down by hand, whatever its store.
+/// A search that is walked down step by step, whatever its store.
 pub(super) trait Tree {
-    /// What the present node is.
+    /// The kind of the present node.
     fn look(&mut self) -> Seen;
-    /// Undoes the branch before, if any, and enters the next one of the branching that was opened last.
+    /// Undoes the previous branch, if any, and enters the next one of the branching that was opened last.
     fn enter(&mut self) -> Branch;
     /// Ends the branching that was opened last.
     fn close(&mut self);
@@ -37,11 +38,11 @@ pub(super) trait Tree {
     fn copy(&self) -> Box<dyn Tree>;
 }
 
-/// What the node of a tree is.
+/// The kind of a tree's node.
 pub(super) enum Seen {
     Dead,
     Solved,
-    /// A branching, now opened, of so many branches; so many options have failed already.
+    /// An open branching, with its number of branches; some options have failed already.
     Branching {
         branches: u32,
         failed: u32,
@@ -81,7 +82,7 @@ impl<S: Store + Clone + 'static> Tree for Kernel<S> {
 /// A node that stands for others of its level.
 struct Node {
     tree: Box<dyn Tree>,
-    /// How many branches are left at most.
+    /// The greatest number of branches that are left.
     left: u32,
     /// How many nodes it stands for, itself included.
     weight: Magnitude,
@@ -102,7 +103,7 @@ pub(super) struct Walk<'c> {
 }
 
 impl<'c> Walk<'c> {
-    /// A walk that enters about `most` branches before it goes on with one node alone.
+    /// A walk that enters about `most` branches before it continues with one node alone.
     pub(super) fn new(chance: &'c mut dyn Chance, most: u64) -> Self {
         Self {
             level: Strata(Vec::new()),
@@ -113,14 +114,14 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// One more node of the present level, of which `left` branches are to be entered.
+    /// Adds a node of the present level with `left` branches to enter.
     pub(super) fn add(&mut self, tree: Box<dyn Tree>, left: u32) {
         if self.level.elects(left, Magnitude::ONE, self.chance) {
             self.level.put(Node { tree, left, weight: Magnitude::ONE });
         }
     }
 
-    /// One more node of the present level, of which nothing is known.
+    /// Adds a node of the present level that was not examined yet.
     pub(super) fn add_root(&mut self, mut tree: Box<dyn Tree>) {
         if let Some(branches) = self.look(&mut *tree, Magnitude::ONE) {
             self.add(tree, branches);
@@ -136,7 +137,7 @@ impl<'c> Walk<'c> {
         self.level = below;
     }
 
-    /// Goes down to the end: what was met, which is of no use where the walk was given up.
+    /// Goes down to the end. Returns what was met, which is of no use where the walk was given up.
     pub(super) fn finish(mut self) -> Size {
         while self.more > 0 && !self.is_over && !self.level.0.is_empty() {
             self.descend();
@@ -149,7 +150,7 @@ impl<'c> Walk<'c> {
         self.size
     }
 
-    /// What a node is, for so many nodes: the branches of its branching, if there is one.
+    /// Looks at a node for `weight` nodes. Returns the branches of its branching, if there is one.
     fn look(&mut self, tree: &mut dyn Tree, weight: Magnitude) -> Option<u32> {
         match tree.look() {
             Seen::Dead => None,
@@ -164,7 +165,7 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// The next branch, for so many nodes: whether it is entered. `None` where there is no other, and where the
+    /// The next branch, for `weight` nodes: whether it is entered. `None` where there is no other, and where the
     /// walk is given up.
     fn next(&mut self, tree: &mut dyn Tree, weight: Magnitude) -> Option<bool> {
         self.is_over = self.is_over || self.chance.is_over();
@@ -223,7 +224,7 @@ impl Strata {
         self.0.iter_mut().find(|(of, _)| *of == key).map(|(_, node)| node)
     }
 
-    /// Whether a node of so many branches is to stand for its stratum. Its weight counts in any case.
+    /// Whether a node of this many branches is to stand for its stratum. Its weight counts in any case.
     fn elects(&mut self, branches: u32, weight: Magnitude, chance: &mut dyn Chance) -> bool {
         let Some(present) = self.find(branches) else { return true };
         present.weight += weight;

@@ -1,4 +1,4 @@
-//! The loop alone, over a tree of known shape: what it visits, counts, gives away and says of itself.
+//! Tests of the loop alone, over a tree of known shape: what it visits, counts, gives away and reports.
 
 use std::collections::BTreeSet;
 
@@ -264,7 +264,7 @@ fn a_restart_keeps_what_was_assumed() {
     assert_eq!(leaves, [[9, 4, 4], [9, 4, 5], [9, 5, 4], [9, 5, 5]]);
 }
 
-/// What walks into the rest of a search say of it, in the mean, by the branches each may enter.
+/// The mean result of walks into the rest of a search, by the number of branches that each may enter.
 fn mean_rest(kernel: &Kernel<Tree>, most: u64) -> f64 {
     let mut chance = Seeded::new(1);
     let walks = 5_000;
@@ -303,7 +303,7 @@ fn walks_weigh_what_the_search_counts() {
     assert!(fixed.probe(Part::Left, &mut Seeded::new(1), 6).is_none());
 }
 
-/// Whether the search gives branches away itself: a shared one leaves that to its threads.
+/// Whether the search gives branches away itself; a shared one leaves that to its threads.
 fn gives_away(run: &mut dyn Run) -> bool {
     assert_eq!(find(run, u64::MAX), Event::Solution);
     run.split().is_some()

@@ -1,13 +1,13 @@
-//! What a search has still to do, as decisions about options.
+//! The rest of a search, as decisions about options.
 //!
 //! # Why this shape
-//! A copy of the search gives up level after level, from the deepest to the first. What is left of a branching on an
-//! item that is covered once are the solutions of its node without the options that were tried: one part a level,
-//! however many branches are left. Where a store cannot say what was tried, it is asked for each branch that is
-//! left, by the same calls as the search itself.
+//! A copy of the search gives up level after level, from the deepest to the first. The rest of a branching on an
+//! item that is covered once are the solutions of its node without the options that were tried. That is one part
+//! a level, however many branches are left. Where a store does not know what was tried, it is asked for each
+//! remaining branch, by the same calls as in the search itself.
 //!
 //! # Invariants
-//! 1. The parts are disjoint, and together they are what is left: a branch of an item says which option is in, and
+//! 1. The parts are disjoint, and together they are the rest: a branch of an item says which option is in, and
 //!    which earlier ones are out where both could be in together.
 //! 2. They come in the order of the search.
 //!
@@ -67,7 +67,7 @@ impl<S: Store + Clone> Kernel<S> {
                 Branch::Failed => continue,
                 Branch::Done => break,
             }
-            // A store expects to be asked what its node is. A dead one has nothing left to search.
+            // A store expects to be asked for its node. A dead node has nothing left to search.
             if self.store.choose() != Choice::Dead {
                 left.push(self.decisions());
             }

@@ -1,4 +1,4 @@
-//! All reductions, one after the other, until none finds more.
+//! All reductions, one after the other, until none finds more, because each may open the way for another.
 //!
 //! # Cost
 //! Each round that goes on has made the problem smaller, and the rounds share one effort.
@@ -8,8 +8,8 @@ use gavotte_model::{Bounds, OptionId, Problem, Restriction};
 use super::outcome::{Keep, Outcome, Reduced};
 use super::remains::{Hopeless, Remains};
 
-/// Makes `problem` smaller. `effort` is about the number of entries that may be looked at, see
-/// [`MODERATE_EFFORT`](super::MODERATE_EFFORT); with 0 only what takes linear time is done.
+/// Makes `problem` smaller. `effort` is about the number of entries that may be read, see
+/// [`MODERATE_EFFORT`](super::MODERATE_EFFORT); with 0 only reductions of linear time are made.
 ///
 /// ```
 /// use gavotte_engine::reduce::{self, Keep, Outcome};
@@ -29,7 +29,8 @@ use super::remains::{Hopeless, Remains};
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
 ///
-/// A problem with side constraints stays as it is: what is dropped or taken would count for them.
+/// A problem with side constraints stays as it is, because options that are dropped or taken would count for
+/// them.
 #[must_use]
 pub fn reduce(problem: &Problem, keep: Keep, effort: u64) -> Outcome {
     if !problem.constraints().is_empty() {
@@ -47,7 +48,7 @@ pub(super) fn reduce_assuming(
 ) -> Outcome {
     match remains_of(problem, assumed, keep, effort) {
         Err(Hopeless(item)) => Outcome::None { item },
-        // What was forbidden is gone, and in no count of the report.
+        // Forbidden options are gone, and the report does not count them.
         Ok(remains) if remains.report.is_empty() && assumed.1.is_empty() => Outcome::Unchanged,
         Ok(remains) => Outcome::Reduced(Box::new(reduced(remains, effort))),
     }
@@ -81,7 +82,7 @@ fn reduced(remains: Remains<'_>, effort: u64) -> Reduced {
     let items: Vec<_> = problem.items().filter(|&item| remains.item(item).open).collect();
     let smaller = Restriction::new(problem).restrict(&items, &kept, |item| {
         let state = remains.item(item);
-        // An item that was given none stands at 1..=1 as long as it is open.
+        // An item without given bounds stands at 1..=1 as long as it is open.
         problem.given_bounds(item).map(|_| Bounds::between(state.min, state.max))
     });
     debug_assert!(remains.effort <= effort, "effort is spent, never won");

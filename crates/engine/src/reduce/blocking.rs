@@ -1,14 +1,14 @@
 //! Options that block an item: once they are chosen, it has too few options left.
 //!
 //! # Why this shape
-//! Seen from the item, the options that block it are those that clash with all its options (with
-//! all but `min - 1` of them, if it must be covered more than once). So its options are looked at
-//! one after the other, and the set of what clashes with each one so far shrinks; for nearly every
-//! item it is empty after a few. Whether two options clash never changes while the bounds stay, so
-//! an item must be searched again only when it has lost an option.
+//! Seen from the item, the options that block it are those that clash with all its options (with all but
+//! `min - 1` of them, if it must be covered more than once). So its options are looked at one after the other,
+//! and the set of options that clash with all of them so far shrinks. For nearly every item it is empty after a
+//! few. Whether two options clash never changes while the bounds stay, so an item must be searched again only
+//! when it has lost an option.
 //!
-//! Bitmaps for the clashing sets need items x options bits and a look at each word; lists touch what
-//! is there, however large the problem.
+//! Bitmaps for the clashing sets would need items x options bits and a look at each word. Lists read only
+//! entries that exist, however large the problem is.
 //!
 //! This finds dominated items, too: if each option of `b` holds `a`, an option of `a` without `b`
 //! clashes with all options of `b`.
@@ -31,7 +31,7 @@ struct Tally {
     last: u32,
 }
 
-/// Stands in `last` for an option that cannot block the item. [fixed]
+/// The value of `last` for an option that cannot block the item. [fixed]
 const INNOCENT: u32 = u32::MAX;
 
 /// Scratch of the search; the tallies are all 0 between items.
@@ -42,7 +42,7 @@ struct Search {
 }
 
 impl Remains<'_> {
-    /// Drops options that block an item, and takes what that forces, until there are none or the
+    /// Drops options that block an item, and takes the options that this forces, until there are none or the
     /// effort is spent.
     pub(super) fn drop_blocking(&mut self) -> Result<(), Hopeless> {
         if self.effort == 0 {
@@ -117,8 +117,8 @@ impl Search {
         true
     }
 
-    /// Leaves out the options of an item that is covered once: one of them is what it needs. Else
-    /// each would stay a candidate until it meets itself. `false` when the effort is spent.
+    /// Leaves out the options of an item that is covered once, because one of them is what it needs. Otherwise
+    /// each would stay a candidate until it meets itself. Returns `false` when the effort is spent.
     fn excuse(&mut self, remains: &mut Remains<'_>, item: ItemId) -> bool {
         for holder in remains.holders(item) {
             self.tallies[holder.option.index()].last = INNOCENT;
@@ -127,8 +127,7 @@ impl Search {
         remains.spend(self.touched.len())
     }
 
-    /// Tallies all options that clash with `holder`, each a candidate. `false` when the effort is
-    /// spent.
+    /// Tallies all options that clash with `holder`, each a candidate. Returns `false` when the effort is spent.
     fn tally_all(&mut self, remains: &mut Remains<'_>, holder: OptionId, seen: u32) -> bool {
         let mut cost = 0;
         for (item, color) in remains.entries(holder) {
@@ -153,7 +152,7 @@ impl Search {
         remains.spend(cost)
     }
 
-    /// Tallies the candidates that clash with `holder`. `false` when the effort is spent.
+    /// Tallies the candidates that clash with `holder`. Returns `false` when the effort is spent.
     fn tally_candidates(&mut self, remains: &mut Remains<'_>, holder: OptionId) -> bool {
         let mut cost = 2;
         remains.mark(holder);

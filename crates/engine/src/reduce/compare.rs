@@ -1,4 +1,5 @@
-//! One option marked, and others compared with it entry by entry.
+//! One option marked, and others compared with it entry by entry. Marks make a comparison linear, because each
+//! item is looked up at once.
 //!
 //! # Cost
 //! Marking and each comparison are linear in the entries of one option.

@@ -1,8 +1,8 @@
 //! Independent parts of a problem: items that are connected through options stay together.
 //!
 //! # Why this shape
-//! A solution of the whole is a choice of one solution for each part, so the number of solutions is
-//! the product of the parts' numbers. Secondary items connect as primary ones do.
+//! A solution of the whole is a choice of one solution for each part, so the number of solutions is the product
+//! of the parts' numbers. Secondary items connect options as primary ones do.
 //!
 //! # Cost
 //! Nearly linear in the entries (union-find).
@@ -25,9 +25,9 @@ struct Group {
     options: Vec<OptionId>,
 }
 
-/// The independent parts of `problem`, the smallest first: their number is 1 when it does not fall
-/// apart, and 0 when it has no items. What no solution can contain (options without a primary item)
-/// and what asks for nothing (items that no such option holds and that need none) is in no part.
+/// The independent parts of `problem`, the smallest first. Their number is 1 when it does not fall apart, and 0
+/// when it has no items. Two things are in no part: options without a primary item, because no solution can
+/// contain them, and items that only such options hold and that need not be covered.
 ///
 /// ```
 /// use gavotte_engine::model::Problem;
@@ -44,7 +44,7 @@ struct Group {
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
 ///
-/// A problem with side constraints is one part: they tie together what shares no item.
+/// A problem with side constraints is one part, because they connect options that share no item.
 #[must_use]
 pub fn components(problem: &Problem) -> Vec<Component> {
     if !problem.constraints().is_empty() {
@@ -87,7 +87,7 @@ fn groups(problem: &Problem) -> Vec<Group> {
             forest.join(items[0], item);
         }
     }
-    // The group of each root, made when the first of its items comes by.
+    // The group of each root, made at the first of its items.
     let mut group_of = vec![None; problem.item_count()];
     let mut groups: Vec<Group> = Vec::new();
     for item in problem.items() {

@@ -1,15 +1,14 @@
 //! Options that cost no less than the cheapest options of their items together.
 //!
 //! # Why this shape
-//! In a cover an option that is dear for what it covers is never needed: for each item that needs it
-//! the item's cheapest option will do. What else these cover must do no harm, so only options are
-//! looked at of which every item may be covered any number of times; and since a solution may hold
-//! some of them already, none may be wanted for its price. An item that must be covered more than
-//! once needs all it has, so its options stay.
+//! In a cover an option that is dear for what it covers is never needed, because for each item that needs it the
+//! item's cheapest option will do. Other items that these options cover must do no harm, so an option is
+//! considered only if each of its items may be covered any number of times. A solution may hold some of these
+//! options already, so none may be wanted for its price. An item that must be covered more than once may need
+//! all its options, so these stay.
 //!
-//! That loses solutions, so it is done only for questions after the best one. Each option that goes
-//! can be replaced by options that are there at that moment, so the order does not matter for what is
-//! best.
+//! This loses solutions, so it is done only for questions about the best one. The options that replace a dropped
+//! one exist at that moment, so the order in which options go does not change what is best.
 //!
 //! # Cost
 //! Linear in the entries, paid from the effort.
@@ -24,7 +23,7 @@ use super::outcome::Keep;
 use super::remains::{Hopeless, Remains};
 
 impl Remains<'_> {
-    /// Drops dear options and takes what that forces. Returns whether there were any.
+    /// Drops dear options and takes the options that this forces. Returns whether there were any.
     pub(super) fn drop_dear(&mut self, keep: Keep) -> Result<bool, Hopeless> {
         if !matches!(keep, Keep::Best(_)) || self.effort == 0 {
             return Ok(false);
@@ -44,8 +43,7 @@ impl Remains<'_> {
         Ok(self.report.dominated > before)
     }
 
-    /// For each item its cheapest option among those that can do no harm and are not wanted for
-    /// their price.
+    /// For each item its cheapest option among those that can do no harm and are not wanted for their price.
     fn cheapest(&mut self, keep: Keep) -> Vec<Option<OptionId>> {
         let mut cheapest: Vec<Option<OptionId>> = vec![None; self.problem.item_count()];
         for option in self.problem.options() {
@@ -66,7 +64,7 @@ impl Remains<'_> {
         cheapest
     }
 
-    /// Whether others that are there cost no more together and cover all that needs the option.
+    /// Whether other living options cost no more together and cover all items that need this one.
     fn is_dear(
         &mut self,
         option: OptionId,

@@ -1,15 +1,15 @@
-//! Options that another one can replace: duplicates, and in covers also smaller sets; and options
-//! that nobody needs.
+//! Options that another one can replace, which are duplicates and in covers also smaller sets; and options that
+//! no solution needs.
 //!
 //! # Why this shape
-//! `p` replaces `o` when it holds all that `o` holds, costs no more, and what else it holds can
-//! do no harm (items that can never be covered too often). Then a solution with `o` alone stays one
-//! with `p` instead. A solution with both must stay one without `o`, so either the two exclude each
-//! other, or no item of `o` must be covered twice and `o` is not wanted for its price.
+//! `p` replaces `o` when it holds all that `o` holds, costs no more, and its other items can do no harm (items
+//! that can never be covered too often). Then a solution with `o` alone stays one with `p` instead. A solution
+//! with both must stay one without `o`. So either the two exclude each other, or no item of `o` must be covered
+//! twice and `o` is not wanted for its price.
 //!
 //! An option whose items need nothing more, and that is not wanted for its price, goes as well.
 //!
-//! That loses solutions, so it is done only for questions after one solution or the best one.
+//! This loses solutions, so it is done only for questions about one solution or the best one.
 //!
 //! # Cost
 //! Paid from the effort. For each option the other options of its rarest item are compared, most of
@@ -26,7 +26,7 @@ use super::remains::{Hopeless, Remains};
 use crate::run::Goal;
 
 impl Remains<'_> {
-    /// Drops dominated options and takes what that forces. Returns whether there were any.
+    /// Drops dominated options and takes the options that this forces. Returns whether there were any.
     pub(super) fn drop_dominated(&mut self, keep: Keep) -> Result<bool, Hopeless> {
         if keep == Keep::All || self.effort == 0 {
             return Ok(false);
@@ -36,7 +36,7 @@ impl Remains<'_> {
             self.problem.options().map(|option| self.signature(option)).collect();
         // Without items that can be covered too often without harm, only equal sets replace.
         let only_equal = !self.problem.items().any(|item| self.is_harmless(item));
-        // Of two that replace each other the first stays.
+        // When two options replace each other, the first one stays.
         for option in self.problem.options().rev() {
             if self.effort == 0 {
                 break;
@@ -97,8 +97,8 @@ impl Remains<'_> {
         self.entries(o).count() == shared && cost <= saved && self.is_needless_beside(o, saved)
     }
 
-    /// Whether a solution with `o` and an option that replaces it can do without `o`: there is none,
-    /// or one that is no worse remains.
+    /// Whether solutions with `o` and an option that replaces it can do without `o`: either there are none, or
+    /// one that is no worse remains.
     fn is_needless_beside(&self, o: OptionId, price: i64) -> bool {
         self.entries(o).any(|(item, color)| self.excludes(item, color, color))
             || (price >= 0 && self.entries(o).all(|(item, _)| self.item(item).min <= 1))
@@ -110,7 +110,7 @@ impl Remains<'_> {
         self.problem.is_primary(item) && state.open && state.left <= state.max
     }
 
-    /// What the option adds to what is to be least.
+    /// The contribution of the option to the sum that is to be least.
     pub(super) fn price(&self, option: OptionId, keep: Keep) -> i64 {
         let cost = if self.problem.has_costs() { self.problem.cost(option) } else { 1 };
         match keep {
@@ -126,7 +126,7 @@ impl Remains<'_> {
     }
 }
 
-/// A number below 64 that neighbours do not share (multiplication by the golden ratio).
+/// A number below 64 that neighbors do not share (multiplication by the golden ratio).
 fn bit(item: ItemId, color: u32) -> u32 {
     let key = u64::from(item.raw()) << 32 | u64::from(color);
     (key.wrapping_add(key >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as u32

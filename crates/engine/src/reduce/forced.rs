@@ -1,9 +1,9 @@
 //! Options that every solution contains, and those that clash with them.
 //!
 //! # Why this shape
-//! An item with `u..` left to cover and exactly `u` options takes them all; that closes items and
-//! drops options, which makes other items scarce. A list of scarce items instead of recursion: the
-//! chain may be as long as the problem.
+//! An item with `u..` left to cover and exactly `u` options takes them all; that closes items and drops options,
+//! which makes other items scarce. A list of scarce items replaces recursion, because the chain may be as long
+//! as the problem.
 //!
 //! # Cost
 //! Linear in the entries: each option is taken or dropped once, each item closed once.
@@ -13,7 +13,7 @@ use gavotte_model::{Bounds, ItemId, OptionId};
 use super::remains::{Hopeless, Remains};
 
 impl Remains<'_> {
-    /// Takes what must be taken until nothing must.
+    /// Takes options that must be taken, until there are none.
     pub(super) fn take_forced(&mut self) -> Result<(), Hopeless> {
         while let Some(item) = self.scarce.pop() {
             let state = self.item(item);
@@ -80,8 +80,8 @@ impl Remains<'_> {
         Ok(())
     }
 
-    /// Closes an item that was covered for the last time, or in a color: options that hold it
-    /// otherwise are dropped, and for those that agree it is settled.
+    /// Closes an item that was covered for the last time, or in a color. Options that hold it otherwise are
+    /// dropped, and for options that agree it is settled.
     fn cover(&mut self, item: ItemId, color: u32) -> Result<(), Hopeless> {
         debug_assert!(self.item(item).open, "an item is closed once");
         self.item_mut(item).open = false;

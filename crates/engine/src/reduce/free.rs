@@ -1,5 +1,5 @@
-//! Items that no choice can bring out of their bounds: they may stay uncovered, and their options
-//! are too few, or agree.
+//! Items that no choice can bring out of their bounds: they may stay uncovered, and their options are too few to
+//! cover them too often, or agree. They go, because a search would look at them in vain.
 //!
 //! # Cost
 //! Linear in the entries; for primary items also in the entries of their options, which are paid
@@ -24,7 +24,7 @@ impl Remains<'_> {
     fn is_free(&mut self, item: ItemId) -> bool {
         let state = self.item(item);
         if state.left <= state.max {
-            // A primary item makes its options choosable: it may be the only one to do so.
+            // A primary item makes its options choosable, and it may be the only one to do so.
             return state.left == 0
                 || !self.problem.is_primary(item)
                 || (self.spend(state.left as usize) && self.is_spare(item));

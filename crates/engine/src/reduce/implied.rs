@@ -1,17 +1,16 @@
-//! Items whose bounds follow from another item's: they ask for nothing of their own.
+//! Items whose bounds follow from another item's, so that they restrict nothing.
 //!
 //! # Why this shape
-//! If every option of `x` holds `a`, then `a` is covered at least as often as `x`. So `a` needs its
-//! minimum no more if `x` has the same, and `x` needs its maximum no more if `a` has the same. An
-//! item whose minimum and maximum are both needless goes. That covers copies (the same options,
-//! common in sudokus with clues), secondary items inside a primary one, and the items of a cover
-//! that a harder item covers along the way.
+//! If every option of `x` holds `a`, then `a` is covered at least as often as `x`. So `a` no longer needs its
+//! minimum if `x` has the same, and `x` no longer needs its maximum if `a` has the same. An item whose minimum
+//! and maximum are both needless goes. This finds copies (the same options, common in sudokus with clues),
+//! secondary items inside a primary one, and the items of a cover that a harder item covers along the way.
 //!
 //! The items that all options of `x` hold are found by shrinking the first option's items; for
 //! nearly every item none is left after two options.
 //!
 //! # Invariants
-//! Of two copies the later one goes.
+//! The later one of two copies goes.
 //!
 //! # Cost
 //! Paid from the effort, an entry a unit. Usually some dozen units an item.
@@ -70,7 +69,7 @@ impl Remains<'_> {
             .filter(move |&item| item != x && (self.replaces(x, item) || self.limits(item, x)))
     }
 
-    /// Whether `a`, which all options of `x` hold, asks for nothing that `x` does not ask for.
+    /// Whether `a`, which all options of `x` hold, restricts nothing that `x` does not restrict.
     fn replaces(&self, x: ItemId, a: ItemId) -> bool {
         let (inner, outer) = (self.item(x), self.item(a));
         // A secondary item limits nothing where its colors agree.
@@ -79,7 +78,7 @@ impl Remains<'_> {
         self.problem.is_primary(a) && outer.min <= inner.min && (outer.left <= outer.max || is_copy)
     }
 
-    /// Whether `x`, all of whose options hold `a`, asks for nothing that `a` does not ask for.
+    /// Whether `x`, all of whose options hold `a`, restricts nothing that `a` does not restrict.
     fn limits(&self, a: ItemId, x: ItemId) -> bool {
         let (inner, outer) = (self.item(x), self.item(a));
         inner.min == 0 && outer.max <= inner.max

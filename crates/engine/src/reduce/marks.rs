@@ -2,9 +2,9 @@
 
 use gavotte_model::ItemId;
 
-/// 0 for an item that is not marked, else one more than the color (0 for none).
+/// 0 for an item that is not marked, otherwise one more than the color (0 for none).
 ///
-/// All are 0 between comparisons: who marks an option unmarks it.
+/// All are 0 between comparisons, because each caller that marks an option unmarks it.
 pub(super) struct Marks(Vec<u32>);
 
 impl Marks {

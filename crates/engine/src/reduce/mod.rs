@@ -1,20 +1,19 @@
 //! Reductions: a smaller problem with the same answers, and the way back.
 //!
 //! # Why this shape
-//! A reduction is a function from a problem to a problem, so every engine gains from it and none
-//! has to know. What may be removed depends on the question ([`Keep`]): who counts needs every
-//! solution, who looks for one does not. The reductions work on one shared state (`remains`), each
-//! in its own file:
+//! A reduction is a function from a problem to a problem, so every engine gains from it and none has to know.
+//! The question decides what may be removed ([`Keep`]): a count needs every solution, a search for one does not.
+//! The reductions work on one shared state (`remains`), each in its own file:
 //!
-//! * `forced`: an item with as many options as it needs takes them all; what clashes with them goes.
+//! * `forced`: an item with as many options as it needs takes them all; options that clash with them go.
 //! * `blocking`: an option after which some item could no longer be covered goes.
 //! * `dominated`: an option that another one can replace goes, where the question allows.
 //! * `dear`: an option that costs no less than its items' cheapest options together goes, likewise.
 //! * `implied`: an item whose bounds follow from another item's goes.
 //! * `free`: an item that no choice can bring out of its bounds goes.
 //!
-//! `all` applies them until none finds more. `components` splits what is left into independent parts, and [`Prepared`] is all that a search
-//! needs of both.
+//! `all` applies them until none finds more. `components` splits the rest into independent parts, and
+//! [`Prepared`] holds everything that a search needs of both.
 //!
 //! # Invariants
 //! 1. With [`Keep::All`] the solutions of the smaller problem and those of the original are in
@@ -23,8 +22,8 @@
 //! 3. The order in which an engine finds the solutions may change.
 //!
 //! # Cost
-//! `forced` and `free` are linear in the entries. The others look at no more than `effort` entries
-//! together; when it is spent, what was found until then stays found.
+//! `forced` and `free` are linear in the entries. The others read at most `effort` entries together; when it is
+//! spent, the findings so far stay.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, Algorithm P and his program DLX-PRE

@@ -1,13 +1,14 @@
-//! What a reduction must keep, and what comes of it.
+//! The requirements of a reduction, and its result. There are several requirements, because a count needs every
+//! solution and a search for one does not.
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
 use crate::run::Goal;
 
-/// Effort that finds most of what there is to find and takes milliseconds, not more. \[entries\]
+/// The effort that finds most of what there is to find and takes only milliseconds. \[entries\]
 pub const MODERATE_EFFORT: u64 = 2_000_000;
 
-/// What a reduction must keep.
+/// The solutions that a reduction must keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Keep {
     /// Every solution: to count, list, sample or rank them.
@@ -18,7 +19,7 @@ pub enum Keep {
     Best(Goal),
 }
 
-/// What became of a problem.
+/// The result of a reduction.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// It became smaller.
@@ -41,12 +42,12 @@ pub struct Reduced {
     pub kept: Vec<OptionId>,
     /// The original options that are in every solution.
     pub taken: Vec<OptionId>,
-    /// What was removed, and why.
+    /// Counts of what was removed, by reason.
     pub report: Report,
 }
 
 impl Reduced {
-    /// The solution of the original problem that a solution of the smaller one stands for.
+    /// The solution of the original problem that belongs to a solution of the smaller one.
     #[must_use]
     pub fn original(&self, solution: &[OptionId]) -> Vec<OptionId> {
         let chosen = solution.iter().map(|option| self.kept[option.index()]);
@@ -59,7 +60,7 @@ impl Reduced {
 /// How much a reduction removed, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Options that are in every solution, as far as that was seen.
+    /// Options that are in every solution, as far as the reductions have found them.
     pub taken: usize,
     /// Options without a primary item.
     pub unchoosable: usize,
@@ -67,7 +68,7 @@ pub struct Report {
     pub clashing: usize,
     /// Options after which some item could no longer be covered.
     pub blocking: usize,
-    /// Options that others can replace, or that nothing needs.
+    /// Options that others can replace, or that no solution needs.
     pub dominated: usize,
     /// Items that the taken options cover.
     pub covered: usize,
@@ -75,7 +76,7 @@ pub struct Report {
     pub implied: usize,
     /// Items that no choice can bring out of their bounds.
     pub free: usize,
-    /// How many entries the reductions looked at beyond the linear ones.
+    /// How many entries the reductions beyond the linear ones have read.
     pub effort: u64,
     /// Whether the effort was enough to look at everything.
     pub complete: bool,

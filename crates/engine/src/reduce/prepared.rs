@@ -1,4 +1,5 @@
-//! A problem made ready for a search: reduced, and cut into independent parts.
+//! A problem made ready for a search: reduced, and cut into independent parts. It is a value of its own, because
+//! several searches may share it.
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
@@ -7,7 +8,7 @@ use super::components::{Component, split};
 use super::outcome::{Keep, Outcome, Report};
 use crate::run::numbers::as_set;
 
-/// What a search of a problem has to search, and the way back.
+/// The problem or the parts to be searched, and the way back.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     pub(crate) what: What,
@@ -16,7 +17,7 @@ pub struct Prepared {
     pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
 }
 
-/// What is left.
+/// The rest of the problem.
 #[derive(Clone, Debug)]
 pub(crate) enum What {
     /// The problem as it was.
@@ -54,8 +55,8 @@ impl Prepared {
         Self::assuming(problem, &[], &[], effort)
     }
 
-    /// The same, for the solutions with all options of `require` and none of `forbid`. What is left
-    /// is smaller than what a search that [assumes](crate::Search::assume) them carries along.
+    /// The same, for the solutions with all options of `require` and none of `forbid`. The rest is smaller than
+    /// the problem that a search which [assumes](crate::Search::assume) them carries along.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}, reduce::Prepared};
@@ -95,7 +96,7 @@ impl Prepared {
         Self { what, report, assumed: (require, forbid.to_vec()) }
     }
 
-    /// What is to be searched: `problem` itself, or the parts it fell into, the smallest first.
+    /// The problems to be searched: `problem` itself, or the parts it fell into, the smallest first.
     pub fn parts<'a>(&'a self, problem: &'a Problem) -> impl Iterator<Item = &'a Problem> {
         let (whole, parts) = match &self.what {
             What::Whole => (Some(problem), &[][..]),
@@ -105,13 +106,13 @@ impl Prepared {
         whole.into_iter().chain(parts.iter().map(|part| &part.problem))
     }
 
-    /// What was removed; `None` if nothing was.
+    /// Counts of what was removed; `None` if nothing was.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.report
     }
 
-    /// The item because of which there is no solution, if that was seen.
+    /// The item that proves that there is no solution, if the reductions have found one.
     #[must_use]
     pub fn hopeless(&self) -> Option<ItemId> {
         match self.what {

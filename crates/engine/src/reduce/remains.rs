@@ -1,9 +1,13 @@
-//! What is left of a problem while it is reduced.
+//! The rest of a problem while it is reduced.
+//!
+//! # Why this shape
+//! It is one state for all reductions, because each of them changes the counts that the others read. Items that have
+//! changed wait in lists, so that a chain of consequences needs no recursion.
 //!
 //! # Invariants
 //! 1. `left` of an open item is the number of living options that hold it.
-//! 2. An open item has `left >= min` and `max >= 1`; what would break this is a proof that there is
-//!    no solution ([`Hopeless`]).
+//! 2. An open item has `left >= min` and `max >= 1`; a change that would break this proves that there is no
+//!    solution ([`Hopeless`]).
 //! 3. Every open item with `left == min > 0` stands in `scarce`.
 //! 4. Every living option holds an open primary item.
 //!
@@ -29,7 +33,7 @@ pub(super) struct Holder {
     pub(super) color: u32,
 }
 
-/// What an item still asks for.
+/// The state of an item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ItemState {
     /// How often it must and may still be covered. A secondary item has 0 and 1, and its colors.
@@ -51,18 +55,18 @@ pub(super) struct Remains<'p> {
     starts: Vec<usize>,
     holders: Vec<Holder>,
     pub(super) taken: Vec<OptionId>,
-    /// Items that perhaps have no more options than they need.
+    /// Items that may have no more options than they need.
     pub(super) scarce: Vec<ItemId>,
-    /// Items that lost options since they were last searched for options that block them.
+    /// Items that have lost options since the last search for options that block them.
     dirty: VecDeque<ItemId>,
     pub(super) marks: Marks,
     pub(super) report: Report,
-    /// How many entries may still be looked at.
+    /// How many entries may still be read.
     pub(super) effort: u64,
 }
 
 impl<'p> Remains<'p> {
-    /// The whole problem, but for the options that hold no primary item.
+    /// The whole problem, without the options that hold no primary item.
     pub(super) fn new(problem: &'p Problem, effort: u64) -> Result<Self, Hopeless> {
         let alive: Vec<bool> =
             problem.options().map(|option| problem.is_choosable(option)).collect();
@@ -86,7 +90,7 @@ impl<'p> Remains<'p> {
         for &item in &needed {
             remains.look_at(item)?;
         }
-        // Those with few options are the most likely to be blocked: they come first.
+        // Items with few options are the most likely to be blocked, so they come first.
         needed.sort_by_key(|&item| remains.item(item).left);
         for &item in &needed {
             remains.items[item.index()].dirty = true;
@@ -107,7 +111,7 @@ impl<'p> Remains<'p> {
         self.alive[option.index()]
     }
 
-    /// The places of an item's entries, for loops that change something meanwhile.
+    /// The places of an item's entries, for loops that change something while they run.
     pub(super) fn places(&self, item: ItemId) -> std::ops::Range<usize> {
         self.starts[item.index()]..self.starts[item.index() + 1]
     }
@@ -129,7 +133,7 @@ impl<'p> Remains<'p> {
             .map(|entry| (entry.item, entry.color.map_or(0, gavotte_model::ColorId::raw)))
     }
 
-    /// Takes `cost` from the effort; `false` when nothing is left of it.
+    /// Takes `cost` from the effort; returns `false` when nothing is left of it.
     pub(super) fn spend(&mut self, cost: usize) -> bool {
         self.effort = self.effort.saturating_sub(cost as u64);
         self.effort > 0
@@ -166,7 +170,7 @@ impl<'p> Remains<'p> {
         self.report.taken += 1;
     }
 
-    /// The item that was to be searched for options that block it the longest.
+    /// The item that has waited longest for a search for options that block it.
     pub(super) fn next_dirty(&mut self) -> Option<ItemId> {
         let item = self.dirty.pop_front()?;
         debug_assert!(self.items[item.index()].dirty, "what stands in `dirty` is marked so");
@@ -184,7 +188,7 @@ impl<'p> Remains<'p> {
             })
     }
 
-    /// Notes an item that has no more options than it needs.
+    /// Notes an item if it has no more options than it needs.
     fn look_at(&mut self, item: ItemId) -> Result<(), Hopeless> {
         let state = self.item(item);
         if state.left < state.min {

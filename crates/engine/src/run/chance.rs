@@ -1,36 +1,37 @@
-//! What a probe asks of whoever makes it: chance, whether to go on, and room for what it has met.
+//! What a probe gets from its maker: chance, permission to go on, and a place for its findings. The maker is a trait,
+//! because a search draws its choices at random, and tests go through all of them.
 
 use super::magnitude::Magnitude;
 
-/// What one probe stands for, or some probes together.
+/// The result of one probe, or of several probes together.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Probe {
     pub(crate) steps: f64,
     pub(crate) solutions: f64,
 }
 
-/// How large a tree is as a walk through it says.
+/// The size of a tree by a walk through it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Size {
     pub(crate) steps: Magnitude,
     pub(crate) solutions: Magnitude,
 }
 
-/// Who makes a probe.
+/// The maker of a probe.
 pub(crate) trait Chance {
     /// A number below `bound`, which is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 
-    /// Whether something of this probability is the case.
+    /// Whether an event of this probability happens.
     fn holds(&mut self, probability: f64) -> bool;
 
-    /// Whether the probe is given up; asked before each branch that it enters. What it gives then is of no use.
+    /// Whether the probe is given up; it asks before each branch that it enters. Its result is of no use then.
     fn is_over(&mut self) -> bool {
         false
     }
 
-    /// A whole tree was walked through. Of independent parts each is a tree: their steps add up, and their
-    /// solutions multiply. A [`Probe`] says the same in numbers that end.
+    /// Takes the size of a whole tree that was walked through. Each independent part is a tree: their steps add
+    /// up, and their solutions multiply. A [`Probe`] gives the same in numbers of limited size.
     fn met(&mut self, _size: Size) {}
 }
 

@@ -1,4 +1,5 @@
-//! The contract of engines.
+//! The contract of engines. It is small, because every kind of engine and every combination of engines
+//! implements it.
 
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
@@ -15,7 +16,7 @@ pub(crate) enum Event {
     Solution,
     /// There is nothing left to search.
     Exhausted,
-    /// The allowance is spent, or somebody has to look around.
+    /// The allowance is spent, or the caller must check its limits.
     Paused,
 }
 
@@ -24,28 +25,28 @@ pub(crate) enum Event {
 pub(crate) struct Allowance<'a> {
     /// How many more steps.
     pub(crate) steps: u64,
-    /// What an engine that works for long between two steps must look at.
+    /// The interrupt that an engine must check if it works for long between two steps.
     pub(crate) interrupt: &'a Interrupt,
 }
 
 impl<'a> Allowance<'a> {
-    /// So many steps.
+    /// This many steps.
     pub(crate) fn new(steps: u64, interrupt: &'a Interrupt) -> Self {
         Self { steps, interrupt }
     }
 
-    /// The same, but no more than so many steps.
+    /// The same, but at most this many steps.
     pub(crate) fn at_most(self, steps: u64) -> Self {
         Self { steps: self.steps.min(steps), ..self }
     }
 
-    /// What is left after so many steps.
+    /// The rest after this many steps.
     pub(crate) fn less(self, steps: u64) -> Self {
         Self { steps: self.steps.saturating_sub(steps), ..self }
     }
 }
 
-/// What is assumed of every solution.
+/// The assumptions about every solution.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Assumed<'a> {
     /// Each solution holds all of these: a set, without repetitions.
@@ -55,7 +56,7 @@ pub(crate) struct Assumed<'a> {
 }
 
 impl Assumed<'_> {
-    /// Nothing is assumed.
+    /// No assumptions.
     pub(crate) const NOTHING: Self = Self { require: &[], forbid: &[] };
 
     pub(crate) fn is_nothing(self) -> bool {
@@ -63,12 +64,12 @@ impl Assumed<'_> {
     }
 }
 
-/// What a probe looks at.
+/// The part of a search that a probe looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// The whole of a search that has not begun.
     Whole,
-    /// What a search has still to do: steps only.
+    /// The rest of a running search: steps only.
     Left,
 }
 
@@ -79,7 +80,7 @@ pub(crate) struct Piece {
     pub(crate) from: f64,
 }
 
-/// A count that keeps remaining problems and meets them again, instead of searching each anew.
+/// The kind of a count that keeps remaining problems and recognises them, instead of searching each one again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SweptBy {
@@ -109,24 +110,25 @@ impl SweptBy {
     }
 }
 
-/// What an engine says of itself.
+/// An engine's report about itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report<'a> {
-    /// What was counted level by level, by a store that counts it.
+    /// The counts of a store that counts level by level.
     pub(crate) profile: Option<&'a Profile>,
     /// Whether it returns every few milliseconds whatever its allowance.
     pub(crate) is_paced: bool,
     /// Which kind of sweep it is, or has given the answer.
     pub(crate) swept: Option<SweptBy>,
-    /// Whether a sweep or a count up to isomorphism has its turn now: it tells nothing before its end.
+    /// Whether a sweep or a count up to isomorphism has its turn now; neither reports anything before its end.
     pub(crate) is_sweeping: bool,
-    /// How long a step takes, roughly, compared with one of the cells.
+    /// Roughly how long a step takes, compared with a step of the cells.
     pub(crate) price: f64,
-    /// Whether a sweep meets states again; `None` for others, and while nobody knows.
+    /// Whether a sweep meets states again; `None` for others, and as long as this is not known.
     pub(crate) meets: Option<bool>,
-    /// It has no turn before the search that it challenges has made so many steps.
+    /// The engine has no turn before the search that it challenges has made this many steps.
     pub(crate) waits: u64,
-    /// How many times less is left to it than to the search that it challenges; `None` where nobody knows.
+    /// How many times less work is left to it than to the search that it challenges; `None` where this is not
+    /// known.
     pub(crate) gain: Option<f64>,
     /// Whether the engine cannot give the answer after all, because the memory does not suffice.
     pub(crate) has_failed: bool,
@@ -168,7 +170,7 @@ pub(crate) trait Run: Send {
     /// The part of the work that is done, from 0 to 1, branches of a level taken as equal.
     fn fraction(&self) -> f64;
 
-    /// The same engine in the same state. A search that has not begun can assume something more.
+    /// The same engine in the same state. A search that has not begun can take more assumptions.
     fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run>;
 
     /// Walks down by chance and enters about `most` branches at most; `None` where the search is no tree.
@@ -176,7 +178,7 @@ pub(crate) trait Run: Send {
         None
     }
 
-    /// What the engine says of itself.
+    /// The engine's report about itself.
     fn report(&self) -> Report<'_> {
         Report::default()
     }
@@ -186,7 +188,8 @@ pub(crate) trait Run: Send {
         None
     }
 
-    /// Ability: what is left to search, as disjoint parts. Nothing works on it: it [rests](Self::rest).
+    /// Ability: lists what is left to search, as disjoint parts. Nothing works on it meanwhile: it
+    /// [rests](Self::rest).
     fn untried(&self) -> Option<Vec<Decisions>> {
         None
     }
@@ -194,9 +197,9 @@ pub(crate) trait Run: Send {
     /// Ability: goes back to the beginning with what was learned, in an order that `seed` decides.
     fn restart(&mut self, _seed: u64) {}
 
-    /// Ability: leaves a solution, a sorted set, out of what is to be found.
+    /// Ability: leaves a solution, a sorted set, out of the search.
     fn exclude(&mut self, _solution: &[OptionId]) {}
 
-    /// Ability: stops whatever goes on between two calls, until the next one.
+    /// Ability: stops all work between two calls, until the next one.
     fn rest(&mut self) {}
 }

@@ -1,4 +1,5 @@
-//! How a running search is watched and stopped from outside.
+//! The ways to watch and stop a running search from outside: a handle and a report, because the search may run on
+//! another thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +19,7 @@ use web_time::Instant;
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     flag: Arc<AtomicBool>,
-    /// When it stops by itself.
+    /// The time at which it stops by itself.
     end: Option<Instant>,
 }
 
@@ -29,8 +30,8 @@ impl Cancel {
         Self::default()
     }
 
-    /// A handle that stops by itself the first time that somebody looks at it after `time`. So as long as it is
-    /// not cancelled, nobody has been stopped by it: an answer that was given under it is whole.
+    /// A handle that stops by itself the first time that it is checked after `time`. So as long as it is not
+    /// cancelled, it has stopped nothing: an answer that was given under it is whole.
     ///
     /// ```
     /// use std::time::Duration;
@@ -62,23 +63,23 @@ impl Cancel {
         is_past
     }
 
-    /// Whether it was cancelled when somebody last looked. It is not looked at now, so a handle that stops by
-    /// itself does not stop by this.
+    /// Whether it was cancelled at the last check. This call is no check, so a handle that stops by itself does
+    /// not stop by it.
     #[must_use]
     pub fn has_stopped(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
     }
 }
 
-/// How far a running search has come.
+/// The progress of a running search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// How many options were tried.
     pub steps: u64,
     /// How many solutions were found.
     pub solutions: u64,
-    /// A guess at the part of the search that is done, from 0 to 1, by random probes of its rest
-    /// where one thread searches; else each level's branches are taken to be of equal size.
+    /// A guess at the part of the search that is done, from 0 to 1, by random probes of the rest where one
+    /// thread searches. Otherwise the branches of a level count as equally large.
     pub fraction: f64,
     /// About how long the search will still take, where probes can guess it.
     pub left: Option<Duration>,
@@ -86,11 +87,11 @@ pub struct Progress {
     pub elapsed: Duration,
     /// The cost of the best solution found so far; only a search for the best ones has it.
     pub best: Option<i64>,
-    /// No solution is better than this, as far as is known; only a search for the best ones has it.
+    /// No solution is better than this bound; only a search for the best ones has it.
     pub bound: Option<i64>,
 }
 
-/// A handle over a flag that something else sets, a signal handler for instance.
+/// A handle over a flag that something else sets, such as a signal handler.
 impl From<Arc<AtomicBool>> for Cancel {
     fn from(flag: Arc<AtomicBool>) -> Self {
         Self { flag, end: None }

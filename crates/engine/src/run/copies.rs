@@ -1,22 +1,22 @@
-//! In how many copies the search loops are compiled, and what is not compiled at all.
+//! The number of copies in which the search loops are compiled, and the code that is left out.
 //!
 //! # Why this shape
-//! A loop compiled for what a problem has not (no colors, no bounds, so many words) is faster by 10 to
-//! 30 %, and each such copy takes 10 to 20 kB. A program on a disk has room for all of them; a page
-//! that a browser loads has not. So where the target is WebAssembly each store stands in the copies that
-//! carry everything, which are also the ones whose tests are hardest.
+//! A loop compiled for features that a problem lacks (no colors, no bounds, a fixed number of words) is faster
+//! by 10 to 30 %, and each such copy takes 10 to 20 kB. A program on a disk has room for all of them; a page
+//! that a browser loads has not. So where the target is WebAssembly, each store exists in the copies that carry
+//! everything, which are also the ones with the hardest tests.
 //!
 //! # Invariants
 //! All copies of a store give the same answers; the choice is made in one place for each store.
 
-/// Whether there are few copies: those that carry everything.
+/// Whether there are only the few copies that carry everything.
 pub(crate) const FEW: bool = cfg!(target_family = "wasm");
 
 /// Whether a search may be split over threads: where the system has none, it is not compiled.
 pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
-/// Whether a count uses isomorphisms of what remains: the labelling and the engine on it would add a part to what a page
-/// loads before anything else.
+/// Whether a count uses isomorphisms of remaining problems: the labelling and the engine on it would add to the
+/// part that a page loads before anything else.
 pub(crate) const CLASSES: bool = !cfg!(target_family = "wasm");
 
 /// Whether an enumeration looks for the best solutions beside branch and bound. It carries all of the search
@@ -31,13 +31,13 @@ pub(crate) const TREES: bool = !cfg!(target_family = "wasm");
 /// a page loads for the best solutions, and a page asks for several of them, for which symmetries are of no use.
 pub(crate) const ORBITS: bool = !cfg!(target_family = "wasm");
 
-/// Whether branch and bound heeds side constraints. The readers of a page refuse them, so none comes there.
+/// Whether branch and bound heeds side constraints. The readers of a page refuse them, so it never gets any.
 pub(crate) const SIDES: bool = !cfg!(target_family = "wasm");
 
-/// Whether any search can be written down: each store would stand twice in what a page loads. There a search by links is
-/// written down that does nothing else (`search/written.rs`).
+/// Whether any search can be logged: each store would exist twice in the code that a page loads. A page logs a
+/// search by links that does nothing else (`search/written.rs`).
 pub(crate) const PROOFS: bool = !cfg!(target_family = "wasm");
 
-/// Whether a search by weights looks for better covers: it would pass what a page may load for the best solutions, and
-/// proofs of the problems that a page holds do not need it.
+/// Whether a search by weights looks for better covers. It would exceed the size that a page may load for the
+/// best solutions, and proofs of the problems that a page holds do not need it.
 pub(crate) const WEIGHS: bool = !cfg!(target_family = "wasm");

@@ -1,14 +1,14 @@
-//! How large a search is, by random probing.
+//! The size of a search, by random probing.
 //!
 //! # Why this shape
-//! A probe goes down the tree from the root with a few nodes of each level, each of which stands for
-//! many that are like it (`kernel/strata.rs`). The mean over all probes is the exact size, so the mean
-//! of many is near it, with a standard error that the probes themselves give. The same walk from the
-//! branches that a running search has still to try gives what is left of it ([`Outlook`](super::outlook)).
+//! A probe goes down the tree from the root with a few nodes of each level, each of which stands for many
+//! similar ones (`kernel/strata.rs`). The mean over all probes is the exact size, so the mean of many is near
+//! it, with a standard error that the probes themselves give. The same walk from the untried branches of a
+//! running search gives the size of the rest ([`Outlook`](super::outlook)).
 //!
 //! # Invariants
-//! 1. The expectation of a probe is the exact number of steps, and of solutions, whatever the tree
-//!    (tested by going through all probes of small trees).
+//! 1. The expectation of a probe is the exact number of steps, and of solutions, whatever the tree (tested by
+//!    going through all probes of small trees).
 //! 2. Probing changes neither the search nor its answer: it works on copies.
 //!
 //! # Cost
@@ -28,7 +28,7 @@ use super::interrupt::Interrupt;
 use super::magnitude::Magnitude;
 use super::mean::{Figure, Mean};
 
-/// What random probes say of a search.
+/// The result of random probes of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// How many probes were made.
@@ -43,7 +43,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// What these probes and those of `other`, made with another seed, say together.
+    /// The result of these probes together with those of `other`, which were made with another seed.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -85,13 +85,13 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// How many branches a probe enters at most level by level, where `stretch` steps take a millisecond
+/// The greatest number of branches that a probe enters level by level, where `stretch` steps take a millisecond
 /// or two.
 pub(crate) fn breadth(stretch: u64) -> u64 {
     8 * stretch
 }
 
-/// Who makes probes: gives them chance and limits, and gathers what each one meets.
+/// The maker of probes: it gives them chance and limits, and gathers what each one meets.
 struct Prober<'i> {
     chance: Seeded,
     interrupt: &'i mut Interrupt,
@@ -99,18 +99,18 @@ struct Prober<'i> {
     steps: u64,
     /// Why no more probes are made.
     stopped: Option<StopReason>,
-    /// What the present probe has met.
+    /// The findings of the present probe.
     met: Size,
 }
 
 impl Prober<'_> {
-    /// Makes one probe; `None` where there is nothing to probe. What a probe gives that was stopped is of no
+    /// Makes one probe; `None` where there is nothing to probe. The result of a probe that was stopped is of no
     /// use.
     fn probe(&mut self, engine: &dyn Run, most: u64) -> Option<Size> {
         self.met = Size { steps: Magnitude::ZERO, solutions: Magnitude::ONE };
         let probe = engine.probe(Part::Whole, self, most)?;
         if probe.solutions.partial_cmp(&0.0).is_none_or(std::cmp::Ordering::is_le) {
-            // Also where one of the parts has none and the product of the others has no end.
+            // This also holds where one of the parts has none and the product of the others has no end.
             self.met.solutions = Magnitude::ZERO;
         }
         Some(self.met)
@@ -146,7 +146,7 @@ impl Chance for Prober<'_> {
     }
 }
 
-/// Makes so many probes, which enter at most `steps` branches together, unless the interrupt ends them; `None`
+/// Makes this many probes, which enter at most `steps` branches together, unless the interrupt ends them; `None`
 /// where there is nothing to probe.
 pub(crate) fn estimate(
     engine: &dyn Run,
@@ -235,7 +235,7 @@ mod tests {
         }
     }
 
-    /// The exact expectation of what `probe` gives.
+    /// The exact expectation of the result of `probe`.
     fn expectation(mut probe: impl FnMut(&mut dyn Chance) -> Probe) -> Probe {
         let (mut every, mut sum) = (Every::default(), Probe::default());
         loop {
@@ -354,7 +354,7 @@ mod tests {
         let problem = builder.build().unwrap();
         let estimate = Search::links(&problem, Order::Fewest).estimate(2, 1).unwrap();
         let steps = estimate.steps.unwrap();
-        // 2^666 at least: beyond 10^140, where the weights of nodes ended once.
+        // At least 2^666: this is beyond 10^140, which was once the greatest weight of a node.
         assert!(steps.mean().log10().unwrap() > 200.0, "{estimate:?}");
         assert!(steps.relative_error().unwrap().is_finite(), "{estimate:?}");
     }
@@ -411,7 +411,7 @@ mod tests {
         let problem = doubles(1000);
         let search = Search::links(&problem, Order::Fewest);
         let cancel = crate::Cancel::new();
-        /// Cancels after so many branches.
+        /// Cancels after this many branches.
         struct Late<'i>(Prober<'i>, crate::Cancel, u32, u32);
         impl Chance for Late<'_> {
             fn below(&mut self, bound: u32) -> u32 {

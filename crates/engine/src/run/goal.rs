@@ -1,4 +1,5 @@
-//! Which solutions are best.
+//! The goal: which solutions are best. Problems have costs and questions have goals, because one problem serves
+//! both.
 
 /// Which solutions are best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

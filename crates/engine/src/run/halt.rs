@@ -1,16 +1,16 @@
-//! When long loops are to stop.
+//! When long loops must stop.
 //!
 //! # Why this shape
-//! An [`Interrupt`](super::Interrupt) counts how often it is asked, so each of its askers needs his own. This one only
-//! looks at the clock and the handle: it can be shared, and stands in what is copied.
+//! An [`Interrupt`](super::Interrupt) counts how often it is asked, so each of its callers needs one of its own.
+//! A halt only looks at the clock and the handle, so it can be shared and copied.
 
 use gavotte_model::StopReason;
 use web_time::Instant;
 
 use super::control::Cancel;
 
-/// For loops that are too long for the usual stretch: says when they are to stop. What they have by then
-/// must be worth something, or be given up.
+/// Says when a loop must stop that is too long for the usual stretch. The result of the loop so far must be
+/// worth something, or be given up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Halt {
     cancel: Cancel,
@@ -22,7 +22,7 @@ impl Halt {
         Self { cancel: cancel.clone(), deadline }
     }
 
-    /// Why it is time to stop; `None` when it is not.
+    /// The reason to stop; `None` when there is none.
     pub(crate) fn reason(&self) -> Option<StopReason> {
         if self.cancel.is_cancelled() {
             return Some(StopReason::Cancelled);

@@ -1,4 +1,5 @@
-//! When to stop, for an engine that works for long without returning.
+//! When to stop, for an engine that works for long without returning. It counts its calls, because reading the
+//! clock at each of them would take longer than the work.
 
 use std::time::Duration;
 
@@ -9,13 +10,13 @@ use super::control::Cancel;
 use super::halt::Halt;
 use super::memory::resident_memory;
 
-/// How often at most the memory is measured, which takes some 20 microseconds. [ms]
+/// The least time between two measurements of the memory, which take some 20 microseconds. [ms]
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
-/// How many questions pass between two looks at the clock, if each takes a microsecond or more.
+/// How many calls pass between two looks at the clock, if each takes a microsecond or more.
 /// [looks]
 const PATIENCE: u32 = 16;
 
-/// Says when to stop, to an engine that works for long without returning.
+/// Tells an engine that works for long without returning when it must stop.
 ///
 /// ```
 /// use gavotte_engine::{Cancel, adaptor::Interrupt};
@@ -43,13 +44,13 @@ impl Interrupt {
         Self { cancel: cancel.clone(), ..Self::default() }
     }
 
-    /// Due at `end`, too. The clock is that of `web_time`: the standard library's, but in a browser.
+    /// Due at `end`, too. The clock is that of `web_time`, which is the standard library's except in a browser.
     #[must_use]
     pub fn at(self, end: Option<Instant>) -> Self {
         Self { end, ..self }
     }
 
-    /// Due when the process holds so many bytes, too.
+    /// Due when the process holds this many bytes, too.
     #[must_use]
     pub fn memory(self, memory: Option<u64>) -> Self {
         Self { memory, ..self }
@@ -70,7 +71,7 @@ impl Interrupt {
         self.is_past
     }
 
-    /// [`is_due`](Self::is_due) for what takes some microseconds or more between two questions: the clock is
+    /// [`is_due`](Self::is_due) for work that takes some microseconds or more between two calls: the clock is
     /// read each time.
     pub fn is_due_now(&mut self) -> bool {
         if !self.is_past
@@ -90,7 +91,7 @@ impl Interrupt {
         if self.is_due() { Err(self.why()) } else { Ok(()) }
     }
 
-    /// The handle that it heeds, and what is left of its limits: for a search that is to heed them, too.
+    /// The handle that it heeds, and the rest of its limits, for a search that must heed them, too.
     #[must_use]
     pub fn limits(&self) -> (&Cancel, Budget) {
         let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
@@ -102,9 +103,9 @@ impl Interrupt {
         Halt::new(&self.cancel, self.end)
     }
 
-    /// Why it is time to return, when it is.
+    /// The reason to return, when there is one.
     pub(crate) fn why(&self) -> StopReason {
-        // What was due is so by the clock or the memory unless it was cancelled.
+        // If it was due, the clock or the memory is the reason unless it was cancelled.
         self.reason().unwrap_or(StopReason::Cancelled)
     }
 
@@ -123,7 +124,7 @@ impl Interrupt {
         self.memory.is_some_and(|most| resident_memory().is_some_and(|held| held >= most))
     }
 
-    /// Why it is time to return, looked at again; `None` when it is not.
+    /// The reason to return, checked again; `None` when there is none.
     #[must_use]
     pub fn reason(&self) -> Option<StopReason> {
         if self.cancel.is_cancelled() {
@@ -137,7 +138,7 @@ impl Interrupt {
     }
 }
 
-/// Work that heeds an interrupt, done without one.
+/// Does work that heeds an interrupt, without one.
 pub(crate) fn uninterrupted<T>(work: impl FnOnce(&mut Interrupt) -> Result<T, StopReason>) -> T {
     match work(&mut Interrupt::default()) {
         Ok(done) => done,

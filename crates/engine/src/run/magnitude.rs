@@ -1,9 +1,9 @@
-//! Numbers from 0 on that have no end, with the accuracy of an `f64`.
+//! Non-negative numbers without an end, with the accuracy of an `f64`.
 //!
 //! # Why this shape
-//! The size of a search tree passes the greatest `f64` on problems of a thousand items. A logarithm instead
+//! The size of a search tree exceeds the greatest `f64` on problems of a thousand items. A logarithm instead
 //! would lose digits where numbers are small, and sums of logarithms are slow. So a number is an `f64` and a
-//! power of 2^256: below that limit it is the `f64` itself, and all arithmetic gives what `f64` gives.
+//! power of 2^256: below that limit it is the `f64` itself, and all arithmetic gives the same results.
 //!
 //! # Invariants
 //! 1. The mantissa lies below 2^256, and at or above 1 where the power is not 0: each number has one form.
@@ -13,10 +13,10 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, MulAssign};
 
-/// 2^256, of which numbers have powers. Squares of what lies below it are finite. [fixed]
+/// 2^256, of which numbers have powers. Squares of smaller numbers are finite. [fixed]
 pub(super) const UNIT: f64 = (1_u128 << 127) as f64 * (1_u128 << 127) as f64 * 4.0;
 
-/// A number from 0 on that may be greater than every `f64`.
+/// A non-negative number that may be greater than every `f64`.
 ///
 /// ```
 /// use gavotte_engine::Magnitude;
@@ -33,10 +33,10 @@ pub struct Magnitude {
 }
 
 impl Magnitude {
-    /// Nothing: what sums begin with. \[fixed\]
+    /// Nothing: the start of sums. \[fixed\]
     pub const ZERO: Self = Self { mantissa: 0.0, power: 0 };
 
-    /// One: what products begin with. \[fixed\]
+    /// One: the start of products. \[fixed\]
     pub const ONE: Self = Self { mantissa: 1.0, power: 0 };
 
     /// `mantissa` times 2^256 to the `power`.
@@ -79,7 +79,7 @@ impl Magnitude {
         })
     }
 
-    /// How large a part of `whole` this is, which is no greater; 0 of nothing.
+    /// The share of this in `whole`, which is no less; 0 if `whole` is 0.
     #[must_use]
     pub fn part_of(self, whole: Self) -> f64 {
         debug_assert!(self <= whole, "a part is no greater than the whole");
@@ -93,13 +93,13 @@ impl Magnitude {
     }
 }
 
-/// `value` divided by 2^256 so many times.
+/// `value` divided by 2^256 this many times.
 pub(super) fn shrunk(value: f64, times: u32) -> f64 {
-    // After five times nothing is left of what an `f64` holds, subnormal numbers included.
+    // After five divisions nothing is left of an `f64`, subnormal numbers included.
     (0..times.min(9)).fold(value, |value, _| value / UNIT)
 }
 
-/// The `f64`, which is finite; 0 for what is negative or no number.
+/// The `f64`, which is finite; 0 for negative numbers and for those that are no numbers.
 impl From<f64> for Magnitude {
     fn from(value: f64) -> Self {
         Self::scaled(if value > 0.0 { value.min(f64::MAX) } else { 0.0 }, 0)

@@ -1,9 +1,9 @@
 //! Means of numbers without end, and their standard errors.
 //!
 //! # Why this shape
-//! Numbers are added one at a time, and two means can be joined, so that probes may come in batches. The
-//! mean and the squares are kept divided by a power of 2^256 that grows with the numbers: so they are finite,
-//! and exactly those of `f64` while all numbers are small.
+//! Numbers are added one at a time, and two means can be joined, so that probes may come in batches. The mean
+//! and the squares are divided by a power of 2^256 that grows with the numbers. So they are finite, and exactly
+//! those of `f64` while all numbers are small.
 //!
 //! # Source
 //! B. P. Welford, *Note on a method for calculating corrected sums of squares and products* (1962); T. F. Chan,
@@ -33,8 +33,8 @@ impl Figure {
         Magnitude::scaled(self.0.mean.max(0.0), self.0.power)
     }
 
-    /// The standard error of the mean; `None` from a single probe, which says nothing of it. Where few probes
-    /// find anything it is too small.
+    /// The standard error of the mean; `None` for a single probe, which says nothing about it. The error is too
+    /// small where few probes find anything.
     #[must_use]
     pub fn error(&self) -> Option<Magnitude> {
         let Mean { count, squares, power, .. } = self.0;
@@ -44,7 +44,7 @@ impl Figure {
     }
 
     /// The error as a part of the mean, which is a number however large both are; `None` where one of them is
-    /// not known or the mean is 0.
+    /// unknown or the mean is 0.
     #[must_use]
     pub fn relative_error(&self) -> Option<f64> {
         let Mean { count, squares, mean, .. } = self.0;
@@ -56,7 +56,7 @@ impl Figure {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Mean {
     count: f64,
-    /// The mean, and the sum of squares of what lies off it, divided by 2^256 to `power` and its square.
+    /// The mean, and the sum of squares of the deviations from it, divided by 2^256 to `power` and its square.
     mean: f64,
     squares: f64,
     power: u32,
@@ -85,7 +85,7 @@ impl Mean {
         self.count = count;
     }
 
-    /// Divides what is kept by a power of 2^256 that is at least this one.
+    /// Divides both by a power of 2^256 that is at least this one.
     fn rise_to(&mut self, power: u32) {
         let more = power.saturating_sub(self.power);
         self.mean = shrunk(self.mean, more);
@@ -93,7 +93,7 @@ impl Mean {
         self.power += more;
     }
 
-    /// What is known; `None` before the first number.
+    /// The mean and its error; `None` before the first number.
     pub(crate) fn figure(self) -> Option<Figure> {
         (self.count > 0.0).then_some(Figure(self))
     }

@@ -1,16 +1,16 @@
-//! How much memory the process holds.
+//! The memory that the process holds.
 //!
 //! # Why this shape
-//! What is wanted is a limit that holds whatever an engine, a reader or a collector of solutions
-//! does, so what counts is measured from outside instead of added up inside. The figure is what the
-//! system itself counts: the pages that are in memory, those of the program among them. Pages that were
-//! asked for and never touched do not count, pages that were swapped out do not either.
+//! The limit must hold whatever an engine, a reader or a collector of solutions does. So the memory is measured
+//! from outside instead of added up inside. The figure is the system's own: the pages that are in memory, those
+//! of the program included. Pages that were requested and never touched do not count, and neither do pages that
+//! were swapped out.
 //!
 //! # Cost
 //! Some 20 microseconds: the system writes a page of text.
 
-/// How many bytes of memory the process holds; `None` where the system does not say, which is
-/// everywhere but on Linux.
+/// How many bytes of memory the process holds; `None` where the system does not say it, which is everywhere
+/// except on Linux.
 ///
 /// ```
 /// if let Some(bytes) = gavotte_engine::resident_memory() {
@@ -25,7 +25,7 @@ pub fn resident_memory() -> Option<u64> {
     in_status(&std::fs::read_to_string("/proc/self/status").ok()?)
 }
 
-/// The figure in the text that Linux gives: a line such as `VmRSS:     1234 kB`.
+/// The figure in the text of Linux: a line such as `VmRSS:     1234 kB`.
 fn in_status(status: &str) -> Option<u64> {
     let figure = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kibibytes: u64 = figure.trim().strip_suffix(" kB")?.parse().ok()?;

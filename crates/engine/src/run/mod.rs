@@ -1,19 +1,17 @@
-//! The ground floor: what an engine is to the rest, and the words that all engines share.
+//! The ground floor: the contract of an engine, and the words that all engines share.
 //!
 //! # Why this shape
-//! [`Run`] is the contract between whoever answers a question and whoever works on it. A search loop, a
-//! sweep, a solver from elsewhere, several of them in turn or a problem in parts are all a `Run`, so they
-//! can be put into each other. The contract is small because each of its methods is written once for
-//! every implementer.
+//! [`Run`] is the contract between the code that answers a question and the engine that works on it. A search
+//! loop, a sweep, a solver from elsewhere, several of them in turn or a problem in parts are all a `Run`, so
+//! they can be nested. The contract is small, because each implementer must write each of its methods.
 //!
-//! An [`Allowance`] says how many *more* steps may be made. It is handed down from the outermost engine to
-//! the innermost one, and each may only shorten it. So nobody converts one engine's count of steps into
-//! another's.
+//! An [`Allowance`] says how many *more* steps may be made. It is handed down from the outermost engine to the
+//! innermost one, and each may only shorten it. So no code converts one engine's count of steps into another's.
 //!
 //! # Invariants
 //! 1. This module imports no other module of the crate.
-//! 2. A call makes at most as many steps as it is allowed, but for what one thread more may add.
-//! 3. Each solution is found or counted once. [`Event::Exhausted`] is said only when there is no other.
+//! 2. A call makes at most as many steps as it is allowed, and the excess of one thread at most.
+//! 3. Each solution is found or counted once. [`Event::Exhausted`] is returned only when there is no other.
 //!
 //! # Cost
 //! A call through a trait object for each stretch of some thousand steps.

@@ -1,4 +1,4 @@
-//! Numbers and sets that every engine needs.
+//! Numbers and sets that every engine needs, in one place because all engines rely on the same limits.
 
 use gavotte_model::OptionId;
 

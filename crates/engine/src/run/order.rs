@@ -1,4 +1,5 @@
-//! Which item is branched on next, and in which order its options are tried.
+//! The order of a search: which item is branched on next, and in which order its options are tried. It is a
+//! value, because users choose it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,10 +18,10 @@ pub enum Order {
     Reverse,
     /// The leftmost open item; options bottom to top.
     LexMax,
-    /// The item with the fewest options for what it has cost so far: items that were left without an
-    /// option weigh more from then on. Each branching is "this option is in" or "it is out", so
-    /// every decision is taken again. For hard first solutions and for proofs that there are none;
-    /// slower than [`Fewest`](Self::Fewest) where all solutions are wanted.
+    /// The item with the fewest options for what it has cost so far: an item that was left without an option
+    /// weighs more from then on. Each branching is "this option is in" or "it is out", so every decision is made
+    /// again. It is for hard first solutions and for proofs that there are none. It is slower than
+    /// [`Fewest`](Self::Fewest) where all solutions are wanted.
     Weighted,
     /// The same with another measure: how often a decision on the item has failed at once.
     Rate,

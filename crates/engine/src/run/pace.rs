@@ -1,10 +1,10 @@
-//! The pace of a search: short stretches, between which somebody looks around.
+//! The pace of a search: short stretches, between which the limits are checked.
 //!
 //! # Why this shape
-//! Budgets, the cancel handle and the clock are looked at between stretches of steps, so the inner
-//! loop looks at none of them. A stretch is shorter the larger the problem is, because a step on a
-//! large problem takes longer: a stop is answered within some milliseconds. An engine on several
-//! threads returns by itself as often.
+//! Budgets, the cancel handle and the clock are checked between stretches of steps, so the inner loop checks
+//! none of them. The larger the problem, the shorter the stretch, because a step on a large problem takes
+//! longer. So a stop is answered within some milliseconds. An engine on several threads returns by itself as
+//! often.
 
 use std::time::Duration;
 
@@ -18,31 +18,31 @@ use super::interrupt::Interrupt;
 use super::memory::resident_memory;
 use super::outlook::Outlook;
 
-/// How often at most the progress is reported. Nobody reads faster. [ms]
+/// The least time between two reports of progress, because nobody reads faster. [ms]
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The size of a problem times the steps of a stretch, so that a stretch takes a millisecond or two.
+/// The size of a problem times the steps of a stretch. With it a stretch takes a millisecond or two.
 /// [entries times steps]
 const STRETCH_SIZE: u64 = 10_000_000;
-/// The most steps of a stretch. [steps]
+/// The greatest number of steps of a stretch. [steps]
 const MOST_STRETCH: u64 = 4096;
 
-/// How often at most the memory is measured, which takes some 20 microseconds. [ms]
+/// The least time between two measurements of the memory, which take some 20 microseconds. [ms]
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
-/// What limits and watches a search.
+/// The limits and the hooks of a search.
 pub(crate) struct Pace<'p> {
     pub(crate) budget: Budget,
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
     reported: Duration,
     outlook: Outlook,
-    /// When the memory is measured next.
+    /// The time of the next measurement of the memory.
     measure: Duration,
     begun: Option<Instant>,
-    /// How many steps lie between two looks around.
+    /// How many steps lie between two checks.
     stretch: u64,
     /// The steps of other engines that work on the same question: they count as well.
     pub(crate) aside: u64,
@@ -56,19 +56,19 @@ impl Pace<'_> {
         Self::with_stretch(Self::stretch_of(problem))
     }
 
-    /// How many steps of a plain search of the problem lie between two looks around.
+    /// How many steps of a plain search of the problem lie between two checks.
     pub(crate) fn stretch_of(problem: &Problem) -> u64 {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         (STRETCH_SIZE / (size as u64 + 1)).clamp(1, MOST_STRETCH)
     }
 
-    /// How many steps lie between two looks around.
+    /// How many steps lie between two checks.
     pub(crate) fn stretch(&self) -> u64 {
         self.stretch
     }
 
     /// The pace for another search of the same problem, without limits.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn fresh(&self) -> Self {
         Self::with_stretch(self.stretch)
     }
 
@@ -89,20 +89,20 @@ impl Pace<'_> {
         }
     }
 
-    /// From now on the budget of time is so much more than has passed until now.
+    /// Sets the budget of time to this much more than has passed until now.
     pub(crate) fn more_time(&mut self, time: Duration) {
         let begun = *self.begun.get_or_insert_with(Instant::now);
         self.budget.time = Some(begun.elapsed().saturating_add(time));
     }
 
-    /// For what goes on between two looks around; the clock starts now, if it has not.
+    /// A halt for the work between two checks; the clock starts now, if it has not.
     pub(crate) fn halt(&mut self) -> Halt {
         let begun = *self.begun.get_or_insert_with(Instant::now);
         let deadline = self.budget.time.and_then(|most| begun.checked_add(most));
         Halt::new(&self.cancel, deadline)
     }
 
-    /// What is left of the budget after so many steps.
+    /// The rest of the budget after this many steps.
     pub(crate) fn rest(&mut self, steps: u64) -> Budget {
         let begun = *self.begun.get_or_insert_with(Instant::now);
         let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
@@ -110,13 +110,13 @@ impl Pace<'_> {
         Budget { steps, time, ..self.budget }
     }
 
-    /// What an engine that does not return between two steps must look at.
+    /// The interrupt for an engine that does not return between two steps.
     pub(crate) fn interrupt(&self) -> Interrupt {
         let end = self.budget.time.and_then(|most| self.begun?.checked_add(most));
         Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
-    /// How many more steps `engine` may make before the next look around, or why it may make none.
+    /// How many more steps `engine` may make before the next check, or why it may make none.
     pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
         self.next_with(engine, 0, found)
     }

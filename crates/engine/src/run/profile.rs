@@ -1,8 +1,9 @@
-//! What a textbook search counts, level by level.
+//! The counts of a textbook search, level by level, in the units of Knuth's programs, so that they can be
+//! compared.
 
 use std::ops::Add;
 
-/// How much was done, in the units of Knuth's programs DLX1 and DLX2.
+/// The amount of work, in the units of Knuth's programs DLX1 and DLX2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tally {
     /// Nodes of the search tree: the root and one for each option tried; a solution is a node.
@@ -43,7 +44,7 @@ impl Add for Tally {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// At least one: the root's.
+    /// At least one level: the root's.
     pub(crate) levels: Vec<Tally>,
 }
 

@@ -1,9 +1,9 @@
 //! Random numbers below a bound, each equally likely.
 //!
 //! # Why this shape
-//! The same seed must draw the same solutions on every machine and in every version, so the generator
-//! is our own few lines and no crate's. Bits are drawn until they are below the bound: no remainder is
-//! taken, so no number is likelier than another. Only places in short lists are remainders ([`Random::index`]).
+//! The same seed must draw the same solutions on every machine and in every version, so the generator is a few
+//! lines of our own. Bits are drawn again until they are below the bound. No remainder is taken, so no number is
+//! likelier than another. Only places in short lists are remainders ([`Random::index`]).
 //!
 //! # Source
 //! SplitMix64: G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number generators*
@@ -26,8 +26,8 @@ impl Random {
         self.0.word()
     }
 
-    /// A place in a list of `length`, which is not empty. A remainder, so that it is quick: the first places
-    /// are likelier by less than `length` in 2^64.
+    /// A place in a list of `length`, which is not empty. It is a remainder, because that is quick: the first
+    /// places are likelier by less than `length` in 2^64.
     #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
     pub(crate) fn index(&mut self, length: usize) -> usize {
         debug_assert!(length > 0, "an empty list has no place");

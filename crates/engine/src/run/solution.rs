@@ -1,4 +1,5 @@
-//! The check of every solution before it leaves the library, and the order of those that cost the same.
+//! The check of every solution before it leaves the library, and the order of those that cost the same. Both are
+//! here, because every front needs them.
 
 use std::cmp::Ordering;
 
@@ -26,7 +27,7 @@ pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> So
     solution
 }
 
-/// The least option that is in one of two ascending lists only, and which list comes first by it.
+/// The least option that is in only one of two ascending lists, and which list comes first by it.
 pub(crate) fn first_difference(a: &[OptionId], b: &[OptionId]) -> Option<(OptionId, Ordering)> {
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     match (a.get(same), b.get(same)) {

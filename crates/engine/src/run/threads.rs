@@ -1,4 +1,5 @@
-//! How many threads a search may use.
+//! How many threads a search may use, and whether solutions come in order. Both are one setting, because the
+//! order costs time only on several threads.
 
 use std::num::NonZero;
 
@@ -27,17 +28,17 @@ impl Threads {
         Self::from(std::thread::available_parallelism().map_or(1, NonZero::get))
     }
 
-    /// The solutions come in an order that depends on the problem, the engine and the order of the
-    /// search alone, not on the number of threads or on chance. Without this they come as they are
-    /// found. It costs a thread that is far ahead some waiting, and cells about a tenth of the time.
+    /// Makes the solutions come in an order that depends only on the problem, the engine and the order of the
+    /// search, not on the number of threads or on chance. Without this call they come as they are found. A
+    /// thread that is far ahead has to wait for it, and cells take about a tenth of the time longer.
     #[must_use]
     pub fn in_order(mut self) -> Self {
         self.in_order = true;
         self
     }
 
-    /// All threads from the first step on, in the shortest stretches: small problems are then
-    /// searched as large ones are. For tests.
+    /// Starts all threads at the first step, with the shortest stretches, so that small problems are searched as
+    /// large ones are. For tests.
     #[doc(hidden)]
     #[must_use]
     pub fn eager(mut self) -> Self {
@@ -63,7 +64,7 @@ impl Threads {
     }
 }
 
-/// So many threads; 0 is taken as 1.
+/// This many threads; 0 counts as 1.
 impl From<usize> for Threads {
     fn from(count: usize) -> Self {
         Self { count: count.max(1), in_order: false, eager: false }

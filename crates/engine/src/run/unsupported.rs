@@ -1,4 +1,5 @@
-//! What an engine that does not carry the whole model says about a problem.
+//! The refusal of an engine that does not carry the whole model: it names the feature and where it occurs,
+//! because the user may then choose another engine.
 
 use std::error::Error;
 use std::fmt;
@@ -11,7 +12,7 @@ use super::order::Order;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported(What);
 
-/// What is not carried, and by whom.
+/// The feature that is missing, and the engine that lacks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
     Feature { engine: &'static str, feature: String },
@@ -25,7 +26,7 @@ impl Unsupported {
         let Some(item) = primary.find(|&item| problem.bounds(item) != Bounds::ONCE) else {
             return Ok(());
         };
-        // What steers a terminal is not printed by the name of an item.
+        // A name is escaped, because its control characters might steer a terminal.
         let (name, bounds) = (problem.item_name(item), problem.bounds(item));
         Err(Self::new(engine, format!("bounds (item `{}` has {bounds})", name.escape_debug())))
     }

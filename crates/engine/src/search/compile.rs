@@ -1,8 +1,8 @@
-//! Compiling: by a sweep, or by listing all solutions, whichever is over first.
+//! Compiling: by a sweep, or by listing all solutions; the one that ends first gives the set.
 //!
 //! # Why this shape
-//! A sweep is through soon where states meet, a list where there are few solutions. The two take turns under
-//! the rule of a count.
+//! A sweep ends soon where states meet, a list where there are few solutions. Nobody knows beforehand which is
+//! the case, so the two take turns under the rule of a count.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::diagram::{List, SolutionSet, Sweeper};
 use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
-/// Who makes a set.
+/// The engine that makes a set.
 enum Maker<'a> {
     /// A search that lists the solutions; `None` when they take too much memory.
     List(&'a mut Box<dyn Run>, Option<List>),
@@ -23,7 +23,7 @@ enum Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Works on a set that takes at most so many bytes.
+    /// Works on a set that may take this many bytes.
     fn work(&mut self, allowance: Allowance<'_>, memory: usize) -> Event {
         match self {
             Self::Link(sweep) => sweep.link(allowance, memory),
@@ -81,11 +81,10 @@ impl Member for Maker<'_> {
 }
 
 impl Search<'_> {
-    /// The set of all solutions, under this search's assumptions and limits. Called instead of
-    /// searching.
+    /// The set of all solutions, under this search's assumptions and limits. It is called instead of searching.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     ///
     /// # Panics
     /// When the problem has side constraints, which a set cannot heed; [`Ask`](crate::Ask) refuses that by name.
@@ -125,7 +124,7 @@ impl Search<'_> {
             }
             match makers.each_ref().map(Member::has_failed) {
                 [true, true] => return Err(StopReason::Memory),
-                // Nothing is left but the sweep.
+                // Only the sweep is left.
                 [true, false] => turns = self.turns(First::Always),
                 _ => {}
             }
@@ -141,7 +140,7 @@ impl Search<'_> {
 /// The set that this maker has made.
 ///
 /// # Errors
-/// Why it was stopped.
+/// When it was stopped; the error is the reason.
 fn set(
     problem: Arc<Problem>,
     maker: &mut Maker<'_>,

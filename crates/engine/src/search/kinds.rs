@@ -1,4 +1,5 @@
-//! Searches by one engine of the caller's choice.
+//! Searches by one engine of the caller's choice, for comparisons and tests; [`Ask`](crate::Ask) chooses by
+//! itself.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -39,21 +40,21 @@ impl<'p> Search<'p> {
         Self::over(problem, StoreKind::Cells, order)
     }
 
-    /// A plain search over a store of this kind. Of bitmaps, a layout that [`Layout::all`] gives.
+    /// A plain search over a store of this kind. For bitmaps, the layout must be one that [`Layout::all`] gives.
     ///
     /// # Errors
-    /// What the store does not carry.
+    /// When the store does not carry the problem or the order.
     pub fn over(problem: &'p Problem, kind: StoreKind, order: Order) -> Result<Self, Unsupported> {
         Ok(Self::starting(problem, Start::over(problem, kind, order)?))
     }
 
-    /// A count by a sweep over the states of the search, each met once; as an iterator, the paths
-    /// of the diagram of all solutions. Links search what no sweep can hold.
+    /// A count by a sweep over the states of the search, each met once. As an iterator it yields the paths of
+    /// the diagram of all solutions. Links search problems that no sweep can hold.
     ///
     /// # Errors
     /// When a state would be too wide.
     pub fn diagram(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
-        // There are no failures to learn from.
+        // A sweep has no failures to learn from.
         let order = if order.learns() { Order::Fewest } else { order };
         let engine = Some(Engine::Diagram);
         let choice = Choice { order: Some(order), engine, ..Choice::default() };
@@ -70,17 +71,17 @@ impl<'p> Search<'p> {
         Self::over(problem, StoreKind::Textbook, order)
     }
 
-    /// [`textbook`](Self::textbook) that tells `log` each move, so that it can be drawn. Forks of
-    /// the search tell clones of `log`.
+    /// [`textbook`](Self::textbook) that calls `log` with each move, so that it can be drawn. Forks of the
+    /// search call clones of `log`.
     ///
     /// ```
     /// use gavotte_engine::{Move, Order, Search, model::{ItemId, OptionId, Problem}};
     /// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).build()?;
-    /// let (tell, told) = std::sync::mpsc::channel();
-    /// let log = move |event| { let _ = tell.send(event); };
+    /// let (sender, moves) = std::sync::mpsc::channel();
+    /// let log = move |event| { let _ = sender.send(event); };
     /// Search::textbook_told(&problem, Order::Fewest, log)?.next();
     /// let (a, b, option) = (ItemId::new(0), ItemId::new(1), OptionId::new(0));
-    /// assert_eq!(told.into_iter().collect::<Vec<_>>(), [
+    /// assert_eq!(moves.into_iter().collect::<Vec<_>>(), [
     ///     Move::Choose { item: a, size: 1 },
     ///     Move::Cover { item: a },
     ///     Move::Hide { option, item: a },
@@ -105,8 +106,9 @@ impl<'p> Search<'p> {
         Ok(search)
     }
 
-    /// The same search, with which a solver from elsewhere takes turns when it has spent a bounded effort and
-    /// sees no end; from the first steps on if `eager`, for tests. Comes before the search begins.
+    /// The same search, with which a solver from elsewhere takes turns when the search has spent a bounded
+    /// effort and sees no end; from the first steps on if `eager`, for tests. It is called before the search
+    /// begins.
     #[must_use]
     pub fn with_solver(mut self, solver: Solver, eager: bool) -> Self {
         self.start.choice.solver = Some(solver);
@@ -114,8 +116,8 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// The same search, with which two take turns that learn from their failures; from the first steps on
-    /// if `eager`, for tests. Comes before the search begins. The problem must have no bounds.
+    /// The same search, with which two searches take turns that learn from their failures; from the first steps
+    /// on if `eager`, for tests. It is called before the search begins. The problem must have no bounds.
     #[must_use]
     pub fn with_hunters(mut self, eager: bool) -> Self {
         if stores::supports(self.problem, StoreKind::Cells, Order::Fewest).is_ok() {
@@ -126,9 +128,9 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// The same search, with which a count up to isomorphism takes turns; it has all of them until it is through or
-    /// fails. It sweeps whatever the group is, or goes by the group. For tests: small problems are counted as
-    /// large ones are. Comes before the count begins.
+    /// The same search, with which a count up to isomorphism takes turns; it has all turns until it ends or
+    /// fails. If `sweeps`, it sweeps whatever the group is; otherwise the group decides. For tests: small
+    /// problems are counted as large ones are. It is called before the count begins.
     #[must_use]
     pub fn with_classes(mut self, sweeps: bool) -> Self {
         let first = if sweeps { First::Always } else { First::Never };
@@ -136,9 +138,9 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// The same search of what `prepared`, made from the same problem, has left of it, in independent
-    /// parts where it falls apart. The solutions are those of the problem, and so is the check of each one;
-    /// the order in which they come may differ. Counting multiplies the parts' numbers.
+    /// The same search of what `prepared`, made from the same problem, has left of it, in independent parts
+    /// where it falls apart. The solutions are those of the problem, and each one is checked against it; they
+    /// may come in another order. Counting multiplies the parts' numbers.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem, reduce::Prepared};

@@ -1,4 +1,5 @@
-//! A question put to an engine: all solutions, one by one, or their number.
+//! A question put to an engine: all solutions, one by one, or their number. One type answers both, because a
+//! count may go on where a list has stopped.
 //!
 //! # Invariants
 //! No solution leaves without having been checked against the original problem.
@@ -27,10 +28,10 @@ use crate::run::{
 use start::Start;
 pub use written::write_down;
 
-/// How many solutions there are, or were counted before the search was stopped.
+/// How many solutions there are, or how many were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The number: exact if the verdict is [`Verdict::Complete`], else there are at least so many.
+    /// The number: exact if the verdict is [`Verdict::Complete`], and a lower bound otherwise.
     pub solutions: BigUint,
     /// How the counting ended.
     pub verdict: Verdict,
@@ -39,8 +40,9 @@ pub struct Count {
 /// A search for the solutions of one problem: an iterator, or a counter.
 ///
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
-/// [`verdict`](Self::verdict) tells which. Side constraints are heeded by listing all covers. The engine is made when the search begins, so the settings
-/// may come in any order before that; a setting of the engine that comes later changes nothing.
+/// [`verdict`](Self::verdict) tells which. Side constraints are heeded by listing all covers. The engine is made
+/// when the search begins, so the settings may come in any order before that; a setting of the engine that comes
+/// later changes nothing.
 pub struct Search<'p> {
     problem: &'p Problem,
     /// How the engine is made.
@@ -67,9 +69,9 @@ impl fmt::Debug for Search<'_> {
 impl<'p> Search<'p> {
     /// Spreads the search over several threads.
     ///
-    /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
-    /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
-    /// [`textbook`](Self::textbook) search and a sweep stay on one thread.
+    /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a bounded number of
+    /// solutions ahead, until it has ended, was stopped, or is dropped. A [`textbook`](Self::textbook) search
+    /// and a sweep stay on one thread.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -84,22 +86,22 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Lets a sweep take about so many bytes; then it goes on in parts, which takes longer. Without
-    /// this and without a [`budget`](Self::budget) of memory, 1 GiB.
+    /// Lets a sweep take about this many bytes; beyond them it goes on in parts, which takes longer. Without
+    /// this call and without a [`budget`](Self::budget) of memory the limit is 1 GiB.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.start.choice.memory = bytes;
         self
     }
 
-    /// Writes the search down, which must be a plain one.
+    /// Logs the search, which must be a plain one.
     pub(crate) fn log(mut self, log: Option<SharedLog>) -> Self {
         self.start.log = log;
         self
     }
 
-    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts instead of
-    /// being stopped: the rest of the process needs some, and a table that grows.
+    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts instead of being
+    /// stopped, because the rest of the process and a growing table need some, too.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
@@ -116,8 +118,8 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Wants only solutions with all options of `require` and none of `forbid`. Comes before the search
-    /// begins, and at most once.
+    /// Restricts the search to solutions with all options of `require` and none of `forbid`. It is called before
+    /// the search begins, and at most once.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}};
@@ -139,8 +141,8 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Another search of the same problem from the same state, with neither budget nor hook: what
-    /// was compiled once can be searched under many assumptions.
+    /// Another search of the same problem from the same state, with neither budget nor hook. So an engine that
+    /// was built once can search under many assumptions.
     #[must_use]
     pub fn fork(&self) -> Self {
         self.fork_assuming(&[], &[])
@@ -160,7 +162,7 @@ impl<'p> Search<'p> {
             start,
             engine,
             verifier: self.verifier.clone(),
-            pace: self.pace.anew(),
+            pace: self.pace.fresh(),
             limit: None,
             found: self.found,
             verdict: self.verdict,
@@ -186,7 +188,7 @@ impl<'p> Search<'p> {
         &**self.engine.get_or_init(|| self.start.engine(self.problem, self.pace.stretch()))
     }
 
-    /// The same, to let it work.
+    /// The same, for calls that let it work.
     fn engine_mut(&mut self) -> Option<&mut Box<dyn Run>> {
         self.engine();
         self.engine.get_mut()
@@ -198,7 +200,7 @@ impl<'p> Search<'p> {
         self.start.recipe(self.problem)
     }
 
-    /// What is asked, as long as nothing has begun.
+    /// Sets the query, as long as nothing has begun.
     fn set_query(&mut self, query: Query) {
         self.start.choice.query = query;
     }
@@ -215,14 +217,14 @@ impl<'p> Search<'p> {
         self.engine.get().map_or(0, |engine| engine.steps())
     }
 
-    /// Whether it was a sweep that gave the count.
+    /// Whether a sweep gave the count.
     #[must_use]
     pub fn is_swept(&self) -> bool {
         self.swept().is_some()
     }
 
-    /// Whether a sweep, or a count up to isomorphism, has its turn now. It looks for parts of the search that repeat, and
-    /// tells nothing before its end: until then no number grows.
+    /// Whether a sweep, or a count up to isomorphism, has its turn now. It looks for parts of the search that
+    /// repeat, and reports nothing before its end, so no number grows until then.
     #[must_use]
     pub fn is_sweeping(&self) -> bool {
         self.engine.get().is_some_and(|engine| engine.report().is_sweeping)
@@ -277,7 +279,7 @@ impl<'p> Search<'p> {
         Count { solutions, verdict }
     }
 
-    /// What threads have counted since they were last asked. They rest.
+    /// The solutions that threads have counted since the last call. The threads rest.
     fn count_rest(&mut self) -> BigUint {
         let Some(engine) = self.engine_mut() else { return BigUint::ZERO };
         engine.rest();
@@ -288,14 +290,15 @@ impl<'p> Search<'p> {
         self.engine_mut().map_or(BigUint::ZERO, |engine| engine.take_counted())
     }
 
-    /// How large this search is, by so many random probes that `seed` decides. Called before the
-    /// search begins. The limits and the cancel handle apply, within a probe, too; a step is a branch that a
-    /// probe enters. The search stays as it is.
+    /// The size of this search, by `probes` random probes that `seed` decides. It is called before the search
+    /// begins. The limits and the cancel handle apply, within a probe, too; a step is a branch that a probe
+    /// enters. The search stays as it is.
     ///
-    /// The steps are those of counting all solutions. In the mean over all seeds both figures are
-    /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
-    /// is, with a small error: the more probes, the better. `None` where the search is no tree: that
-    /// of a [diagram](Self::diagram) or of a solver from elsewhere. So with side constraints: those cut no branch.
+    /// The steps are those of counting all solutions. In the mean over all seeds both figures are exact. But a
+    /// tree in which a small part holds nearly all of it is likely to look smaller than it is, with a small
+    /// error: the more probes, the better. `None` where the search is no tree, as that of a
+    /// [diagram](Self::diagram) or of a solver from elsewhere. `None` also with side constraints, because they
+    /// cut no branch.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -315,9 +318,9 @@ impl<'p> Search<'p> {
         estimate::estimate(engine, probes, seed, most, steps, &mut pace.interrupt())
     }
 
-    /// Lets the search go on for about `time` from now, where it was stopped or before it begins.
-    /// Who has other things to do on the same thread searches slice by slice; nothing is searched
-    /// twice. What was cancelled stays cancelled, and the other limits stay as they are.
+    /// Lets the search go on for about `time` from now, where it was stopped or before it begins. A caller with
+    /// other work on the same thread searches slice by slice, and nothing is searched twice. A cancelled search
+    /// stays cancelled, and the other limits stay as they are.
     ///
     /// ```
     /// use std::time::Duration;
@@ -340,9 +343,9 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// What is left to search, as disjoint parts that hold all solutions that were neither found nor counted yet.
-    /// `None` where the engine cannot say it: then the whole is left. What was [assumed](Self::assume) to be
-    /// forbidden is forbidden in each of them, though they do not repeat it.
+    /// What is left to search, as disjoint parts that hold all solutions that were neither found nor counted
+    /// yet. `None` where the engine cannot say it; then the whole is left. Options that were
+    /// [assumed](Self::assume) to be forbidden are forbidden in each part, though the parts do not repeat them.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::{Budget, Problem}};
@@ -380,14 +383,15 @@ impl<'p> Search<'p> {
         *self.verdict.insert(Verdict::Stopped(reason))
     }
 
-    /// Stops where the engine will never answer. Asked when it has paused, because only then can it have failed.
+    /// Stops where the engine will never answer. This is checked after a pause, because an engine can fail only
+    /// then.
     fn stop_if_failed(&mut self) {
         if self.engine().report().has_failed {
             self.stop(StopReason::Memory);
         }
     }
 
-    /// How many steps the engine may make, and what it must look at; `None` to stop, which sets the verdict.
+    /// How many steps the engine may make, and its interrupt; `None` to stop, which sets the verdict.
     fn look_around(&mut self) -> Option<(u64, Interrupt)> {
         self.engine();
         let engine = self.engine.get()?;
@@ -413,7 +417,7 @@ impl Iterator for Search<'_> {
             let (steps, interrupt) = self.look_around()?;
             let engine = self.engine.get_mut()?;
             match engine.find(Allowance::new(steps, &interrupt)) {
-                // Engines list covers; what breaks a side constraint is left out.
+                // Engines list covers; a cover that breaks a side constraint is left out.
                 Event::Solution if self.problem.broken(engine.path()).is_some() => {}
                 Event::Solution => {
                     self.found = self.found.saturating_add(1);

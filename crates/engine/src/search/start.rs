@@ -1,4 +1,5 @@
-//! How the engine of a search is made: all settings, until the search begins.
+//! The recipe for a search's engine: all settings, until the search begins. They are kept apart from the search,
+//! because the engine is made only at the first call.
 
 use std::sync::Arc;
 
@@ -13,23 +14,23 @@ use crate::stores::StoreKind;
 /// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 10]
 const MEMORY: usize = 1 << 30;
 
-/// What is known before a search begins.
+/// The settings before a search begins.
 #[derive(Clone)]
 pub(super) struct Start {
     pub(super) choice: Choice,
-    /// What reductions have left, with the assumptions that went into it.
+    /// The result of reductions, with the assumptions that went into it.
     pub(super) prepared: Option<Arc<Prepared>>,
-    /// Who leads and who takes turns in every part, where that is not chosen.
+    /// The leading engine and those that take turns in every part, where the library does not choose them.
     given: Option<(Lead, Vec<Other>, bool)>,
-    /// Assumptions that the engine has to keep.
+    /// Assumptions that the engine must keep.
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
-    /// Who writes the search down.
+    /// The log of the search.
     pub(super) log: Option<SharedLog>,
 }
 
 impl Start {
-    /// As the choice says, of what reductions have left.
+    /// A start as the choice says, on what reductions have left.
     pub(super) fn chosen(choice: Choice, prepared: Option<Arc<Prepared>>) -> Self {
         Self { choice, prepared, given: None, require: Vec::new(), forbid: Vec::new(), log: None }
     }
@@ -63,7 +64,7 @@ impl Start {
         self.forbid.extend(forbid);
     }
 
-    /// All that is assumed, what went into the reductions included.
+    /// All assumptions, including those that went into the reductions.
     pub(super) fn all_assumed(&self) -> (Vec<OptionId>, Vec<OptionId>) {
         let (mut require, mut forbid) = (self.require.clone(), self.forbid.clone());
         if let Some(prepared) = &self.prepared {
@@ -76,7 +77,7 @@ impl Start {
     pub(super) fn recipe(&self, problem: &Problem) -> Recipe {
         let prepared = self.prepared.as_deref();
         let Some((lead, others, eager)) = &self.given else {
-            // What is not supported was refused before; links carry everything.
+            // Unsupported problems were refused before; links carry everything.
             let links = Choice { engine: Some(Engine::Links), ..self.choice };
             return self.choice.recipe(problem, prepared).unwrap_or_else(|_| links.plain(problem));
         };
@@ -93,7 +94,7 @@ impl Start {
             None => vec![part(problem)],
         };
         let Choice { query, threads, memory, .. } = self.choice;
-        // How far several threads come in a turn is a matter of chance.
+        // Chance decides how far several threads come in a turn.
         let is_alone = threads.is_in_order() && !others.is_empty();
         let threads = if is_alone { Threads::from(1).in_order() } else { threads };
         let order = self.choice.order.unwrap_or_default();

@@ -1,8 +1,8 @@
-//! A search that is written down and does nothing else.
+//! A search that is logged and does nothing else.
 //!
 //! # Why this shape
-//! A question that may be answered in all ways brings all engines along. Where every kilobyte is loaded, as by a page,
-//! a proof needs no more than one store, its log, and somebody who looks at the clock.
+//! A question that may be answered in all ways needs the code of all engines. A page loads every kilobyte, and a
+//! proof needs only one store, its log, and a loop that looks at the clock.
 //!
 //! # Cost
 //! That of a search by links, and of its log.
@@ -12,7 +12,8 @@ use gavotte_model::{Budget, Problem, Verdict};
 use crate::run::{Allowance, Assumed, Event, Order, Pace, SharedLog, Unsupported};
 use crate::stores;
 
-/// Searches all of a problem by links, fewest options first, and writes that down in `log`. How it ended, and the steps.
+/// Searches all of a problem by links, fewest options first, and logs it in `log`. Returns how it ended, and the
+/// steps.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};

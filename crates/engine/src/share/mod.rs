@@ -1,22 +1,22 @@
 //! One search on several threads.
 //!
 //! # Why this shape
-//! [`Shared`] is an engine made of an engine: it searches alone at first, and when that has lasted
-//! some milliseconds, puts the search into a [`pool`] as its first task and starts the threads. The
-//! rest of the library does not know. Threads cut pieces off their searches when others have
-//! nothing to do ([`Run::split`]): no work is moved unless somebody waits for it.
+//! [`Shared`] is an engine made of an engine: it searches alone at first. When that has lasted some
+//! milliseconds, it puts the search into a [`pool`] as its first task and starts the threads. The rest of the
+//! library does not notice. Threads cut pieces off their searches when others have nothing to do
+//! ([`Run::split`]), so no work is moved unless a thread waits for it.
 //!
 //! The caller's thread does not search. It waits for news, looks at the clock every few
 //! milliseconds, and checks the solutions.
 //!
 //! # Invariants
 //! 1. The pieces of a search are disjoint and together the whole: each solution is found once.
-//! 2. Steps never pass what the caller allows, but for what one thread alone may pass it by.
+//! 2. Steps never exceed what the caller allows by more than one thread alone may exceed it.
 //! 3. When this is dropped or rests, no thread works for it any more.
 //!
 //! # Cost
-//! The lock of the pool a stretch, and a copy of the engine a split; at most as many copies at a
-//! time as there are threads. Kept solutions take [`ROOM`] and what one stretch finds.
+//! The lock of the pool a stretch, and a copy of the engine a split; at most as many copies at a time as there
+//! are threads. Kept solutions take [`ROOM`] and the solutions of one stretch.
 //!
 //! # Source
 //! Splitting on demand, shallowest level first: R. Finkel and U. Manber, *DIB, a distributed
@@ -41,19 +41,19 @@ use crate::run::{
 };
 use pool::{Job, News, Path, Pool, Rules, Stretch};
 
-/// How many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds.
-/// Shorter searches would wait for threads longer than they last. [stretches]
+/// For how many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds. Shorter
+/// searches would wait for threads longer than they last. [stretches]
 const ALONE: u64 = 48;
-/// How many options in kept solutions are enough: a megabyte. [options]
+/// The number of options in kept solutions that is enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the caller waits for news before it looks around. [ms]
+/// How long the caller waits for news before it checks its limits. [ms]
 const PATIENCE: Duration = Duration::from_millis(10);
 
 /// How a search is to be shared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sharing {
     pub(crate) threads: Threads,
-    /// How many steps lie between two looks at the others.
+    /// How many steps lie between two looks at the other threads.
     pub(crate) stretch: u64,
 }
 
@@ -81,13 +81,13 @@ struct Shared {
     begun: Option<Engine>,
     pool: Option<Arc<Pool<Engine>>>,
     workers: Vec<JoinHandle<()>>,
-    /// Solutions to be given next, and the one given last.
+    /// The next solutions to return, and the one returned last.
     ready: VecDeque<Path>,
     path: Path,
-    /// Solutions that were found, and that nobody had asked for when counting began.
+    /// Solutions that were found but not asked for when counting began.
     unread: usize,
     steps: u64,
-    /// What a step of the engine costs.
+    /// The price of a step of the engine.
     price: f64,
 }
 
@@ -149,7 +149,7 @@ impl Shared {
         Some(Arc::clone(pool))
     }
 
-    /// Where the system gives no threads: a stretch on the caller's.
+    /// Where the system gives no threads: works for a stretch on the caller's.
     fn help(&self, pool: &Pool<Engine>) -> Duration {
         if !self.workers.is_empty() {
             return PATIENCE;
@@ -160,7 +160,7 @@ impl Shared {
         Duration::ZERO
     }
 
-    /// The next solution that a thread has found, or the search while it is alone.
+    /// Returns the next solution that a thread has found, or lets the search work while it is alone.
     fn find_shared(&mut self, allowance: Allowance<'_>) -> Event {
         let end = self.steps.saturating_add(allowance.steps);
         loop {
@@ -203,7 +203,7 @@ impl Shared {
     }
 }
 
-/// A thread: stretch after stretch, until there is nothing left or nobody wants more.
+/// The work of a thread: stretch after stretch, until nothing is left or wanted.
 fn work(pool: &Pool<Engine>) {
     let alarm = Alarm(pool);
     let mut report = None;
@@ -222,14 +222,14 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// Does what the job says.
+/// Does the work of a job.
 fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
     if job.split {
         let piece = job.task.split();
         pool.give(&job, piece.map(|Piece { run, from }| (run, from)));
     }
     let before = job.task.steps();
-    // Only what can be split is shared, and that looks at no interrupt.
+    // Only engines that can be split are shared, and those look at no interrupt.
     let interrupt = Interrupt::default();
     let allowance = Allowance::new(job.steps, &interrupt);
     let (mut found, mut counted) = (VecDeque::new(), BigUint::ZERO);

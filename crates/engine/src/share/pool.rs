@@ -1,26 +1,26 @@
-//! The pool of tasks: which thread searches what, and what was found.
+//! The pool of tasks: the work of each thread, and the results.
 //!
 //! # Why this shape
-//! Everything the threads share lies behind one lock, which each takes once a stretch of some
-//! thousand steps: a monitor, whose every method leaves the invariants true. A thread never waits
-//! with a task in its hands; what cannot go on is put back, and any thread may take it up again.
+//! Everything that the threads share lies behind one lock, which each takes once a stretch of some thousand
+//! steps: a monitor, whose every method leaves the invariants true. A thread never waits with a task in its
+//! hands: it puts back a task that cannot go on, and any thread may take it up again.
 //!
-//! Tasks are cut only when a thread has none: a thread that asks for its next stretch is asked to
-//! split its task. So there are never more tasks than threads, whatever the size of the tree, and
-//! small trees are not cut into many tiny tasks.
+//! Tasks are cut only when a thread has none: then the next thread that asks for a stretch is told to split its
+//! task. So there are never more tasks than threads, whatever the size of the tree, and small trees are not cut
+//! into many tiny tasks.
 //!
-//! Tasks stand in the order of the search: what is split off follows at once behind what it was
-//! split from. To give solutions in that order, only those of the first task are passed on; the others'
-//! are kept until theirs is the first.
+//! Tasks stand in the order of the search: a piece follows directly behind the task that it was split from. To
+//! return solutions in that order, only those of the first task are passed on; the others' are kept until their
+//! task is the first.
 //!
 //! # Invariants
 //! 1. The solutions of a slot come before those of the next slot in the order of the search. The
 //!    last slot is the end and never has a task.
 //! 2. Tasks, those in hands and those to be split off included, are at most as many as threads.
 //! 3. `kept` is the room that all kept solutions take.
-//! 4. A task waits for room only if somebody else's solutions fill it: the first task in order has
-//!    room of its own, which the caller empties. So some task can always go on, or the caller can.
-//! 5. `used` and `granted` together never pass `allowed`.
+//! 4. A task waits for room only if the solutions of others fill it: the first task in order has room of its
+//!    own, which the caller empties. So some task can always go on, or the caller can.
+//! 5. `used` and `granted` together never exceed `allowed`.
 //!
 //! This file knows neither engines nor threads, so that it can be model-checked as it stands
 //! (`tests/pool_model.rs`).
@@ -49,7 +49,7 @@ pub(crate) struct Job<T> {
     pub(crate) split: bool,
 }
 
-/// What came of a stretch.
+/// The result of a stretch.
 pub(crate) struct Stretch<T> {
     pub(crate) job: Job<T>,
     pub(crate) is_done: bool,
@@ -57,11 +57,11 @@ pub(crate) struct Stretch<T> {
     pub(crate) steps: u64,
     pub(crate) found: VecDeque<Path>,
     pub(crate) counted: BigUint,
-    /// How far in the whole tree the task has come.
+    /// The place in the whole tree that the task has reached.
     pub(crate) place: f64,
 }
 
-/// What the caller hears.
+/// The pool's answer to the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum News {
     /// There are solutions.
@@ -72,7 +72,7 @@ pub(crate) enum News {
     Paused,
 }
 
-/// What all pools of a kind have in common.
+/// The settings of a pool that never change.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     /// The most steps of a stretch.
@@ -91,7 +91,7 @@ struct Slot<T> {
     found: VecDeque<Path>,
     /// The room that these take.
     kept: usize,
-    /// Which part of the tree is left to it.
+    /// The part of the tree that is left to it.
     from: f64,
     to: f64,
 }
@@ -117,9 +117,9 @@ struct Tasks<T> {
     idle: usize,
     /// How many splits were asked for and not answered yet.
     asked: usize,
-    /// No task may be taken for the time being.
+    /// No task may be taken at present.
     halted: bool,
-    /// The threads shall end.
+    /// The threads must end.
     stopped: bool,
     /// A thread has panicked.
     broken: bool,
@@ -128,9 +128,9 @@ struct Tasks<T> {
 /// The tasks of one search, shared by the caller and the threads that work for it.
 pub(crate) struct Pool<T> {
     tasks: Mutex<Tasks<T>>,
-    /// What threads wait for: a task that can go on, or the end.
+    /// Threads wait here for a task that can go on, or for the end.
     work: Condvar,
-    /// What the caller waits for.
+    /// The caller waits here.
     news: Condvar,
 }
 
@@ -158,7 +158,7 @@ impl<T> Tasks<T> {
         slot.task.is_some() && (self.counting || has_room())
     }
 
-    /// A task that can go on, rather the one that the thread had before.
+    /// A task that can go on, preferably the one that the thread had before.
     fn take(&mut self, last: Option<u64>) -> Option<Job<T>> {
         let left = self.allowed.saturating_sub(self.used.saturating_add(self.granted));
         let steps = left.min(self.rules.stretch);
@@ -180,7 +180,7 @@ impl<T> Tasks<T> {
         Some(Job { slot: self.slots[at].id, task, steps, counting: self.counting, split })
     }
 
-    /// Takes a task back, and what was found.
+    /// Takes back a task and what it has found.
     fn take_back(&mut self, report: Stretch<T>) -> u64 {
         let Stretch { job, is_done, steps, mut found, counted, place } = report;
         debug_assert!(
@@ -235,7 +235,7 @@ impl<T> Tasks<T> {
         );
     }
 
-    /// From finding to counting, and back.
+    /// Goes from finding to counting, and back.
     fn set_counting(&mut self, counting: bool) {
         self.counting = counting;
         if counting {
@@ -248,7 +248,7 @@ impl<T> Tasks<T> {
         }
     }
 
-    /// Why the caller has nothing to wait for, if that is so.
+    /// Why the caller has nothing to wait for, if so.
     fn standstill(&self) -> Option<News> {
         if self.is_exhausted() {
             return Some(News::Exhausted);
@@ -322,7 +322,7 @@ impl<T> Pool<T> {
         tasks.take_back(report)
     }
 
-    /// For a thread whose job said so: gives what was split off, with where in the whole tree it
+    /// For a thread whose job asked for it: passes on the split piece, with the place in the whole tree where it
     /// begins; `None` if the task could not be split.
     pub(crate) fn give(&self, job: &Job<T>, rest: Option<(T, f64)>) {
         let mut tasks = self.lock();
@@ -343,7 +343,7 @@ impl<T> Pool<T> {
         self.lock().take(None)
     }
 
-    /// The report on it.
+    /// The report on that job.
     pub(crate) fn put_back(&self, report: Stretch<T>) {
         self.record(&mut self.lock(), report);
     }
@@ -394,8 +394,8 @@ impl<T> Pool<T> {
         }
     }
 
-    /// For the caller: waits until no task is in anybody's hands. None is taken until the next
-    /// [`find`](Self::find) or [`count`](Self::count).
+    /// For the caller: waits until no thread holds a task. None is taken until the next [`find`](Self::find) or
+    /// [`count`](Self::count).
     pub(crate) fn halt(&self) {
         drop(self.halted());
     }
@@ -410,7 +410,7 @@ impl<T> Pool<T> {
         tasks
     }
 
-    /// What was counted since the last call.
+    /// The solutions counted since the last call.
     pub(crate) fn take_counted(&self) -> BigUint {
         std::mem::take(&mut self.lock().counted)
     }
@@ -443,8 +443,8 @@ impl<T> Pool<T> {
         })
     }
 
-    /// What `left` says of all tasks, in the order of the search; `None` where one of them cannot say it, or where
-    /// solutions wait to be taken. Halts this one.
+    /// The results of `left` for all tasks, in the order of the search; `None` where one of them has no result,
+    /// or where solutions wait to be taken. Halts this pool.
     pub(crate) fn untried<L>(&self, left: impl Fn(&T) -> Option<Vec<L>>) -> Option<Vec<L>> {
         let tasks = self.halted();
         let mut all = Vec::new();
@@ -465,7 +465,7 @@ impl<T> Pool<T> {
         self.work.notify_all();
     }
 
-    /// For a thread that panics: wakes the caller, who would wait for ever.
+    /// For a thread that panics: wakes the caller, which would wait for ever.
     pub(crate) fn alarm(&self) {
         self.lock().broken = true;
         self.news.notify_one();

@@ -1,4 +1,4 @@
-//! What threads wait for each other with. A name of its own, so that the model check in
-//! `tests/pool_model.rs` can put checked stand-ins in its place.
+//! The tools with which threads wait for each other. They have a module of their own, because the model check in
+//! `tests/pool_model.rs` puts checked stand-ins in its place.
 
 pub(super) use std::sync::{Condvar, Mutex, MutexGuard};

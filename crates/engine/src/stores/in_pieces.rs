@@ -1,15 +1,16 @@
-//! A search that is written down, on several threads.
+//! A search that is logged, on several threads.
 //!
 //! # Why this shape
-//! The lines of a proof have an order, and what threads find out has none. So the top of the tree is walked through
-//! first, and what lies below its nodes are pieces, each with a log of its own. Threads search the pieces; the
-//! caller walks through the top once more, slowly: at each node it waits for the piece, joins its log, and goes on.
-//! So the proof is written in one order, however many threads there are. Threads that give work away when others have none
-//! would balance better, but half a branching has no clause.
+//! The lines of a proof have an order, and the findings of threads have none. So the caller first walks through
+//! the top of the tree; the parts below its nodes are pieces, each with a log of its own. Threads search the
+//! pieces. The caller walks through the top once more, slowly: at each node it waits for the piece, joins its
+//! log, and goes on. So the proof is written in one order, however many threads there are. Threads that give
+//! work away when others have none would balance better, but half a branching has no clause.
 //!
 //! # Invariants
-//! 1. Pieces are begun in their order, and at most [`AHEAD`] a thread wait to be joined: so memory is bounded by some pieces.
-//! 2. Steps never pass what the caller allows.
+//! 1. Pieces are begun in their order, and at most [`AHEAD`] a thread wait to be joined, so the memory is
+//!    bounded by some pieces.
+//! 2. Steps never exceed what the caller allows.
 //! 3. When this is dropped, no thread works for it any more.
 //!
 //! # Cost
@@ -28,20 +29,20 @@ use super::top::{Piece, Stop, Top};
 use crate::kernel::{Kernel, Store};
 use crate::run::{Allowance, Assumed, Event, Interrupt, Report, Run, SharedLog, held};
 
-/// So many pieces a thread are enough to keep all of them at work. [pieces]
+/// The number of pieces a thread that keeps all threads at work. [pieces]
 const ENOUGH: usize = 32;
-/// No top below the root's branching has more pieces. [pieces]
+/// A top that goes deeper than the root's branching has at most this many pieces. [pieces]
 const MOST: usize = 4096;
-/// The top has at most so many levels. [levels]
+/// The greatest number of levels of the top. [levels]
 const DEEPEST: usize = 6;
-/// How many pieces a thread may be done and not joined. [pieces]
+/// The greatest number of pieces a thread that are done and not joined. [pieces]
 const AHEAD: usize = 4;
-/// How many steps a thread makes before it looks around. [steps]
+/// How many steps a thread makes between two checks. [steps]
 const STRETCH: u64 = 4096;
-/// How long the caller waits for a piece before it looks around. [ms]
+/// How long the caller waits for a piece before it checks its limits. [ms]
 const PATIENCE: Duration = Duration::from_millis(5);
 
-/// What a thread has found in a piece.
+/// The findings of a thread in a piece.
 #[derive(Debug, Default)]
 struct Found {
     /// The options of the solutions below the node, in their order; none where they are only counted.
@@ -49,15 +50,15 @@ struct Found {
     count: BigUint,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct State<S: Store> {
     /// The walk that finds the pieces; it stands at the last one that was begun.
     ahead: Top<S>,
-    /// The next piece that nobody has begun, and how many were joined.
+    /// The next piece that is not begun, and how many were joined.
     next: usize,
     joined: usize,
     found: HashMap<usize, Found>,
-    /// The steps that were made or are being made, and those that may be.
+    /// The steps that were made or are being made, and the steps that are allowed.
     spent: u64,
     granted: u64,
     is_over: bool,
@@ -68,7 +69,7 @@ struct Shared<S: Store> {
     is_counted: bool,
     threads: usize,
     state: Mutex<State<S>>,
-    /// Something has changed.
+    /// Signals every change.
     changed: Condvar,
 }
 
@@ -95,7 +96,8 @@ impl<S: Store + Clone> Shared<S> {
         }
     }
 
-    /// How many steps a thread may make now, after it has made all but `rest` of those before; `None`: no more at all.
+    /// How many steps a thread may make now, after it has made all but `rest` of those before; `None` ends its
+    /// work.
     fn grant(&self, rest: u64) -> Option<u64> {
         let mut state = self.state();
         state.spent -= rest;
@@ -123,7 +125,7 @@ impl<S: Store + Clone + Send + 'static> Shared<S> {
         }
     }
 
-    /// Searches a piece; `None` when nobody waits for it any more.
+    /// Searches a piece; `None` when the caller does not want it any more.
     fn search(&self, number: usize, (store, way): Piece<S>) -> Option<Found> {
         let mut log = held(&self.log);
         let piece = log.begin_piece(number, &way)?;
@@ -186,7 +188,7 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
         }
     }
 
-    /// Starts the threads, which only count solutions or list them.
+    /// Starts the threads. They count solutions if `is_counted` and list them otherwise.
     fn begin(&mut self, is_counted: bool) -> Arc<Shared<S>> {
         if let Some(shared) = &self.shared {
             return Arc::clone(shared);
@@ -207,14 +209,14 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
         shared
     }
 
-    /// Shows the log what the walk has done.
+    /// Passes the notes of the walk to the log.
     fn pass_on(&mut self) {
         let mut log = held(&self.log);
         log.note(&self.top.notes);
         self.top.notes.clear();
     }
 
-    /// Waits for a piece for a while, and joins it; whether it has come.
+    /// Waits for a piece for a while, and joins it. Returns whether it has come.
     fn join(&mut self, shared: &Shared<S>) -> bool {
         let mut state = shared.state();
         if !state.found.contains_key(&self.number) {
@@ -234,7 +236,7 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
         true
     }
 
-    /// Goes on to the next solution, or until it is time to look around.
+    /// Goes on to the next solution, or until it is time to check the limits.
     fn run(&mut self, allowance: Allowance<'_>, is_counted: bool) -> Event {
         let shared = self.begin(is_counted);
         {
@@ -336,7 +338,7 @@ impl<S: Store> Drop for InPieces<S> {
             shared.changed.notify_all();
         }
         for worker in self.workers.drain(..) {
-            let _ = worker.join(); // what has panicked has said so
+            let _ = worker.join(); // a thread that has panicked has reported it
         }
     }
 }

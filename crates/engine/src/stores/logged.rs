@@ -1,8 +1,8 @@
-//! A store whose search is written down.
+//! A store whose search is logged.
 //!
 //! # Why this shape
-//! The loop of a search and its stores know nothing of logs: this store stands before another one and passes on what is
-//! asked of it. So every store can be logged, and none is slower when it is not.
+//! The search loop and its stores know nothing of logs. This store stands before another one and passes every
+//! call on to it. So every store can be logged, and none is slower when it is not.
 //!
 //! # Invariants
 //! 1. The search makes the same steps as over the store itself.
@@ -14,15 +14,15 @@ use gavotte_model::OptionId;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::{Note, Profile, SharedLog, held};
 
-/// So many notes wait for the log at most. [notes]
+/// The greatest number of notes that wait for the log. [notes]
 const LOT: usize = 2048;
 
-/// A store, and who listens to its search.
+/// A store, and the log of its search.
 #[derive(Clone)]
 pub(crate) struct Logged<S> {
     store: S,
     log: SharedLog,
-    /// What the log has not been shown yet.
+    /// The notes that the log has not got yet.
     notes: Vec<Note>,
     /// How many branchings are open.
     depth: u32,

@@ -1,8 +1,8 @@
-//! Which store a search is made over.
+//! The choice of the store for a search.
 //!
 //! # Why this shape
-//! Each store is compiled for what a problem has (colors, bounds, so many words), and the copy is chosen
-//! here, once a search.
+//! Each store is compiled for the features of a problem (colors, bounds, a number of words), and the copy is
+//! chosen here, once a search.
 
 use gavotte_model::Problem;
 
@@ -32,7 +32,7 @@ pub enum StoreKind {
 /// Whether a store of this kind can carry the problem and keep the order.
 ///
 /// # Errors
-/// What it does not carry.
+/// When it does not support them.
 pub(crate) fn supports(
     problem: &Problem,
     kind: StoreKind,
@@ -66,14 +66,14 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
         StoreKind::Cells if making.order.learns() => hunter(making),
         StoreKind::Cells => plain_cells(making),
         StoreKind::Bits(layout) => bits::search(layout, making),
-        // What is compiled in few copies shows the moves of this store, and has no use for its figures.
+        // A program with few copies of the code shows the moves of this store and has no use for its figures.
         StoreKind::Textbook if copies::FEW => links(making),
         StoreKind::Textbook => textbook(making, |_| ()),
     }
 }
 
-/// The same for a search that is written down. Where items have colors or bounds, writing takes longer than searching,
-/// so that the copies which carry everything are enough; all make the same steps.
+/// The same for a search that is logged. Where items have colors or bounds, logging takes longer than searching,
+/// so the copies that carry everything are enough. All copies make the same steps.
 fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> {
     let Making { problem, order, assumed, .. } = making;
     match kind {
@@ -91,7 +91,7 @@ fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> 
     }
 }
 
-/// A search by links that is written down.
+/// A search by links that is logged.
 pub(crate) fn written(
     problem: &Problem,
     order: Order,

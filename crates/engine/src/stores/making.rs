@@ -1,4 +1,5 @@
-//! From a store to an engine: what a search needs that a store does not have.
+//! The way from a store to an engine: the parts of a search that are not in its store. They travel together,
+//! because every store needs the same ones.
 
 use gavotte_model::Problem;
 
@@ -8,19 +9,20 @@ use crate::kernel::{Kernel, Store};
 use crate::run::{Assumed, Order, Run, SharedLog, copies};
 use crate::share::{self, Sharing};
 
-/// What a search is made from.
+/// The parts of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Making<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) order: Order,
     pub(crate) assumed: Assumed<'a>,
     pub(crate) sharing: Sharing,
-    /// Who writes the search down.
+    /// The log of the search.
     pub(crate) log: Option<&'a SharedLog>,
 }
 
 impl Making<'_> {
-    /// A search over this store, which `log` writes down: in pieces on several threads, where the log takes them.
+    /// A search over this store that is logged in `log`; in pieces on several threads, where the log takes
+    /// pieces.
     pub(super) fn logged(
         self,
         log: &SharedLog,

@@ -1,9 +1,9 @@
 //! The data structures that hold the remaining problem during a search.
 //!
 //! # Why this shape
-//! Every store is searched by the one loop of [`kernel`](crate::kernel), so a store is only what it holds
-//! and how it undoes. `links` carries the whole model. `cells` and `bits` carry no bounds and are faster.
-//! `textbook` is there to be counted and drawn. [`make`] is the only place that names all of them.
+//! Every store is searched by the one loop of [`kernel`](crate::kernel), so a store is only its data and the way
+//! to undo changes. `links` carries the whole model. `cells` and `bits` carry no bounds and are faster.
+//! `textbook` exists to be counted and drawn. [`make`] is the only place that names all of them.
 
 mod bits;
 mod cells;

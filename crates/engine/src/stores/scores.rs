@@ -1,12 +1,12 @@
-//! What the failures of a search say of each item.
+//! The scores that the failures of a search give to each item.
 //!
 //! # Why this shape
-//! The number of an item's branches times its factor is compared, so choosing is the same for every
-//! rule; only what a failure does to the factors differs:
+//! Items are compared by the number of their branches times a factor, so choosing is the same for every rule.
+//! The rules differ only in how a failure changes the factors:
 //!
 //! * **Weights**: the item that was left without options weighs 1 more; the factor is 1 / weight.
-//! * **Rates**: a decision fails when its option cannot be in, or what that forces cannot. The factor
-//!   is decisions / failures: an item on which decisions fail is one to decide early.
+//! * **Rates**: a decision fails when its option cannot be in, or when an option that it forces cannot. The
+//!   factor is decisions / failures, because an item on which decisions fail should be decided early.
 //!
 //! # Invariants
 //! Factors are positive. What was learned is kept when a search restarts.
@@ -21,10 +21,10 @@
 
 use crate::run::Order;
 
-/// How many items are compared before asking which one it was. A vector or two. [items]
+/// How many items are compared before the search for the best one among them. A vector or two. [items]
 const CHUNK: usize = 32;
 
-/// The factors, and what they are made of.
+/// The factors, and the counts behind them.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores {
     factors: Vec<f32>,
@@ -37,7 +37,7 @@ pub(crate) struct Scores {
 }
 
 impl Scores {
-    /// Nothing is known of so many items. `None` for an order that does not learn.
+    /// Scores of this many items without any failures. `None` for an order that does not learn.
     pub(crate) fn new(items: usize, order: Order) -> Option<Self> {
         order.learns().then(|| Self::learning(items, order))
     }
@@ -46,7 +46,7 @@ impl Scores {
     pub(crate) fn learning(items: usize, order: Order) -> Self {
         debug_assert!(order.learns(), "scores are kept for an order that learns");
         let (failures, decisions) = match order {
-            // Half a failure in one decision, so that the first ones say little.
+            // Half a failure in one decision, so that the first failures say little.
             Order::Rate => (vec![0.5; items], vec![1.0; items]),
             _ => (vec![1.0; items], Vec::new()),
         };
@@ -63,15 +63,15 @@ impl Scores {
         debug_assert!(self.factors[at] > 0.0, "factors are positive");
     }
 
-    /// What items are compared by.
+    /// The number by which items are compared.
     #[inline(always)]
     #[allow(clippy::cast_precision_loss)] // numbers beyond 2^24 need no better comparison
     pub(crate) fn product(&self, item: u32, branches: u32) -> f32 {
         branches as f32 * self.factors[item as usize]
     }
 
-    /// The item with the least product among those with fewer than `closed` branches, the leftmost
-    /// of several; 0 if there is none.
+    /// The item with the least product among those with fewer than `closed` branches, the leftmost of several; 0
+    /// if there is none.
     #[inline(always)]
     pub(crate) fn least(&self, branches: &[u32], closed: u32) -> usize {
         #[allow(clippy::cast_precision_loss)]
@@ -91,7 +91,7 @@ impl Scores {
         first + rest.position(|it| it <= least).unwrap_or(0)
     }
 
-    /// A decision on `item` is tried.
+    /// Notes that a decision on `item` is tried.
     #[inline(always)]
     pub(crate) fn decide(&mut self, item: u32) {
         if let Some(decisions) = self.decisions.get_mut(item as usize) {
@@ -101,13 +101,13 @@ impl Scores {
         }
     }
 
-    /// The last decision has been taken back.
+    /// Notes that the last decision was taken back.
     #[inline(always)]
     pub(crate) fn leave(&mut self) {
         self.last = None;
     }
 
-    /// A branch has failed: `item` has no options left.
+    /// Notes that a branch has failed because `item` has no options left.
     #[inline(always)]
     pub(crate) fn fail(&mut self, item: u32) {
         let item = if self.decisions.is_empty() { Some(item) } else { self.last.take() };
@@ -134,7 +134,7 @@ mod tests {
                 "{order}: fewest-first before anything fails"
             );
             for _ in 0..3 {
-                scores.decide(7); // item 40 is what the decision on item 7 leaves without options
+                scores.decide(7); // the decision on item 7 leaves item 40 without options
                 scores.fail(40);
             }
             assert_eq!(scores.least(&branches, 100), blamed, "{order}");

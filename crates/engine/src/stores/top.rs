@@ -1,9 +1,9 @@
 //! The top of a search tree, walked through node by node.
 //!
 //! # Why this shape
-//! The search loop goes through a whole tree. Here a walk stops at each node of some depth, because what lies below is
-//! searched by somebody else, and goes on behind it as if it had been searched. It is a small loop beside the large
-//! one, which would have to ask at each node whether it is such a node.
+//! The search loop goes through a whole tree. A walk here stops at each node of a certain depth, because another
+//! search takes the part below, and goes on behind it as if it had been searched. It is a small loop of its own,
+//! because the large one would have to ask at each node whether it is such a node.
 //!
 //! # Invariants
 //! 1. The store is where the branches of `levels` have led.
@@ -14,7 +14,7 @@ use gavotte_model::OptionId;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Note;
 
-/// Where a walk stops.
+/// The kind of a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// At a solution: the path.
@@ -33,7 +33,7 @@ struct Level<F> {
     branch: Option<Note>,
 }
 
-/// The store at a node, and the way to it: which branchings are open, and which of their branches were entered.
+/// The store at a node, and the way to it: the open branchings, and the branches of them that were entered.
 pub(super) type Piece<S> = (S, Vec<Note>);
 
 /// A walk through the nodes up to a depth.
@@ -43,10 +43,10 @@ pub(super) struct Top<S: Store> {
     depth: usize,
     levels: Vec<Level<S::Frame>>,
     path: Vec<OptionId>,
-    /// Whether the walk stands at a node that was not looked at.
+    /// Whether the walk stands at a node that was not examined yet.
     is_new: bool,
     pub(super) steps: u64,
-    /// What the walk has done since somebody has taken it.
+    /// The notes of the walk that nobody has taken yet.
     pub(super) notes: Vec<Note>,
 }
 
@@ -67,7 +67,7 @@ impl<S: Store + Clone> Top<S> {
         &self.store
     }
 
-    /// Goes on to the next piece, past solutions, and forgets what was done; whether there is one.
+    /// Goes on to the next piece, past solutions, and forgets the notes. Returns whether there is one.
     pub(super) fn find_piece(&mut self) -> bool {
         let stop = loop {
             match self.advance() {

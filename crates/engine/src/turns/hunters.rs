@@ -1,48 +1,48 @@
-//! How several searches for the same solution share their turns.
+//! The rule by which several searches for the same solution share their turns.
 //!
 //! # Why this shape
-//! Fixed shares would cost as many times the best as there are members. But a search that goes on says how
-//! far it has come, and from the part of its tree that is done its rest can be guessed. Where everybody's
-//! rest is beyond hope the shares are fixed, because only luck and learning help. A search within [`REACH`]
-//! times of what all have spent gets the more the nearer its end is, up to [`MOST`] times its share, and it
-//! does not restart.
+//! Fixed shares would cost as many times the best as there are members. But a running search knows how far it
+//! has come, and the part of its tree that is done allows a guess of the rest. Where the rests of all searches
+//! are beyond hope the shares are fixed, because only luck and learning help. A search whose rest is within
+//! [`REACH`] times the steps of all gets the more, the nearer its end is, up to [`MOST`] times its share. A hunter
+//! does not restart while its rest is within [`GO_ON`] times these steps.
 //!
-//! The first search, plain fewest-first, goes alone for [`ALONE`] steps: what is easy loses nothing. The
+//! The first search, plain fewest-first, goes alone for [`ALONE`] steps, so that easy problems lose nothing. The
 //! others are hunters, which learn from their failures and restart with what they have learned.
 //!
-//! A turn is a fixed part of all that was spent, so turns, and with them the runs between two restarts, grow
-//! geometrically: the short runs cost a fixed part of the long ones.
+//! A turn is a fixed part of all steps so far. So turns, and with them the runs between two restarts, grow
+//! geometrically, and the short runs cost a fixed part of the long ones.
 //!
-//! Once a search has found a solution it stays: another one would find the same solutions again.
+//! A search that has found a solution stays, because another one would find the same solutions again.
 //!
 //! # Source
-//! The figures are tuned on the problems of `qa/bench/scripts/first_solution.py`; twice or half of any of
+//! The figures are tuned on the problems of `qa/bench/scripts/first_solution.py`. Doubling or halving any of
 //! them changes less than the order of the input does. The guess of the rest: D. E. Knuth, *Estimating the
 //! efficiency of backtrack programs* (1975). Portfolios with restarts: C. Gomes, B. Selman, *Algorithm
 //! portfolios* (AI 126, 2001).
 
 use super::standing::{Member, Standing, Turn};
 
-/// The first search goes alone for so long, because most problems are easy. [steps of cells; DESIGN 8]
+/// How long the first search goes alone, because most problems are easy. [steps of cells; DESIGN 8]
 const ALONE: f64 = 10_000.0;
 /// The shortest turn. [steps of cells; DESIGN 8]
 const SHORTEST: f64 = 2_000.0;
-/// A turn as a part of all that was spent. [ratio; DESIGN 8]
+/// A turn as a part of all steps so far. [ratio; DESIGN 8]
 const TURN: f64 = 0.2;
 /// The shares of the searches. The first hunter's order is the best of the three. [ratio; DESIGN 8]
 const SHARES: [f64; SEARCHES] = [0.3, 1.0, 0.3];
-/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 8]
+/// A rest is near up to this many times the steps so far. [ratio; DESIGN 8]
 const REACH: f64 = 50.0;
-/// What a near rest is worth at most, as a factor of the share. [ratio; DESIGN 8]
+/// The greatest value of a near rest, as a factor of the share. [ratio; DESIGN 8]
 const MOST: f64 = 100.0;
-/// Up to how many times of what was spent a hunter goes on instead of restarting. [ratio; DESIGN 8]
+/// A hunter goes on instead of restarting up to this many times the steps so far. [ratio; DESIGN 8]
 const GO_ON: f64 = 20.0;
-/// Runs of fewer steps say nothing of their rest. [steps; DESIGN 8]
+/// Runs of fewer steps say nothing about their rest. [steps; DESIGN 8]
 const SAYS_SOMETHING: f64 = 100.0;
 /// The plain search and the orders that learn. [fixed]
 const SEARCHES: usize = 3;
 
-/// A member's work in steps of cells: what it has done, and what is left as far as can be guessed.
+/// A member's work in steps of cells: the work done, and a guess of the rest.
 #[derive(Clone, Copy, Debug)]
 struct Work {
     spent: f64,
@@ -54,11 +54,11 @@ struct Work {
 pub(super) struct Hunt {
     alone: f64,
     shortest: f64,
-    /// At which of its steps each search has last begun.
+    /// The step of its own at which each search has last begun.
     begun: [u64; SEARCHES],
     /// The search whose turn it is.
     member: usize,
-    /// What is left of its turn; `None` before the first one.
+    /// The rest of its turn; `None` before the first one.
     left: Option<u64>,
     seed: Option<u64>,
     /// Whether there is one search, or one has been chosen.
@@ -66,7 +66,7 @@ pub(super) struct Hunt {
 }
 
 impl Hunt {
-    /// For so many searches, which have turns from the first step on if they are `eager`.
+    /// For this many searches, which have turns from the first step on if they are `eager`.
     pub(super) fn new(searches: usize, eager: bool) -> Self {
         debug_assert!(searches <= SEARCHES, "every search has a share");
         let (alone, shortest) = if eager { (1.0, 1.0) } else { (ALONE, SHORTEST) };
@@ -82,7 +82,7 @@ impl Hunt {
         self.left = self.left.map(|left| left.saturating_sub(steps));
     }
 
-    /// The turn of the searches, or what is left of it.
+    /// The turn of the searches, or the rest of it.
     pub(super) fn next(&mut self, searches: &[impl Member]) -> Turn {
         if self.is_chosen {
             return Turn { member: self.member, steps: u64::MAX, seed: None };
@@ -95,7 +95,7 @@ impl Hunt {
         Turn { member: self.member, steps: self.left.unwrap_or(1), seed: self.seed.take() }
     }
 
-    /// The next turn is that of the search that has had the least for its share.
+    /// Gives the next turn to the search that has had the least for its share.
     fn pass_on(&mut self, searches: &[impl Member]) {
         let standings: Vec<Standing> = searches.iter().map(Member::standing).collect();
         let works: Vec<Work> =
@@ -154,7 +154,7 @@ mod tests {
         Still(Standing { steps, fraction, price, ..Standing::default() })
     }
 
-    /// What each member gets of a long run in which the parts that are done stay as they are.
+    /// The shares of the members in a long run in which the parts that are done stay as they are.
     fn shares(fractions: [f64; SEARCHES]) -> [f64; SEARCHES] {
         let mut hunt = Hunt::new(SEARCHES, false);
         let mut searches = fractions.map(|fraction| still(fraction, 0, 1.0));

@@ -1,31 +1,30 @@
 //! The terms of a solver that learns from its dead ends.
 //!
 //! # Why this shape
-//! A plain search solves most problems at once. It does not solve others in a lifetime, while a SAT solver
-//! that learns does in a tenth of a second. So the searches begin, and the learner gets a turn when they have
-//! spent some effort and see no end. The learner being the better one is a guess, and it stays a guess: turns
-//! alternate from then on, each twice as long as the last, about half of the time for each.
+//! A plain search solves most problems at once. Others it would not solve in a lifetime, while a SAT solver that
+//! learns solves them in a tenth of a second. So the searches begin, and the learner gets a turn when they have
+//! spent some effort and see no end. It remains a guess that the learner is the better one. So turns alternate
+//! from then on, each twice as long as the last, with about half of the time for each.
 //!
-//! "Sees no end" is judged by how fast the part of the tree that is done grows. While what is left would take
-//! a few times what was spent, the searches go on alone; many times, as long as that is no more than a tenth
-//! of a second. The part alone would mislead: half of the tree may be gone at once, and the other half be
-//! endless.
+//! The speed at which the finished part of the tree grows shows whether the searches see an end. They go on
+//! alone while the rest would take a few times the work so far, and in the first tenth of a second while it
+//! would take many times that. The finished part alone would mislead: half of the tree may be gone at once, and
+//! the other half be endless.
 //!
 //! # Cost
-//! Until the first turn nothing but a comparison a turn. Where the searches would end first, about half of
-//! the time.
+//! Until the first turn only a comparison a turn. Where the searches would end first, about half of the time.
 
 use super::standing::{Say, Standing};
 
-/// When a learner has its turns, and how long they are.
+/// The turns of a learner, and their lengths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LearnerTerms {
-    /// How many steps the searches make before that.
+    /// How many steps the searches make before its first turn.
     alone: u64,
     /// The steps of the learner's next turn.
     turn: u64,
-    /// The searches go on alone while what is left seems to take at most so many times what was spent: at
-    /// first, and when they have made [`LONG`] steps.
+    /// The searches go on alone while the rest seems to take at most this many times the work so far: at first,
+    /// and when they have made [`LONG`] steps.
     in_sight: f64,
     still_in_sight: f64,
     /// The step of the searches at which the learner is asked again.
@@ -40,15 +39,15 @@ pub(crate) struct LearnerTerms {
 const WORTH: u64 = 250;
 /// The steps after which a tenth of a second has passed, so that less patience is due. [steps; DESIGN 8]
 const LONG: u64 = 64_000;
-/// The longest turn of the learner, some seconds, because nobody knows who is the better. [steps; DESIGN 9]
+/// The longest turn of the learner, some seconds, because nobody knows which one is better. [steps; DESIGN 9]
 const LONGEST: u64 = 150 << 10;
 /// The steps of the searches before the learner's first turn, some 4 ms. [steps; DESIGN 9]
 const ALONE: u64 = 16_000;
 /// The learner's first turn, some 5 ms. [steps; DESIGN 9]
 const FIRST: u64 = 150;
-/// How many times what was spent may be left in the first tenth of a second. [ratio; DESIGN 8]
+/// The factor between the rest and the work so far in the first tenth of a second. [ratio; DESIGN 8]
 const IN_SIGHT: f64 = 31.0;
-/// How many times what was spent may be left later on. [ratio; DESIGN 8]
+/// The factor between the rest and the work so far later on. [ratio; DESIGN 8]
 const STILL_IN_SIGHT: f64 = 4.0;
 
 impl LearnerTerms {
@@ -78,7 +77,7 @@ impl LearnerTerms {
         if self.is_on { Say::Go(self.turn) } else { Say::Wait(self.until) }
     }
 
-    /// The searches have made the steps they had: whether they go on all the same.
+    /// Decides whether the searches go on after the steps that they had.
     fn look(&mut self, Standing { steps, fraction, .. }: Standing) {
         let (since, done) = std::mem::replace(&mut self.seen, (steps, fraction));
         #[allow(clippy::cast_precision_loss)] // a guess
@@ -92,7 +91,7 @@ impl LearnerTerms {
         }
     }
 
-    /// How many times what was spent may be left for the searches to go on alone.
+    /// The factor between the rest and the work so far up to which the searches go on alone.
     fn sight(&self, steps: u64) -> f64 {
         if steps < LONG { self.in_sight } else { self.still_in_sight }
     }

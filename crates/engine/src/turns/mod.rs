@@ -1,19 +1,19 @@
 //! The one loop in which several engines take turns on one question.
 //!
 //! # Why this shape
-//! Nobody can tell from a problem which engine is through first, and they differ by factors of a thousand.
-//! So several work in turn, and the first one that is through ends all. [`Turns`] is the loop, [`Rule`]
-//! says whose turn it is, and the terms of each kind of member stand in a file of their own: [`hunters`],
-//! [`learner`], [`refuter`], [`rival`], [`sweep`]. What a turn does is the caller's business: to find, to count,
-//! to compile or to bound. So every question is answered by the same loop.
+//! A problem does not show which engine will end first, and engines differ by factors of a thousand. So several
+//! work in turn, and the first one that ends decides the answer. [`Turns`] is the loop, [`Rule`] says whose turn
+//! it is, and the terms of each kind of member stand in a file of their own: [`hunters`], [`learner`],
+//! [`refuter`], [`rival`], [`sweep`]. The caller decides what a turn does: find, count, compile or bound. So the
+//! same loop answers every question.
 //!
 //! Turns are counted in steps and never timed. So a run is the same each time and on every machine.
 //!
 //! # Invariants
-//! 1. Members make no more steps together than they are allowed, but for what a member itself passes it by.
+//! 1. All members together make no more steps than they are allowed, apart from the excess of a single member.
 //! 2. While a member works, no other one does.
 //! 3. A member that has failed gets no further turn.
-//! 4. The loop ends also where no member makes a step.
+//! 4. The loop also ends where no member makes a step.
 //!
 //! # Cost
 //! A look at the members' standings for each turn, and some comparisons a stretch.
@@ -46,9 +46,9 @@ use standing::Turn;
 #[derive(Clone, Debug)]
 pub(crate) struct Turns {
     rule: Rule,
-    /// The most steps at a time of a member that does not look around by itself, where another one does.
+    /// The most steps at a time of a member that does not check the limits by itself, where another one does.
     stretch: u64,
-    /// Whose turn was the last one.
+    /// The member that had the last turn.
     last: usize,
 }
 
@@ -57,23 +57,23 @@ impl Turns {
         Self { rule, stretch, last: 0 }
     }
 
-    /// Whose turn was the last one.
+    /// The member that had the last turn.
     pub(crate) fn last(&self) -> usize {
         self.last
     }
 
-    /// Members who challenge the searches get no further turn.
+    /// Gives no further turn to members that challenge the searches.
     pub(crate) fn retire_challengers(&mut self) {
         self.rule.retire_challengers();
     }
 
-    /// Only this search goes on: another one would find the same solutions again.
+    /// Leaves the turns to this search alone, because another one would find the same solutions again.
     pub(crate) fn choose(&mut self, search: usize) {
         self.rule.choose(search);
     }
 
-    /// Lets the members work in turn, until one of them has something to say or the allowance is spent.
-    /// Answers who has worked last, and how that ended.
+    /// Lets the members work in turn, until one of them has a result or the allowance is spent. Returns the
+    /// member that has worked last, and how that ended.
     pub(crate) fn advance<M: Member>(
         &mut self,
         members: &mut [M],
@@ -109,7 +109,7 @@ impl Turns {
                 self.rule.retire(at);
             }
             left = left.less(used);
-            // Where nobody gets on, the caller has to decide: it looks at the limits.
+            // Where no member makes progress, the caller must decide: it checks the limits.
             if event != Event::Paused || left.steps == 0 || looks_around || (is_idle && was_idle) {
                 return (at, event);
             }
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::run::Interrupt;
 
-    /// A member that never gets on.
+    /// A member that never makes progress.
     struct Stuck;
 
     impl Member for Stuck {

@@ -1,18 +1,19 @@
-//! The terms of looks for weights that refute a problem.
+//! The terms of the searches for weights that refute a problem.
 //!
 //! # Why this shape
-//! A look is over in one turn. The searches go first, because most problems are solved before a look would be
-//! over, and each further look costs a small part of what they have spent by then.
+//! A search for weights ends in one turn. The searches for solutions go first, because most problems are solved
+//! before weights would be found, and each further search for weights costs a small part of what they have spent
+//! by then.
 //!
 //! # Cost
-//! About a twentieth of what the searches have spent.
+//! About a twentieth of the work of the searches for solutions.
 
 use super::standing::{Say, Standing};
 
-/// The steps of the searches before each look. [steps; DESIGN 9]
+/// The steps of the searches before each search for weights. [steps; DESIGN 9]
 const BEFORE: [u64; 3] = [30_000, 1_000_000, 20_000_000];
 
-/// When weights are looked for.
+/// The steps at which weights are looked for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RefuterTerms {
     looks: usize,

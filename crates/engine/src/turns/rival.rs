@@ -1,18 +1,18 @@
-//! The terms of a rival that is either through soon or hopeless: an enumeration beside a branch and bound.
+//! The terms of a rival that either ends soon or never: an enumeration beside a branch and bound.
 //!
 //! # Why this shape
-//! Nobody knows beforehand who is better, and each may be so by a factor of a thousand. So the search goes
-//! alone for a few milliseconds. Then the rival has a taste, and from what it has done its rest can be
-//! guessed. A rival whose rest is near, compared with what both have spent, has most of the turns, for as long
-//! as it keeps what the guess promised. If it does not, it is trusted less from then on. A rival that is
-//! far has next to nothing, yet it is not given up, because the guess may change.
+//! Nobody knows beforehand which one is better, and each may be better by a factor of a thousand. So the search
+//! goes alone for a few milliseconds. Then the rival gets a trial, whose progress allows a guess of its rest. A
+//! rival whose rest is near, compared with the work of both, has most of the turns, for as long as it keeps what
+//! the guess promised. If it does not, it is trusted less from then on. A rival that is far from its end has
+//! hardly any turns, yet it is not given up, because the guess may change.
 //!
 //! # Invariants
-//! What a rival takes with most of the turns is at most [`TRUST`] times what was promised.
+//! A rival with most of the turns takes at most [`TRUST`] times the steps that were promised.
 //!
 //! # Cost
-//! Where the search is the better one: the taste, one step in [`FAR`], and what broken promises took. Where
-//! the rival is: what the search did until the rival was near, and one step in [`NEAR`] from then on.
+//! Where the search is better: the trial, one step in [`FAR`], and the steps of broken promises. Where the rival
+//! is better: the work of the search until the rival was near, and one step in [`NEAR`] from then on.
 
 use super::standing::{Say, Standing};
 
@@ -20,21 +20,21 @@ use super::standing::{Say, Standing};
 const ALONE: u64 = 150_000;
 /// The same where a rival hardly ever helps, some tenths of a second. [steps; DESIGN 13]
 const LATE: u64 = 10_000_000;
-/// What the rival has at first. [steps; DESIGN 13]
+/// The rival's trial at first. [steps; DESIGN 13]
 const TASTE: u64 = 30_000;
-/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 13]
+/// A rest is near up to this many times the work so far. [ratio; DESIGN 13]
 const REACH: f64 = 8.0;
-/// The same divided by this after each broken promise. [ratio; DESIGN 13]
+/// The divisor of that reach after each broken promise. [ratio; DESIGN 13]
 const DISTRUST: f64 = 1.5;
-/// Up to this part of what was spent a rest is near, however many promises were broken. [ratio; DESIGN 13]
+/// A rest is near up to this part of the work so far, however many promises were broken. [ratio; DESIGN 13]
 const LEAST_REACH: f64 = 0.3;
-/// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 13]
+/// A promise is broken when the rival seems to need this many times as much. [ratio; DESIGN 13]
 const TRUST: f64 = 1.5;
 /// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 13]
 const SHORTEST_PROMISE: f64 = 30_000.0;
-/// The search has one step for so many of a rival that is near. [ratio; DESIGN 13]
+/// The steps of a near rival for one of the search. [ratio; DESIGN 13]
 const NEAR: u64 = 12;
-/// The rival has one step for so many of the search when it is far. [ratio; DESIGN 13]
+/// The steps of the search for one of a rival that is far. [ratio; DESIGN 13]
 const FAR: u64 = 24;
 /// The shortest turn. [steps; DESIGN 13]
 const SHORTEST: u64 = 2_000;
@@ -48,7 +48,7 @@ struct Promise {
     rest: f64,
 }
 
-/// When a rival has its turns.
+/// The turns of a rival.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RivalTerms {
     alone: u64,
@@ -65,7 +65,7 @@ impl RivalTerms {
         Self { alone: ALONE, is_eager: false, reach: REACH, promise: None, base: (0, 0) }
     }
 
-    /// Where the rival hardly ever is the better one: it comes later.
+    /// The terms where a rival is hardly ever better: it comes later.
     pub(crate) fn late() -> Self {
         Self { alone: LATE, ..Self::usual() }
     }
@@ -126,7 +126,7 @@ impl RivalTerms {
         }
     }
 
-    /// Takes a rest that is near as a promise.
+    /// Takes a near rest as a promise.
     #[allow(clippy::cast_precision_loss)] // guesses
     fn believe(&mut self, rest: f64, search: Standing, own: Standing) {
         let spent = own.steps as f64 + search.steps as f64;
@@ -151,7 +151,7 @@ mod tests {
         let mut terms = RivalTerms::usual();
         assert_eq!(terms.ask(at(0, 0.0), at(0, 0.0)), Say::Wait(ALONE));
         assert_eq!(terms.ask(at(ALONE, 0.0), at(0, 0.0)), Say::Go(TASTE));
-        let near = 0.1; // nine times the taste is left
+        let near = 0.1; // nine times the trial is left
         assert!(matches!(terms.ask(at(ALONE, 0.0), at(TASTE, near)), Say::Go(_)));
         assert!(matches!(terms.ask(at(ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Wait(_)));
         assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Go(_)));

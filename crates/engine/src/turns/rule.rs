@@ -1,15 +1,15 @@
-//! Whose turn it is.
+//! The rule that says which member has the next turn.
 //!
 //! # Why this shape
 //! Members are *searches*, which go on whenever no other is due, and *challengers*: a sweep, a solver that
-//! learns, a listing. Each challenger has terms, a table of numbers: how long the searches go before it is
-//! asked for, what part of the work it may take, and when it is asked for again. A challenger answers "so
-//! many steps now" or "not before the searches have made so many". The searches share what is left by
+//! learns, a listing. Each challenger has terms, a table of numbers: how long the searches go before its first
+//! turn, what part of the work it may take, and when it is asked again. A challenger answers "a number of steps
+//! now" or "not before the searches have made a number of steps". The searches share the other turns by
 //! [`Hunt`].
 //!
 //! # Invariants
 //! 1. Members `0..searches` are searches; the challengers follow in the order of their terms.
-//! 2. What happens depends on standings alone, which are counted in steps.
+//! 2. Decisions depend on standings alone, which are counted in steps.
 //!
 //! # Cost
 //! A look at each member when a turn is over.
@@ -28,9 +28,9 @@ pub(crate) enum Terms {
     Sweep(SweepTerms),
     /// A solver that learns from its dead ends.
     Learner(LearnerTerms),
-    /// A look for weights that show that there is no solution.
+    /// A search for weights that show that there is no solution.
     Refuter(RefuterTerms),
-    /// Whoever is through soon, or never.
+    /// An enumeration that ends soon or never.
     Rival(RivalTerms),
 }
 
@@ -51,14 +51,14 @@ pub(crate) struct Rule {
     /// How several searches share their turns.
     hunt: Hunt,
     searches: usize,
-    /// `None` for a challenger that has retired.
+    /// Each is `None` after it has retired.
     challengers: Vec<Option<Terms>>,
-    /// What is left of the present turn.
+    /// The rest of the present turn.
     turn: Turn,
 }
 
 impl Rule {
-    /// For so many searches, which share their turns from the first step on if they are `eager`.
+    /// For this many searches, which share their turns from the first step on if they are `eager`.
     pub(crate) fn new(searches: usize, eager: bool, challengers: Vec<Terms>) -> Self {
         debug_assert!(searches > 0, "somebody has to search");
         Self {
@@ -69,7 +69,7 @@ impl Rule {
         }
     }
 
-    /// The challenger at this place gets no further turn.
+    /// Gives no further turn to the challenger at this place.
     pub(crate) fn retire(&mut self, member: usize) {
         if let Some(terms) = member.checked_sub(self.searches) {
             self.challengers[terms] = None;
@@ -77,7 +77,7 @@ impl Rule {
         }
     }
 
-    /// The present turn is over. A challenger that makes no step must not keep the others waiting.
+    /// Ends the present turn. A challenger that makes no step must not keep the others waiting.
     pub(super) fn end_turn(&mut self) {
         if self.turn.member >= self.searches {
             self.turn.steps = 0;
@@ -89,7 +89,7 @@ impl Rule {
         self.turn.steps = 0;
     }
 
-    /// From now on this search has all turns of the searches.
+    /// Gives all turns of the searches to this one from now on.
     pub(crate) fn choose(&mut self, search: usize) {
         debug_assert!(search < self.searches, "only a search is chosen");
         self.hunt.choose(search);
@@ -105,7 +105,7 @@ impl Rule {
         turn
     }
 
-    /// So many steps of the present turn were made.
+    /// Subtracts steps from the present turn.
     pub(super) fn spend(&mut self, steps: u64) {
         self.turn.steps = self.turn.steps.saturating_sub(steps);
         if self.turn.member < self.searches {
@@ -129,7 +129,7 @@ impl Rule {
     }
 }
 
-/// How far the searches together have come: their steps, and the part that is done of the best of them.
+/// The standing of all searches together: their steps, and the greatest part that one of them has done.
 fn all_searches(searches: &[impl Member]) -> Standing {
     let mut all = searches[0].standing();
     for search in &searches[1..] {

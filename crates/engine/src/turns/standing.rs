@@ -1,37 +1,38 @@
-//! What a member shows of itself, and what it is given.
+//! The facts that a member shows of itself, and the turns that it gets. The rule knows nothing else of members,
+//! so it can be tested without engines.
 
-/// How far a member has come.
+/// The progress of a member.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Standing {
     /// The steps it has made.
     pub(crate) steps: u64,
     /// The part of its work that is done, from 0 to 1.
     pub(crate) fraction: f64,
-    /// How long one of its steps takes, compared with one of the cells.
+    /// How long one of its steps takes, compared with a step of the cells.
     pub(crate) price: f64,
-    /// Whether a sweep meets states again; `None` while nobody knows.
+    /// Whether a sweep meets states again; `None` as long as this is not known.
     pub(crate) meets: Option<bool>,
-    /// It has no turn before the searches have made so many steps.
+    /// It has no turn before the searches have made this many steps.
     pub(crate) waits: u64,
-    /// How many times less is left to it than to the searches; `None` where nobody knows.
+    /// How many times less work is left to it than to the searches; `None` where this is not known.
     pub(crate) gain: Option<f64>,
 }
 
-/// What can take turns.
+/// The contract of a member.
 pub(crate) trait Member {
     /// The steps it has made.
     fn steps(&self) -> u64;
-    /// How far it has come.
+    /// Its progress.
     fn standing(&self) -> Standing;
     /// Whether it returns every few milliseconds whatever its allowance.
     fn is_paced(&self) -> bool {
         false
     }
-    /// Whether it cannot give the answer after all.
+    /// Whether it turned out that it cannot give the answer.
     fn has_failed(&self) -> bool {
         false
     }
-    /// Stops whatever goes on between two turns.
+    /// Stops all work between two turns.
     fn rest(&mut self) {}
     /// Goes back to the beginning with what was learned, in an order that `seed` decides.
     fn restart(&mut self, _seed: u64) {}
@@ -43,15 +44,15 @@ pub(super) struct Turn {
     pub(super) member: usize,
     /// How many steps it takes, at least 1.
     pub(super) steps: u64,
-    /// Whether the member begins from its root again, and in which order.
+    /// The seed with which the member begins from its root again, if it does.
     pub(super) seed: Option<u64>,
 }
 
-/// What a challenger may do now.
+/// The permission of a challenger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Say {
-    /// It makes so many steps.
+    /// It makes this many steps.
     Go(u64),
-    /// It waits until the searches have made so many steps in all.
+    /// It waits until the searches have made this many steps in all.
     Wait(u64),
 }

@@ -1,20 +1,21 @@
-//! The terms of a sweep, which may be over much sooner than a search.
+//! The terms of a sweep, which may end much sooner than a search.
 //!
 //! # Why this shape
-//! Nobody knows beforehand whether a problem has much to share. So the searches begin. If they are not over
-//! soon, they say how much of their tree is done, and the sweep may take a small part of what the whole tree
-//! would cost, its preparation included. Then the sweep says how often it meets a state that it knows. If
-//! that is next to never, it only does the searches' work in a worse order. From then on it may take next to
-//! nothing, yet it is not given up, because states may meet later: those of Latin squares begin to after
-//! 100,000 steps. Next to nothing is measured by what the tree seems to be, not by what was searched of it.
+//! Nobody knows beforehand whether a problem has much to share. So the searches begin. If they do not end soon,
+//! they report how much of their tree is done, and the sweep may take a small part of the cost of the whole
+//! tree, its preparation included. Then the sweep reports how often it meets a state that it knows. If that
+//! happens hardly ever, it only does the searches' work in a worse order. From then on it may take only a very
+//! small part, yet it is not given up, because states may meet later: those of Latin squares begin to after
+//! 100,000 steps. This small part is measured by the estimated size of the tree, and not by the part that was
+//! searched.
 //!
-//! A sweep that was asked for goes first, for as long as states meet or to its end.
+//! A sweep that was asked for goes first, as long as states meet or to its end.
 //!
 //! # Cost
-//! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and one
-//! step in [`RARE`], or in [`SHARE_OF_A_LONER`] of what the tree seemed to be, but never more than one in
-//! [`OFTEN`]; otherwise one in [`SHARE_OF_A_SHARER`] of what the tree seemed to be. When the sweep wins, the
-//! search has cost its trial, and as much again each time it had to say more.
+//! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and one step
+//! in [`RARE`], or in [`SHARE_OF_A_LONER`] of the estimated tree, but never more than one in [`OFTEN`];
+//! otherwise one in [`SHARE_OF_A_SHARER`] of the estimated tree. When the sweep wins, the search has cost its
+//! trial, and as much again each time it had to report more.
 
 use super::standing::{Say, Standing};
 
@@ -24,24 +25,23 @@ const TRIAL: u64 = 20_000;
 const SHORT_TRIAL: u64 = 4_000;
 /// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 10]
 const TASTE: u64 = 9_000;
-/// The sweep may take one step in so many of what the search would take, to see whether it shares.
+/// One step in this many of the estimated search is the share of the sweep for finding out whether it shares.
 /// [ratio; DESIGN 10]
 const SHARE: f64 = 20.0;
-/// The sweep may take one step in so many of what the search would take, when it shares. [ratio; DESIGN 10]
+/// One step in this many of the estimated search is the share of a sweep that shares. [ratio; DESIGN 10]
 const SHARE_OF_A_SHARER: f64 = 10.0;
-/// How many times as large as what was searched a tree is believed to be at most. [ratio; DESIGN 10]
+/// The estimated size of a tree is at most this many times the part that was searched. [ratio; DESIGN 10]
 const BELIEF: f64 = 400.0;
-/// A sweep that does not share may take one step in so many of those that the searches have made.
-/// [ratio; DESIGN 10]
+/// One step in this many of the searches' steps is the share of a sweep that does not share. [ratio; DESIGN 10]
 const RARE: u64 = 200;
-/// A sweep that does not share may take more where that is one step in so many of what the tree seems to be.
+/// A sweep that does not share may take more if that is one step in this many of the estimated tree.
 /// [ratio; DESIGN 10]
 const SHARE_OF_A_LONER: f64 = 1000.0;
-/// A sweep that does not share never takes more than one step in so many of those made. [ratio; DESIGN 10]
+/// A sweep that does not share never takes more than one step in this many. [ratio; DESIGN 10]
 const OFTEN: u64 = 25;
 
-/// A count up to isomorphism may take one step in so many of what the search would take, to see what it is worth.
-/// [ratio; DESIGN 16]
+/// One step in this many of the estimated search is the share of a count up to isomorphism for finding out its
+/// worth. [ratio; DESIGN 16]
 const SHARE_OF_CLASSES: f64 = 100.0;
 /// The same where first decisions up to isomorphism are made, which save half of the search or more.
 /// [ratio; DESIGN 16]
@@ -57,22 +57,22 @@ pub enum First {
     Always,
 }
 
-/// When a sweep has its turns.
+/// The turns of a sweep.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SweepTerms {
     /// The step of the searches at which the sweep is asked again.
     until: u64,
-    /// The steps that the preparation of a sweep is worth, and those until it knows something.
+    /// The steps that the preparation of a sweep is worth, and those until it knows whether states meet.
     preparation: u64,
-    /// The sweep may make at most so many steps for each step of the searches.
+    /// The sweep may make at most this many steps for each step of the searches.
     most: f64,
-    /// It may take one step in so many of what the search would take, to see whether it shares.
+    /// It may take one step in this many of the estimated search, to find out whether it shares.
     share: f64,
     first: First,
 }
 
 impl SweepTerms {
-    /// For a count or a set of a problem with so many entries.
+    /// For a count or a set of a problem with this many entries.
     pub(crate) fn counting(entries: usize, first: First) -> Self {
         let preparation = entries as u64;
         let until = TRIAL.max(2 * preparation);
@@ -80,10 +80,10 @@ impl SweepTerms {
         Self { until, preparation, most: f64::INFINITY, share: SHARE, first }
     }
 
-    /// For a count up to isomorphism of a problem with so many entries; at once if it is `eager`, for tests.
+    /// For a count up to isomorphism of a problem with this many entries; at once if it is `eager`, for tests.
     pub(crate) fn classes(entries: usize, first: First, eager: bool) -> Self {
         let preparation = entries as u64;
-        // There is nobody else that it could be worth to wait for.
+        // There is no other member that it would be worth waiting for.
         let is_asked_for = eager || first != First::Never;
         let first = if is_asked_for { First::Always } else { first };
         let (until, share) = (TRIAL.max(2 * preparation), SHARE_OF_CLASSES);
@@ -104,14 +104,14 @@ impl SweepTerms {
     }
 
     pub(super) fn ask(&mut self, searches: Standing, own: Standing) -> Say {
-        // It is asked again whether states meet when the steps have doubled.
+        // The sweep is asked again whether states meet when the steps have doubled.
         let double = own.steps.saturating_mul(2).max(TASTE);
         let goes_first = match self.first {
             First::Never => false,
             First::WhileMeeting => own.meets != Some(false),
             First::Always => return Say::Go(u64::MAX),
         };
-        // All solutions are there: to list them takes no steps.
+        // All solutions are there, and listing them takes no steps.
         if own.fraction >= 1.0 {
             return Say::Go(1);
         }
@@ -139,7 +139,7 @@ impl SweepTerms {
         Say::Wait(self.until)
     }
 
-    /// Up to which step the sweep may go by now.
+    /// The step up to which the sweep may go by now.
     fn allowance(&self, searches: Standing, own: Standing) -> u64 {
         let Standing { steps, fraction, .. } = searches;
         #[allow(
@@ -154,8 +154,8 @@ impl SweepTerms {
         match own.meets {
             Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
             Some(true) => part(SHARE_OF_A_SHARER),
-            // To know is worth some steps, if the sweep is worth being prepared.
-            // Whoever has the searches go first has seen already that there is something to save.
+            // Knowing is worth some steps, if the sweep is worth being prepared. A sweep that waits for the
+            // searches has seen already that there is something to save.
             None if own.waits > 0 => part(SHARE_OF_BEGINNINGS),
             None if part(self.share) >= self.preparation => part(self.share),
             None => 0,
@@ -163,7 +163,7 @@ impl SweepTerms {
     }
 }
 
-/// Whether a member that saves so much is sooner through than the searches, as far as their tree is known.
+/// Whether a member that saves this much will end sooner than the searches, as far as their tree is known.
 #[allow(clippy::cast_precision_loss)] // guesses
 fn is_sooner(searches: Standing, own: Standing, gain: f64) -> bool {
     let made = searches.steps as f64;
@@ -201,7 +201,7 @@ mod tests {
         let far = 100 * TRIAL;
         let rare = Say::Go(far / RARE - TASTE);
         assert_eq!(terms.ask(searches(far, 0.9), own(TASTE, Some(false))), rare);
-        // A tree without end: nobody will notice the cost.
+        // The tree has no end, so the cost will not be noticed.
         assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(false))), Say::Go(TASTE));
         let spent = own(far / OFTEN, Some(false));
         assert_eq!(terms.ask(searches(far, 0.0), spent), Say::Wait(2 * far));

@@ -1,10 +1,10 @@
 //! Weights of items that prove that there is no solution.
 //!
 //! # Why this shape
-//! A proof should be checked by something that knows nothing of how it was found. This file knows sums.
+//! A proof should be checked by code that knows nothing of how it was found. This file only adds up sums.
 //!
 //! # Invariants
-//! Every [`Weights`] that is given out holds for the problem that it was made for.
+//! Every [`Weights`] that is returned holds for the problem that it was made for.
 //!
 //! # Cost
 //! [`Weights::holds`] is linear in the problem.
@@ -15,10 +15,10 @@ use gavotte_model::{Bounds, ItemId, Problem};
 
 /// Weights of items under which every option weighs 0, and all items together do not.
 ///
-/// In a solution the chosen options hold each item as often as it must be covered, so they would weigh
-/// together what all items weigh together. As each option weighs 0, there is no solution. The weights
-/// are meant modulo [`modulus`](Self::modulus), or as they are where that is 0. Only items that must be
-/// covered an exact number of times have one: what others weigh in a solution is not known before.
+/// In a solution the chosen options hold each item as often as it must be covered. So these options would weigh
+/// together what all items weigh together. As each option weighs 0, there is no solution. The weights are meant
+/// modulo [`modulus`](Self::modulus), or as they are where that is 0. Only items that must be covered an exact
+/// number of times have a weight, because the weight of others in a solution is not known beforehand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     modulus: u64,
@@ -37,7 +37,7 @@ impl Weights {
         let mut total = total(problem, modulus, &weights)?;
         let negative = weights.iter().filter(|it| it.1 < 0).count();
         let positive = weights.len() - negative;
-        // Without a modulus either sign proves the same: the one that is easier to read.
+        // Without a modulus either sign proves the same, so the one that is easier to read is chosen.
         if modulus == 0 && (negative > positive || (negative == positive && total < 0)) {
             total = total.checked_neg()?;
             for (_, weight) in &mut weights {
@@ -48,28 +48,28 @@ impl Weights {
         Some(weights).filter(|weights| weights.holds(problem))
     }
 
-    /// What the weights are counted modulo; 0 when they are plain integers.
+    /// The modulus of the weights; 0 when they are plain integers.
     #[must_use]
     pub const fn modulus(&self) -> u64 {
         self.modulus
     }
 
-    /// The items that weigh something, ascending, with their weights. With a modulus a weight is above
+    /// The items with a weight other than 0, ascending, with their weights. With a modulus a weight is above
     /// minus its half and at most its half.
     #[must_use]
     pub fn items(&self) -> &[(ItemId, i64)] {
         &self.weights
     }
 
-    /// What all items together weigh, each as often as it must be covered: never 0, and with a modulus
-    /// between 0 and it.
+    /// The weight of all items together, each as often as it must be covered. It is never 0; with a modulus it
+    /// is between 0 and the modulus.
     #[must_use]
     pub const fn total(&self) -> i128 {
         self.total
     }
 
-    /// Whether these weights prove that `problem` has no solution. Nothing is taken on trust, so that
-    /// weights can be checked against any problem.
+    /// Whether these weights prove that `problem` has no solution. Nothing is taken on trust, so weights can be
+    /// checked against any problem.
     ///
     /// ```
     /// use gavotte_engine::{model::Problem, weights};
@@ -99,8 +99,8 @@ impl Weights {
     }
 }
 
-/// The weight of each item; `None` when one is given twice, to an item that is not there, or to one
-/// that need not be covered an exact number of times.
+/// The weight of each item; `None` when one is given twice, to an item that does not exist, or to one that need
+/// not be covered an exact number of times.
 fn by_item(problem: &Problem, weights: &[(ItemId, i64)]) -> Option<Vec<i64>> {
     let mut by_item = vec![0; problem.item_count()];
     for &(item, weight) in weights {
@@ -113,7 +113,7 @@ fn by_item(problem: &Problem, weights: &[(ItemId, i64)]) -> Option<Vec<i64>> {
     Some(by_item)
 }
 
-/// What all items together weigh, modulo the modulus if there is one.
+/// The weight of all items together, modulo the modulus if there is one.
 fn total(problem: &Problem, modulus: u64, weights: &[(ItemId, i64)]) -> Option<i128> {
     let sum = weights.iter().try_fold(0_i128, |sum, &(item, weight)| {
         let need = i128::from(exact_need(problem, item));
@@ -191,14 +191,14 @@ mod tests {
 
     #[test]
     fn the_words_name_the_modulus() {
-        let told = |modulus| {
+        let shown = |modulus| {
             Weights::checked(&uneven(), modulus, items(&[(0, 1), (1, -1)])).unwrap().to_string()
         };
         assert_eq!(
-            told(0),
+            shown(0),
             "2 items have weights such that every option weighs 0, but all items together weigh 2; \
              so there is no solution"
         );
-        assert!(told(4).contains("weighs 0 modulo 4"));
+        assert!(shown(4).contains("weighs 0 modulo 4"));
     }
 }

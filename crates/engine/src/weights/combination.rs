@@ -1,20 +1,20 @@
 //! The needs as a combination of options, and the primes that could still prove something.
 //!
 //! # Why this shape
-//! When the needs are a combination of options with whole numbers, no weights at all prove that there
-//! is no solution. When they are one with fractions, only primes that divide a denominator can. So the
-//! combination that elimination modulo 2^64 has found mostly settles all other primes at once, and
-//! where it does not, it names the few that are left. Where pivots were even, some of its options may be
-//! combinations of others, so that it says nothing; then the combination modulo a large prime may.
+//! If the needs are a combination of options with whole numbers, no weights at all prove that there is no
+//! solution. If they are one with fractions, only primes that divide a denominator can. So the combination that
+//! elimination modulo 2^64 has found mostly settles all other primes at once, and otherwise it names the few
+//! that are left. Where pivots were even, some of its options may be combinations of others, so that it says
+//! nothing; then the combination modulo a large prime may.
 //!
-//! The options that were set to 0 are gone through backwards: what is left of the needs weighs something
-//! under an option's pivot, and so much of the option is taken away that it weighs 0 from then on.
+//! The options that were set to 0 are gone through backwards. The rest of the needs has a weight under an
+//! option's pivot, and the option is subtracted as often as makes this weight 0 from then on.
 //!
 //! # Invariants
 //! A combination counts only after it was multiplied out in exact numbers.
 //!
 //! # Cost
-//! Linear in what was kept of the pivots.
+//! Linear in the pivots that were kept.
 
 use gavotte_model::Problem;
 
@@ -26,9 +26,8 @@ use super::ring::Ring;
 /// The primes that can be tried when no combination in true numbers was found. [fixed]
 pub(super) const USUAL: [u64; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
 
-/// The odd primes modulo whose powers the needs may be no combination of the options, if the combination
-/// of the options taken, which there is in `ring`, shows it; the outer `None` when the effort was spent
-/// before.
+/// The odd primes modulo whose powers the needs may be no combination of the options, if the combination of the
+/// taken options in `ring` shows it; the outer `None` when the effort was spent before.
 pub(super) fn open_primes(
     problem: &Problem,
     needs: &[u64],
@@ -54,7 +53,7 @@ pub(super) fn open_primes(
 /// [1]
 const LEAST: u128 = 1 << 16;
 
-/// How much of each option makes up the needs, and modulo what that is known.
+/// How much of each option makes up the needs, and the modulus of these shares.
 fn shares(
     problem: &Problem,
     needs: &[u64],
@@ -71,7 +70,7 @@ fn shares(
         let weight = step.weights.iter().fold(0, |sum, &(item, weight)| {
             ring.sum(sum, ring.product(weight, left[item as usize]))
         });
-        // A quotient by a multiple of p^k is known but for the factor p^k of the modulus.
+        // A quotient by a multiple of p^k is known except for the factor p^k of the modulus.
         if let annihilator @ 1.. = ring.annihilator(step.pivot) {
             modulus /= (ring.modulus() / u128::from(annihilator)).max(1);
         }
@@ -93,7 +92,7 @@ fn shares(
     Some((shares, modulus))
 }
 
-/// Whether the options, so much of each, make up the needs in exact numbers.
+/// Whether these shares of the options make up the needs in exact numbers.
 fn adds_up(
     problem: &Problem,
     needs: &[u64],

@@ -1,9 +1,9 @@
-//! How much work may still be done, counted and never timed.
+//! The effort that is left, counted and never timed, so that the same problem always gets the same answer.
 //!
 //! # Invariants
 //! Once something could not be paid for, nothing can.
 
-/// What is left of an effort. A unit is one entry of an option or one coordinate that is looked at.
+/// The rest of an effort. A unit is one entry of an option or one coordinate that is read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort(u64);
 
@@ -12,7 +12,7 @@ impl Effort {
         Self(units)
     }
 
-    /// Pays for so many units; `None` when they are more than what is left.
+    /// Pays for this many units; `None` when fewer are left.
     pub(super) fn pay(&mut self, units: usize) -> Option<()> {
         let units = u64::try_from(units).unwrap_or(u64::MAX);
         let left = self.0.checked_sub(units);

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Elimination modulo 2^64 knows a number only by its remainder. Where the true number is a fraction with
 //! a small numerator and a small denominator, Euclid's algorithm finds both, and no other pair that
-//! is as small has the same remainder. It is a guess all the same: who uses it checks what comes out.
+//! is as small has the same remainder. But it remains a guess, so the caller checks the result.
 //!
 //! # Cost
 //! A number of divisions that is at most about the number of bits.
@@ -40,7 +40,7 @@ pub(super) fn fraction(number: u64, modulus: u128) -> Option<Fraction> {
     }
     let numerator = i64::try_from(next * now.signum()).ok()?;
     let denominator = u64::try_from(now.abs()).ok().filter(|&it| it != 0)?;
-    // Where the two have a common divisor, or the denominator and the modulus have, it is no fraction.
+    // Where the two, or the denominator and the modulus, have a common divisor, it is no fraction.
     let modulus = u64::try_from(modulus % i128::from(denominator)).ok()?;
     let is_fraction = now.abs() < limit
         && gcd(denominator, modulus) == 1
@@ -89,8 +89,8 @@ mod tests {
                     denominator: denominator / common,
                 };
                 for bits in [44, 50, 63, 64] {
-                    let told = fraction(number, 1 << bits);
-                    assert_eq!(told, Some(expected), "{numerator}/{denominator}");
+                    let found = fraction(number, 1 << bits);
+                    assert_eq!(found, Some(expected), "{numerator}/{denominator}");
                 }
             }
         }
@@ -103,15 +103,15 @@ mod tests {
             fraction(0x9e37_79b9_7f4a_7c15, 1 << bits);
         }
         // Two thirds modulo a prime; nothing modulo a small one.
-        let told = Some(Fraction { numerator: 2, denominator: 3 });
-        assert_eq!(fraction(2_863_311_528, 4_294_967_291), told);
+        let found = Some(Fraction { numerator: 2, denominator: 3 });
+        assert_eq!(fraction(2_863_311_528, 4_294_967_291), found);
         for (number, modulus) in
             (2..50).flat_map(|modulus| (0..modulus).map(move |it| (it, modulus)))
         {
-            if let Some(told) = fraction(number, modulus.into()) {
+            if let Some(found) = fraction(number, modulus.into()) {
                 let [number, modulus, denominator] =
-                    [number, modulus, told.denominator].map(|it| i64::try_from(it).unwrap());
-                assert_eq!((number * denominator - told.numerator) % modulus, 0);
+                    [number, modulus, found.denominator].map(|it| i64::try_from(it).unwrap());
+                assert_eq!((number * denominator - found.numerator) % modulus, 0);
             }
         }
     }

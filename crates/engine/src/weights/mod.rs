@@ -1,10 +1,10 @@
 //! Proofs of one line that there is no solution: weights of the items.
 //!
-//! Give each item a weight so that every option weighs 0, while all items together do not: then there
-//! is no solution, since the options of one would weigh together what the items do. A mutilated
-//! chessboard has such weights (1 for white squares, -1 for black ones), and so have a board of 59
-//! squares for pieces of five and, modulo 8, an odd number of T-tetrominoes on a rectangle. Searches take
-//! exponential time for what this settles at once.
+//! Give each item a weight so that every option weighs 0, while all items together do not. Then there is no
+//! solution, because the options of one would weigh together what the items do. A mutilated chessboard has such
+//! weights (1 for white squares, -1 for black ones), and so have a board of 59 squares for pieces of five and,
+//! modulo 8, an odd number of T-tetrominoes on a rectangle. Searches take exponential time for questions that
+//! such weights settle at once.
 //!
 //! ```
 //! use gavotte_engine::{model::Problem, weights};
@@ -24,25 +24,25 @@
 //! # Why this shape
 //! Such weights exist exactly when the vector of needs is not in the lattice that the options span, so
 //! linear algebra over the integers finds them, or shows that there are none. `quotient` eliminates
-//! modulo a power of a prime, by the arithmetic of `ring`. The first power is 2^64: it settles plain
-//! integers and the prime 2 together, and `combination` tells from it which other primes are left, which
-//! are mostly none. `simple` makes the weights small, with `fraction`, and `certificate` checks them.
+//! modulo a power of a prime, by the arithmetic of `ring`. The first power is 2^64: it settles plain integers
+//! and the prime 2 together. `combination` finds out which other primes are left, which are mostly none.
+//! `simple` makes the weights small, with `fraction`, and `certificate` checks them.
 //!
-//! Only items that must be covered an exact number of times take part. Others, secondary ones among
-//! them, are constrained by inequalities, about which weights of this kind say nothing.
+//! Only items that must be covered an exact number of times take part. Others, secondary ones included, are
+//! constrained by inequalities, about which weights of this kind say nothing.
 //!
 //! # Invariants
-//! 1. [`Weights`] that are given out hold: they are checked in a way that knows nothing of the search.
+//! 1. [`Weights`] that are returned hold, because they are checked in a way that knows nothing of the search.
 //! 2. The same problem and the same effort give the same answer: effort is counted, never timed.
-//! 3. "Nothing found" is no claim, although with effort to spare there are mostly no weights then. What may
-//!    be missed: very high powers of a prime, and primes above 23 where every combination of options has
-//!    fractions too long to be recognised.
+//! 3. "Nothing found" is no claim, although with effort to spare there are mostly no weights then. The search
+//!    may miss very high powers of a prime, and primes above 23 where every combination of options has fractions
+//!    too long to be recognised.
 //!
 //! # Cost
-//! A unit of effort is one entry or coordinate that is looked at, and takes five to ten nanoseconds. Where
-//! there are no weights the elimination ends early, since few options make up the needs. 5,000 units settle
-//! a mutilated chessboard, 60,000 twelve pentominoes on 60 squares with 12,000 entries,
-//! and 500,000 a mutilated board of 30x30.
+//! A unit of effort is one entry or coordinate that is read, and takes five to ten nanoseconds. Where there are
+//! no weights the elimination ends early, because few options make up the needs. 5,000 units settle a mutilated
+//! chessboard, 60,000 twelve pentominoes on 60 squares with 12,000 entries, and 500,000 a mutilated board of
+//! 30x30.
 //!
 //! # Source
 //! See `quotient`.
@@ -68,15 +68,15 @@ use ring::{Odd, Ring, TwoAdic};
 /// It settles twelve pentominoes on 60 squares, and a mutilated chessboard of 16x16. \[units\]
 pub const QUICK: u64 = 100_000;
 
-/// Effort for who asks why there is no solution: a tenth of a second or two. \[units\]
+/// Effort for a caller that asks why there is no solution: a tenth of a second or two. \[units\]
 pub const THOROUGH: u64 = 20_000_000;
 
 /// Weights that prove that `problem` has no solution; `None` when none were found with this effort.
 ///
-/// See the [module](self) for what can be found, and for an example.
+/// The [module](self) says what can be found, and has an example.
 #[must_use]
 pub fn refute(problem: &Problem, effort: u64) -> Option<Weights> {
-    // A page loads no linear algebra: there it is not compiled, and nobody looks for weights.
+    // A page has no linear algebra: it is not compiled there, and nothing looks for weights.
     if cfg!(target_family = "wasm") {
         return None;
     }
@@ -144,10 +144,10 @@ fn settle_at<'p>(
     Some((rest, end, ring))
 }
 
-/// The largest weight without a modulus that is better to read than small weights with one. [1]
+/// The largest weight without a modulus that is easier to read than small weights with one. [1]
 const READABLE: u64 = 1_000;
 
-/// The simplest proof that is in weights modulo 2^64.
+/// The simplest proof in these weights modulo 2^64.
 fn from_words(problem: &Problem, needs: &[u64], weights: &[(u32, u64)]) -> Option<Weights> {
     let whole = simple::integers(weights).and_then(|it| Weights::checked(problem, 0, named(it)));
     let is_readable = |proof: &Weights| {
@@ -159,7 +159,7 @@ fn from_words(problem: &Problem, needs: &[u64], weights: &[(u32, u64)]) -> Optio
     }
 }
 
-/// The simplest proof that is in weights modulo a power of `prime`.
+/// The simplest proof in these weights modulo a power of `prime`.
 fn modulo(problem: &Problem, prime: u64, weights: &[(u32, u64)], total: u64) -> Option<Weights> {
     let (modulus, weights) = simple::modulo(prime, weights, total)?;
     let proof = Weights::checked(problem, modulus, named(weights));
@@ -167,7 +167,7 @@ fn modulo(problem: &Problem, prime: u64, weights: &[(u32, u64)], total: u64) -> 
     proof
 }
 
-/// What all needs together weigh.
+/// The weight of all needs together.
 fn total(ring: &impl Ring, needs: &[u64], weights: &[(u32, u64)]) -> u64 {
     weights.iter().fold(0, |sum, &(item, weight)| {
         ring.sum(sum, ring.product(weight, ring.of(needs[item as usize])))
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn weights_in_the_highest_digits_are_found() {
         // The only combination of these options that gives each item once has quarters, and the first weights
-        // that are found tell so modulo 2^64 alone.
+        // show so modulo 2^64 alone.
         let options = ["bcefhi", "abcdfghi", "cdef", "abc", "bd", "abcdefgi", "adeh", "gh"];
         let letters = |text: &str| text.chars().map(|it| it.to_string()).collect::<Vec<_>>();
         let mut builder = Problem::builder().items(letters("abcdefghi"));

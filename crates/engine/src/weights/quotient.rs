@@ -1,28 +1,27 @@
-//! What is left of the items when every option counts as 0.
+//! The group of the items when every option counts as 0.
 //!
 //! # Why this shape
-//! To give weights to items so that every option weighs 0 is to know the group that the items make
-//! when each option, as the sum of its items, is set to 0. The group is kept as coordinates: an item's
-//! *class* is a short list of them, at first a coordinate of its own. To set an option to 0 means to add
-//! its items' classes, to choose one coordinate of the sum as *pivot*, and to express that one by the
-//! others everywhere. Each coordinate is then, item by item, one assignment of weights under which every
-//! option so far weighs 0.
+//! Weights of the items under which every option weighs 0 are the same as the group that the items make when
+//! each option, as the sum of its items, is set to 0. The group is kept as coordinates: an item's *class* is a
+//! short list of them, at first a coordinate of its own. An option is set to 0 in three steps: its items'
+//! classes are added, one coordinate of the sum is chosen as *pivot*, and the pivot is expressed by the others
+//! everywhere. Each coordinate is then, item by item, one assignment of weights under which every option so far
+//! weighs 0.
 //!
-//! An option that weighs 0 under all of them already would change nothing, and to look for it would
-//! cost most of the time. So one coordinate is followed that is not 0 for all needs together, and the
-//! first option that does not weigh 0 under it is taken. When there is no such option, its weights
-//! prove that there is no solution. When no coordinate is left in which the needs are not 0, they are a
-//! combination of the options that were taken, and no weights modulo this power of a prime prove
-//! anything, whatever the other options are. This ends long before all options were looked at where
-//! there are solutions.
+//! An option that weighs 0 under all of them already would change nothing, and looking for the others would cost
+//! most of the time. So one coordinate is followed that is not 0 for all needs together, and the first option
+//! that does not weigh 0 under it is taken. When there is no such option, its weights prove that there is no
+//! solution. When no coordinate is left in which the needs are not 0, they are a combination of the taken
+//! options, and no weights modulo this power of a prime prove anything, whatever the other options are. Where
+//! there are solutions, this ends long before all options were looked at.
 //!
-//! While pivots are 1 or -1 and values stay small, words are true integers, and what was done holds modulo
-//! every prime. So it is done once: where no such pivot is left, a few coordinates are mostly left too,
-//! and each prime goes on from there ([`Quotient::modulo`]).
+//! While pivots are 1 or -1 and values stay small, words are true integers, and the steps hold modulo every
+//! prime. So they are made once. Where no such pivot is left, mostly few coordinates are left, too, and each
+//! prime goes on from there ([`Quotient::modulo`]).
 //!
-//! The pivot is, of those that hold the prime least often, the one in fewest classes: what is rewritten
-//! is then the smaller side, as in Kruskal's union of sets. A pivot that the prime divides stays alive
-//! in a part of itself (a new coordinate), which makes the elimination complete modulo powers.
+//! The pivot is, among those that hold the prime least often, the one in the fewest classes. So the smaller side
+//! is rewritten, as in Kruskal's union of sets. A pivot that the prime divides stays alive in a part of itself
+//! (a new coordinate), which makes the elimination complete modulo powers.
 //!
 //! # Invariants
 //! 1. Classes are sorted by coordinate and hold no zeros.
@@ -62,14 +61,14 @@ pub(super) struct Quotient<'p, R> {
     holders: Vec<Vec<u32>>,
     /// How many coordinates there were at first; those after them are parts of others.
     first: usize,
-    /// Whether coordinates that are parts of others are looked at first.
+    /// Whether coordinates that are parts of others come first.
     prefers_parts: bool,
     /// Whether only pivots of 1 and -1 were used and all values are below [`LONG`].
     exact: bool,
     taken: Vec<Taken>,
     sum: Sum,
     scratch: Class,
-    /// By item, when it was seen last, so that none is seen twice; and what time it is.
+    /// For each item the time when it was last seen, so that none is seen twice; and the present time.
     seen: Vec<u32>,
     now: u32,
 }
@@ -78,9 +77,9 @@ pub(super) struct Quotient<'p, R> {
 #[derive(Clone, Debug)]
 pub(super) struct Taken {
     pub(super) option: OptionId,
-    /// What it weighed in the coordinate that was the pivot.
+    /// The value of the option in the pivot's coordinate.
     pub(super) pivot: u64,
-    /// What the items weighed in that coordinate; nothing for those not named.
+    /// The weights of the items in that coordinate; 0 for items that are not named.
     pub(super) weights: Vec<(u32, u64)>,
 }
 
@@ -98,18 +97,18 @@ struct Heavy {
 pub(super) enum End {
     /// Under these weights every option weighs 0, and all needs together do not.
     Refuted(Vec<(u32, u64)>),
-    /// The needs are a combination of the options that were taken.
+    /// The needs are a combination of the taken options.
     Spanned,
-    /// No option has a pivot of 1 or -1, as was asked for.
+    /// No option has a pivot of 1 or -1, which was required.
     Stuck,
 }
 
-/// Which pivots may be used.
+/// The pivots that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pivots {
     /// 1 and -1, and only while all values are true integers.
     Units,
-    /// All.
+    /// All of them.
     Any,
 }
 
@@ -151,7 +150,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
     /// ring's power of a prime; `None` when the effort was spent before.
     pub(super) fn settle(&mut self, pivots: Pivots, effort: &mut Effort) -> Option<End> {
         let mut weights = vec![0; self.problem.item_count()];
-        // Where the search for the next option goes on.
+        // The place where the search for the next option goes on.
         let mut at = 0;
         while let Some(coordinate) = self.promising() {
             let held = self.held(coordinate, effort)?;
@@ -177,7 +176,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
         self.exact
     }
 
-    /// The same, to go on with coordinates that are parts of others as soon as there are some.
+    /// The same, but it continues with coordinates that are parts of others as soon as there are some.
     pub(super) fn parts_first(&self) -> Self
     where
         R: Clone,
@@ -185,7 +184,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
         Self { prefers_parts: true, ..self.clone() }
     }
 
-    /// The options that were taken, first ones first.
+    /// The taken options, the first ones first.
     pub(super) fn taken(&self) -> &[Taken] {
         &self.taken
     }
@@ -221,8 +220,8 @@ impl<'p, R: Ring> Quotient<'p, R> {
         }
     }
 
-    /// A coordinate in which the needs are not 0. Those that are parts of others come last, since their
-    /// weights are no integers; those in few classes first, since they cost least.
+    /// A coordinate in which the needs are not 0. Parts of other coordinates come last, because their weights
+    /// are no integers; among the others, those in few classes come first, because they cost least.
     fn promising(&self) -> Option<u32> {
         let rank = |coordinate: u32| {
             let at = coordinate as usize;
@@ -270,8 +269,8 @@ impl<'p, R: Ring> Quotient<'p, R> {
         Some(None)
     }
 
-    /// An option that does not weigh 0, if there is one: if possible one with a pivot of 1 or -1, so that
-    /// no fractions arise.
+    /// An option that does not weigh 0, if there is one. One with a pivot of 1 or -1 is preferred, so that no
+    /// fractions arise.
     fn best_heavy(
         &mut self,
         weights: &[u64],
@@ -312,7 +311,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
             effort.pay(self.classes[item as usize].len() + class.len())?;
             let old = std::mem::take(&mut self.classes[item as usize]);
             self.rewrite(&old, (pivot, x), &class, part, Some(item));
-            // The old list becomes the place where the next one is written.
+            // The old list becomes the buffer of the next one.
             self.classes[item as usize] = std::mem::replace(&mut self.scratch, old);
         }
         if let Some(x) = self::value(&self.needs, pivot) {
@@ -339,7 +338,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
         Some(self.sum.drain())
     }
 
-    /// Where in an option's class the best pivot stands.
+    /// The place of the best pivot in an option's class.
     fn pivot(&self, class: &Class) -> Option<usize> {
         let rank = |&at: &usize| {
             let (coordinate, x) = class[at];
@@ -351,8 +350,8 @@ impl<'p, R: Ring> Quotient<'p, R> {
         at
     }
 
-    /// The coordinate that stands for what is left of a pivot with this value, and how often the pivot
-    /// is in it. Without one, nothing is left.
+    /// The coordinate for the rest of a pivot with this value, and how often the pivot is in it. Without a
+    /// coordinate, nothing is left.
     fn part_of(&mut self, value: u64) -> Option<Option<(u32, u64)>> {
         let times = self.ring.annihilator(value);
         if times == 0 {
@@ -407,13 +406,13 @@ impl<'p, R: Ring> Quotient<'p, R> {
     }
 }
 
-/// Values below it have products and sums that fit into a word. [fixed]
+/// Products and sums of smaller values fit into a word. [fixed]
 const LONG: u64 = 1 << 31;
 
-/// The most options that are compared before one is taken. More find hardly better ones. [options]
+/// The most options that are compared before one is taken, because more find hardly better ones. [options]
 const CANDIDATES: usize = 16;
 
-/// What looking at an item at first costs, in units: its list and its place in two tables. [units]
+/// The cost of the first look at an item: its list and its place in two tables. [units]
 const SETUP: usize = 8;
 
 /// The value of a coordinate in a class.
@@ -427,7 +426,7 @@ fn value(class: &Class, coordinate: u32) -> Option<u64> {
 struct Sum {
     /// By coordinate; all 0 between sums.
     values: Vec<u64>,
-    /// The coordinates that were added to, some maybe twice.
+    /// The coordinates that were added to; some may occur twice.
     touched: Vec<u32>,
 }
 
@@ -454,7 +453,7 @@ impl Sum {
         self.touched.sort_unstable();
         let mut class = Class::new();
         for coordinate in self.touched.drain(..) {
-            // Of one that is named twice the second is 0 by now.
+            // The second entry of a coordinate that is named twice is 0 by now.
             match std::mem::take(&mut self.values[coordinate as usize]) {
                 0 => {}
                 value => class.push((coordinate, value)),

@@ -1,11 +1,10 @@
 //! Numbers modulo a power of a prime.
 //!
 //! # Why this shape
-//! Of two such numbers one divides the other: the one that holds the prime less often. So elimination
-//! needs nothing but the right choice of a pivot, and what it finds is complete for that modulus, which
-//! arithmetic modulo the prime alone is not. For the prime 2 the arithmetic of machine words does it all,
-//! modulo 2^64. As long as the numbers stay small they are then also the true integers, negative ones as
-//! two's complement.
+//! If two such numbers are given, the one that holds the prime less often divides the other. So elimination needs only
+//! the right choice of a pivot, and its findings are complete for that modulus, which those modulo the prime
+//! alone would not be. For the prime 2 the arithmetic of machine words suffices, modulo 2^64. As long as the
+//! numbers stay small they are then also the true integers, negative ones as two's complement.
 //!
 //! # Invariants
 //! Elements of [`Odd`] are below the modulus, which is below 2^32, so that products fit into 64 bits.
@@ -18,10 +17,10 @@ pub(super) trait Ring {
     /// The power of the prime.
     fn modulus(&self) -> u128;
 
-    /// The element that this number is.
+    /// The element of this number.
     fn of(&self, number: u64) -> u64;
 
-    /// The element that this number is, with its sign.
+    /// The element of this number, with its sign.
     fn of_signed(&self, number: i64) -> u64 {
         let size = self.of(number.unsigned_abs());
         if number < 0 { self.less(0, 1, size) } else { size }
@@ -39,13 +38,13 @@ pub(super) trait Ring {
     /// How often the prime divides `x`, which is not 0.
     fn valuation(&self, x: u64) -> u32;
 
-    /// Some `z` with `z * y = x`, where `y` is not 0 and the prime divides it no more often than `x`.
+    /// Some `z` with `z * y = x`, where `y` is not 0 and the prime divides `y` no more often than `x`.
     fn quotient(&self, x: u64, y: u64) -> u64;
 
     /// The least power of the prime that makes 0 of `y`; 0 when that is the modulus.
     fn annihilator(&self, y: u64) -> u64;
 
-    /// How far `x` is from 0, as a measure of how simple it is.
+    /// The distance of `x` from 0, as a measure of how simple it is.
     fn size(&self, x: u64) -> u64;
 }
 
@@ -114,7 +113,7 @@ pub(super) struct Odd {
 }
 
 impl Odd {
-    /// The largest prime below 2^32, for who wants any large one. [fixed]
+    /// The largest prime below 2^32, for callers that need any large one. [fixed]
     pub(super) const LARGE: u64 = 4_294_967_291;
 
     /// The largest power of `prime` below 2^32; `None` when the prime itself is not below it.

@@ -1,20 +1,20 @@
-//! Weights that people can read, from those that elimination finds.
+//! Weights that people can read, made from those that elimination finds.
 //!
 //! # Why this shape
 //! Modulo 2^64 a weight of -1/3 is a number of twenty digits. Multiplied by the common denominator the
-//! weights are small integers again, and mostly prove the same without any modulus. Where they do not,
-//! most of the modulus is not needed: the smallest power of the prime is kept that still tells the total
-//! from 0, and what all weights have in common is divided out.
+//! weights are small integers again, and mostly prove the same without any modulus. Where they do not, most of
+//! the modulus is not needed: the smallest power of the prime is kept that still distinguishes the total from 0,
+//! and the common divisor of all weights is divided out.
 //!
 //! # Invariants
-//! What comes out may be wrong, so it must be checked: see `certificate`.
+//! The result may be wrong, so it must be checked: see `certificate`.
 //!
 //! # Cost
 //! Linear in the weights, times the modulus where that is at most [`SMALL`].
 
 use super::fraction::{common_denominator, fraction, gcd};
 
-/// The largest modulus for which all multiples are compared. More would take longer than what they save.
+/// The largest modulus for which all multiples are compared. More would take longer than they save.
 /// [1]
 const SMALL: u64 = 64;
 
@@ -33,8 +33,8 @@ pub(super) fn integers(weights: &[(u32, u64)]) -> Option<Vec<(u32, i64)>> {
     Some(weights.iter().zip(whole).map(|(&(item, _), weight)| (item, weight / divisor)).collect())
 }
 
-/// Weights modulo as small a power of `prime` as will do, and that power. They are known modulo a power
-/// that is at most 2^64, and `total` is what all needs together weigh, not 0.
+/// Weights modulo the smallest sufficient power of `prime`, and that power. They are known modulo a power that
+/// is at most 2^64, and `total` is the weight of all needs together, which is not 0.
 pub(super) fn modulo(
     prime: u64,
     weights: &[(u32, u64)],
@@ -68,7 +68,7 @@ fn power_in(prime: u64, mut number: u64) -> u64 {
     power
 }
 
-/// So many times the weights, as near to 0 as the modulus allows, without those that are 0.
+/// This multiple of the weights, as near to 0 as the modulus allows, without those that are 0.
 fn scaled(weights: &[(u32, u64)], times: u64, modulus: u64) -> Vec<(u32, i64)> {
     let near = |weight: u64| {
         // The multiple is below SMALL times SMALL, or the weight itself.
@@ -80,8 +80,8 @@ fn scaled(weights: &[(u32, u64)], times: u64, modulus: u64) -> Vec<(u32, i64)> {
     weights.filter(|&(_, weight)| weight != 0).collect()
 }
 
-/// How hard weights are to read: by the sum of their distances from 0, then by how many are negative,
-/// then by whether the first one is.
+/// How hard weights are to read: by the sum of their distances from 0, then by how many are negative, then by
+/// whether the first one is.
 fn weight_of(weights: &[(u32, i64)]) -> (u128, usize, bool) {
     let sum = weights.iter().map(|&(_, weight)| u128::from(weight.unsigned_abs())).sum();
     let is_negative = |&(_, weight): &(u32, i64)| weight < 0;
@@ -107,8 +107,8 @@ mod tests {
     fn moduli_become_small() {
         // Modulo 2^64, with a total of 2^62: only the two highest bits matter.
         let high = |number: u64| number << 61;
-        let told = modulo(2, &[(0, high(3)), (1, high(5)), (2, high(6))], high(4));
-        assert_eq!(told, Some((8, vec![(0, 1), (1, -1), (2, 2)])));
+        let found = modulo(2, &[(0, high(3)), (1, high(5)), (2, high(6))], high(4));
+        assert_eq!(found, Some((8, vec![(0, 1), (1, -1), (2, 2)])));
         assert_eq!(modulo(3, &[(4, 2), (5, 4), (6, 9)], 4), Some((3, vec![(4, 1), (5, -1)])));
         assert_eq!(modulo(2, &[(0, 1)], 1 << 63), None);
     }

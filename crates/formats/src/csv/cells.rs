@@ -19,7 +19,7 @@ pub(super) struct Cell<'a> {
     pub(super) at: usize,
 }
 
-/// What is wrong in a row, and the index of the byte where.
+/// The fault of a row, and the index of the byte where it is.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) at: usize,
@@ -39,7 +39,7 @@ impl<'a> Cells<'a> {
         Self { line, at: Some(0) }
     }
 
-    /// The cell that begins at `start`, and where it ends.
+    /// The cell that begins at `start`, and the place where it ends.
     fn cell(&self, start: usize) -> Result<(Cell<'a>, usize), Fault> {
         let rest = self.line.get(start..).unwrap_or_default();
         let inner = rest.trim_start_matches(is_blank);

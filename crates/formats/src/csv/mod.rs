@@ -6,18 +6,17 @@
 //! b,"a name, quoted",x:red,y
 //! ```
 //!
-//! The cells say what the words of [`dlx`](crate::dlx) say. The first row that is not empty
-//! declares the items: primary ones, perhaps with bounds, then a cell `|`, then secondary ones.
-//! Every other row is an option: items, secondary ones perhaps with a color, and costs behind a
-//! `|`, which add up. Unlike there, a name may hold white space and no row is a comment.
+//! The cells have the meaning of the words of [`dlx`](crate::dlx). The first row that is not empty declares the
+//! items: primary ones, perhaps with bounds, then a cell `|`, then secondary ones. Every other row is an option:
+//! items, secondary ones perhaps with a color, and costs behind a `|`, which add up. Unlike in DLX text, a name
+//! may hold white space and no row is a comment.
 //!
-//! Rows may have any number of cells; empty cells and rows of nothing else are passed over, so a
-//! table that a spreadsheet has filled up with commas reads well. White space around a cell does
-//! not count unless quotes are around it. A quote within quotes is doubled; a cell holds no line
-//! end. A label has no place in this text.
+//! Rows may have any number of cells. Empty cells and rows of nothing else are skipped, because spreadsheets
+//! fill tables up with commas. White space around a cell does not count unless it is inside of quotes. A quote
+//! within quotes is doubled; a cell holds no line end. This text has no place for labels.
 //!
 //! # Source
-//! RFC 4180, but for line ends within cells.
+//! RFC 4180, except for line ends within cells.
 
 mod cells;
 mod read;

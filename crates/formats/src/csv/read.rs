@@ -1,4 +1,4 @@
-//! Reads comma-separated values.
+//! Reads comma-separated values, row by row, so that the whole text is never in memory.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem and the longest line.

@@ -1,8 +1,8 @@
 //! Writes comma-separated values.
 //!
 //! # Why this shape
-//! What is written reads back as the same problem, or is refused. After an error the output is
-//! cut off, of no use.
+//! Written text reads back as the same problem, or the problem is refused. After an error the output is cut off
+//! and of no use.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -37,7 +37,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
     for option in problem.options() {
         write_members(problem, option, &mut cell, out)?;
         match problem.cost(option) {
-            // "All cost 0" is not "no costs are given", where each option counts as 1.
+            // "All cost 0" differs from "no costs are given", where each option counts as 1.
             0 if std::mem::take(&mut needs_zero) => out.write_all(b",|0")?,
             0 => {}
             cost => write!(out, ",|{}", problem.written(cost))?,
@@ -99,7 +99,7 @@ fn write_members(
     Ok(())
 }
 
-/// Writes a cell, in quotes if it would not read back without.
+/// Writes a cell, in quotes if it would not read back without them.
 fn write_cell(text: &str, out: &mut impl Write) -> io::Result<()> {
     let bytes = text.as_bytes();
     let ends_blank = [bytes.first(), bytes.last()].into_iter().flatten().any(|&b| is_space(b));

@@ -1,14 +1,14 @@
-//! Names as they stand in the text of a single option, and the words of such a text.
+//! Names in the text of a single option, and the words of such a text.
 //!
 //! # Why this shape
-//! A name of a JSON or CSV problem may hold blanks or a line end. Written as it is, such a name falls
-//! apart into several words, or the option into several lines, and nobody can read it back. So these
+//! A name of a JSON or CSV problem may hold blanks or a line end. If such a name were written as it is, it would
+//! fall apart into several words, or the option into several lines, and nobody could read it back. So these
 //! names stand in double quotes: `"Room 1"`.
 //!
 //! # Invariants
 //! 1. The text of a name has no line end and no NUL, and is one of the [`words`] of a line.
 //! 2. Different names have different texts: in quotes, a quote and a backslash have a backslash before them.
-//! 3. A name that a DLX text can hold is its own text, but for names that begin with a quote.
+//! 3. A name that a DLX text can hold is its own text, except for names that begin with a quote.
 //!
 //! # Cost
 //! Linear in the text. A name without quotes is lent.
@@ -38,8 +38,8 @@ pub(super) fn quoted(name: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The words of a line that [`write_option`](super::write_option) wrote, also with other blanks between
-/// them. Blanks in quotes part no words. A quote that is not closed reaches to the end of the line.
+/// The words of a line that [`write_option`](super::write_option) wrote; other blanks may stand between them.
+/// Blanks in quotes separate no words. A quote that is not closed reaches to the end of the line.
 pub(crate) fn words(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line;
     std::iter::from_fn(move || {
@@ -51,7 +51,7 @@ pub(crate) fn words(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How many bytes the word has with which the text begins.
+/// The number of bytes of the word with which the text begins.
 fn length(text: &str) -> usize {
     let (mut in_quotes, mut before) = (false, None);
     for (at, byte) in text.bytes().enumerate() {

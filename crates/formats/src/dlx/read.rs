@@ -1,8 +1,8 @@
 //! Reads DLX text.
 //!
 //! # Why this shape
-//! Each word is handed to the model where it stands, so that the model's errors get their place.
-//! The functions for one word know nothing of places; the loops over the words add them.
+//! Each word is passed to the model where it stands, so that the model's errors get their place. The functions
+//! for one word know nothing of places; the loops over the words add them.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem and the longest line.

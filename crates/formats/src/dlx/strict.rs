@@ -1,4 +1,5 @@
-//! What Knuth's own programs read: a narrower form of the text.
+//! A check of the narrower form of the text that Knuth's own programs read. It is apart from the writer, because
+//! our own text allows more.
 //!
 //! # Source
 //! The programs DLX2, DLX3 and DLX5: names of at most eight characters, colors of one, costs that

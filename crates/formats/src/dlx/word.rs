@@ -1,8 +1,7 @@
 //! One word of DLX text: an item with its bounds, a member of an option, a cost.
 //!
 //! # Why this shape
-//! Cells of a CSV file say the same things in the same words, so the words know neither what
-//! separates them nor where they stand.
+//! Cells of a CSV file hold the same words, so the words know neither their separators nor their places.
 //!
 //! # Cost
 //! Linear in the word.
@@ -55,7 +54,7 @@ fn read_bounds(word: &str) -> Result<Bounds, FormatErrorKind> {
     Ok(Bounds::between(bound(min)?, bound(max)?))
 }
 
-/// What stands behind the `|` of a cost.
+/// Reads the text behind the `|` of a cost.
 pub(crate) fn read_cost(number: &str, to: &mut Assembler) -> Result<(), FormatErrorKind> {
     let cost = cost(number, |word| FormatErrorKind::NotCost(format!("|{word}")))?;
     Ok(to.decimal_cost(cost)?)

@@ -1,8 +1,8 @@
 //! Writes DLX text.
 //!
 //! # Why this shape
-//! What is written reads back as the same problem, or is refused. Checks are made where the parts
-//! are written, so nothing is passed over twice; after an error the output is cut off, of no use.
+//! Written text reads back as the same problem, or the problem is refused. Checks are made where the parts are
+//! written, so nothing is passed over twice. After an error the output is cut off and of no use.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -38,7 +38,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
     for option in problem.options() {
         check_option(problem, option)?;
         write_members(problem, option, |name| Cow::Borrowed(name), out)?;
-        // "All cost 0" is not "no costs are given", where each option counts as 1.
+        // "All cost 0" differs from "no costs are given", where each option counts as 1.
         if std::mem::take(&mut needs_zero) {
             out.write_all(b" |0")?;
         }
@@ -49,10 +49,10 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
 
 /// Writes one option on a line: its items in the order of the input, and its cost unless it is 0.
 ///
-/// This is how an option is shown, whatever format it comes from. So names that [`write()`] would
-/// refuse are written, too: a name with white space, `:`, `|` or NUL in it stands in double quotes, and
-/// so does one that begins with a quote. The option stays one line, one word for each item, and
-/// different names stay different; [`solutions::read`](crate::solutions::read) takes them back.
+/// An option is shown in this way, whatever format it comes from. So names that [`write()`] would refuse are
+/// written, too: a name with white space, `:`, `|` or NUL in it stands in double quotes, and so does one that
+/// begins with a quote. The option stays one line, one word for each item, and different names stay different;
+/// [`solutions::read`](crate::solutions::read) takes them back.
 ///
 /// # Errors
 /// Output that fails.

@@ -1,9 +1,9 @@
 //! The options that hold each item.
 //!
 //! # Why this shape
-//! A problem lies option by option, a constraint concerns one item: this is the one turning round
-//! that all targets need, as flat arrays. Options without a primary item are never chosen, so
-//! they are left out here and no constraint has to think of them again.
+//! A problem is stored option by option, and a constraint concerns one item. This is the one transposition that
+//! all targets need, as flat arrays. Options without a primary item are never chosen, so they are left out here,
+//! and no constraint has to deal with them again.
 //!
 //! # Cost
 //! Linear; eight bytes an entry and eight an item.
@@ -51,7 +51,7 @@ impl ByItem {
     }
 }
 
-/// Where the holders of each item begin, and, last, how many there are of all.
+/// The beginning of each item's holders, and, last, the number of all holders.
 fn starts(problem: &Problem) -> Vec<usize> {
     let mut counts = vec![0; problem.item_count()];
     for option in problem.options().filter(|&option| problem.is_choosable(option)) {

@@ -1,14 +1,14 @@
-//! "So many of these literals are true" as clauses.
+//! "From u to v of these literals are true" as clauses.
 //!
 //! # Why this shape
-//! "From `u` to `v` of `n` are true" and "from `n - v` to `n - u` are false" say the same; the one
-//! that counts less far is taken, and then the cheap cases are told apart: none, at least one, at
-//! most one; the rest goes to the [counter](super::counter).
+//! "From `u` to `v` of `n` are true" and "from `n - v` to `n - u` are false" mean the same, so the one that
+//! counts less far is taken. Then the cheap cases are separated: none, at least one, at most one. The rest goes
+//! to the [counter](super::counter).
 //!
-//! At most one of few is written pair by pair. Of many, it is written in links: the first few and
-//! a helper, pair by pair; then what the helper stood aside for, the next few and a new helper,
-//! and so on. If one of the first is true then the helper is false and forbids all that follow;
-//! propagation of units finds every consequence, as it does with all pairs.
+//! At most one of few is written pair by pair. Of many, it is written in links: the first few and a helper, pair
+//! by pair; then the negated helper, the next few and a new helper, and so on. If one of the first is true, the
+//! helper is false and forbids all that follow. Propagation of units finds every consequence, as it does with
+//! all pairs.
 //!
 //! # Cost
 //! At most one of `n`: three clauses for each and half as many helpers, beyond the first few.
@@ -52,7 +52,7 @@ pub(super) fn between(
     if max == 1 { at_most_one(encoder, literals) } else { Ok(()) }
 }
 
-/// How far one has to count to tell whether the number is within bounds.
+/// How far one has to count to decide whether the number is within bounds.
 fn reach(min: usize, max: usize, all: usize) -> usize {
     if max < all { max + 1 } else { min }
 }
@@ -64,7 +64,7 @@ fn at_most_one(encoder: &mut Encoder<'_, '_>, literals: &mut [Literal]) -> Resul
         let helper = encoder.helper()?;
         pairs(encoder, link)?;
         link.iter().try_for_each(|&literal| encoder.clause(&[-literal, -helper]))?;
-        // The helper, negated, takes the place of the last literal of the link.
+        // The negated helper replaces the last literal of the link.
         rest = &mut rest[LINK - 1..];
         rest[0] = -helper;
     }

@@ -1,13 +1,13 @@
 //! Clauses in the DIMACS text.
 //!
 //! # Why this shape
-//! Helper variables may have several values for one solution, so a counter of models must count
-//! the values of the options alone: the line `c p show` says so, in the form of the model counting
-//! competitions. To a solver it is a comment. The header tells the number of clauses, so they are
-//! made twice, once to be counted, and never held in memory.
+//! Helper variables may have several values for one solution, so a counter of models must count the values of
+//! the options alone. The line `c p show` says so, in the form of the model counting competitions; for a solver
+//! it is a comment. The header must hold the number of clauses, so they are made twice, once for counting, and
+//! never held in memory.
 //!
 //! # Cost
-//! Linear in the problem where bounds are 1..=1 or 1..; else see `counter.rs`.
+//! Linear in the problem where bounds are 1..=1 or 1..; for others see `counter.rs`.
 //!
 //! # Source
 //! The format of the SAT competitions and the model counting competitions.

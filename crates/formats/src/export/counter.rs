@@ -68,7 +68,7 @@ fn advance(
     line: &mut [Literal],
     literal: Literal,
 ) -> Result<(), ExportError> {
-    // s(i - 1, j - 1); nothing where j is 1, for at least none is always true.
+    // s(i - 1, j - 1); nothing where j is 1, because at least none is always true.
     let mut fewer: Option<Literal> = None;
     for place in line {
         let before = *place;

@@ -1,9 +1,9 @@
 //! The linear constraints of a problem as clauses.
 //!
 //! # Why this shape
-//! Clauses are handed out one by one and forgotten. The same rows always give the same clauses
-//! and helpers, so whoever needs their number first asks twice. Helpers of the clauses are
-//! numbered after those of the rows.
+//! Clauses are passed on one by one and forgotten. The same rows always give the same clauses and helpers, so a
+//! caller that needs their number first encodes twice. Helpers of the clauses are numbered after those of the
+//! rows.
 //!
 //! # Cost
 //! One pass; room for the longest row.
@@ -12,7 +12,7 @@ use super::cardinality::between;
 use super::encoder::{Emit, Encoder, Literal, Size, TOO_MANY};
 use super::{ExportError, Implication, Rows, Variable};
 
-/// Hands every clause to `emit`.
+/// Passes every clause to `emit`.
 pub(super) fn encode(rows: &Rows, emit: &mut Emit<'_>) -> Result<Size, ExportError> {
     let size = Size { variables: literal(rows.variable_count())?, clauses: 0 };
     let mut encoder = Encoder { size, emit };

@@ -1,4 +1,4 @@
-//! Where the clauses go: counted, and handed out one by one.
+//! The way of the clauses out: counted, and passed on one by one, because a header needs their number.
 
 use std::io;
 
@@ -7,10 +7,10 @@ use super::ExportError;
 /// A variable, or with a minus sign its negation; never 0.
 pub(super) type Literal = i32;
 
-/// What takes the clauses.
+/// The receiver of the clauses.
 pub(super) type Emit<'e> = dyn FnMut(&[Literal]) -> io::Result<()> + 'e;
 
-/// How much was written.
+/// The size of the written text.
 pub(super) struct Size {
     pub(super) variables: Literal,
     pub(super) clauses: u64,
@@ -32,7 +32,7 @@ impl Encoder<'_, '_> {
         Ok(())
     }
 
-    /// A new variable, as the literal that it is true.
+    /// A new variable, as a positive literal.
     pub(super) fn helper(&mut self) -> Result<Literal, ExportError> {
         self.size.variables = self.size.variables.checked_add(1).ok_or(TOO_MANY)?;
         Ok(self.size.variables)

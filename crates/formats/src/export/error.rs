@@ -1,8 +1,9 @@
 //! Why a problem could not be written for another solver.
 //!
 //! # Why this shape
-//! Every problem has a meaning in every target, but for side constraints, which clauses cannot hold. So beside those and a
-//! failing output only size can stop a writer: solvers of clauses hold the numbers of variables in 32 bits, with a sign.
+//! Every problem has a meaning in every target, except for side constraints, which clauses cannot hold. So
+//! beside those and a failing output only size can stop a writer: solvers of clauses number variables in 32
+//! bits, with a sign.
 
 use std::{fmt, io};
 
@@ -25,13 +26,13 @@ pub enum ExportError {
     },
     /// More variables are needed than the numbers of the target reach, or greater sums.
     TooLarge {
-        /// What there is too much of: `variables`.
+        /// The thing of which there is too much: `variables`.
         what: &'static str,
     },
 }
 
 impl ExportError {
-    /// Refuses side constraints for a target that has clauses alone.
+    /// Refuses side constraints for a target that has only clauses.
     pub(super) fn refuse_constraints(problem: &Problem, target: &'static str) -> Result<(), Self> {
         let first = problem.constraints().first();
         first.map_or(Ok(()), |first| {

@@ -1,20 +1,20 @@
 //! Linear programs in the text that CPLEX made common.
 //!
 //! # Why this shape
-//! Lines are broken after some terms, because readers exist that take no more than some hundreds
-//! of characters a line. A row with two bounds is two constraints, for the short form of that is
-//! not read alike everywhere. All variables are binary, but for the helpers of side constraints, which have bounds.
+//! Lines are broken after some terms, because some readers take no more than some hundreds of characters a line.
+//! A row with two bounds is two constraints, because not all readers agree on its short form. All variables are
+//! binary, except the helpers of side constraints, which have bounds.
 //!
 //! Costs are written in the unit of the problem's text, with their point.
 //!
-//! Solvers of linear programs compute with 53 bits: costs whose sums exceed 2^53 are written as
-//! they are, but such a solver rounds them.
+//! Solvers of linear programs compute with 53 bits. Costs whose sums exceed 2^53 are written as they are, but
+//! such a solver rounds them.
 //!
 //! # Cost
 //! Linear in the problem.
 //!
 //! # Source
-//! The LP file format of the CPLEX and Gurobi manuals; what HiGHS, GLPK and SCIP read of it.
+//! The LP file format of the CPLEX and Gurobi manuals, and the part of it that HiGHS, GLPK and SCIP read.
 
 use std::io::{self, Write};
 

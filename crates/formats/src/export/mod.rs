@@ -1,4 +1,4 @@
-//! Writes a problem for other people's solvers.
+//! Writes a problem for other solvers.
 //!
 //! ```
 //! use gavotte_formats::{dlx, export};
@@ -10,27 +10,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What the texts mean
-//! Variable `k` (`xk`, or the number `k`) is option `k`, counted from 1 as everywhere: it is true
-//! when the option is chosen. Variables after the last option are helpers, which a reader of the
-//! answer passes over: the options are the first of the values. Taken on the options alone, the
-//! assignments that a text allows are exactly the solutions of the problem, no more, no less; one
-//! solution may belong to several values of the helpers (of those that soft constraints pay for, the cheapest is meant), which is why a counter must project
-//! ([`cnf`] says so in its text).
+//! # The meaning of the texts
+//! Variable `k` (`xk`, or the number `k`) is option `k`, counted from 1 as everywhere: it is true when the
+//! option is chosen. Variables after the last option are helpers, which a reader of the answer skips: the
+//! options are the first of the values. Projected on the options, the assignments that a text allows are exactly
+//! the solutions of the problem. One solution may belong to several values of the helpers (of those that soft
+//! constraints pay for, the cheapest counts). So a counter must project ([`cnf`] says so in its text).
 //!
 //! # Layout
-//! [`Rows`] are the linear constraints that all texts are made from. [`opb`], [`lp`] and [`mps`]
-//! write them line by line; [`cnf`] and [`wcnf`] write them as clauses, by way of `encode.rs`
-//! (which clauses), `encoder.rs` (where they go), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter).
-//! `sides.rs` has the side constraints, which clauses cannot hold.
-//! [`Objective`] and [`Sense`] say what is to be least or greatest; [`Target`] names the texts.
+//! [`Rows`] are the linear constraints from which all texts are made. [`opb`], [`lp`] and [`mps`] write them
+//! line by line; [`cnf`] and [`wcnf`] write them as clauses, by way of `encode.rs` (which clauses), `encoder.rs`
+//! (where they go), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter). `sides.rs` has
+//! the side constraints, which clauses cannot hold. [`Objective`] and [`Sense`] say which sum is to be least or
+//! greatest; [`Target`] names the texts.
 //!
 //! # Adding a text
 //! A module with `write`; a variant, a name and an arm in `target.rs`.
 //!
 //! # What is absent
-//! Names, colors and labels: nothing that a problem says reaches a text, only numbers do. The
-//! texts hold no way back to the problem; keep it.
+//! Names, colors and labels: only numbers of a problem reach a text. The texts hold no way back to the problem,
+//! so keep it.
 
 mod by_item;
 mod cardinality;

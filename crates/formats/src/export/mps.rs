@@ -1,15 +1,15 @@
 //! Linear programs in free MPS, with markers round the integer columns.
 //!
 //! # Why this shape
-//! This text goes column by column, so the constraints are turned round once more. Sections that
-//! not every reader knows are kept out: a row with two bounds is two rows (no `RANGES`), and a sum
-//! to be greatest is written negated (no `OBJSENSE`), with a comment. Every column has an upper
-//! bound of 1, for readers differ in what a marker alone means.
+//! This text goes column by column, so the constraints are transposed once more. Sections that not every reader
+//! knows are avoided: a row with two bounds is two rows (no `RANGES`), and a sum to be greatest is written
+//! negated (no `OBJSENSE`), with a comment. Every column has an upper bound of 1, because readers differ in the
+//! meaning of a marker alone.
 //!
 //! Costs are written in the unit of the problem's text, with their point.
 //!
-//! Solvers of linear programs compute with 53 bits: costs whose sums exceed 2^53 are written as
-//! they are, but such a solver rounds them.
+//! Solvers of linear programs compute with 53 bits. Costs whose sums exceed 2^53 are written as they are, but
+//! such a solver rounds them.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -100,11 +100,11 @@ fn write_columns(
     writeln!(out, "COLUMNS\n MARKER 'MARKER' 'INTORG'")?;
     for variable in 1..=sides.variables {
         if variable == rows.variable_count().saturating_add(1) {
-            writeln!(out, " MARKER 'MARKER' 'INTEND'")?; // what follows are numbers of any kind
+            writeln!(out, " MARKER 'MARKER' 'INTEND'")?; // the following columns are numbers of any kind
         }
         let weight = weights.next_if(|term| term.0 == variable).map(|term| term.1);
         let places = columns.places(variable);
-        // A column must be named to be there at all.
+        // A column must be named to exist.
         if weight.is_some() || places.is_empty() {
             writeln!(out, " x{variable} obj {}", weight.unwrap_or_default())?;
         }
@@ -128,7 +128,7 @@ fn write_right_sides(rows: &Rows, sides: &Sides, out: &mut impl Write) -> io::Re
     Ok(())
 }
 
-/// That a variable stands in a constraint, counted from 1.
+/// The place of a variable in a constraint, counted from 1.
 #[derive(Clone, Copy)]
 struct Place {
     constraint: usize,
@@ -144,7 +144,7 @@ struct Columns {
 
 impl Columns {
     fn of(rows: &Rows, sides: &Sides) -> Self {
-        // At first `ends[k]` is where the places of variable `k` begin.
+        // At first `ends[k]` is the beginning of the places of variable `k`.
         let mut ends = vec![0; sides.variables as usize + 1];
         let of_sides = || sides.sides.iter().map(|side| &side.terms);
         for constraint in rows.constraints() {

@@ -1,24 +1,24 @@
-//! What is to be least or greatest among the solutions.
+//! The sum that is to be least or greatest among the solutions.
 //!
 //! # Why this shape
-//! "No option has a cost, so count the options" is a choice about a question, not about a text,
-//! so the caller makes it: [`Objective::Fewest`]. A problem promises that every sum of its costs,
-//! and the negation of it, fits into 64 bits; so turning a sign never overflows.
+//! "No option has a cost, so count the options" is a choice about a question and not about a text, so the caller
+//! makes it: [`Objective::Fewest`]. A problem guarantees that every sum of its costs, and its negation, fits
+//! into 64 bits. So changing a sign never overflows.
 
 use gavotte_model::{Decimal, Problem};
 
 use super::Variable;
 
-/// What is summed over the chosen options.
+/// The number that is summed over the chosen options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Objective {
     /// Nothing: any solution will do.
     #[default]
     None,
-    /// Their costs, and the penalties of soft constraints. Options without a cost count 0, so a problem without costs has
-    /// a sum of 0.
+    /// Their costs, and the penalties of soft constraints. Options without a cost count 0, so in a problem
+    /// without costs the sum is 0.
     Costs,
-    /// One each: their number.
+    /// One for each: their number.
     Fewest,
 }
 
@@ -33,8 +33,8 @@ pub enum Sense {
 }
 
 impl Objective {
-    /// The variables that count, with the weight of each: those of options that can be chosen
-    /// and weigh something, in order.
+    /// The variables with a weight, each with its weight: those of options that can be chosen and whose weight
+    /// is not 0, in order.
     ///
     /// ```
     /// use gavotte_formats::{dlx, export::Objective};
@@ -55,7 +55,7 @@ impl Objective {
             .filter(|term| term.1 != 0)
     }
 
-    /// What a unit of a soft constraint's helper weighs: penalties are costs.
+    /// The weight of a unit of a soft constraint's helper: penalties are costs.
     pub(super) fn price(self, price: i64) -> i64 {
         if self == Self::Costs { price } else { 0 }
     }
@@ -65,7 +65,7 @@ impl Objective {
         if self == Self::Costs { problem.written(weight) } else { weight.into() }
     }
 
-    /// How many digits behind the point the weights have lost, where a text holds integers alone.
+    /// The number of digits behind the point that the weights have lost, where a text holds only integers.
     pub(super) fn decimals(self, problem: &Problem) -> Option<u8> {
         (self == Self::Costs && problem.decimals() > 0).then_some(problem.decimals())
     }

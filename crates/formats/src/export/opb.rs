@@ -1,10 +1,10 @@
 //! Pseudo-Boolean constraints, as the pseudo-Boolean competitions define them.
 //!
 //! # Why this shape
-//! Only `>=` and `=` stand between a sum and a number, which is all that every reader takes;
-//! "at most" has its signs turned. Costs are integers there, so those with digits behind the point
-//! are multiplied by a power of ten, which a comment tells. There is only `min:`, so a sum to be greatest is written
-//! negated, and a comment says so.
+//! Only `>=` and `=` stand between a sum and a number, because every reader takes these; "at most" has its signs
+//! reversed. Costs are integers there, so costs with digits behind the point are multiplied by a power of ten,
+//! which a comment names. There is only `min:`, so a sum to be greatest is written negated, and a comment says
+//! so.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -49,9 +49,9 @@ pub fn write(
     write_rows(problem, &Rows::of(problem), objective, sense, None, out)
 }
 
-/// Writes a problem such that each solution is one assignment: helpers are true only when one of their options is.
-/// These constraints come last, one for each helper. Where there is a limit, the objective is not minimised: one more
-/// constraint says that it is not more than the limit.
+/// Writes a problem so that each solution is one assignment: helpers are true only when one of their options is.
+/// These constraints come last, one for each helper. Where there is a limit, the objective is not minimised; one
+/// more constraint says that it does not exceed the limit.
 ///
 /// # Errors
 /// Output that fails.
@@ -73,7 +73,7 @@ pub fn write_defined(
         writeln!(out, "-1 x{} >= 0 ;", group[0].helper)?;
     }
     if let Some(limit) = limit {
-        // The model promises that sums of costs can be negated; a limit is one, or one less.
+        // The model guarantees that sums of costs can be negated; a limit is one of these, or one less.
         for (variable, weight) in objective.minimised(sense, problem) {
             write!(out, "{:+} x{variable} ", weight.saturating_neg())?;
         }
@@ -82,7 +82,7 @@ pub fn write_defined(
     Ok(())
 }
 
-/// Writes the rows, before so many other constraints where helpers are to be defined.
+/// Writes the rows; `others` more constraints follow where helpers are to be defined.
 fn write_rows(
     problem: &Problem,
     rows: &Rows,
@@ -96,7 +96,7 @@ fn write_rows(
     let variables = sides.variables;
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
-    // A proof about the best asks for an objective, even one that is always 0.
+    // A proof about the best needs an objective, even one that is always 0.
     write_objective(problem, objective, sense, others.is_some(), &sides, out)?;
     rows.constraints().try_for_each(|constraint| write_constraint(constraint, out))?;
     sides.sides.iter().try_for_each(|side| write_side(side, out))?;
@@ -131,7 +131,7 @@ fn write_objective(
 }
 
 fn write_side(side: &Side, out: &mut impl Write) -> io::Result<()> {
-    // The model promises that these numbers can be negated.
+    // The model guarantees that these numbers can be negated.
     let sign = if side.relation == Relation::AtMost { -1 } else { 1 };
     for &(variable, by) in &side.terms {
         write!(out, "{:+} x{variable} ", sign * by)?;

@@ -1,21 +1,21 @@
 //! A problem as linear constraints on 0/1 variables.
 //!
 //! # Why this shape
-//! All the targets say the same thing in different words, so what is said is worked out once:
+//! All targets say the same thing in different words, so the constraints are worked out once:
 //! - a primary item: the number of chosen options that hold it lies within its bounds;
 //! - a secondary item without colors: at most one of its options;
-//! - a secondary item with colors: each color that several options give has a helper variable,
-//!   which these options imply; a color that one option gives needs none, the option stands for
-//!   it. At most one of the helpers, of these options and of the options without a color;
+//! - a secondary item with colors: each color that several options give has a helper variable, which these
+//!   options imply. A color of a single option needs none, because the option stands for it. At most one of the
+//!   helpers, of these options and of the options without a color;
 //! - an option without a primary item: none of it;
 //! - a primary item that needs more options than there are: one helper that must be both true
 //!   and false, so that no text needs a way to write an empty constraint.
 //!
-//! Pairs of options that clash would be quadratic in an item's options; helpers are linear.
-//! What every assignment satisfies is left out.
+//! Pairs of options that clash would be quadratic in an item's options; helpers are linear. A constraint that
+//! every assignment satisfies is left out.
 //!
 //! # Cost
-//! Linear in the problem, but for sorting the options of a secondary item by color.
+//! Linear in the problem, except for sorting the options of a secondary item by color.
 
 use gavotte_model::{Bounds, ItemId, Problem};
 
@@ -41,15 +41,15 @@ pub struct Rows {
     options: u32,
     variables: u32,
     members: Vec<Variable>,
-    /// Where the members of each row end.
+    /// The ends of the rows' members.
     ends: Vec<usize>,
     bounds: Vec<Bounds>,
-    /// The item that each row is about.
+    /// The item of each row.
     items: Vec<Option<ItemId>>,
     implications: Vec<Implication>,
 }
 
-/// As many of the members are true as the bounds allow.
+/// The number of true members is within the bounds.
 ///
 /// There are members; `min <= max`, and `max` is [`Bounds::UNLIMITED`] or at most their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub struct Row<'r> {
     pub members: &'r [Variable],
     /// How many of them may be true.
     pub bounds: Bounds,
-    /// The item that asks for it; `None` for options that are never chosen.
+    /// The item that demands it; `None` for options that are never chosen.
     pub item: Option<ItemId>,
 }
 
@@ -96,7 +96,7 @@ pub struct Constraint<'r> {
 }
 
 impl Row<'_> {
-    /// The one or two comparisons that the bounds stand for.
+    /// The one or two comparisons that make up the bounds.
     pub fn sides(self) -> impl Iterator<Item = (Relation, u32)> {
         let Bounds { min, max } = self.bounds;
         let is_exact = min == max;
@@ -130,7 +130,7 @@ impl Rows {
         rows
     }
 
-    /// How many options there are: variables from 1 to this are theirs.
+    /// How many options there are; they are the variables from 1 to this number.
     #[must_use]
     pub fn option_count(&self) -> u32 {
         self.options
@@ -161,8 +161,8 @@ impl Rows {
     }
 
     /// The implications of each helper, one helper after another: the helper is true only when one of these
-    /// options is. The constraints allow more, which does no harm where solutions are looked for; where they
-    /// are counted, each must be one assignment.
+    /// options is. The constraints allow more, which does no harm in a search for solutions. For a count, each
+    /// solution must be one assignment.
     pub fn definitions(&self) -> impl Iterator<Item = &[Implication]> {
         self.implications.chunk_by(|a, b| a.helper == b.helper)
     }
@@ -224,7 +224,7 @@ impl Rows {
         }
     }
 
-    /// `seats` is room to work in: what at most one may be true of.
+    /// `seats` is a buffer for the literals of which at most one may be true.
     fn add_secondary(&mut self, item: ItemId, holders: &mut [Holder], seats: &mut Vec<Variable>) {
         holders.sort_by_key(|holder| (holder.color, holder.option));
         let one_color = holders.iter().all(|holder| holder.color == holders[0].color);

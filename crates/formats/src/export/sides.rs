@@ -1,13 +1,13 @@
 //! The side constraints of a problem as linear ones with coefficients.
 //!
 //! # Why this shape
-//! A hard constraint is one comparison for each of its bounds. A soft one has a helper, too: what lies outside is at
-//! most the helper, and that has the price, so who wants the least pays for what lies outside and no more. The helper is
-//! a number from 0 to the most that can lie outside. Where a text has binary variables alone, it is a sum of some,
-//! each with twice the factor of the one before; the last one makes up what is missing.
+//! A hard constraint is one comparison for each of its bounds. A soft one also has a helper: the excess is at
+//! most the helper, and the helper has the price. So a solver for the least cost pays exactly for the excess.
+//! The helper is a number from 0 to the greatest excess. Where a text has only binary variables, it is a sum of
+//! several, each with twice the factor of the one before; the last one makes up the difference.
 //!
-//! What no choice of options breaks is left out. A hard constraint without terms that is broken is written as a helper
-//! that must be both true and false, so that no text needs a way to write an empty sum.
+//! A constraint that no choice of options breaks is left out. A hard constraint without terms that is broken is
+//! written as a helper that must be both true and false, so that no text needs a way to write an empty sum.
 //!
 //! # Cost
 //! Linear in the terms.
@@ -30,7 +30,7 @@ pub(super) struct Side {
 pub(super) struct Slack {
     pub(super) variable: Variable,
     pub(super) most: i64,
-    /// What each unit of it costs, where costs are minimised.
+    /// The cost of each unit of it, where costs are minimised.
     pub(super) price: i64,
 }
 
@@ -45,7 +45,8 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// Those of `problem`, whose helpers come after this variable, with helpers that are numbers or binary ones.
+    /// The side constraints of `problem`. Their helpers come after this variable and are numbers or binary
+    /// variables.
     pub(super) fn of(problem: &Problem, after: Variable, is_binary: bool) -> Self {
         let mut sides = Self { variables: after, ..Self::default() };
         for constraint in problem.constraints() {
@@ -94,7 +95,7 @@ impl Sides {
         self.variables
     }
 
-    /// New helpers that are 0 or 1, whose sum with these factors is any number up to `most`.
+    /// New binary helpers, whose sum with these factors can be any number up to `most`.
     fn binaries(&mut self, most: i64, price: i64) -> Vec<(Variable, i64)> {
         let (mut helpers, mut left, mut factor) = (Vec::new(), most, 1_i64);
         while left > 0 {
@@ -106,7 +107,7 @@ impl Sides {
         helpers
     }
 
-    /// The helpers that cost something, with the price of each.
+    /// The helpers with a cost, each with its price.
     pub(super) fn prices(&self) -> impl Iterator<Item = (Variable, i64)> + '_ {
         self.slacks.iter().filter(|it| it.price > 0).map(|it| (it.variable, it.price))
     }

@@ -1,8 +1,8 @@
-//! The texts by name.
+//! The texts for other solvers by name.
 //!
 //! # Why this shape
-//! A command line takes a name and one set of choices for all texts; a caller that knows which
-//! text it wants takes that module's `write`.
+//! A command line takes a name and one set of choices for all texts. A caller that knows which text it wants
+//! uses the `write` of that module.
 
 use std::fmt;
 use std::io::Write;
@@ -55,8 +55,8 @@ impl Target {
         Self::ALL.into_iter().find(|target| target.name() == name)
     }
 
-    /// Whether the text can say which solutions are better. Plain clauses cannot: [`write`]
-    /// drops the objective there.
+    /// Whether the text can say which solutions are better. Plain clauses cannot, so [`write`] drops the
+    /// objective there.
     ///
     /// [`write`]: write()
     #[must_use]

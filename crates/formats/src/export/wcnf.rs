@@ -1,13 +1,12 @@
 //! Clauses with weights, in the text of the MaxSAT evaluations from 2022 on.
 //!
 //! # Why this shape
-//! What a solution must fulfil is `h` and a clause. What it should is a weight and one literal,
-//! and the weight is paid when the literal is false; weights are positive. So an option that costs
-//! 5 is the soft clause "not this option" of weight 5; one that costs -5 is "this option" of
-//! weight 5, and -5 is added to the sum whatever happens. The line `c offset` tells these
-//! constants: the sum that is minimised is what a solver finds plus the offset. A sum to be
-//! greatest is minimised negated. Costs with digits behind the point are multiplied by a power of
-//! ten, which a comment tells.
+//! A clause that a solution must satisfy begins with `h`. A wish is a weight and one literal, and the weight is
+//! paid when the literal is false; weights are positive. So an option with cost 5 is the soft clause "not this
+//! option" of weight 5. One with cost -5 is "this option" of weight 5, and -5 is added to the sum in any case.
+//! The line `c offset` holds these constants: the minimised sum is the solver's result plus the offset. A sum to
+//! be greatest is minimised negated. Costs with digits behind the point are multiplied by a power of ten, which
+//! a comment names.
 //!
 //! # Cost
 //! As that of [`cnf`](super::cnf).

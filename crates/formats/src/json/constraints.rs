@@ -1,8 +1,8 @@
 //! Reads the list of side constraints, when all options are there.
 //!
 //! # Why this shape
-//! A term names its option by number or by label. Labels are looked up in a table that is made when the first one
-//! comes by, for most texts have none here.
+//! A term names its option by number or by label. Labels are looked up in a table that is made at the first
+//! label, because most texts have none here.
 
 use std::collections::HashMap;
 
@@ -95,7 +95,7 @@ fn read_terms(
     Ok(terms)
 }
 
-/// The position of an option, from 0, which stands there as its number, from 1, or its label.
+/// The position of an option, from 0. The text has its number, from 1, or its label.
 fn read_option(
     cursor: &mut Cursor<'_>,
     to: &Assembler,

@@ -1,16 +1,15 @@
 //! A place in a JSON text, and the steps from value to value.
 //!
 //! # Why this shape
-//! The text has been checked to be JSON before, so a step need not look for mistakes of syntax,
-//! and a value can be passed over without being looked at. What is left to find out is whether
-//! the values are those that a problem has; each one's place is known when it is read. Values are
-//! never nested deeper than a problem has them, so nothing here recurs.
+//! The text has been checked to be JSON before. So a step need not look for mistakes of syntax, and can pass a
+//! value without reading it. It remains to find out whether the values are those of a problem; each one's place
+//! is known when it is read. Values are never nested deeper than a problem has them, so nothing here recurs.
 //!
 //! # Invariants
 //! On a text that is not JSON the steps make no sense, but they end and do not panic.
 //!
 //! # Cost
-//! Linear in what is passed. A text without escapes is lent.
+//! Linear in the passed text. A text without escapes is lent.
 
 use std::borrow::Cow;
 use std::str::Chars;
@@ -18,7 +17,7 @@ use std::str::Chars;
 use super::JsonErrorKind;
 use crate::FormatErrorKind;
 
-/// What is wrong, and the index of the byte where.
+/// A fault, and the index of the byte where it is.
 pub(super) struct Fault {
     pub(super) at: usize,
     pub(super) kind: FormatErrorKind,
@@ -82,7 +81,7 @@ impl<'a> Cursor<'a> {
         self.fault(JsonErrorKind::Expected(what))
     }
 
-    /// The text that comes next; `what` says what it should be.
+    /// The next text; `what` says what it should be.
     pub(super) fn text(&mut self, what: &'static str) -> Step<Cow<'a, str>> {
         if self.shape() != Shape::Text {
             return self.expected(what);
@@ -95,14 +94,14 @@ impl<'a> Cursor<'a> {
         if !has_escapes {
             return Ok(Cow::Borrowed(inner));
         }
-        // Half a surrogate pair is JSON by its looks, but no text.
+        // Half a surrogate pair looks like JSON, but is no text.
         unescaped(inner).map(Cow::Owned).ok_or_else(|| {
             let message = "an escape in this string stands for no character".to_owned();
             Fault { at: start, kind: JsonErrorKind::Syntax(message).into() }
         })
     }
 
-    /// Goes behind a text; `true` if it has escapes.
+    /// Goes behind a text; returns `true` if it has escapes.
     fn pass_text(&mut self) -> bool {
         let mut has_escapes = false;
         self.at += 1;
@@ -121,7 +120,7 @@ impl<'a> Cursor<'a> {
         has_escapes
     }
 
-    /// The number that comes next, as it is written; `what` says what it should be.
+    /// The next number, as it is written; `what` says what it should be.
     pub(super) fn number(&mut self, what: &'static str) -> Step<&'a str> {
         let start = self.at();
         if self.shape() != Shape::Number {
@@ -131,7 +130,7 @@ impl<'a> Cursor<'a> {
         Ok(self.text.get(start..self.at).unwrap_or_default())
     }
 
-    /// The digits of the integer that comes next, with their sign.
+    /// The digits of the next integer, with their sign.
     pub(super) fn integer(&mut self) -> Step<&'a str> {
         let start = self.at();
         let word = self.number("an integer")?;
@@ -178,7 +177,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads the list that comes next, value by value; `each` must go behind the value.
+    /// Reads the next list, value by value; `each` must go behind the value.
     pub(super) fn list(
         &mut self,
         what: &'static str,
@@ -193,8 +192,8 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Reads the object that comes next, value by value, and returns where each key's value
-    /// stands. `each` gets the index of the key and must go behind the value.
+    /// Reads the next object, value by value, and returns the place of each key's value. `each` gets the index
+    /// of the key and must go behind the value.
     pub(super) fn object<const N: usize>(
         &mut self,
         keys: &'static [&'static str; N],
@@ -219,8 +218,8 @@ impl<'a> Cursor<'a> {
         Ok(found)
     }
 
-    /// Goes behind an opening bracket, or behind the comma before the next value; `false` behind
-    /// the closing bracket.
+    /// Goes behind an opening bracket, or behind the comma before the next value; returns `false` behind the
+    /// closing bracket.
     fn is_another(&mut self, open: u8) -> bool {
         self.at();
         let byte = self.byte();
@@ -236,7 +235,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// What a text of JSON stands for. Reading one value by `serde_json` would bring its readers of all kinds.
+/// The meaning of a JSON text. Reading one value by `serde_json` would bring its readers of all kinds.
 fn unescaped(text: &str) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars();
@@ -290,8 +289,8 @@ mod tests {
             r"\ud83d\u0041",
             r"\ude42",
         ] {
-            let told = serde_json::from_str::<String>(&format!("\"{text}\"")).ok();
-            assert_eq!(unescaped(text), told, "{text}");
+            let read = serde_json::from_str::<String>(&format!("\"{text}\"")).ok();
+            assert_eq!(unescaped(text), read, "{text}");
         }
     }
 }

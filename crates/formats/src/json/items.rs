@@ -1,4 +1,4 @@
-//! Reads the lists of items.
+//! Reads the lists of items. They are read first, because options name items.
 
 use gavotte_model::{Assembler, Bounds, BuildErrorKind, Role};
 

@@ -1,4 +1,5 @@
-//! What can be wrong in a problem written as JSON.
+//! The faults of a problem written as JSON. They are separate from those of other formats, because only JSON has
+//! keys and kinds of values.
 
 use std::fmt;
 
@@ -12,14 +13,14 @@ pub enum JsonErrorKind {
     Syntax(String),
     /// Another kind of value should stand here.
     Expected(&'static str),
-    /// A key that this object does not have.
+    /// This object does not have this key.
     UnknownKey {
         /// The key.
         key: String,
         /// The keys that it has.
         known: &'static [&'static str],
     },
-    /// A key that stands in this object before.
+    /// A key that this object already has.
     RepeatedKey(&'static str),
     /// A key that this object must have.
     MissingKey(&'static str),
@@ -27,7 +28,7 @@ pub enum JsonErrorKind {
     NotInteger(String),
     /// A cost with an exponent.
     NotCost(String),
-    /// A number of an option that cannot be one.
+    /// The number of an option that cannot exist.
     NoSuchOption(String),
     /// A label that no option has.
     UnknownLabel(String),

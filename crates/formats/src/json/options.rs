@@ -1,4 +1,4 @@
-//! Reads the list of options, each straight into the model.
+//! Reads the list of options, each straight into the model, so that no second list is in memory.
 
 use gavotte_model::{Assembler, BuildError};
 
@@ -88,7 +88,7 @@ fn read_colored(cursor: &mut Cursor<'_>, to: &mut Assembler) -> Step<()> {
     }
 }
 
-/// Gives a place to an error of the model.
+/// Adds a place to an error of the model.
 fn at(at: usize) -> impl Fn(BuildError) -> Fault {
     move |error| Fault { at, kind: error.into() }
 }

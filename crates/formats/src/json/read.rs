@@ -1,13 +1,12 @@
 //! Reads JSON.
 //!
 //! # Why this shape
-//! Keys may come in any order, so items may stand behind the options that name them. The text is
-//! kept whole: it is checked to be JSON, then its parts are found, then read in the order in
-//! which the model needs them. No tree of values is made. A text as a whole also gives each
-//! mistake its exact place.
+//! Keys may come in any order, so items may stand behind the options that name them. So the text is kept whole:
+//! it is checked to be JSON, then its parts are found, then they are read in the order in which the model needs
+//! them. No tree of values is made. With the whole text each mistake also gets its exact place.
 //!
 //! # Cost
-//! Linear in the text, which is gone over three times; memory for the text and the problem.
+//! Linear in the text, which is passed three times; memory for the text and the problem.
 
 use std::io::BufRead;
 

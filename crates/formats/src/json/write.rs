@@ -1,8 +1,8 @@
 //! Writes JSON.
 //!
 //! # Why this shape
-//! An option a line: as short as a line of JSON gets, and still fit for tools that compare lines.
-//! What a problem does not have is not mentioned.
+//! Each option has a line of its own. That is nearly as short as JSON can be, and tools that compare lines can
+//! read it. Features that a problem lacks are not mentioned.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -46,7 +46,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
     let mut needs_zero = problem.has_costs() && problem.options().all(|o| problem.cost(o) == 0);
     for option in problem.options() {
         out.write_all(if option.index() == 0 { b"\n" } else { b",\n" })?;
-        // "All cost 0" is not "no costs are given", where each option counts as 1.
+        // "All cost 0" differs from "no costs are given", where each option counts as 1.
         write_option(problem, option, std::mem::take(&mut needs_zero), out)?;
     }
     out.write_all(b"\n]")?;

@@ -6,12 +6,11 @@
 //! 101
 //! ```
 //!
-//! With a header ([`read`], [`write()`]) the first line says how many rows and how many columns
-//! follow; without one ([`read_rows`]) every line is a row and the first one tells the width.
-//! Each row stands on a line of its own, its entries separated by white space or all joined; blank
-//! lines are passed over. Columns become primary items called by their numbers, rows become
-//! options, a row of zeros too. In a matrix without columns the rows have nothing to show for
-//! themselves, so the header alone counts.
+//! With a header ([`read`], [`write()`]) the first line says how many rows and how many columns follow; without
+//! one ([`read_rows`]) every line is a row and the first one sets the width. Each row stands on a line of its
+//! own, its entries separated by white space or all joined; blank lines are skipped. Columns become primary
+//! items called by their numbers. Rows become options, and so do rows of zeros. In a matrix without columns the
+//! rows are invisible, so the header alone counts.
 
 mod read;
 mod row;

@@ -1,9 +1,9 @@
 //! Reads 0/1 rows, with or without a header.
 //!
 //! # Why this shape
-//! A header may lie. The columns are made when the first row has shown that there are so many of
-//! them, and rows are made as they come; a size that no entry bears out (rows without columns,
-//! columns without rows) is believed up to a million.
+//! A header may be wrong. So the columns are made when the first row has shown that they exist, and rows are
+//! made as they come. The reader accepts a size that no entry confirms (rows without columns, columns without
+//! rows) up to a million.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem and the longest line.
@@ -28,8 +28,8 @@ const MOST: u32 = u32::MAX - (1 << 16);
 /// Reads a matrix with its header.
 ///
 /// # Errors
-/// Input that fails; a header that is not two numbers; rows or entries too few or too many; an
-/// entry other than 0 and 1.
+/// Input that fails; a header that is not two numbers; too few or too many rows or entries; an entry other than
+/// 0 and 1.
 ///
 /// ```
 /// let problem = gavotte_formats::matrix::read("2 3\n0 1 0\n101\n".as_bytes())?;
@@ -42,7 +42,7 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
     let header = Header::read(&mut lines)?;
     let mut rows = Rows::of_width(header.columns);
     let expected = u64::from(header.rows);
-    // Rows without entries are not looked for, so a line that is not blank has an entry too many.
+    // Rows without entries are not expected, so any line that is not blank has one entry too many.
     let most = if header.columns == 0 { u64::MAX } else { expected };
     while let Some(line) = lines.next_filled()? {
         if rows.count >= most {
@@ -147,7 +147,7 @@ fn count(columns: usize) -> Result<u32, BuildError> {
 struct Header {
     rows: u32,
     columns: u32,
-    /// Where the number of rows stands.
+    /// The place of the number of rows.
     place: Place,
 }
 

@@ -1,8 +1,8 @@
 //! One row: the places of its ones, and how many entries it has.
 //!
 //! # Why this shape
-//! A matrix of 10,000 x 10,000 is 200 MB of text, nearly all of it zeros. Rows are read as bytes,
-//! and four separated zeros are passed over at a time.
+//! A matrix of 10,000 x 10,000 is 200 MB of text, nearly all of it zeros. So rows are read as bytes, and four
+//! separated zeros are passed over at a time.
 //!
 //! # Cost
 //! Linear in the row.
@@ -12,7 +12,7 @@ use gavotte_model::BuildError;
 use crate::lines::is_space;
 use crate::{FormatErrorKind, printable};
 
-/// What is wrong in a row, and the index of the byte where.
+/// A fault of a row, and the index of the byte where it is.
 pub(super) struct Fault {
     pub(super) at: usize,
     pub(super) kind: FormatErrorKind,
@@ -25,8 +25,8 @@ pub(crate) fn width(line: &[u8]) -> Option<usize> {
     walk(line, usize::MAX, |_| Ok(())).ok()
 }
 
-/// Calls `one` with the column, from 0, of each 1, and returns how many entries there are. More
-/// than `limit` of them are an error.
+/// Calls `one` with the column, from 0, of each 1, and returns how many entries there are. More than `limit` of
+/// them are an error.
 pub(super) fn walk(
     line: &[u8],
     limit: usize,
@@ -67,7 +67,7 @@ impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
     fn joined(&mut self, start: usize) -> Result<usize, Fault> {
         let end = self.word_end(start);
         if self.line[end..].iter().any(|&byte| !is_space(byte)) {
-            // Several words, so the entries are separated, and this one is not an entry.
+            // There are several words, so the entries are separated, and this one is not an entry.
             return Err(self.not_entry(start, end));
         }
         for at in start..end {
@@ -95,12 +95,12 @@ impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
         length.map_or(self.line.len(), |length| start + length)
     }
 
-    /// The fault of a word that is no entry; of a long one, its beginning is kept.
+    /// The fault of a word that is no entry; of a long word, the beginning is kept.
     fn not_entry(&self, at: usize, end: usize) -> Fault {
         let text = String::from_utf8_lossy(&self.line[at..]);
         // In a joined row the word is one character, and that may have several bytes.
         let length = String::from_utf8_lossy(&self.line[at..end]).chars().count();
-        // One character more than is shown, so that the cut shows.
+        // One character more than is shown is kept, so that the cut is visible.
         let kept = text.chars().take(length.min(printable::NAME_LENGTH + 1)).collect();
         Fault { at, kind: FormatErrorKind::NotEntry(kept) }
     }

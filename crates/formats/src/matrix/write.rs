@@ -1,10 +1,11 @@
 //! Writes a matrix with its header.
 //!
 //! # Why this shape
-//! One line of zeros is kept; the ones of an option are set in it and taken back.
+//! One line of zeros is kept. The ones of an option are set in it and reset afterwards, so a row costs its ones
+//! and a copy.
 //!
 //! # Cost
-//! Rows times columns, which is what the text has; memory for one row.
+//! Rows times columns, which is the size of the text; memory for one row.
 
 use std::io::Write;
 
@@ -19,8 +20,8 @@ const MOST: u64 = 1 << 31;
 /// Writes a problem; the names of its items and the labels of its options are not written.
 ///
 /// # Errors
-/// Output that fails; a problem with secondary items, colors, bounds or costs; one with so many
-/// items and options that the text would take more than 4 GB.
+/// Output that fails; a problem with secondary items, colors, bounds or costs; one with so many items and
+/// options that the text would take more than 4 GB.
 ///
 /// ```
 /// use gavotte_formats::{dlx, matrix};
@@ -33,7 +34,7 @@ const MOST: u64 = 1 << 31;
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
     refuse_features_and_costs(problem, Format::Matrix)?;
     let columns = problem.item_count();
-    // A few bytes of another format can declare a matrix that no disk can hold.
+    // A few bytes of another format can declare a matrix that fits on no disk.
     if (problem.option_count() as u64).saturating_mul(columns as u64) > MOST {
         return Err(WriteError::Unsupported {
             format: Format::Matrix,

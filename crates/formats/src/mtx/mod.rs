@@ -9,11 +9,10 @@
 //! 2 3
 //! ```
 //!
-//! The banner is followed by comments, then by the numbers of rows, columns and entries, then by
-//! the row and the column of each entry, counted from 1 and in any order. A matrix that is
-//! `integer` or `real` has a value behind each entry, which must be 1. Rows become options, also
-//! those without entries; columns become primary items called by their numbers. Within an option
-//! the items keep the order of the text.
+//! After the banner come comments, then the numbers of rows, columns and entries, then the row and the column of
+//! each entry, counted from 1 and in any order. A matrix that is `integer` or `real` has a value behind each
+//! entry, which must be 1. Rows become options, also those without entries; columns become primary items called
+//! by their numbers. Within an option the items keep the order of the text.
 //!
 //! # Source
 //! National Institute of Standards and Technology: *The Matrix Market Exchange Formats* (1996).

@@ -1,14 +1,14 @@
 //! Reads `MatrixMarket` files.
 //!
 //! # Why this shape
-//! Entries come in any order, so they are collected; that one stands there twice is found when
-//! the options are put together, and its line is looked up then. Nearly all files have an entry a
-//! line, so only the breaks in the count of lines are kept.
+//! Entries come in any order, so they are collected. A repeated entry is found when the options are put
+//! together, and its line is looked up then. Nearly all files have an entry a line, so only the deviations from
+//! that are kept.
 //!
 //! # Cost
-//! Linear in the text; memory for the problem, 12 bytes an entry, and the longest line. Rows and
-//! columns need not have entries, so their declared numbers are believed, up to some millions or
-//! to the number of entries.
+//! Linear in the text; memory for the problem, 12 bytes an entry, and the longest line. Rows and columns need
+//! not have entries, so the reader accepts their declared numbers, up to some millions or to the number of
+//! entries.
 
 use std::io::BufRead;
 
@@ -25,8 +25,8 @@ use crate::{FormatError, NumbersErrorKind, ReadError};
 /// Reads a problem.
 ///
 /// # Errors
-/// Input that fails; a banner of another kind of matrix; anything that is not an integer; a value
-/// other than 1; an entry that does not exist or stands there twice; entries too few or too many.
+/// Input that fails; a banner of another kind of matrix; anything that is not an integer; a value other than 1;
+/// an entry that does not exist or occurs twice; too few or too many entries.
 ///
 /// ```
 /// use gavotte_formats::mtx;
@@ -58,7 +58,7 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
     Ok(entries.build(rows, columns, place)?)
 }
 
-/// Reads the first line; `true` if entries have values.
+/// Reads the first line; returns `true` if entries have values.
 fn read_banner(lines: &mut Lines<impl BufRead>) -> Result<bool, ReadError> {
     let Some(line) = lines.next()? else {
         return Err(lines.end().error(NumbersErrorKind::NoBanner).into());
@@ -97,16 +97,16 @@ fn read_one(numbers: &mut Numbers<impl BufRead>) -> Result<(), ReadError> {
     Err(numbers.error(NumbersErrorKind::NotOne(numbers.quoted())))
 }
 
-/// The entries, and on which lines they stand.
+/// The entries, and the lines on which they stand.
 #[derive(Default)]
 struct Entries {
     pairs: Pairs,
-    /// An entry and its line, wherever it is not on the line behind that of the entry before it.
+    /// An entry and its line, for each entry that is not on the line after that of the entry before it.
     breaks: Vec<(usize, usize)>,
 }
 
 impl Entries {
-    /// Says on which line the next entry stands.
+    /// Notes the line of the next entry.
     fn note_line(&mut self, line: usize) {
         let entry = self.pairs.len();
         if self.line(entry) != line {
@@ -126,7 +126,8 @@ impl Entries {
             return Err(sizes.error(NumbersErrorKind::Unproved(rows.max(columns))));
         }
         self.pairs.build(columns, rows, &[]).map_err(|PairError { error, pair }| {
-            // Rows and columns were checked before, so a single entry can only be there twice.
+            // Rows and columns were checked before, so the only possible fault of an entry is that it occurs
+            // twice.
             let Some((pair, (row, column))) = pair.and_then(|p| Some((p, self.pairs.get(p)?)))
             else {
                 return sizes.error(error);

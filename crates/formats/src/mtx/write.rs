@@ -1,4 +1,4 @@
-//! Writes `MatrixMarket` files.
+//! Writes `MatrixMarket` files, entry by entry in the order of the options, because they may stand in any order.
 //!
 //! # Cost
 //! Linear in the problem.

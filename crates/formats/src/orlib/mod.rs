@@ -7,11 +7,10 @@
 //!                      2 2 3                                  4 2 1 2
 //! ```
 //!
-//! Both begin with the numbers of rows and of columns. A row-wise file ([`read_scp`]) goes on
-//! with the costs of all columns and then has, for each row, how many columns hold it and which;
-//! a column-wise file ([`read_rail`], [`write_rail`]) has, for each column, its cost, how many
-//! rows it holds and which. All count from 1, and lines may end anywhere. Costs may have a point
-//! with up to 18 digits behind it (`2.50`).
+//! Both begin with the numbers of rows and of columns. A row-wise file ([`read_scp`]) continues with the costs
+//! of all columns. Then it has, for each row, how many columns hold it, and these columns. A column-wise file
+//! ([`read_rail`], [`write_rail`]) has, for each column, its cost, how many rows it holds, and these rows. All
+//! count from 1, and lines may end anywhere. Costs may have a point with up to 18 digits behind it (`2.50`).
 //!
 //! A column becomes an option and a row an item, to be covered exactly once. The files do not say
 //! whether they mean a partition or a cover; the question asked of the problem does.

@@ -1,11 +1,11 @@
 //! Reads column-wise files.
 //!
 //! # Why this shape
-//! A column is an option, so each goes to the model as it comes.
+//! A column is an option, so each column goes to the model as it comes.
 //!
 //! # Cost
-//! Linear in the text; memory for the problem and the longest line. A row need not occur, so the
-//! declared number of rows is believed, up to some millions.
+//! Linear in the text; memory for the problem and the longest line. A row need not occur, so the reader accepts
+//! the declared number of rows, up to some millions.
 
 use std::io::BufRead;
 
@@ -18,8 +18,8 @@ use crate::{NumbersErrorKind, ReadError};
 /// Reads a column-wise problem: `rows columns`, then `cost count row...` for each column.
 ///
 /// # Errors
-/// Input that fails; anything that is not an integer; more than 4,194,304 rows; a row that does
-/// not exist or stands twice in a column; numbers too few or too many.
+/// Input that fails; anything that is not an integer; more than 4,194,304 rows; a row that does not exist or
+/// occurs twice in a column; too few or too many numbers.
 ///
 /// ```
 /// use gavotte_formats::orlib;

@@ -1,8 +1,8 @@
 //! Reads row-wise files.
 //!
 //! # Why this shape
-//! A row is an item, so the options are known when the last row is; see
-//! [`Pairs`](crate::pairs::Pairs). The costs come first and prove how many columns there are.
+//! A row is an item, so the options are known only after the last row; see [`Pairs`](crate::pairs::Pairs). The
+//! costs come first and prove how many columns there are.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem, 12 bytes an entry, and the longest line.
@@ -18,8 +18,8 @@ use crate::pairs::Pairs;
 /// Reads a row-wise problem: `rows columns`, all costs, then `count column...` for each row.
 ///
 /// # Errors
-/// Input that fails; anything that is not an integer; a column that does not exist or stands
-/// twice in a row; numbers too few or too many.
+/// Input that fails; anything that is not an integer; a column that does not exist or occurs twice in a row; too
+/// few or too many numbers.
 ///
 /// ```
 /// use gavotte_formats::orlib;
@@ -38,7 +38,7 @@ pub fn read_scp(reader: impl BufRead) -> Result<Problem, ReadError> {
         costs.push(numbers.decimal("the cost of a column")?);
     }
     let mut pairs = Pairs::default();
-    // One more than the last row that each column holds.
+    // For each column, one more than the last row that holds it.
     let mut last = vec![0; costs.len()];
     for row in 0..rows {
         for _ in 0..numbers.within("how many columns hold the row", 0, columns)? {

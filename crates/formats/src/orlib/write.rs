@@ -1,4 +1,4 @@
-//! Writes column-wise files.
+//! Writes column-wise files, because a column is an option and so nothing must be transposed.
 //!
 //! # Cost
 //! Linear in the problem.
@@ -10,8 +10,8 @@ use gavotte_model::Problem;
 use crate::plain::refuse_features;
 use crate::{Format, WriteError};
 
-/// Writes a problem, column-wise, a line an option. The names of its items and the labels of its
-/// options are not written. Where no option has a cost each is given 1, which means the same.
+/// Writes a problem, column-wise, a line an option. The names of its items and the labels of its options are not
+/// written. Where no option has a cost, each gets the cost 1, which means the same.
 ///
 /// # Errors
 /// Output that fails; a problem with secondary items, colors or bounds.

@@ -1,5 +1,5 @@
-//! Every file of the collection of benchmarks is read with the sizes in its own first line. The
-//! collection does not travel with the project; without it there is nothing to do here.
+//! Tests that every file of the collection of benchmarks is read with the sizes in its own first line. The
+//! collection does not travel with the project, so without it there is nothing to do here.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -27,10 +27,10 @@ fn sizes(path: &Path) -> [usize; 2] {
     numbers.collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// Reads a file in the format that its ending or else its looks tell, or by its name if they do not.
+/// Reads a file in the format that its ending or else its content shows, or by its name if they do not.
 fn read(path: &Path) -> (Problem, Format) {
     match read_problem(source(path), None) {
-        Ok(told) => told,
+        Ok(read) => read,
         Err(ReadError::Format(error)) => {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             assert!(error.to_string().contains("several formats"), "{name}: {error}");

@@ -1,4 +1,4 @@
-//! One entry for all writers, and what each of them drops.
+//! Tests of the one entry for all writers, and of the parts that each of them drops.
 
 use gavotte_formats::{Format, Loss, WriteError, json, losses, write_problem};
 use gavotte_model::Problem;

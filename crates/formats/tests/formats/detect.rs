@@ -1,10 +1,10 @@
-//! Which format a text is taken for.
+//! Tests of the detected format of texts.
 
 use std::path::Path;
 
 use gavotte_formats::{Format, Source, read_problem};
 
-fn told(head: &str) -> Format {
+fn detected(head: &str) -> Format {
     Format::detect(None, head.as_bytes()).unwrap_or_else(|error| panic!("{error}: {head:?}"))
 }
 
@@ -23,11 +23,11 @@ fn the_ending_goes_before_the_content() {
 
 #[test]
 fn a_header_with_its_row_is_a_matrix() {
-    assert_eq!(told("2 3\n0 1 0\n"), Format::Matrix);
-    assert_eq!(told("\u{feff}\n2 3\r\n\r\n010"), Format::Matrix);
-    assert_eq!(told("1 2\n1 0\n"), Format::Matrix);
-    assert_eq!(told("1 1\n1\n"), Format::Matrix);
-    assert_eq!(told("3 3"), Format::Matrix, "nothing contradicts it");
+    assert_eq!(detected("2 3\n0 1 0\n"), Format::Matrix);
+    assert_eq!(detected("\u{feff}\n2 3\r\n\r\n010"), Format::Matrix);
+    assert_eq!(detected("1 2\n1 0\n"), Format::Matrix);
+    assert_eq!(detected("1 1\n1\n"), Format::Matrix);
+    assert_eq!(detected("3 3"), Format::Matrix, "nothing contradicts it");
 }
 
 /// Each of these readers takes the whole text, and they have different answers.
@@ -53,38 +53,38 @@ fn sizes_with_a_zero_alone_could_be_most_things() {
             assert!(read.is_ok(), "{head:?} as {format}: {read:?}");
         }
     }
-    assert_eq!(told("2\n0\n"), Dlx, "its reader says that there is no such item");
+    assert_eq!(detected("2\n0\n"), Dlx, "its reader says that there is no such item");
 }
 
-/// The reader of the format that is told says what is wrong, at its place.
+/// The reader of the detected format names the fault at its place.
 #[test]
 fn a_matrix_with_something_else_in_it_is_a_matrix() {
-    assert_eq!(told("2 2\n1.0 0\n0 1\n"), Format::Matrix);
-    assert_eq!(told("2 3\n0 0.5 1\n1 0 0\n"), Format::Matrix);
-    assert_eq!(told("2 2\n1 0 .5\n0 1\n"), Format::Matrix);
-    assert_eq!(told("2 3\n2 3 2\n"), Format::Dlx);
-    assert_eq!(told("0 1 1\n1 0 0.5\n"), Format::Rows);
-    assert_eq!(told("1 1\n1 x\n"), Format::Rows);
-    assert_eq!(told("0 1\n0 x\n"), Format::Dlx);
+    assert_eq!(detected("2 2\n1.0 0\n0 1\n"), Format::Matrix);
+    assert_eq!(detected("2 3\n0 0.5 1\n1 0 0\n"), Format::Matrix);
+    assert_eq!(detected("2 2\n1 0 .5\n0 1\n"), Format::Matrix);
+    assert_eq!(detected("2 3\n2 3 2\n"), Format::Dlx);
+    assert_eq!(detected("0 1 1\n1 0 0.5\n"), Format::Rows);
+    assert_eq!(detected("1 1\n1 x\n"), Format::Rows);
+    assert_eq!(detected("0 1\n0 x\n"), Format::Dlx);
 }
 
 #[test]
 fn a_header_with_a_faulty_row_is_a_matrix() {
-    assert_eq!(told("2 3\n0 1 0 1\n"), Format::Matrix);
-    assert_eq!(told("3 4\n0 1 0\n"), Format::Matrix);
+    assert_eq!(detected("2 3\n0 1 0 1\n"), Format::Matrix);
+    assert_eq!(detected("3 4\n0 1 0\n"), Format::Matrix);
 }
 
 #[test]
 fn two_items_with_an_option_of_them_are_dlx() {
-    assert_eq!(told("1 2\n1\n2\n"), Format::Dlx);
-    assert_eq!(told("5 7\n5 7\n"), Format::Dlx);
-    assert_eq!(told("10 10\n10"), Format::Dlx);
+    assert_eq!(detected("1 2\n1\n2\n"), Format::Dlx);
+    assert_eq!(detected("5 7\n5 7\n"), Format::Dlx);
+    assert_eq!(detected("10 10\n10"), Format::Dlx);
 }
 
 #[test]
 fn the_rest_is_dlx() {
     for head in ["", "\n", "a b\na\n", "| 0 1\n0 1\n", "0 1 | x\n0 1\n", "00 01\n00\n", "2\n1\n"] {
-        assert_eq!(told(head), Format::Dlx, "{head:?}");
+        assert_eq!(detected(head), Format::Dlx, "{head:?}");
     }
     assert_eq!(Format::detect(None, b"\xff\xfe"), Ok(Format::Dlx), "its reader says what is wrong");
 }
@@ -101,8 +101,8 @@ fn nothing_but_0_and_1_could_be_two_things() {
 #[test]
 fn a_row_that_is_longer_than_the_head() {
     let text = format!("2 100000\n{}", "0 ".repeat(100_000));
-    assert_eq!(told(&text[..Format::HEAD]), Format::Matrix);
-    assert_eq!(told(&text[..Format::HEAD + 1]), Format::Matrix);
+    assert_eq!(detected(&text[..Format::HEAD]), Format::Matrix);
+    assert_eq!(detected(&text[..Format::HEAD + 1]), Format::Matrix);
     let text = format!("0 1 0\n{}", "0 ".repeat(100_000));
     assert_eq!(untold(&text[..Format::HEAD]), [Format::Rows, Format::Dlx]);
 }

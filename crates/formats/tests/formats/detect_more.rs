@@ -1,49 +1,49 @@
-//! Texts that say what they are, and texts of numbers that do not.
+//! Tests with texts that name their format, and with texts of numbers that do not.
 
 use gavotte_formats::Format;
 
-fn told(head: &str) -> Result<Format, Vec<Format>> {
+fn detected(head: &str) -> Result<Format, Vec<Format>> {
     Format::detect(None, head.as_bytes()).map_err(|ambiguous| ambiguous.candidates().to_vec())
 }
 
 #[test]
 fn texts_with_a_mark() {
-    assert_eq!(told("\u{feff}\n  {\"items\":["), Ok(Format::Json));
-    assert_eq!(told("{\n \"items\":["), Ok(Format::Json));
-    assert_eq!(told("{}"), Ok(Format::Json));
-    assert_eq!(told("{a b}\nb}\n"), Ok(Format::Dlx));
-    assert_eq!(told("%%MatrixMarket matrix array"), Ok(Format::Mtx));
-    assert_eq!(told("%%matrixmarket"), Ok(Format::Mtx));
-    assert_eq!(told("C 3 2\n5 2 0 1\n4 2 1 2\n"), Ok(Format::Cov));
-    assert_eq!(told("P 3 0\n"), Ok(Format::Cov));
-    assert_eq!(told("C 3 2\nC 3\n2\n"), Ok(Format::Dlx));
-    assert_eq!(told("C 3 2\n3 2\n2\n"), Ok(Format::Dlx));
-    assert_eq!(told("C x\nC\n"), Ok(Format::Dlx));
+    assert_eq!(detected("\u{feff}\n  {\"items\":["), Ok(Format::Json));
+    assert_eq!(detected("{\n \"items\":["), Ok(Format::Json));
+    assert_eq!(detected("{}"), Ok(Format::Json));
+    assert_eq!(detected("{a b}\nb}\n"), Ok(Format::Dlx));
+    assert_eq!(detected("%%MatrixMarket matrix array"), Ok(Format::Mtx));
+    assert_eq!(detected("%%matrixmarket"), Ok(Format::Mtx));
+    assert_eq!(detected("C 3 2\n5 2 0 1\n4 2 1 2\n"), Ok(Format::Cov));
+    assert_eq!(detected("P 3 0\n"), Ok(Format::Cov));
+    assert_eq!(detected("C 3 2\nC 3\n2\n"), Ok(Format::Dlx));
+    assert_eq!(detected("C 3 2\n3 2\n2\n"), Ok(Format::Dlx));
+    assert_eq!(detected("C x\nC\n"), Ok(Format::Dlx));
 }
 
 #[test]
 fn or_library_texts_that_fit_one_layout() {
-    assert_eq!(told("2 3\n5 1 4\n2 1 3\n2 2 3\n"), Ok(Format::OrlibScp));
-    assert_eq!(told("2 3\n5 1 1\n1 1 2\n4 2 1 2\n"), Ok(Format::OrlibRail));
+    assert_eq!(detected("2 3\n5 1 4\n2 1 3\n2 2 3\n"), Ok(Format::OrlibScp));
+    assert_eq!(detected("2 3\n5 1 1\n1 1 2\n4 2 1 2\n"), Ok(Format::OrlibRail));
     // All costs 1 look like the first row of a matrix, but the rest does not.
-    assert_eq!(told("2 3\n1 1 1\n2\n1 3\n2\n2 3\n"), Ok(Format::OrlibScp));
+    assert_eq!(detected("2 3\n1 1 1\n2\n1 3\n2\n2 3\n"), Ok(Format::OrlibScp));
 }
 
 #[test]
 fn or_library_texts_that_fit_both() {
     let both = Err(vec![Format::OrlibScp, Format::OrlibRail]);
-    assert_eq!(told("1 1\n2\n1 1\n"), both);
+    assert_eq!(detected("1 1\n2\n1 1\n"), both);
     let long = format!("100000 100000\n{}", "3 0 ".repeat(20_000));
-    assert_eq!(told(&long[..Format::HEAD]), both);
+    assert_eq!(detected(&long[..Format::HEAD]), both);
 }
 
 #[test]
 fn a_matrix_that_would_fit_is_a_matrix() {
-    assert_eq!(told("2 3\n0 1 0\n1 1 0\n"), Ok(Format::Matrix));
-    assert_eq!(told("2 2\n0 0\n0 0\n"), Ok(Format::Matrix));
+    assert_eq!(detected("2 3\n0 1 0\n1 1 0\n"), Ok(Format::Matrix));
+    assert_eq!(detected("2 2\n0 0\n0 0\n"), Ok(Format::Matrix));
 }
 
 #[test]
 fn options_of_two_items_might_be_anything() {
-    assert_eq!(told("2 1\n1\n2\n1 2\n"), Err(vec![Format::OrlibRail, Format::Dlx]));
+    assert_eq!(detected("2 1\n1\n2\n1 2\n"), Err(vec![Format::OrlibRail, Format::Dlx]));
 }

@@ -1,4 +1,4 @@
-//! What DLX text means.
+//! Tests of the meaning of DLX text.
 
 use gavotte_model::Bounds;
 

@@ -1,4 +1,4 @@
-//! What DLX text must not say: the place and the words of each refusal.
+//! Tests of the faults of DLX text: the place and the words of each refusal.
 
 use gavotte_formats::{FormatErrorKind, dlx};
 use gavotte_model::BuildErrorKind;

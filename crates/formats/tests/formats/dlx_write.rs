@@ -1,4 +1,4 @@
-//! What DLX text is written, and what is refused.
+//! Tests of the DLX text that is written, and of refusals.
 
 use gavotte_formats::{Format, WriteError, dlx};
 use gavotte_model::{Assembler, ItemId, Problem};

@@ -6,7 +6,7 @@ use gavotte_formats::{dlx, json, matrix, orlib};
 
 use crate::support::{dlx, placed};
 
-/// Generous, for a busy machine; what is not linear takes hours.
+/// Generous, for a busy machine; code that is not linear takes hours.
 const SOON: Duration = Duration::from_secs(20);
 
 #[test]

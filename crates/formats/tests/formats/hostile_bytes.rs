@@ -8,7 +8,7 @@ use gavotte_model::Problem;
 
 use crate::support::placed;
 
-/// The beginning of a right text, so that what is wrong is met further in.
+/// The beginning of a right text, so that the fault comes further in.
 fn beginning(format: Format) -> &'static [u8] {
     match format {
         Format::Dlx => b"a b c\n",

@@ -1,4 +1,4 @@
-//! Problems in JSON: what is read, what is refused, and where.
+//! Tests of problems in JSON: accepted texts, refused texts, and the places of their faults.
 
 use gavotte_formats::{ReadError, json};
 use gavotte_model::{Bounds, Problem};

@@ -1,4 +1,4 @@
-//! How an error is shown: place, line, caret, and nothing that a terminal would obey.
+//! Tests of the way an error is shown: place, line, caret, and nothing that a terminal would obey.
 
 use gavotte_formats::{FormatError, dlx};
 

@@ -1,4 +1,4 @@
-//! What is written reads back as the same problem.
+//! Tests that a written problem reads back as the same problem.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ fn draft<W: Strategy<Value = String>>(
     (prop::collection::vec(entry, least..6), cost, Just(None))
 }
 
-/// Problems with names out of `word`, at least so many primary items, and so many in an option.
+/// Problems with names out of `word`, with a least number of primary items, and a least number in an option.
 fn problem_of<W: Strategy<Value = String>>(
     word: fn() -> W,
     primary: usize,
@@ -207,7 +207,7 @@ proptest! {
         let mut text = Vec::new();
         matrix::write(&problem, &mut text).unwrap();
         prop_assert_eq!(&matrix::read(&text[..]).unwrap(), &problem);
-        // The rows alone say the same, if there is anything to say.
+        // The rows alone say the same, if they say anything.
         if rows.0 > 0 && !rows.1.is_empty() {
             let below = text.splitn(2, |&byte| byte == b'\n').nth(1).unwrap();
             prop_assert_eq!(matrix::read_rows(below).unwrap(), problem);

@@ -1,4 +1,4 @@
-//! Files and packed files, opened, told apart and read.
+//! Tests of files and packed files: opened, recognised and read.
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -197,7 +197,7 @@ fn a_slow_pipe_is_known_as_well() {
     }
 }
 
-/// A reader that breaks after its first bytes.
+/// A reader that fails after its first bytes.
 struct Broken(bool);
 
 impl Read for Broken {

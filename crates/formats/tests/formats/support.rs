@@ -1,4 +1,4 @@
-//! What the tests share: reading from a literal, and errors as one comparable line.
+//! Tools that the tests share: reading from a literal, and errors as one comparable line.
 
 use gavotte_formats::{FormatError, ReadError, dlx};
 use gavotte_model::{OptionId, Problem};

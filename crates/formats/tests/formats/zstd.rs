@@ -1,11 +1,11 @@
-//! Zstandard: what is packed is read again, and what is damaged is refused.
+//! Tests of Zstandard: packed text is read again, and damaged text is refused.
 
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use gavotte_formats::{DEFAULT_UNPACKED_LIMIT, Format, Pace, Packed, Packing, Source};
 
-/// What the program `zstd` makes of `a b\na\nb\na b\n`.
+/// The output of the program `zstd` for `a b\na\nb\na b\n`.
 const OTHERS: &[u8] = &[
     0x28, 0xb5, 0x2f, 0xfd, 0x04, 0x58, 0x61, 0x00, 0x00, 0x61, 0x20, 0x62, 0x0a, 0x61, 0x0a, 0x62,
     0x0a, 0x61, 0x20, 0x62, 0x0a, 0xff, 0x3e, 0x9e, 0x11,
@@ -67,7 +67,7 @@ fn what_is_cut_off_or_changed_is_refused() {
         let refused = read(&whole[..length]);
         assert_eq!(refused, Err("InvalidData: the compressed data ends early".into()), "{length}");
     }
-    // The first two bytes tell that it is packed; four of the header say how large a window is.
+    // The first two bytes show that it is packed; four of the header say how large a window is.
     for at in 2..whole.len() {
         for bit in 0..8 {
             let mut changed = whole.clone();

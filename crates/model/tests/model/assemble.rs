@@ -1,4 +1,4 @@
-//! What [`Assembler`] refuses, with its exact words, and that a refusal changes nothing.
+//! Tests of the refusals of [`Assembler`], with their exact words, and that a refusal changes nothing.
 
 use gavotte_model::{Assembler, Bounds, BuildError, BuildErrorKind as Kind, ItemId, Problem, Role};
 
@@ -187,7 +187,7 @@ fn a_problem_has_only_the_features_that_were_used() {
     let mut colored = assembler.clone();
     let plain = assembler.build();
     assert_eq!((plain.has_bounds(), plain.has_colors(), plain.has_costs()), (false, false, false));
-    // A color that comes late leaves the entries before it without one.
+    // A color that comes late leaves the earlier entries without one.
     let red = colored.color("red").unwrap();
     colored.entry(x, Some(red)).unwrap();
     colored.end_option().unwrap();

@@ -1,7 +1,7 @@
-//! What [`ProblemBuilder`] refuses, with its exact words, and the names it takes.
+//! Tests of the refusals of [`ProblemBuilder`], with their exact words, and of the names it takes.
 //!
-//! Bounds on a secondary item have no test here: neither interface can express them. Only a
-//! reader of files meets them, and reports them in the model's words.
+//! Bounds on a secondary item have no test here, because neither interface can express them. Only a reader of
+//! files meets them, and reports them in the model's words.
 
 use std::fmt;
 

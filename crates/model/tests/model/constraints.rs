@@ -1,4 +1,4 @@
-//! Side constraints: what is refused, what a solution must come to, and what it costs to break one.
+//! Tests of side constraints: refusals, the sums that a solution must reach, and the price of breaking one.
 
 use gavotte_model::{
     BuildErrorKind, Decimal, ItemId, OptionId, Problem, ProblemBuilder, Restriction, Solution, Sum,
@@ -52,7 +52,7 @@ fn numbers_that_could_pass_64_bits_are_refused() {
     }
     assert!(three().constraint(Sum::new("c").term(0, 1 - i64::MAX).least(1)).build().is_ok());
     let overflow = K::CostOverflow { decimals: 0 };
-    // The costs come to 7 with the greatest penalty, which is 2 units.
+    // The costs sum to 7 with the greatest penalty, which is 2 units.
     let soft = |price: i64| Sum::new("c").term(0, 3).most(1).price(price);
     assert_eq!(refused(soft(i64::MAX / 2)), overflow);
     assert!(three().constraint(soft(i64::MAX / 2 - 4)).build().is_ok());
@@ -107,7 +107,7 @@ fn prices_are_costs_in_the_unit_of_the_problem() {
     assert_eq!(problem.written(Solution::new(vec![option(0)]).cost(&problem)).to_string(), "1.5");
     let whole = three().constraint(soft(half)).decimal_cost(half).build().unwrap();
     assert_eq!((whole.decimals(), whole.cost(option(2))), (1, 45));
-    // A price alone makes costs of it: options that have none cost nothing.
+    // A price alone gives the problem costs: options without a cost count 0.
     let free = Problem::builder().items(["a"]).option(["a"]).constraint(soft(2.into()));
     assert!(free.build().unwrap().has_costs());
 }

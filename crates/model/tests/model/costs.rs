@@ -34,7 +34,7 @@ fn an_option_without_a_cost_costs_nothing() {
 
 #[test]
 fn a_cost_of_nothing_is_a_cost() {
-    // Whether any option has a cost decides what the cheapest solution is.
+    // The cheapest solution depends on whether any option has a cost.
     assert!(with_costs(&[&[0], &[]]).unwrap().has_costs());
 }
 
@@ -52,7 +52,7 @@ fn the_costs_of_all_options_together_fit() {
     assert_eq!(with_costs(&[&[i64::MAX], &[1]]), refused);
     assert_eq!(with_costs(&[&[i64::MAX, 1]]), refused);
     assert_eq!(with_costs(&[&[-i64::MAX], &[-1], &[-1]]), refused);
-    // A negative cost may be in no solution that holds the positive ones, so it takes nothing off.
+    // A solution with the positive costs need not hold the negative one, so that one lowers nothing.
     assert_eq!(with_costs(&[&[i64::MAX], &[-5], &[1]]), refused);
     assert_eq!(with_costs(&[&[-i64::MAX], &[5], &[-1]]), refused);
 }

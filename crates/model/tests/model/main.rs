@@ -1,6 +1,6 @@
 //! The rules of the model, one test each, through the public interface.
 
-// The helpers of tests may unwrap as the tests themselves may.
+// The helpers of tests may unwrap, as the tests themselves may.
 #![allow(clippy::unwrap_used)]
 
 mod assemble;

@@ -1,4 +1,4 @@
-//! The verifier against the definition written down once more, the slow and obvious way.
+//! Tests of the verifier against the definition written once more, in the slow and obvious way.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use proptest::prelude::*;
 const PRIMARY: usize = 3;
 const SECONDARY: usize = 2;
 
-/// A problem as plain data: bounds of the primary items, and for each option what it does to each
-/// item: 0 leaves it alone, 1 covers it, a greater number covers it in that color.
+/// A problem as plain data: bounds of the primary items, and for each option its effect on each item: 0 leaves
+/// it alone, 1 covers it, a greater number covers it in that color.
 #[derive(Clone, Debug)]
 struct Plain {
     bounds: Vec<(u32, u32)>,

@@ -1,4 +1,4 @@
-//! What a built problem tells about itself.
+//! Tests of the facts that a built problem reports about itself.
 
 use gavotte_model::{
     Assembler, Bounds, ColorId, Entry, ItemId, Member, OptionId, Problem, Role, Solution, verify,

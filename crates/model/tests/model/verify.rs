@@ -1,4 +1,4 @@
-//! What is a solution and what is not, rule by rule.
+//! Tests of the rules of a solution, one by one.
 
 use gavotte_model::{
     Bounds, Member, OptionId, Problem, ProblemBuilder, Verifier, VerifyError, verify,

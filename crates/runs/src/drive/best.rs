@@ -1,8 +1,8 @@
 //! The best solutions, piece by piece.
 //!
 //! # Why this shape
-//! The cost of what was found in one piece is a limit for the next ones. An engine at work tells now and then what
-//! it has found, and what it has left where it can say that.
+//! The best cost found in one piece is a limit for the next ones. An engine at work reports now and then what it
+//! has found, and, where it can, what it has left.
 
 use std::io;
 
@@ -14,8 +14,8 @@ use super::{Broken, Run};
 use crate::question::Wish;
 use crate::{Decisions, Kind, Piece, State};
 
-/// With how many parts of a search for the best it is worth to go on, instead of beginning the whole once more with what is
-/// known: each part has to prove its own bound at the root.
+/// A search for the best that has left at most this many parts is continued with these, and otherwise begun once
+/// more with what is known, because each part has to prove its own bound at the root.
 pub const MOST_PARTS: usize = 100;
 
 impl<'a> Run<'a> {
@@ -36,7 +36,7 @@ impl<'a> Run<'a> {
         Ok(self.finish()?)
     }
 
-    /// The best of one piece; why the run must stop, if it must.
+    /// Searches the best of one piece. Returns why the run must stop, if it must.
     fn best_of_piece(&mut self, piece: &Piece, wish: &Wish) -> Result<Option<StopReason>, Broken> {
         let (before, steps, question) = (self.state.clone(), self.steps, self.question);
         let (every, mut keeper) = (self.every, self.keeper.take());
@@ -70,9 +70,9 @@ impl<'a> Run<'a> {
         Ok(Some(reason))
     }
 
-    /// The question about a piece, with what is known.
+    /// The question about a piece, with the solutions that are known.
     fn ask_best(&self, piece: &Piece, wish: &Wish) -> Ask<'a> {
-        // States are kept while the engine works, so it works to the end of the time.
+        // States are kept while the engine works, so it works until the end of the time.
         let ask = self.ask(piece, self.time_left());
         let ask = ask.goal(wish.goal()).keep(wish.keep).ties(wish.ties);
         let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The parts that a search has left, where it is worth to go on with them.
+/// The parts that a search has left, where it is worth continuing with them.
 fn few(left: Option<Vec<Decisions>>) -> Option<Vec<Decisions>> {
     left.filter(|parts| parts.len() <= MOST_PARTS)
 }
@@ -94,7 +94,7 @@ fn is_whole(piece: &Piece) -> bool {
     piece.decisions == Decisions::default()
 }
 
-/// The state `before` a piece, with what was found in it since.
+/// The state `before` a piece, with the solutions found in it since.
 fn found(before: &State, piece: &Piece, ranking: &Ranking, wish: &Wish) -> State {
     let known = before.ranking(wish, Verdict::Stopped(StopReason::Cancelled));
     let bound = if is_whole(piece) { ranking.bound.or(before.bound) } else { before.bound };
@@ -102,11 +102,11 @@ fn found(before: &State, piece: &Piece, ranking: &Ranking, wish: &Wish) -> State
     State { best: merged.solutions, bound, ..before.clone() }
 }
 
-/// The cost that solutions must be better than, to be of interest beside those that are known.
+/// The cost that solutions must beat to be of interest beside the known ones.
 fn limit(state: &State, wish: &Wish) -> Option<i64> {
     let wanted = wish.keep.unwrap_or(1).max(1);
     let last = state.best.get(wanted - 1).map(|it| it.0);
-    // Where several are wanted, an equal one may come before the last.
+    // Where several are wanted, an equal one may come before the last one.
     let beyond = i64::from(wish.wants_all());
     let known = last.map(|cost| match wish.goal() {
         Goal::Least => cost.saturating_add(beyond),

@@ -1,4 +1,4 @@
-//! Counts, piece by piece.
+//! Counts, piece by piece, because the state between two pieces can be kept.
 
 use gavotte_model::{Query, StopReason, Verdict};
 use num_bigint::BigUint;
@@ -22,7 +22,7 @@ impl Run<'_> {
         Ok(self.finish()?)
     }
 
-    /// Counts one piece; why the run must stop, if it must.
+    /// Counts one piece. Returns why the run must stop, if it must.
     fn count_piece(&mut self, piece: &Piece) -> Result<Option<StopReason>, Broken> {
         let mut search = self.ask(piece, self.slice()).search(Query::Count)?;
         let (before, steps) = (self.state.clone(), self.steps);

@@ -1,12 +1,12 @@
-//! The state of a run whose engine was stopped in the midst of a piece.
+//! The state of a run whose engine was stopped in the middle of a piece.
 //!
 //! # Invariants
-//! What the state says was found, and its open pieces, hold each solution once.
+//! The solutions that the state counts as found, and its open pieces, hold each solution once.
 
 use crate::{Decisions, Kind, Piece, Question, State};
 
-/// The state when an engine has `left` of a piece, and `now` is what was found. Where the engine cannot say what it
-/// has left, the piece is to be begun again, and the state is the one `before` it.
+/// The state when an engine has `left` of a piece, and `now` is what was found. Where the engine cannot say what
+/// it has left, the piece must be begun again, and the state is the one `before` it.
 pub(super) fn after(
     question: &Question,
     piece: &Piece,
@@ -16,7 +16,7 @@ pub(super) fn after(
 ) -> State {
     let Some(left) = left else {
         let again = Piece { tries: piece.tries.saturating_add(1), ..piece.clone() };
-        // The best solutions may be found twice, what is counted or listed may not.
+        // The best solutions may be found twice; counted or listed solutions may not.
         let kept = if matches!(question.kind, Kind::Best(_)) { &now } else { before };
         let mut state = State { steps: now.steps, ..kept.clone() };
         state.open = vec![again];

@@ -1,4 +1,4 @@
-//! Lists of solutions, piece by piece.
+//! Lists of solutions, piece by piece, because the state between two pieces can be kept.
 
 use std::io;
 
@@ -12,11 +12,11 @@ use crate::{Kind, Piece};
 pub(super) type Visit<'v> = dyn FnMut(&Solution) -> io::Result<()> + 'v;
 
 impl Run<'_> {
-    /// Calls `visit` with each solution, to the end or until a limit is reached. Where the file of solutions belongs
-    /// to the states that are kept, a run that is resumed from one of them gives each solution once.
+    /// Calls `visit` with each solution, to the end or until a limit is reached. Where the file of solutions
+    /// belongs to the states that are kept, a run that is resumed from one of them yields each solution once.
     ///
     /// # Errors
-    /// Those of `visit`; when the engine does not support the question, or a state cannot be kept.
+    /// When `visit` fails, the engine does not support the question, or a state cannot be kept.
     pub fn list(
         &mut self,
         mut visit: impl FnMut(&Solution) -> io::Result<()>,
@@ -34,7 +34,7 @@ impl Run<'_> {
         Ok(self.finish()?)
     }
 
-    /// What is asked of a piece.
+    /// The query for a piece.
     fn query(&self) -> Query {
         match self.question.kind {
             Kind::Solve { limit: Some(1) } => Query::First,
@@ -46,7 +46,7 @@ impl Run<'_> {
         }
     }
 
-    /// Lists one piece; why the run must stop, if it must.
+    /// Lists one piece.
     fn list_piece(
         &mut self,
         piece: &Piece,
@@ -77,7 +77,7 @@ impl Run<'_> {
             self.state.bytes = self.bytes();
             self.learn(piece, search.untried(), &before);
             if reason == StopReason::Solutions {
-                // As many as were asked for are there, so nothing will be searched again.
+                // As many solutions as were asked for are listed, so nothing will be searched again.
                 self.state.found = listed;
                 return Ok(None);
             }

@@ -1,17 +1,17 @@
 //! A run in one process: piece after piece, with a checkpoint now and then.
 //!
 //! # Why this shape
-//! The engine that works on a piece says what it has left as more pieces, so a checkpoint is a copy of the list and
-//! the engine goes on where it was. Engines that cannot say it (a sweep, a product of parts, a solver) leave the
-//! piece as it was: whoever resumes begins it again, and splits it when that happens for the second time, so a run
-//! that is killed again and again comes to its end all the same.
+//! The engine that works on a piece lists what it has left as more pieces. So a checkpoint is a copy of the
+//! list, and the engine goes on where it was. Engines that cannot list it (a sweep, a product of parts, a
+//! solver) leave the piece as it was. The program that resumes begins it again, and splits it when that happens
+//! for the second time. So a run that is killed again and again still comes to its end.
 //!
 //! # Invariants
-//! 1. Each state that is kept is [true](State): what was found and the open pieces hold each solution once.
+//! 1. Each state that is kept is [true](State): the solutions found and the open pieces hold each solution once.
 //! 2. A complete end leaves no open piece.
 //!
 //! # Cost
-//! That of the engines; for each checkpoint a copy of their stacks.
+//! The cost of the engines; for each checkpoint a copy of their stacks.
 
 mod best;
 mod count;
@@ -33,12 +33,12 @@ use self::left::after;
 use crate::partition::split;
 use crate::{Decisions, Piece, Question, State};
 
-/// A piece that was begun and lost so often is split: the first time may have been short. [times]
+/// A piece that was begun and lost this often is split, because the first loss may have come early. [times]
 const MOST_TRIES: u32 = 2;
 
-/// Where states are kept.
+/// The place where states are kept.
 pub trait Keeper: Send {
-    /// Up to where the file of solutions is written; `None` where there is none.
+    /// The length of the file of solutions so far; `None` where there is none.
     fn bytes(&mut self) -> Option<u64> {
         None
     }
@@ -46,7 +46,7 @@ pub trait Keeper: Send {
     /// Keeps a state.
     ///
     /// # Errors
-    /// What stops the run.
+    /// When the run must stop.
     fn keep(&mut self, state: &mut State) -> io::Result<()>;
 }
 
@@ -102,7 +102,7 @@ pub struct Run<'a> {
     question: &'a Question,
     /// The state that was kept last, or would be.
     state: State,
-    /// What was found in all, also what the state leaves to be found again.
+    /// The number of solutions found in all, also those that the state leaves to be found again.
     found: BigUint,
     setting: Setting<'a>,
     hook: Option<Arc<Mutex<Hook<'a>>>>,
@@ -121,7 +121,7 @@ impl fmt::Debug for Run<'_> {
 }
 
 impl<'a> Run<'a> {
-    /// `question` about `problem`, of which `state` is known.
+    /// `question` about `problem`, from `state` on.
     #[must_use]
     pub fn new(problem: &'a Problem, question: &'a Question, state: State) -> Self {
         let (found, steps) = (state.found.clone(), 0);
@@ -163,27 +163,28 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// Begins with a solution that is known, as [`Ask::hint`] does.
+    /// Begins with a known solution, as [`Ask::hint`] does.
     #[must_use]
     pub fn hint(mut self, options: &[OptionId]) -> Self {
         self.hint = Some(options.to_vec());
         self
     }
 
-    /// Calls `hook` while the run goes on, at most ten times a second. What it is given is of the whole run.
+    /// Calls `hook` while the run goes on, at most ten times a second. Its figures are those of the whole run.
     #[must_use]
     pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'a) -> Self {
         self.hook = Some(Arc::new(Mutex::new(Box::new(hook))));
         self
     }
 
-    /// How far the run is.
+    /// The progress of the run.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// How many solutions were found in all. More than the state says where it leaves some to be found again.
+    /// How many solutions were found in all. This is more than the state says where it leaves some to be found
+    /// again.
     #[must_use]
     pub fn found(&self) -> &BigUint {
         &self.found
@@ -195,7 +196,7 @@ impl<'a> Run<'a> {
         self.steps
     }
 
-    /// The next piece, no more in the list. What was begun and lost too often is split first.
+    /// The next piece, taken from the list. A piece that was begun and lost too often is split first.
     fn next_piece(&mut self) -> Option<Piece> {
         loop {
             if self.state.open.is_empty() {
@@ -212,7 +213,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The question about a piece, for so much time and under the other limits that are left.
+    /// The question about a piece, within this time and the rest of the other limits.
     fn ask(&self, piece: &Piece, time: Option<Duration>) -> Ask<'a> {
         let ask = (self.setting)(self.question.ask(self.problem, &piece.decisions));
         let steps = self.budget.steps.map(|most| most.saturating_sub(self.steps));
@@ -254,7 +255,7 @@ impl<'a> Run<'a> {
         reason == StopReason::Time && self.every.is_some() && !is_late
     }
 
-    /// A piece is through: the part of the work that is done grows.
+    /// Counts a finished piece in the part of the work that is done.
     fn count_done(&mut self) {
         #[allow(clippy::cast_precision_loss)] // a guess
         let share = (1.0 - self.state.part) / (self.state.open.len() + 1) as f64;
@@ -279,7 +280,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// All pieces are done, or as much is found as was asked for.
+    /// Ends the run: all pieces are done, or as much is found as was asked for.
     fn finish(&mut self) -> io::Result<Verdict> {
         if self.state.open.is_empty() {
             self.state.part = 1.0;

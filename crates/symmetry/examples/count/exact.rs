@@ -10,7 +10,7 @@ pub(crate) type Bits = Vec<u64>;
 
 /// The problem.
 pub(crate) struct Exact {
-    /// For each option those that cannot be chosen with it, itself included.
+    /// For each option the options that cannot be chosen with it, itself included.
     pub(crate) excluded: Vec<Bits>,
     /// For each primary item its options.
     pub(crate) holders: Vec<Bits>,
@@ -65,7 +65,7 @@ impl Exact {
         State { options, items }
     }
 
-    /// What remains after an option was chosen.
+    /// The remaining problem after an option was chosen.
     pub(crate) fn choose(&self, state: &State, option: usize) -> State {
         let mut next = state.clone();
         self.take(&mut next, option);
@@ -94,7 +94,7 @@ impl Exact {
         }
     }
 
-    /// The item with the fewest options, the first of several, and how many it has.
+    /// The item with the fewest options, the first of several, and its number of options.
     pub(crate) fn fewest(&self, state: &State) -> Option<(usize, u32)> {
         let mut fewest = None;
         for item in members(&state.items) {
@@ -109,12 +109,12 @@ impl Exact {
         fewest
     }
 
-    /// How many solutions what remains has, if a search of so many steps ends.
+    /// How many solutions the remaining problem has, if a search of this many steps ends.
     pub(crate) fn count(&self, state: &State, steps: usize) -> Option<u128> {
         if steps == 0 {
             return None;
         }
-        // A problem of many options costs more to be made smaller than a form costs.
+        // Making a problem of many options smaller costs more than a form.
         let options = state.options.iter().map(|word| word.count_ones()).sum::<u32>();
         match (options.div_ceil(64) as usize, state.options.len()) {
             (5.., _) => None,
@@ -126,7 +126,7 @@ impl Exact {
         }
     }
 
-    /// What remains as a problem of its own, in fewer words.
+    /// The remaining problem as a problem of its own, in fewer words.
     fn part(&self, state: &State) -> (Self, State) {
         let options: Vec<usize> = members(&state.options).collect();
         let mut places = vec![usize::MAX; self.excluded.len()];

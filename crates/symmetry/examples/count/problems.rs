@@ -39,7 +39,7 @@ pub(crate) fn sudoku(side: usize, high: usize) -> Result<Problem, BuildError> {
     builder.build()
 }
 
-/// The Steiner triple systems on so many points: each pair of points in one triple.
+/// The Steiner triple systems on this many points: each pair of points in one triple.
 pub(crate) fn triple_systems(points: usize) -> Result<Problem, BuildError> {
     let mut builder = Problem::builder();
     for second in 1..points {
@@ -62,7 +62,7 @@ pub(crate) fn factorizations(points: usize) -> Result<Problem, BuildError> {
     for second in 1..points {
         builder = builder.items((0..second).map(|first| (first, second)).map(Pair));
     }
-    // Matchings that are begun, and the points that they leave.
+    // Matchings in the making, and the points that they leave.
     let mut begun = vec![(Vec::new(), (0..points).collect::<Vec<usize>>())];
     while let Some((edges, left)) = begun.pop() {
         let Some((&first, others)) = left.split_first() else {

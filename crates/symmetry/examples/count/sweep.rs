@@ -2,10 +2,10 @@
 //! number of ways in which it was reached.
 //!
 //! # Why this shape
-//! Isomorphic remaining problems have equally many solutions. The options of an item fall into orbits under
-//! the automorphisms of what remains, so one option of each orbit is tried, and what it leads to counts as
-//! often as the orbit has members. What remains is settled and labelled; its form is the key. A problem that a
-//! short search counts is never labelled.
+//! Isomorphic remaining problems have equally many solutions. The options of an item fall into orbits under the
+//! automorphisms of the remaining problem. So one option of each orbit is tried, and its result counts as often
+//! as the orbit has members. The remaining problem is settled and labelled; its form is the key. A problem that
+//! a short search counts is never labelled.
 //!
 //! # Invariants
 //! A child has fewer uncovered items than its parent, so a level is complete when it is taken.
@@ -44,10 +44,10 @@ pub(crate) struct Report {
     pub(crate) entries: u64,
 }
 
-/// What is tried in a remaining problem: an option, and for how many it stands.
+/// The branches of a remaining problem: an option, and the number of options for which it stands.
 type Branches = Vec<(usize, u32)>;
 
-/// A remaining problem, and what is tried in it.
+/// A remaining problem, and its branches.
 struct Kept {
     state: State,
     branches: Branches,
@@ -102,7 +102,7 @@ pub(crate) fn count(
 }
 
 impl Sweep<'_> {
-    /// Takes in what remains after a choice, reached so many times.
+    /// Takes in the remaining problem after a choice, which was reached this many times.
     fn meet(&mut self, mut state: State, times: u128) -> Result<(), GaveUp> {
         if !self.exact.settle(&mut state) {
             return Ok(());
@@ -136,7 +136,7 @@ impl Sweep<'_> {
             level.kept[known].times += times;
             return Ok(());
         }
-        // For each option the orbit it is in.
+        // The orbit of each option.
         let mut orbits = vec![u32::MAX; self.exact.items.len()];
         for (option, &shown) in options.iter().zip(labelled.shown_by()) {
             orbits[option.index()] = labelled.orbit(shown as usize);

@@ -36,7 +36,7 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// A random one. Few kinds of everything, so that symmetries occur.
+    /// A random one with few kinds of everything, so that symmetries occur.
     pub(crate) fn random(chance: &mut Chance, most_options: usize, is_plain: bool) -> Self {
         let (primary, secondary) = (1 + chance.below(4), chance.below(3));
         let bounds = [Bounds::ONCE, Bounds::ONCE, Bounds::between(0, 1), Bounds::between(1, 2)];
@@ -131,10 +131,10 @@ impl Draft {
     }
 }
 
-/// What an item looks like when options have these names: role, bounds, and its options in sets that agree.
+/// An item under these names of the options: role, bounds, and its options in sets that agree.
 type Look = (bool, u32, u32, Vec<Vec<usize>>);
 
-/// All items by their looks, as often as they occur.
+/// All items in that form, as often as they occur.
 pub(crate) fn looks(problem: &Problem, names: &[usize]) -> BTreeMap<Look, usize> {
     let mut looks = BTreeMap::new();
     for item in problem.items() {

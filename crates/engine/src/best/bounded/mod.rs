@@ -1,10 +1,10 @@
 //! Branch and bound that can stop and go on: the search under relaxed constraints, in rounds of rising limits.
 //!
 //! # Why this shape
-//! The nearer the limit lies to the bound, the more options the bound excludes, and the faster the
-//! tree is searched. So the first round looks only a little above the bound of the root; when it has
-//! not found what is wanted, the next one looks further. A round that ends says that nothing else
-//! lies within its limit, so the bound rises from round to round, too.
+//! The nearer the limit lies to the bound, the more options the bound excludes, and the faster the tree is
+//! searched. So the first round looks only a little above the bound of the root. When it does not find what
+//! is wanted, the next round looks further. A finished round proves that nothing else lies within its limit,
+//! so the bound rises from round to round, too.
 //!
 //! It takes turns with other engines, so it is a small machine: [`Bounded::advance`] does one bit of the
 //! present stage and returns. The stages are: raise the bound at the root and look for good covers (`Climb`,
@@ -39,7 +39,7 @@ use crate::share::Sharing;
 const NEAR: i64 = 10;
 /// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 13]
 pub(super) const NODE_WORK: u64 = 40;
-/// How many plain steps a node takes besides its bound. [ratio; DESIGN 13]
+/// The plain steps that a node takes in addition to its bound. [ratio; DESIGN 13]
 const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 13]
 const ENTRIES: u64 = 24;
@@ -51,24 +51,24 @@ const TREE_PART: u64 = 75;
 /// How many entries the other search looks at before there is such a tree where options are many times as
 /// many as items. [entries; DESIGN 13]
 const TREE_LATE: u64 = 8_000_000_000;
-/// How many multiplications of the primal method lie between two looks around. [count; DESIGN 13]
+/// How many multiplications of the primal method lie between two checks of the limits. [count; DESIGN 13]
 const RELAXATION: usize = 2_000_000;
 
 /// How the search is made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
-    /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
+    /// How many nodes are searched before the linear program is asked; with `None` the size decides. The
     /// tests ask at once.
     pub(super) patience: Option<u64>,
     /// The threads, where a round may be shared.
     pub(super) sharing: Option<Sharing>,
 }
 
-/// What is done next.
+/// The next task.
 enum Stage {
     /// Raise the bound at the root.
     Climb,
-    /// Look for a cover; whether the climb goes on.
+    /// Look for a cover; the flag says whether the climb goes on.
     Guess(bool),
     /// Search a round.
     Round,
@@ -86,15 +86,15 @@ enum Stage {
 pub(super) struct Bounded {
     kernel: Kernel<Relaxed>,
     stage: Stage,
-    /// What may be found in the present round.
+    /// The greatest cost of solutions in the present round.
     limit: i64,
     bound: i64,
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
-    /// What looks for covers beside all stages.
+    /// The search for covers beside all stages.
     weigher: Option<Box<Weigher>>,
-    /// What is left at the root, for a tree on the linear relaxation that is made late.
+    /// The state at the root, for a tree on the linear relaxation that is made late.
     rest: Option<Box<(State, Vec<OptionId>)>>,
     /// This tree, and whether its prices are known at the root.
     tree: Option<Box<Tree>>,
@@ -140,7 +140,7 @@ impl Bounded {
         self.kernel.store().is_cover()
     }
 
-    /// The search that works at present, for whoever tells how far it is.
+    /// The search that works at present, for reports of progress.
     pub(super) fn present(&self) -> &dyn Run {
         match (&self.stage, &self.diver, &self.team) {
             (Stage::Dive { .. }, Some(diver), _) => diver.run(),
@@ -157,7 +157,7 @@ impl Bounded {
         search.saturating_add(dives).saturating_add(tree)
     }
 
-    /// Goes on for a bit; [`Event::Exhausted`] when everything wanted is found.
+    /// Goes on for a bit; [`Event::Exhausted`] when all wanted solutions are found.
     pub(super) fn advance(
         &mut self,
         allowance: Allowance<'_>,
@@ -197,7 +197,7 @@ impl Bounded {
         if matches!(self.stage, Stage::Over) { Event::Exhausted } else { Event::Paused }
     }
 
-    /// The bound at the root has risen, perhaps.
+    /// Takes over a bound at the root that may have risen.
     fn learn_root(&mut self, found: &mut Incumbents<'_>) {
         self.bound = self.bound.max(self.root_bound());
         tell(self.bound, found);
@@ -210,14 +210,14 @@ impl Bounded {
         self.stage = Stage::Guess(goes_on);
     }
 
-    /// The limit of the incumbents, if it says where good solutions lie. A bad solution of another engine would
-    /// lead the prices and the first round astray.
+    /// The limit of the incumbents, if it shows where good solutions lie. A bad solution of another engine
+    /// would lead the prices and the first round astray.
     fn near_limit(&self, found: &Incumbents<'_>) -> Option<i64> {
         let far = self.bound.saturating_add(self.bound.saturating_abs() / NEAR);
         found.limit().filter(|&limit| self.has_own || limit <= far)
     }
 
-    /// Looks for a good cover by the way.
+    /// Looks for a good cover in passing.
     fn guess(&mut self, goes_on: bool, found: &mut Incumbents<'_>) {
         let store = self.kernel.store_mut();
         if let Some(cover) = store.guess() {
@@ -238,14 +238,14 @@ impl Bounded {
         }
     }
 
-    /// Makes the search by weights of what is left at the root, from a cover; a core is chosen once more when the
-    /// prices are as good as they get.
+    /// Makes the search by weights from a cover, on what is left at the root. A core is chosen once more when
+    /// the prices are as good as they get.
     fn make_weigher(&mut self, cover: &[OptionId], goes_on: bool) {
         // Without the first all of it would be compiled, although none is ever made.
         if !copies::WEIGHS || self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
             return;
         }
-        // Work that was done stays done, whoever has done it.
+        // The work of the former search still counts.
         let before = self.weigher.as_ref().map_or(0, |it| it.work());
         self.extra = self.extra.saturating_add(before.div_ceil(ENTRIES));
         let ground = self.kernel.store().cover_ground();
@@ -297,7 +297,7 @@ impl Bounded {
         self.team = sharing.map(|sharing| Team::new(&self.kernel, self.limit, sharing));
     }
 
-    /// Searches what is within the limit.
+    /// Searches the tree within the limit.
     fn round(&mut self, nodes: u64, found: &mut Incumbents<'_>) {
         if let Some(most) = found.limit() {
             self.steer(most);
@@ -340,7 +340,7 @@ impl Bounded {
         self.team.as_ref().map_or(self.kernel.steps(), |team| team.run().steps())
     }
 
-    /// What costs more is of no interest any more.
+    /// Lowers the limit: dearer solutions are of no interest any more.
     fn steer(&mut self, most: i64) {
         match &self.team {
             Some(team) => team.lower(most),
@@ -348,7 +348,7 @@ impl Bounded {
         }
     }
 
-    /// All within the limit was seen.
+    /// Ends a round: all within the limit was seen.
     fn end_round(&mut self, found: &mut Incumbents<'_>) {
         if let Some(team) = self.team.take() {
             team.end(&mut self.kernel);
@@ -369,7 +369,7 @@ impl Bounded {
         self.begin_round(found);
     }
 
-    /// The first round lasts: a better bound is worth its time.
+    /// Asks for a better bound, because the first round lasts and the bound is now worth its time.
     fn lose_patience(&mut self, found: &mut Incumbents<'_>) {
         self.patience = None;
         let store = self.kernel.store_mut();
@@ -412,7 +412,7 @@ impl Bounded {
             self.stage = Stage::Round;
             return;
         };
-        // The tests look around after each node.
+        // The tests check after each node.
         let stretch = if self.manner.patience.is_some() { 1 } else { tree::STRETCH };
         let event = tree.advance(found.limit(), stretch);
         if let Found::Solution(options) = &event {
@@ -435,7 +435,7 @@ impl Bounded {
             let store = self.kernel.store_mut();
             store.adopt(prices.into_iter());
             if store.wants_all() {
-                // The tree leaves out what costs as much as what it has found.
+                // The tree leaves out solutions that cost as much as the best one found.
                 self.tree = None;
                 self.begin_dives(found);
                 return;
@@ -478,7 +478,8 @@ impl Bounded {
         self.stage = Stage::Dive { is_first: true };
     }
 
-    /// However good the solutions are: short rounds raise the bound soon.
+    /// Goes on in rounds that are short, however good the solutions are, because short rounds raise the bound
+    /// soon.
     fn go_on_in_short_rounds(&mut self, found: &mut Incumbents<'_>) {
         self.limit = self.bound.saturating_add(little(self.bound));
         self.kernel.begin_again();
@@ -503,9 +504,9 @@ impl Bounded {
     }
 }
 
-/// No solution that is not found costs less than this.
+/// Reports that no unknown solution costs less than `bound`.
 fn tell(bound: i64, found: &mut Incumbents<'_>) {
-    // Only what was found lies below.
+    // Only solutions that were found lie below.
     found.raise(found.least().map_or(bound, |it| it.min(bound)));
 }
 
@@ -523,7 +524,7 @@ impl Bounded {
         (entries.saturating_add(weighed) / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }
 
-    /// Whether it returns every few milliseconds whatever its allowance.
+    /// Whether a call returns every few milliseconds whatever its allowance.
     pub(super) fn is_paced(&self) -> bool {
         self.team.as_ref().is_some_and(|team| team.run().report().is_paced)
     }

@@ -1,13 +1,15 @@
-//! What branch and bound has left, as decisions about options.
+//! The unfinished work of branch and bound, as decisions about options.
 //!
 //! # Why this shape
-//! Two searches work on the same problem: the rounds and the tree on the linear relaxation. Each of them alone
-//! would find everything that is of interest, so what one of them has left is enough. The shorter list is told.
+//! Two searches work on the same problem: the rounds and the tree on the linear relaxation. Each of them
+//! alone would find every solution of interest, so the open parts of one of them are enough. The shorter list
+//! is returned.
 //!
 //! # Invariants
-//! 1. A round tells what it has left only when its limit is not below that of the incumbents: then it has refused
-//!    nothing that is of interest. Other rounds would have to tell what they have refused, too.
-//! 2. The tree leaves out what costs as much as what it has found, so it tells nothing where that is wanted.
+//! 1. A round returns its open parts only when its limit is not below that of the incumbents, because then it
+//!    has refused no solution of interest. Other rounds would have to return what they have refused, too.
+//! 2. The tree leaves out solutions that cost as much as the one it has found, so it returns nothing where
+//!    those are wanted.
 //!
 //! # Cost
 //! A copy of the search and a bound for each of its branches that are left; the path of each open node of the tree.
@@ -19,7 +21,7 @@ use crate::best::incumbents::Incumbents;
 use crate::run::{Decisions, Event, Run, copies};
 
 impl Bounded {
-    /// Threads stop, and what they have found is added. Goes on with the next turn.
+    /// Stops the threads and adds what they have found. The search goes on with the next turn.
     pub(in crate::best) fn pause(&mut self, found: &mut Incumbents<'_>) {
         if let Some(team) = &mut self.team {
             team.rest();
@@ -60,7 +62,7 @@ impl Bounded {
         [self.left_of_round(limit), of_tree()].into_iter().flatten().min_by_key(Vec::len)
     }
 
-    /// What is left of the present round.
+    /// The open parts of the present round.
     fn left_of_round(&self, limit: Option<i64>) -> Option<Vec<Decisions>> {
         if !self.is_in_round() || limit.is_none_or(|limit| limit > self.limit) {
             return None; // invariant 1

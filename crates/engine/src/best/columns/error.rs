@@ -1,23 +1,24 @@
-//! Why column generation could not go on.
+//! Why column generation could not go on: each error names what the caller must change, because most come
+//! from the callback.
 
 use std::error::Error;
 use std::fmt;
 
 use gavotte_model::{BuildError, Unheeded};
 
-/// What ended column generation before it had an answer.
+/// The reason why column generation ended before it had an answer.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ColumnError<E> {
     /// The callback failed.
     Callback(E),
-    /// The callback offered what is no option of the problem.
+    /// The callback offered something that is no option of the problem.
     Offer(OfferError),
-    /// The problem has a side constraint, and nobody would say what an offered option counts in it.
+    /// The problem has a side constraint, and an offered option could not say what it counts in it.
     Unheeded(Unheeded),
 }
 
-/// What is wrong with an option that the callback offered.
+/// The fault of an option that the callback offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OfferError {
@@ -42,7 +43,8 @@ pub enum OfferError {
         /// Which of the options of this offer it is, counted from 1.
         number: usize,
     },
-    /// With it the problem breaks a rule of the model, such as that the sum of all costs fits into 64 bits.
+    /// With this option the problem breaks a rule of the model, such as that the sum of all costs fits into
+    /// 64 bits.
     Build(BuildError),
 }
 

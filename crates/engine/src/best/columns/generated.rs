@@ -1,4 +1,4 @@
-//! The answer of a column generation.
+//! The answer of a column generation. It brings its own problem, because the options were not known before.
 
 use gavotte_model::Problem;
 
@@ -12,8 +12,8 @@ pub struct Generated {
     /// The best solution, of the options of [`problem`](Self::problem). Its bound holds for all options, listed or
     /// not, as its verdict does. A bound of `None` with a verdict of "stopped" says that no bound is proved.
     pub ranking: Ranking,
-    /// What the linear relaxation over all options costs at least, rounded up; `None` where the callback has not
-    /// claimed that it has no more options for it.
+    /// The least cost of the linear relaxation over all options, rounded up; `None` where the callback has
+    /// not claimed that it has no more options for it.
     pub relaxation: Option<i64>,
     /// How many times the callback was asked.
     pub rounds: u64,

@@ -1,4 +1,5 @@
-//! Column generation as users see it: its settings.
+//! Column generation as users see it: its settings. The work is in [`run`](super::run), because settings do
+//! not depend on the type of the callback.
 
 use std::fmt;
 
@@ -65,17 +66,18 @@ impl<'p> ColumnGeneration<'p> {
         Self { settings: Settings::new(problem) }
     }
 
-    /// Searches the problems of listed options on so many threads. The callback is always called on the thread of
-    /// [`run`](Self::run).
+    /// Searches the problems of listed options on this number of threads. The callback is always called on the
+    /// thread of [`run`](Self::run).
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.settings.threads = threads.into();
         self
     }
 
-    /// Limits the effort. Steps are those of the search. Of the time, pricing takes half at most, so that there is a
-    /// solution when it ends; what the callback takes counts, but nobody interrupts it. Where the callback cannot
-    /// list what a proof takes, the rest of a limit goes into the search of the options that are known.
+    /// Limits the effort. Steps are those of the search. Pricing takes half of the time at most, so that
+    /// there is a solution at the end. The time of the callback counts, but nobody interrupts it. Where the
+    /// callback cannot list the options that a proof needs, the rest of a limit goes into the search of the
+    /// known options.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.settings.pace.budget = budget;
@@ -89,15 +91,16 @@ impl<'p> ColumnGeneration<'p> {
         self
     }
 
-    /// Asks the callback so many times at most.
+    /// Limits how many times the callback is asked.
     #[must_use]
     pub fn rounds(mut self, rounds: impl Into<Option<u64>>) -> Self {
         self.settings.rounds = rounds.into();
         self
     }
 
-    /// Wants only solutions that cost less than this. A complete answer without solutions then says that there is
-    /// none, with this cost as the bound. Without it, solutions that cost 2^40 units or more are not looked for.
+    /// Restricts the search to solutions that cost less than this. A complete answer without solutions then says
+    /// that there is none, with this cost as the bound. Without this call, solutions that cost 2^40 units or more are
+    /// not looked for.
     #[must_use]
     pub fn better_than(mut self, cost: impl Into<Option<i64>>) -> Self {
         self.settings.better_than = cost.into();
@@ -114,7 +117,8 @@ impl<'p> ColumnGeneration<'p> {
     /// Asks `callback` for options until none is missing, and searches.
     ///
     /// # Errors
-    /// What the callback returns, offers of what is no option of the problem, and a problem with side constraints.
+    /// When the callback fails, when an offer is no option of the problem, and when the problem has side
+    /// constraints.
     pub fn run<E>(
         &mut self,
         callback: impl FnMut(&Prices) -> Result<Offer, E>,

@@ -1,8 +1,9 @@
 //! The linear relaxation of the known options, and prices from it.
 //!
 //! # Why this shape
-//! The program gets columns and never loses one, so it goes on from the basis before. It begins from the start only
-//! when it has become twice as wide, because costs are measured by the average of those at the beginning.
+//! The program gains columns and never loses one, so it goes on from the previous basis. It begins from the
+//! start only when it has become twice as wide, because costs are measured by the average of those at the
+//! beginning.
 //!
 //! An option that the relaxation takes once at most by itself gets a bound that it never reaches. At the bound 1 its
 //! reduced cost might be negative, and the callback would offer it for ever.
@@ -19,7 +20,7 @@ use crate::run::numbers::narrow;
 const LOOSE: f64 = 1024.0;
 /// How many steps the simplex method makes between two looks at the clock. [steps]
 const STRETCH: u32 = 200;
-/// How much farther than needed a ray is followed, because prices are rounded. [ratio]
+/// The factor by which a ray is followed further than needed, because prices are rounded. [ratio]
 const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
 /// A ray along which the bound rises by less is a rounding error. [1]
 const LEAST_RISE: f64 = 1e-6;
@@ -33,12 +34,12 @@ pub(super) struct Master {
     begun_at: usize,
 }
 
-/// What the relaxation says.
+/// The result of the relaxation.
 #[derive(Debug)]
 pub(super) enum Relaxed {
     /// Its best prices.
     Best(Quote),
-    /// It has no solution. At these prices its bound reaches the target, if they could be found.
+    /// It has no solution. At these prices its bound reaches the target, if such prices were found.
     None(Quote),
 }
 
@@ -128,8 +129,8 @@ fn along(simplex: &Simplex, pool: &Pool<'_>, target: i64) -> Quote {
     first_beyond(quote, target)
 }
 
-/// By how much the bound rises along the ray in the long run. The slope of the simplex method is that of the beginning,
-/// where options may stand at bounds that mean nothing.
+/// How fast the bound rises along the ray in the long run. The slope of the simplex method is that of the
+/// beginning, where options may stand at bounds that mean nothing.
 fn rise(pool: &Pool<'_>, ray: &[f64]) -> f64 {
     let rows = ray.iter().zip(&pool.rows.items).map(|(&by, &(_, bounds))| match bounds.max {
         _ if by >= 0.0 => by * f64::from(bounds.min),

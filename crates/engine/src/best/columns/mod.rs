@@ -8,9 +8,9 @@
 //!
 //! The optimum follows at the same prices, without a tree of relaxations (`run.rs`). The options at hand give a
 //! solution of cost U. A solution that costs less than U, by the bound L, holds no option with a reduced cost of U -
-//! L or more. So the callback is asked for all options below that: with them the problem is finite, and the usual
-//! search for the best decides it. Where the gap is wide those are too many, and the callback may say so: then the
-//! answer is U with the bound L, and no more is claimed.
+//! L or more. So the callback is asked for all options below that: with them the problem is finite, and the
+//! usual search for the best decides it. Where the gap is wide there are too many of them, and the callback
+//! may say so. Then the answer is U with the bound L, and no more is claimed.
 //!
 //! # Invariants
 //! 1. Nothing is concluded from a floating-point number. Prices are whole units, and a bound is evaluated from them

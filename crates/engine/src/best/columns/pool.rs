@@ -1,4 +1,5 @@
-//! The options that are known: those of the problem, then those that were offered.
+//! The options that are known: those of the problem, then those that were offered. They form one list,
+//! because the relaxation and the search need one number for each.
 //!
 //! # Invariants
 //! 1. The ids of options never change: those that were offered follow in the order in which they came.
@@ -19,7 +20,8 @@ use crate::run::Goal;
 pub(super) struct Known {
     pub(super) rows: Vec<u32>,
     pub(super) cost: i64,
-    /// Whether the relaxation takes it once at most by itself, so that no bound of its own is needed.
+    /// Whether the relaxation takes the option at most once by itself, so that the option needs no bound of
+    /// its own.
     pub(super) is_loose: bool,
     /// Whether a solution may hold it.
     pub(super) is_choosable: bool,
@@ -76,7 +78,8 @@ impl<'p> Pool<'p> {
         twins.taken.push((cost, label));
     }
 
-    /// Takes up option `number` of an offer. `None` where it is known, or a known one is as good.
+    /// Takes up option `number` of an offer. Returns `None` where it is known, or where a known one is as
+    /// good.
     ///
     /// # Errors
     /// When it is no option of the problem.
@@ -143,7 +146,7 @@ impl<'p> Pool<'p> {
         }
         for option in base.options() {
             let label = base.label(option);
-            // Where nobody gave costs each option counts 1, and so it must when others have some.
+            // Where nobody gave costs each option counts 1. It must also count 1 when others have costs.
             let cost = price(base, Goal::Least, option);
             self.assemble(&mut assembler, base.entries(option), cost, label.as_deref())?;
         }
@@ -171,7 +174,7 @@ impl<'p> Pool<'p> {
         assembler.end_option()
     }
 
-    /// The rows whose items not as many known options hold as it takes.
+    /// The rows whose items too few known options hold.
     pub(super) fn lacking(&self) -> Vec<u32> {
         let mut held = vec![0_u32; self.rows.count()];
         for row in self.known.iter().filter(|it| it.is_choosable).flat_map(|it| &it.rows) {

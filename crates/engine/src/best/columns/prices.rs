@@ -1,9 +1,10 @@
-//! What the callback is asked, and what it answers.
+//! The question to the callback, and its answer.
 //!
 //! # Why this shape
-//! A bound is as exact as what the callback claims, so prices are whole units: a cost of 1 is
-//! [`scale`](Prices::scale) units, a power of two. The same prices as floating-point numbers are sums of powers of
-//! two, so the reduced costs that a callback adds up from them are exact as long as they have no more than 53 bits.
+//! A bound is as exact as the callback's claim, so prices are whole units: a cost of 1 is
+//! [`scale`](Prices::scale) units, a power of two. The same prices as floating-point numbers are sums of
+//! powers of two, so the reduced costs that a callback adds up from them are exact as long as they have no
+//! more than 53 bits.
 
 use std::fmt;
 
@@ -54,16 +55,16 @@ impl Prices {
         i64::try_from(reduced).unwrap_or(if reduced < 0 { i64::MIN } else { i64::MAX })
     }
 
-    /// Options are wanted whose [reduced cost](Self::reduced) is below this, in units: 0, or more where
+    /// Wanted options have a [reduced cost](Self::reduced) below this limit, in units. It is 0, or more where
     /// [all](Self::wants_all) of them are wanted.
     #[must_use]
     pub fn limit(&self) -> i64 {
         self.limit
     }
 
-    /// Whether nothing less than all options below the limit will do. Otherwise a few of them are as good, best those
-    /// of least reduced cost; a quick search that may miss some is enough, because who finds none is asked once more
-    /// for all.
+    /// Whether the callback must list all options below the limit. Otherwise a few of them do, preferably
+    /// those of least reduced cost. A quick search that may miss some is enough then, because a callback that
+    /// finds none is asked once more for all.
     #[must_use]
     pub fn wants_all(&self) -> bool {
         self.wants_all
@@ -83,7 +84,7 @@ pub struct NewOption {
     pub items: Vec<ItemId>,
     /// Its cost, in the unit of the problem's costs.
     pub cost: i64,
-    /// What it is called. Options that agree in items, cost and label are one.
+    /// Its label. Options that agree in items, cost and label are one.
     pub label: Option<String>,
 }
 
@@ -101,12 +102,12 @@ impl NewOption {
     }
 }
 
-/// What the callback answers. Options that are known already may be among these, or be left out.
+/// The answer of the callback. Options that are known already may be in it or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// These options; of others nothing is claimed.
+    /// These options; the callback claims nothing of others.
     Some(Vec<NewOption>),
-    /// These options; each other one that is not known yet has a reduced cost at or above the [limit](Prices::limit).
+    /// These options; every other unknown option has a reduced cost at or above the [limit](Prices::limit).
     /// The proof rests on this claim. With no option in it, it says that there is nothing below the limit.
     All(Vec<NewOption>),
 }

@@ -1,31 +1,32 @@
 //! Prices in whole units, and the exact bound that they give.
 //!
 //! # Why this shape
-//! The bound is that of Lagrange: what each item pays at least, and the reduced costs of the options below 0. It is
-//! true for any prices, so those of the simplex method are rounded as is convenient. Down, because then reduced costs
-//! only rise; and where a known option still has a negative one because the method rounds as well, its items get
-//! cheaper, until it has not. So the callback is not asked for options that are known.
+//! The bound is that of Lagrange: the least that the items pay, and the reduced costs of the options below 0.
+//! It is true for any prices, so those of the simplex method may be rounded. They are rounded down, because
+//! then reduced costs only rise. The method rounds as well, so a known option may still have a negative
+//! reduced cost. Then its items get cheaper until it has not. So the callback is not asked for options that
+//! are known.
 //!
 //! # Invariants
-//! A price has the sign that its item's bounds give a meaning to: not above 0 where the item may be left out, not below
-//! 0 where it may be covered without end.
+//! A price has a sign that fits its item's bounds: not above 0 where the item may be left out, not below 0
+//! where it may be covered without end.
 
 use gavotte_model::{Bounds, Problem};
 
 use super::pool::{Known, Pool};
 use super::rows::Rows;
 
-/// A cost of 1 is so many units at most. [bits]
+/// The greatest number of units in a cost of 1, as a power of two. [bits]
 const MOST_SCALE: u32 = 20;
-/// A price is at most so long, so that sums of prices are exact as floating-point numbers, too. [bits]
+/// The greatest length of a price, so that sums of prices are exact as floating-point numbers, too. [bits]
 const MOST_PRICE: u32 = 48;
 
-/// Prices by row, and what they say.
+/// Prices by row, and their bound.
 #[derive(Clone, Debug)]
 pub(super) struct Quote {
     units: Vec<i64>,
     pub(super) scale: i64,
-    /// No solution of known options costs less than so many units.
+    /// No solution of known options costs fewer units.
     pub(super) bound: i128,
 }
 
@@ -36,7 +37,7 @@ impl Quote {
         let rows = prices.iter().zip(&pool.rows.items);
         let units = rows.map(|(price, &(_, bounds))| {
             let (least, most) = range(bounds);
-            #[allow(clippy::cast_possible_truncation)] // what is out of range is cut
+            #[allow(clippy::cast_possible_truncation)] // a number out of range is cut
             let units = (price * scale as f64).floor() as i64;
             units.clamp(least, most)
         });
@@ -58,8 +59,9 @@ impl Quote {
         i128::from(known.cost) * i128::from(self.scale) - paid
     }
 
-    /// Makes items of an option cheaper until its reduced cost is not negative, first those whose price the bound loses
-    /// least by: a price above 0 counts as often as the item must be covered, one below 0 as often as it may.
+    /// Makes items of an option cheaper until its reduced cost is not negative. It begins with the items
+    /// whose price lowers the bound least: a price above 0 counts as often as the item must be covered, one
+    /// below 0 as often as it may.
     fn repair(&mut self, known: &Known, pool: &Pool<'_>) {
         let mut lack = -self.reduced(known);
         if lack <= 0 {
@@ -80,7 +82,7 @@ impl Quote {
         }
     }
 
-    /// The least whole cost that the bound leaves possible.
+    /// The least whole cost that the bound allows.
     pub(super) fn whole(&self) -> i128 {
         -(-self.bound).div_euclid(i128::from(self.scale))
     }
@@ -101,7 +103,7 @@ impl Quote {
     }
 }
 
-/// Between what a price may lie, in units.
+/// The range of a price, in units.
 fn range(bounds: Bounds) -> (i64, i64) {
     let most = 1 << MOST_PRICE;
     let low = if bounds.max == Bounds::UNLIMITED { 0 } else { -most };

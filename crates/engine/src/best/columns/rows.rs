@@ -1,4 +1,4 @@
-//! The rows of the relaxation: the items that must or may not be covered so often.
+//! The rows of the relaxation: the items with a limit on how often they are covered.
 //!
 //! # Why this shape
 //! Items are numbered once. A secondary item to which an option gives a color has no row: several options may share it.

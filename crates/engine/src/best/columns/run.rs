@@ -1,10 +1,10 @@
 //! The rounds of a column generation: price, search, and ask for all that may still matter.
 //!
 //! # Why this shape
-//! Pricing ends with a bound. The search of the known options gives a solution, and the two say which options may
-//! still be in a better one. If one of those has a negative reduced cost, the callback had missed it, and pricing
-//! goes on. Where the known options have no solution, a cost a little above the bound stands for that of the
-//! solution; it is raised until there is a solution, or none below the ceiling.
+//! Pricing ends with a bound. The search of the known options gives a solution, and the two say which options
+//! may still be in a better one. If one of those has a negative reduced cost, the callback has missed it, and
+//! pricing goes on. Where the known options have no solution, a cost a little above the bound stands in for that
+//! of the solution; it is raised until there is a solution, or none below the ceiling.
 //!
 //! # Invariants
 //! `proved` is a bound for all solutions, with unlisted options as well. It comes from the callback's claims and
@@ -27,19 +27,19 @@ use crate::best::front::Best;
 use crate::best::ranking::Ranking;
 use crate::run::Goal;
 
-/// The first search of the known options takes so many steps, as long as it finds something: better solutions may
-/// hold options that come later. [steps]
+/// The steps of the first search of the known options, as long as it finds something. It is short, because
+/// better solutions may hold options that come later. [steps]
 const FIRST_STEPS: u64 = 100_000;
-/// How much longer the next one takes. [ratio]
+/// How much longer the next search of the known options is. [ratio]
 const LONGER: u64 = 8;
-/// When a search has taken so many steps, and something was found, there is no longer one, even if the bound leaves room.
-/// [steps]
+/// After a search of this many steps that has found something there is no longer one, even if the bound
+/// leaves room. [steps]
 const MOST_STEPS: u64 = 500_000;
 /// By how much the bound that is to be reached grows where the relaxation has no solution. [ratio]
 const GROWTH: i64 = 64;
-/// Where no solution is known, one is looked for within this part of the bound above it at first. [ratio]
+/// Where no solution is known, the first search looks within this part of the bound above it. [ratio]
 const NEAR: i64 = 16;
-/// How much farther the next one is looked for. [ratio]
+/// How much farther above the bound the next one looks. [ratio]
 const FARTHER: i64 = 4;
 /// The part of the time that is left which pricing may take. [ratio]
 const PRICING: u32 = 2;
@@ -53,7 +53,7 @@ pub(super) struct Session<'s, 'p, F> {
     rounds: u64,
     steps: u64,
     best: Option<(i64, Solution)>,
-    /// How many options were known when a search of them has ended: `best` is the best of those.
+    /// How many options were known when a search of them last ended; `best` is the best solution of those.
     searched: Option<usize>,
     /// No solution costs less.
     proved: Option<i64>,
@@ -71,7 +71,7 @@ enum Priced {
     Stopped(StopReason),
 }
 
-/// What an offer has brought.
+/// The result of an offer.
 struct Taken {
     /// How many options of negative reduced cost are new.
     negative: usize,
@@ -159,8 +159,8 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         }
     }
 
-    /// Asks for some options of negative reduced cost, and if that brings none, whether there are none. `None` when the
-    /// callback was asked as often as it may be.
+    /// Asks for some options of negative reduced cost, and if that brings none, whether there are none.
+    /// `None` when the callback may not be asked again.
     fn ask_for_negative(&mut self, quote: &Quote) -> Result<Option<Taken>, ColumnError<E>> {
         match self.ask(quote, 0, false)? {
             Some(taken) if taken.negative == 0 && !taken.is_all => self.ask(quote, 0, true),
@@ -168,7 +168,7 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         }
     }
 
-    /// Asks the callback, and takes up what it offers. `None` when it was asked as often as it may be.
+    /// Asks the callback, and takes up what it offers. `None` when it may not be asked again.
     fn ask(
         &mut self,
         quote: &Quote,
@@ -210,14 +210,14 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         self.proved.is_some_and(|proved| proved >= self.settings.ceiling())
     }
 
-    /// Whether what is known is the answer.
+    /// Whether the answer is known.
     fn is_decided(&self) -> bool {
         let least = self.best.as_ref().map(|(cost, _)| *cost);
         self.proved.is_some_and(|proved| least.is_some_and(|least| proved >= least))
             || self.is_beyond_ceiling()
     }
 
-    /// Searches, and asks for what a better solution may hold, until the answer is known. `None`: pricing must go on.
+    /// Searches, and asks for the options of better solutions, until the answer is known. `None`: pricing must go on.
     fn close(&mut self, quote: &Quote, is_proved: bool) -> Result<Option<Verdict>, ColumnError<E>> {
         if let Some(reason) = self.search_known()? {
             return Ok(Some(Verdict::Stopped(reason)));
@@ -252,7 +252,7 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         }
     }
 
-    /// Searches the known options for a good solution. Why it was stopped, if it was.
+    /// Searches the known options for a good solution. Returns why it was stopped, if it was.
     fn search_known(&mut self) -> Result<Option<StopReason>, ColumnError<E>> {
         let problem = self.problem()?;
         let mut steps = FIRST_STEPS;
@@ -277,8 +277,8 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         }
     }
 
-    /// Searches the known options with what is left of the limits. Without limits it might last for ever, and prove
-    /// nothing.
+    /// Searches the known options with the rest of the limits. Without limits that might last for ever and
+    /// prove nothing.
     fn search_rest(&mut self) -> Result<(), ColumnError<E>> {
         let budget = self.settings.pace.rest(self.steps);
         let is_limited = budget.time.is_some() || budget.steps.is_some();
@@ -289,7 +289,8 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         Ok(())
     }
 
-    /// Searches all solutions that cost less than `target`, whose options are known. Why it was stopped, if it was.
+    /// Searches all solutions that cost less than `target`; their options are known. Returns why it was
+    /// stopped, if it was.
     fn search_below(&mut self, target: i64) -> Result<Option<StopReason>, ColumnError<E>> {
         let mut reason = None;
         let mut bound = target;
@@ -302,7 +303,7 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                 bound = ranking.bound.unwrap_or(target).min(target);
             }
         }
-        // What was found is among the options that are known, and dearer solutions were not asked for.
+        // The solution found is among the known options, and the search excluded dearer solutions.
         let least = self.best.as_ref().map_or(bound, |(cost, _)| *cost);
         self.learn(bound.min(least).into());
         Ok(reason)

@@ -1,19 +1,21 @@
-//! The settings of a column generation.
+//! The settings of a column generation, in a type of their own because the callback's type plays no part in
+//! them.
 
 use gavotte_model::Problem;
 
 use crate::run::{Pace, Threads};
 
-/// Solutions that cost so much or more are not looked for, unless [`better_than`](Settings::better_than) says
-/// otherwise: so far prices are followed before it is taken for proved that there is no solution. \[units of cost\]
+/// Solutions that cost this much or more are not looked for, unless [`better_than`](Settings::better_than)
+/// says otherwise. Prices are followed up to this cost before "no solution" counts as proved. \[units of
+/// cost\]
 const CEILING: i64 = 1 << 40;
 
-/// What is asked, and under which limits.
+/// The question and its limits.
 pub(super) struct Settings<'p> {
     pub(super) problem: &'p Problem,
     pub(super) pace: Pace<'p>,
     pub(super) threads: Threads,
-    /// How many times the callback is asked at most.
+    /// How many times the callback may be asked.
     pub(super) rounds: Option<u64>,
     /// Solutions must cost less than this, where it is set.
     pub(super) better_than: Option<i64>,

@@ -1,4 +1,5 @@
-//! Hidden lists of options: what a callback brings to light against the problem with all of them.
+//! Tests with hidden lists of options: the answer with a callback must equal the answer to the problem with
+//! all options, because both have the same solutions.
 
 use std::convert::Infallible;
 
@@ -12,7 +13,7 @@ struct Hidden {
     bounds: Vec<Bounds>,
     secondary: usize,
     options: Vec<NewOption>,
-    /// So many of the options are listed from the start.
+    /// How many of the options are listed from the start.
     listed: usize,
 }
 
@@ -23,7 +24,7 @@ enum Manner {
     All,
     /// The best one, as long as it is negative.
     Best,
-    /// One that it stumbles upon, and sometimes none.
+    /// One that it meets by chance, and sometimes none.
     Chance,
     /// As `Best`, but never all.
     Unwilling,
@@ -190,7 +191,7 @@ fn errors_of_the_callback_come_back() {
     assert!(matches!(error, ColumnError::Callback("no")), "{error:?}");
 }
 
-/// It offers the same for ever, whatever it is asked.
+/// The callback offers the same options for ever, whatever it is asked.
 #[test]
 fn a_callback_that_repeats_itself_ends() {
     let problem = pair();

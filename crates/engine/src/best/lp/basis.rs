@@ -1,9 +1,9 @@
-//! A basis to come back to, and what becomes of it when the program gets other columns and rows.
+//! A basis to come back to, and its translation to a program with other columns and rows.
 //!
 //! # Why this shape
 //! The open nodes of a tree keep the bases of their parents. When the root drops options for good and the
-//! program is made once more, these would be lost, and each node would be solved from a basis far away. So they are
-//! renamed: what is gone leaves a gap, which the factors fill with columns of single rows.
+//! program is made once more, these would be lost, and each node would be solved from a basis far away. So they
+//! are renamed: variables that are gone leave gaps, and the factors fill the gaps with columns of single rows.
 //!
 //! # Invariants
 //! A basis names no variable twice.
@@ -23,10 +23,10 @@ pub(in crate::best) struct Basis {
     pub(super) weights: Vec<f64>,
 }
 
-/// Which variables of a program are which ones of another.
+/// The variables of one program in the numbers of another.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Renaming {
-    /// The new number of each variable, `OUT` for what is gone.
+    /// The new number of each variable, `OUT` for one that is gone.
     names: Vec<u32>,
     /// The rows' variables that are new.
     added: Vec<u32>,
@@ -34,8 +34,8 @@ pub(in crate::best) struct Renaming {
 }
 
 impl Renaming {
-    /// From a program of these many columns and rows to one whose columns and rows were these before, `OUT` for
-    /// new ones.
+    /// From a program with `before` columns and rows to one whose columns and rows had these numbers before,
+    /// `OUT` for new ones.
     pub(in crate::best) fn new(before: (usize, usize), columns: &[u32], rows: &[u32]) -> Self {
         let (width, height) = before;
         let (mut names, mut added) = (vec![OUT; width + height], Vec::new());
@@ -52,13 +52,13 @@ impl Renaming {
         Self { names, added, height: rows.len() }
     }
 
-    /// What both programs have: the number before and the one now.
+    /// The variables that both programs have: the number before and the one now.
     pub(super) fn kept(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let all = self.names.iter().enumerate();
         all.filter(|it| *it.1 != OUT).map(|(old, &name)| (old, name as usize))
     }
 
-    /// The basis in the new numbers: new rows come in, so that what was known goes on.
+    /// The basis in the new numbers. New rows come in, so that the search can go on from it.
     pub(in crate::best) fn apply(&self, basis: &Basis) -> Basis {
         let old = basis.variables.iter().zip(&basis.weights);
         let kept = old.filter_map(|(&variable, &weight)| {

@@ -1,14 +1,14 @@
 //! The dual simplex method.
 //!
 //! # Why this shape
-//! Prices stay feasible, values come within their bounds one by one, so the method may be stopped at any time
-//! with a bound, and goes on after bounds have changed. The row that leaves is the one with the steepest edge.
-//! The step is as long as the bound rises: variables whose reduced cost changes its sign on the way go to
+//! Prices stay feasible while values come within their bounds one by one. So the method may be stopped at any
+//! time with a bound, and goes on after bounds have changed. The row that leaves is the one with the steepest
+//! edge. The step is as long as the bound rises: variables whose reduced cost changes its sign on the way go to
 //! their other bound.
 //!
 //! # Invariants
-//! Nothing here is exact, and nothing needs to be: whoever uses the prices makes an exact bound of them. What
-//! rounding spoils is made anew from the basis; where that does not help the method says so.
+//! Nothing here is exact, and nothing needs to be, because callers make an exact bound of the prices. Numbers
+//! that rounding spoils are computed again from the basis; where that does not help the method says so.
 //!
 //! # Cost
 //! A step solves three or four times with the basis and looks at the rows in which the leaving row has entries,
@@ -35,18 +35,19 @@ const LEAST_PIVOT: f64 = 1e-7;
 const SMALL_PIVOT: f64 = 1e-4;
 /// By how much the two ways to find a pivot may differ. [ratio]
 const UNEQUAL: f64 = 1e-6;
-/// A bound that rises by less than this along the step does not rise: where all that may move just reach a
-/// bound, rounding leaves a little. [1]
+/// A slope below this counts as 0: where all variables that may move just reach a bound, rounding leaves a
+/// little. [1]
 const ZERO_SLOPE: f64 = 1e-9;
-/// The basis is factored anew after so many exchanges: each makes all solutions with it longer. [exchanges]
+/// The basis is factored again after this many exchanges, because each makes all solutions with it longer.
+/// [exchanges]
 const MOST_EXCHANGES: usize = 100;
-/// It is factored anew, too, when the exchanges have so many times its entries. [ratio]
+/// It is factored again, too, when the exchanges have this many times its entries. [ratio]
 const MOST_GROWTH: usize = 3;
-/// How many times in a row the basis is factored anew because of rounding. [times]
+/// How many times in a row the basis is factored again because of rounding. [times]
 const MOST_REPAIRS: u32 = 5;
 /// The least weight of an edge. [1]
 const LEAST_WEIGHT: f64 = 1e-4;
-/// Between how many steps the cost is compared with the limit. [steps]
+/// The number of steps from one comparison of the cost with the limit to the next. [steps]
 const BETWEEN_LOOKS: u32 = 10;
 
 /// How far the method has come.
@@ -54,7 +55,7 @@ const BETWEEN_LOOKS: u32 = 10;
 pub(in crate::best) enum End {
     /// The amounts are the best ones.
     Best,
-    /// No amounts meet all rows: so many times the ray ([`Simplex::ray`]) may be added to the prices.
+    /// No amounts meet all rows: the ray ([`Simplex::ray`]) may be added to the prices any number of times.
     None,
     /// The cost is above the limit.
     Above,
@@ -68,7 +69,7 @@ pub(in crate::best) enum End {
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Simplex {
     pub(in crate::best) program: Program,
-    /// The row of the inverse, the entering column, that of the flips, and what the weights need.
+    /// The row of the inverse, the entering column, that of the flips, and a column for the weights.
     rho: Vec<f64>,
     column: Vec<f64>,
     flips: Vec<f64>,
@@ -83,7 +84,7 @@ pub(in crate::best) struct Simplex {
     sign: f64,
     /// By how much the leaving value lies outside of its bounds.
     outside: f64,
-    /// How many steps were made, and how many entries were looked at, roughly.
+    /// The number of steps made, and roughly of entries read.
     steps: u64,
     work: u64,
 }
@@ -111,7 +112,7 @@ impl PartialOrd for Candidate {
     }
 }
 
-/// The greatest is the one with the least ratio, as a heap gives them.
+/// The greatest is the one with the least ratio, because a heap returns the greatest first.
 impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> Ordering {
         other.ratio.total_cmp(&self.ratio).then(other.variable.cmp(&self.variable))
@@ -139,12 +140,12 @@ impl Simplex {
         }
     }
 
-    /// How many steps were made.
+    /// The number of steps made.
     pub(in crate::best) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// How many entries were looked at, roughly.
+    /// Roughly the number of entries read.
     pub(in crate::best) fn work(&self) -> u64 {
         self.work
     }
@@ -154,18 +155,18 @@ impl Simplex {
         self.rho.iter().map(|it| self.sign * it * self.program.unit).collect()
     }
 
-    /// By how much the bound rises along the ray, at least.
+    /// A lower bound on how fast the bound rises along the ray.
     pub(in crate::best) fn slope(&self) -> f64 {
         self.program.unit * OUTSIDE.max(self.outside)
     }
 
-    /// Goes on from where `old` ended, which had other columns and rows.
+    /// Goes on from the end of `old`, which had other columns and rows.
     pub(in crate::best) fn inherit(&mut self, old: &Self, renaming: &Renaming) {
         self.program.inherit(&old.program, renaming);
         self.steps = old.steps;
     }
 
-    /// Goes on by so many steps, until the cost is above the limit.
+    /// Goes on by at most `steps`, or until the cost is above the limit.
     pub(in crate::best) fn run(&mut self, steps: u32, limit: f64) -> End {
         for step in 0..steps {
             self.prepare();
@@ -204,7 +205,7 @@ impl Simplex {
         }
     }
 
-    /// The slot whose value lies outside of its bounds farthest along its edge.
+    /// The slot whose value lies farthest outside of its bounds, measured along its edge.
     fn leaving(&self) -> Option<usize> {
         let p = &self.program;
         let (mut best, mut most) = (None, 0.0);
@@ -291,7 +292,7 @@ impl Simplex {
         self.longest(outside)
     }
 
-    /// Of the candidates the one at which the bound stops to rise, or one near it with a large pivot.
+    /// The candidate at which the bound stops rising, or one near it with a large pivot.
     fn longest(&mut self, outside: f64) -> Option<u32> {
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.candidates));
         self.passed.clear();
@@ -342,7 +343,7 @@ impl Simplex {
         p.factor.solve(&mut self.column);
     }
 
-    /// Moves the prices; what gets the wrong sign goes to its other bound.
+    /// Moves the prices; a variable whose reduced cost gets the wrong sign goes to its other bound.
     fn price(&mut self, entering: u32, slot: usize) {
         let p = &mut self.program;
         let width = p.matrix.width();
@@ -426,7 +427,7 @@ impl Simplex {
     }
 }
 
-/// What became of a step.
+/// The result of a step.
 enum Done {
     Yes,
     /// No variable can enter.

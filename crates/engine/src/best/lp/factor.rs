@@ -1,17 +1,17 @@
-//! The basis as a product of triangular matrices, and what has changed since.
+//! The basis as a product of triangular matrices, and its exchanges since.
 //!
 //! # Why this shape
 //! Most columns of a basis are triangular after a permutation: those of one row, and those that are left with
-//! one row or in one row when others are gone. What remains, the nucleus, is eliminated in an order that
-//! makes few new entries (Markowitz). A later exchange of a column is one more factor (product form): a basis
-//! of a thousand rows is factored anew so often that these stay few, and nothing is simpler.
+//! one row or in one row when others are gone. The rest, the nucleus, is eliminated in an order that makes few
+//! new entries (Markowitz). A later exchange of a column is one more factor (product form). This form is the
+//! simplest, and the exchanges stay few, because a basis of a thousand rows is factored again often.
 //!
 //! # Invariants
 //! 1. A column of the basis stands in the slot of its pivot's row, so slots and rows have the same numbers.
 //! 2. A pivot is no less than a tenth of the largest entry of its column.
 //!
 //! # Cost
-//! A solution takes a look at each row and at the entries of those that are not 0.
+//! A solution looks at each row and at the entries of the rows that are not 0.
 //!
 //! # Source
 //! H. M. Markowitz, *The elimination form of the inverse* (1957); U. H. Suhl and L. M. Suhl, *Computing sparse
@@ -20,7 +20,7 @@
 use super::matrix::Matrix;
 use crate::run::numbers::narrow;
 
-/// What a pivot must be, as a part of the largest entry of its column. [ratio]
+/// The least pivot, as a part of the largest entry of its column. [ratio]
 const THRESHOLD: f64 = 0.1;
 /// Entries below this are rounding errors of 0. [1]
 const TINY: f64 = 1e-12;
@@ -73,8 +73,8 @@ pub(super) struct Factor {
 }
 
 impl Factor {
-    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Gives the columns that
-    /// depend on others: the columns of single rows stand in their places.
+    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Returns the columns
+    /// that depend on others; the columns of single rows take their places.
     pub(super) fn make(&mut self, matrix: &Matrix, basis: &mut [u32]) -> Vec<u32> {
         let mut work = Elimination::new(matrix, basis);
         work.run();
@@ -131,7 +131,7 @@ impl Factor {
         self.made
     }
 
-    /// Takes the last exchanges back, until there are so many with so many entries.
+    /// Takes the last exchanges back, until this many with this many entries are left.
     pub(super) fn shorten(&mut self, exchanged: (usize, usize)) {
         self.exchanges.truncate(exchanged.0);
         self.exchange_entries.truncate(exchanged.1);
@@ -142,7 +142,7 @@ impl Factor {
         self.lower_entries.len() + self.upper.entries.len() + self.order.len()
     }
 
-    /// Solves basis times x = `vector`; x comes in its place.
+    /// Solves basis times x = `vector`; x replaces `vector`.
     pub(super) fn solve(&self, vector: &mut [f64]) {
         for step in &self.lower {
             let value = vector[step.row as usize];
@@ -175,7 +175,7 @@ impl Factor {
         }
     }
 
-    /// Solves x times basis = `vector`; x comes in its place.
+    /// Solves x times basis = `vector`; x replaces `vector`.
     pub(super) fn solve_transposed(&self, vector: &mut [f64]) {
         for step in self.exchanges.iter().rev() {
             let entries = &self.exchange_entries[step.from as usize..step.to as usize];
@@ -201,7 +201,7 @@ impl Factor {
         }
     }
 
-    /// The column of `slot` becomes one that is `column` in terms of the basis.
+    /// Replaces the column of `slot` by `column`, given in terms of the basis.
     pub(super) fn exchange(&mut self, slot: usize, column: &[f64]) {
         let from = narrow(self.exchange_entries.len());
         let entries = column.iter().enumerate().filter(|&(at, value)| at != slot && *value != 0.0);
@@ -213,7 +213,7 @@ impl Factor {
     }
 }
 
-/// Stands where no column is. [fixed]
+/// The number that stands for no column. [fixed]
 const NONE: u32 = u32::MAX;
 
 /// A factorisation at work.
@@ -234,7 +234,7 @@ struct Elimination {
     pivots: Vec<f64>,
     lower: Vec<Step>,
     lower_entries: Vec<Entry>,
-    /// Columns and rows that have one entry left, perhaps.
+    /// Columns and rows that may have one entry left.
     single_columns: Vec<u32>,
     single_rows: Vec<u32>,
 }
@@ -426,7 +426,7 @@ impl Elimination {
         }
     }
 
-    /// Puts the columns into the slots of their pivots; gives those that have none.
+    /// Puts the columns into the slots of their pivots; returns the columns without a pivot.
     fn finish(&mut self, width: usize, basis: &mut [u32]) -> Vec<u32> {
         for (row, variable) in basis.iter_mut().enumerate() {
             *variable = match self.placed[row] {

@@ -3,8 +3,8 @@
 //! # Why this shape
 //! Options hold items once, and so do the cuts made of them. So an entry is a number of 32 bits, and a product
 //! with a column is a sum. The simplex method needs a row as often as a column, so both are kept. Deep in a tree
-//! nearly all columns are fixed, and no step needs their entries: so the columns that are not are listed once more
-//! by rows.
+//! nearly all columns are fixed, and no step needs their entries. So the free columns are listed once more by
+//! rows.
 //!
 //! # Invariants
 //! 1. Both sides hold the same entries; a row's columns are ascending.
@@ -64,7 +64,7 @@ impl Matrix {
         self.live_ends.truncate(height);
     }
 
-    /// From now on these columns are the live ones.
+    /// Makes these columns the live ones from now on.
     pub(super) fn restrict(&mut self, is_live: impl Fn(usize) -> bool) {
         let height = self.height();
         self.live_ends.copy_from_slice(&self.row_starts[..height]);

@@ -2,11 +2,11 @@
 //!
 //! # Why this shape
 //! The relaxation of a problem has a column of ones for each option. It is solved again and again with other
-//! bounds, from the basis before: so the method is the dual one ([`dual`]), over a program that may change
-//! ([`program`]), a sparse matrix without numbers ([`matrix`]) and a factored basis ([`factor`]).
+//! bounds, each time from the previous basis. So the method is the dual one ([`dual`]), over a program that may
+//! change ([`program`]), a sparse matrix without numbers ([`matrix`]) and a factored basis ([`factor`]).
 //!
 //! # Invariants
-//! Nothing here is exact, and nobody may rely on it: prices become bounds in whole numbers elsewhere.
+//! Nothing here is exact, and no caller may rely on it: prices become bounds in whole numbers elsewhere.
 //!
 //! # Source
 //! I. Maros, *Computational techniques of the simplex method* (2003).

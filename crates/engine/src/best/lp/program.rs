@@ -1,16 +1,17 @@
-//! A linear program in the midst of its solution: bounds, costs, the basis and what belongs to it.
+//! A linear program during its solution: bounds, costs, the basis and the numbers that depend on it.
 //!
 //! # Why this shape
 //! The program is `A x + s = 0` with bounds on all variables: `s` is what each row takes back, so a row of any
 //! kind (equation, at least, at most, range) is a pair of bounds. A row that is open on one side has a bound
-//! there that nothing reaches. So every variable is bounded on both sides, and any basis has dual feasible prices: a variable stands at the bound that the sign of its reduced
-//! cost asks for. So bounds may be changed and columns fixed or freed at any time, and the dual simplex method
-//! goes on from where it was.
+//! there that nothing reaches. So every variable is bounded on both sides, and any basis has dual feasible
+//! prices, because a variable can stand at the bound that the sign of its reduced cost asks for. So bounds may
+//! be changed and columns fixed or freed at any time, and the dual simplex method goes on from where it was.
 //!
 //! # Invariants
-//! 1. `place` is the inverse of `basis`; the variable of a slot lies within nothing, all others at a bound.
-//! 2. Only of variables that are not fixed is the reduced cost up to date: where one is freed, all are made from the
-//!    basis.
+//! 1. `place` is the inverse of `basis`; the variable of a slot may have any value, and all others stand at a
+//!    bound.
+//! 2. The reduced cost is up to date only for variables that are not fixed. When one is freed, all reduced costs
+//!    are computed from the basis.
 //! 3. Costs are moved by a little, each by another amount, so that steps of length 0 are rare.
 
 use super::basis::{Basis, OUT, Renaming};
@@ -23,7 +24,7 @@ const MOVED: f64 = 1e-6;
 /// The average cost inside. [1]
 const AVERAGE: f64 = 10.0;
 
-/// What the simplex method works on.
+/// The state of the simplex method.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Program {
     pub(super) matrix: Matrix,
@@ -60,7 +61,7 @@ impl Program {
         let (width, height) = (matrix.width(), matrix.height());
         let sum: f64 = costs.iter().map(|&cost| cost.unsigned_abs() as f64).sum();
         let unit = (sum / costs.len().max(1) as f64 / AVERAGE).max(1e-9);
-        // No amount of columns reaches these bounds, so they bind nothing and are there all the same.
+        // No amount of columns reaches these bounds, so they exist and bind nothing.
         let most = |at: usize| matrix.row(at).len() as f64 + 1.0;
         let highs = rows.iter().enumerate().map(|(at, row)| -row.1.min(most(at)));
         let lows = rows.iter().map(|row| -row.0.max(-1.0));
@@ -104,7 +105,7 @@ impl Program {
             self.moved[name] = old.moved[old_one];
         }
         self.set_basis(&renaming.apply(&old.basis()));
-        self.refresh(); // somebody may ask for prices before the next step
+        self.refresh(); // a caller may ask for prices before the next step
     }
 
     /// The basis as it is, to come back to.
@@ -149,7 +150,7 @@ impl Program {
         }
     }
 
-    /// The bounds of a column from now on.
+    /// Sets the bounds of a column.
     pub(in crate::best) fn set_bounds(&mut self, column: u32, lower: f64, upper: f64) {
         let at = column as usize;
         if self.lower[at] == lower && self.upper[at] == upper {
@@ -170,7 +171,7 @@ impl Program {
         }
     }
 
-    /// Says whether and how a variable may enter, after its place, bounds or side have changed.
+    /// Records whether and how a variable may enter, after its place, bounds or side have changed.
     #[inline(always)]
     pub(super) fn set_way(&mut self, variable: usize) {
         let may = self.place[variable] == OUT && self.lower[variable] < self.upper[variable];
@@ -216,7 +217,7 @@ impl Program {
         prices
     }
 
-    /// Factors the basis; values and reduced costs come from it.
+    /// Factors the basis and computes values and reduced costs from it.
     pub(super) fn refresh(&mut self) {
         let size = self.basis.len();
         let mut weight_of: Vec<(u32, f64)> =
@@ -255,7 +256,7 @@ impl Program {
         }
     }
 
-    /// A variable has this reduced cost.
+    /// Sets the reduced cost of a variable.
     fn settle(&mut self, variable: usize, reduced: f64) {
         if self.place[variable] != OUT {
             self.reduced[variable] = 0.0;
@@ -268,7 +269,7 @@ impl Program {
         self.set_way(variable);
     }
 
-    /// The values in the basis, and the lists of what is not fixed.
+    /// The values in the basis, and the lists of variables that are not fixed.
     pub(super) fn amount(&mut self) {
         let (lower, upper) = (&self.lower, &self.upper);
         self.matrix.restrict(|column| lower[column] < upper[column]);

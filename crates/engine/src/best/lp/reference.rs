@@ -1,4 +1,5 @@
-//! The dual simplex method against a plain one on a dense table.
+//! Tests of the dual simplex method against a plain one on a dense table, because that one is simple enough to
+//! trust.
 
 use super::{End, Matrix, Program, Renaming, Saved, Simplex};
 use crate::best::impatient::Random;
@@ -125,7 +126,7 @@ fn simplex(program: &Plain) -> Simplex {
     Simplex::new(Program::new(matrix, &program.costs, &program.rows))
 }
 
-/// The bound that prices give by themselves, whatever the method thinks of them.
+/// The bound that prices give by themselves, whatever the method says of them.
 fn bound(program: &Plain, prices: &[f64]) -> f64 {
     // Where there is no such bound a price of that sign means nothing.
     let fit = |(row, &price): (&(f64, f64), &f64)| {
@@ -206,7 +207,7 @@ fn a_trial_that_is_undone_leaves_no_trace() {
         let mut random = Random(seed);
         let program = plain(&mut random);
         let mut simplex = simplex(&program);
-        // Also in the midst of it.
+        // It is checked in the middle of the method, too.
         simplex.run(narrow(random.below(8)), f64::INFINITY);
         simplex.program.save(&mut saved);
         let before = simplex.program.objective();
@@ -253,7 +254,7 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         let renaming = Renaming::new((width, height), &columns, &rows);
         new.inherit(&old, &renaming);
         check(&program, &mut new, seed);
-        // So is a basis that was kept.
+        // A basis that was kept is right, too.
         new.program.set_basis(&renaming.apply(&kept_basis));
         check(&program, &mut new, seed);
     }

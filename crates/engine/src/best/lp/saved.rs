@@ -1,19 +1,19 @@
 //! A program as it was before a trial, to come back to exactly.
 //!
 //! # Why this shape
-//! A trial fixes columns, makes a few steps and is undone. To factor the basis after each would take as long as
-//! the trial. Exchanges are factors at the end of a list, so the factors come back by leaving those out again
-//! that the trial has added. All else is copied.
+//! A trial fixes columns, makes a few steps and is undone. Factoring the basis after each trial would take as
+//! long as the trial. Exchanges are factors at the end of a list, so the old factors come back by dropping the
+//! ones that the trial has added. All else is copied.
 //!
 //! # Invariants
-//! The factors come back only where they were not made from the start in the meantime; else they are stale.
+//! The factors come back only if they were not made from the start in the meantime; otherwise they are stale.
 //!
 //! # Cost
 //! A copy of some numbers for each variable.
 
 use super::program::Program;
 
-/// What a trial changes of a program.
+/// The numbers of a program that a trial changes.
 #[derive(Clone, Debug, Default)]
 pub(in crate::best) struct Saved {
     lower: Vec<f64>,
@@ -29,13 +29,13 @@ pub(in crate::best) struct Saved {
     highs: Vec<f64>,
     weights: Vec<f64>,
     is_stale: bool,
-    /// Which factors these were, and how many exchanges and entries of these they had.
+    /// The factors' number, and how many exchanges and entries of exchanges they had.
     factors: u64,
     exchanged: (usize, usize),
 }
 
 impl Program {
-    /// Writes down how it is.
+    /// Saves the present state.
     pub(in crate::best) fn save(&self, saved: &mut Saved) {
         saved.lower.clone_from(&self.lower);
         saved.upper.clone_from(&self.upper);
@@ -54,7 +54,7 @@ impl Program {
         saved.exchanged = self.factor.exchanged();
     }
 
-    /// Comes back to how it was.
+    /// Restores the saved state.
     pub(in crate::best) fn restore(&mut self, saved: &Saved) {
         self.lower.copy_from_slice(&saved.lower);
         self.upper.copy_from_slice(&saved.upper);
@@ -72,7 +72,7 @@ impl Program {
         if !self.is_stale {
             self.factor.shorten(saved.exchanged);
         }
-        // The rows list the columns that a trial has left.
+        // The rows still list the columns that the trial has left.
         self.has_moved = true;
     }
 }

@@ -1,22 +1,23 @@
-//! The Lagrangian bound: each item has a price, options are judged by what they cost less the prices
-//! of their items.
+//! The Lagrangian bound: each item has a price, and options are judged by their cost less the prices of their
+//! items.
 //!
 //! # Why this shape
 //! If each item pays a price for each time it is covered, a choice of options costs what the items
 //! pay, plus, for each option, its cost less its items' prices (its *reduced* cost). What an item
 //! pays is at least its price times its least number, or, with a negative price, times its most.
 //! Options of negative reduced cost count in full, others not at all, and the sum is a lower bound,
-//! whatever the prices are. Side constraints have prices, too ([`side_prices`](super::side_prices)). Subgradient steps raise it: too rare an item gets dearer, one that is
-//! covered too often gets cheaper.
+//! whatever the prices are. Side constraints have prices, too ([`side_prices`](super::side_prices)). Subgradient
+//! steps raise the bound: an item that is covered too rarely gets dearer, one that is covered too often gets
+//! cheaper.
 //!
 //! The bound also says what it would be with one more option in or out. If that is above the limit,
 //! the option is decided (*reduced-cost fixing*).
 //!
 //! # Invariants
-//! All is in whole multiples of 1 / `scale`, so a bound is exact for its prices, however those were
-//! found. Floating point decides only in which direction prices move. No sum can overflow: `scale` is
-//! as small as the costs ask ([`Bound::new`]), and where it would have to be less than 16, or what was
-//! paid before is too large, there is no such bound.
+//! All numbers are whole multiples of 1 / `scale`, so a bound is exact for its prices, however those were found.
+//! Floating point decides only in which direction prices move. No sum can overflow: `scale` is as small as the
+//! costs ask ([`Bound::new`]). There is no such bound where the scale would have to be less than 16, or where
+//! the cost paid before is too large.
 //!
 //! # Source
 //! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
@@ -26,22 +27,22 @@ use super::state::State;
 use super::sums::Sums;
 use crate::run::numbers::narrow;
 
-/// What sums may come to, in units: a bound and a reduced cost added to it stay far from the ends of
-/// 64 bits. [bits]
+/// The greatest size of sums, in units: a bound and a reduced cost added to it stay far from the ends of 64
+/// bits. [bits]
 const ROOM: i128 = 1 << 60;
 /// The least scale that leaves the bound something to work with. [1]
 const LEAST_SCALE: i128 = 16;
-/// The most that a price may be, up or down, in largest costs. [units]
+/// The greatest price, up or down, in largest costs. [units]
 const MOST_PRICE: i64 = 64;
 
-/// An item that may have a price, and what its state makes of it.
+/// An item that may have a price, and how often its state lets it be covered.
 #[derive(Clone, Copy, Debug)]
 struct Active {
     item: u32,
     /// How often it must and may still be covered.
     least: i32,
     most: i32,
-    /// Between what its price may lie.
+    /// The range of its price.
     low: i64,
     high: i64,
     /// By how much it was covered too little (positive) or too often in the last evaluation.
@@ -61,16 +62,16 @@ impl Active {
     }
 }
 
-/// Prices of the items and what they say about the present state.
+/// Prices of the items and their bound of the present state.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Bound {
-    /// A cost of 1 is so many units.
+    /// The number of units in a cost of 1.
     pub(in crate::best) scale: i64,
-    /// The most that a price may be, up or down.
+    /// The greatest price, up or down.
     most: i64,
     /// The price of each item, in units, and behind them the price of each side constraint.
     pub(in crate::best) prices: Vec<i64>,
-    /// How many of them are of items, and what the others may be.
+    /// How many of them are of items, and the ranges of the others.
     items: usize,
     caps: Caps,
     /// The prices that gave the best bound of the present node.
@@ -85,19 +86,19 @@ pub(in crate::best) struct Bound {
     sums: Sums,
     /// How many entries an option has on the average, rounded up.
     length: u64,
-    /// How many entries all evaluations have looked at, roughly.
+    /// Roughly the number of entries that all evaluations have read.
     work: u64,
 }
 
 impl Bound {
-    /// Prices of 0 for the problem; `None` when its costs are too large for exact sums: then the
-    /// sums of 128 bits in `prices` are there.
+    /// Prices of 0 for the problem; `None` when its costs are too large for exact sums: then the sums of 128
+    /// bits in `prices` are used instead.
     ///
-    /// Every sum here is made of these: what is spent (each option's cost once, and what was paid
-    /// before), each option's cost once more, a price for each time an item is covered, and a price
-    /// for each entry of an option. Side constraints add prices for each term and for what they pay themselves, and
-    /// penalties. Prices are at most [`MOST_PRICE`] times the largest cost, and no
-    /// item is covered more often than options hold it.
+    /// Every sum here consists of these: the cost spent (each option's cost once, and the cost paid before),
+    /// each option's cost once more, a price for each time an item is covered, and a price for each entry of an
+    /// option. Side constraints add prices for each term and for what they pay themselves, and penalties. Prices
+    /// are at most [`MOST_PRICE`] times the largest cost, and no item is covered more often than options hold
+    /// it.
     pub(in crate::best) fn new(state: &State) -> Option<Self> {
         let dearest = state
             .costs
@@ -147,7 +148,7 @@ impl Bound {
         Self { most: self.most / self.scale * eighth, scale: eighth, ..self }
     }
 
-    /// Prices of 0 for another state, in the same units; `None` where it has too many entries for these.
+    /// Prices of 0 for another state, in the same units; `None` where it has too many entries for these units.
     pub(in crate::best) fn renewed(&self, state: &State) -> Option<Self> {
         let mut other = Self::new(state)?;
         if other.scale < self.scale {
@@ -176,7 +177,7 @@ impl Bound {
         }
     }
 
-    /// Keeps each price within what its item's state gives a meaning to. Called at each new state.
+    /// Keeps each price within the range that its item's state allows. Called at each new state.
     pub(in crate::best) fn fit(&mut self, state: &State) {
         self.active.clear();
         let (prices, of_sides) = self.prices.split_at_mut(self.items);
@@ -185,7 +186,8 @@ impl Bound {
             let high = if item.lack > 0 { self.most } else { 0 };
             *price = (*price).clamp(low, high);
             if low < high {
-                // More than the item has left cannot be had; less keeps the bound true and small.
+                // Options cannot cover an item more often than they hold it; a smaller number keeps the bound
+                // true and small.
                 let least = i32::try_from(item.lack.max(0).min(item.held)).unwrap_or(i32::MAX);
                 let most = i32::try_from(item.room.min(item.held)).unwrap_or(i32::MAX);
                 self.active.push(Active { item: narrow(at), least, most, low, high, want: 0 });
@@ -194,7 +196,7 @@ impl Bound {
         self.caps.fit(state, of_sides);
     }
 
-    /// The bound of the state in units, what was spent included. The prices must fit.
+    /// The bound of the state in units, with the cost spent. The prices must fit.
     pub(in crate::best) fn evaluate(&mut self, state: &State) -> i64 {
         debug_assert_eq!(self.items, state.items.len(), "every item has a price");
         let options = state.free().len() as u64;
@@ -218,7 +220,7 @@ impl Bound {
         }
     }
 
-    /// The reduced costs, with what `paid` says that an option's items pay; the sum of the negative ones.
+    /// The reduced costs, where `paid` says what an option's items pay; returns the sum of the negative ones.
     #[inline(always)]
     fn judge(&mut self, state: &State, paid: impl Fn(&Self, u32) -> i64) -> i64 {
         let mut sum = 0;
@@ -229,14 +231,14 @@ impl Bound {
                 sum += rest;
                 for &item in state.members(option) {
                     let covers = &mut self.covers[item as usize];
-                    *covers = covers.wrapping_add(1); // of items that are not active nobody asks
+                    *covers = covers.wrapping_add(1); // nobody reads this for items that are not active
                 }
             }
         }
         sum
     }
 
-    /// The same with side constraints, and what these pay.
+    /// The same with side constraints and what these pay.
     fn judge_with_sides(&mut self, state: &State) -> i64 {
         let (prices, of_sides) = self.prices.split_at(self.items);
         let mut sum = self.caps.pay(of_sides);
@@ -250,7 +252,7 @@ impl Bound {
                 sum += rest;
                 for &item in members {
                     let covers = &mut self.covers[item as usize];
-                    *covers = covers.wrapping_add(1); // of items that are not active nobody asks
+                    *covers = covers.wrapping_add(1); // nobody reads this for items that are not active
                 }
                 self.caps.count(&state.sides, option);
             }
@@ -283,12 +285,12 @@ impl Bound {
         self.caps.step(factor, &mut self.prices[self.items..]) || moved
     }
 
-    /// How many entries were looked at, roughly.
+    /// Roughly the number of entries read.
     pub(in crate::best) fn work(&self) -> u64 {
         self.work
     }
 
-    /// So many entries were looked at.
+    /// Adds entries to the work.
     pub(in crate::best) fn add_work(&mut self, entries: u64) {
         self.work = self.work.saturating_add(entries);
     }
@@ -301,7 +303,7 @@ impl Bound {
         self.prices.copy_from_slice(&self.best);
     }
 
-    /// The least whole cost that a bound in units leaves possible.
+    /// The least whole cost that a bound in units allows.
     pub(in crate::best) fn whole(&self, units: i64) -> i64 {
         debug_assert!(self.scale > 0, "a cost of 1 is some units");
         -(-units).div_euclid(self.scale)

@@ -1,8 +1,8 @@
-//! The store's side of the search: what a node is, which branchings it has, and how they are undone.
+//! The store's side of the search: what a node is, its branchings, and how they are undone.
 //!
 //! # Why this shape
 //! An item that lacks options is branched on by "its first option is in", "that one is out and the second is
-//! in", ..., so no set is met twice. What a node may drop or must take is known from its bound.
+//! in", ..., so no set is met twice. The bound of a node says which options it may drop or must take.
 //!
 //! # Invariants
 //! Prices at a branch are those of its node, whatever the branches before it did.
@@ -36,7 +36,7 @@ impl Store for Relaxed {
             return Choice::Dead;
         }
         if self.next_forced().is_some() {
-            // What a constraint asks for may cost more, so the bound must be that of this node.
+            // A constraint may demand options that cost more, so the bound must be that of this node.
             let is_open = !has_sides || self.raise(0);
             return if is_open { Choice::Item(FORCED) } else { Choice::Dead };
         }
@@ -134,12 +134,12 @@ impl Store for Relaxed {
         self.items.truncate(self.items.len().saturating_sub(self.state.items.len()));
     }
 
-    /// What a branch changes is restored by the next one of the branching above, or when it is closed.
+    /// The next branch of the branching above, or its end, restores what a branch changes.
     fn splits(&self) -> bool {
         true
     }
 
-    /// Options that were offered before and dropped since: those that were tried, and some that the bound excludes.
+    /// Options that were offered before and dropped since: tried ones, and some that the bound excludes.
     fn excluded(&self) -> Vec<OptionId> {
         let mut is_offered = vec![false; self.state.costs.len()];
         self.candidates.iter().for_each(|&(_, option)| is_offered[option as usize] = true);
@@ -147,7 +147,7 @@ impl Store for Relaxed {
         dropped.filter(|&it| self.state.has_room(it)).map(|it| self.state.name(it)).collect()
     }
 
-    /// Limits change, and with them what is left.
+    /// The limit changes, and with it the remaining work.
     fn can_be_probed(&self) -> bool {
         false
     }

@@ -1,9 +1,9 @@
-//! What the threads of one search for the best solutions share.
+//! The state that the threads of one search for the best solutions share.
 //!
 //! # Why this shape
-//! A good solution that one thread has found makes the trees of all others smaller, so they read the
-//! limit at each node: a node takes some microseconds, a relaxed load nothing beside that. The order in
-//! which threads see it does not matter: an older limit is higher, and only refuses less.
+//! A good solution of one thread makes the trees of all others smaller, so they read the limit at each node. A
+//! node takes some microseconds, and a relaxed load takes next to nothing. The order in which threads see the
+//! limit does not matter, because an older limit is higher and only refuses less.
 //!
 //! # Invariants
 //! The limit never rises.
@@ -27,12 +27,12 @@ impl Common {
         self.limit.load(Ordering::Relaxed)
     }
 
-    /// Refuses from now on what can only cost more than this.
+    /// Lowers the limit: from now on everything that must cost more is refused.
     pub(in crate::best) fn lower(&self, limit: i64) {
         self.limit.fetch_min(limit, Ordering::Relaxed);
     }
 
-    /// A bound was refused.
+    /// Records a bound that was refused.
     pub(super) fn refuse(&self, cost: i64) {
         self.refused.fetch_min(cost, Ordering::Relaxed);
     }

@@ -1,10 +1,9 @@
 //! Good covers soon: greedy by reduced costs, then parts of the cover are torn out and mended.
 //!
 //! # Why this shape
-//! How much the bound can exclude depends on the best cover known. Greedy by reduced costs is good
-//! when the prices are, so it is asked again as these get better. What it finds is mended: some
-//! options of the cover are taken out, the cheapest ones that fill the hole come in, and what is
-//! no longer needed goes.
+//! The bound excludes the more, the better the best known cover is. A greedy choice by reduced costs is good
+//! when the prices are, so it is repeated as these get better. Its cover is improved: some options of the cover
+//! are taken out, the cheapest ones that fill the hole come in, and options that are no longer needed go.
 //!
 //! # Invariants
 //! Only for covers: no item can be covered too often, no cost is negative. Everything is decided by
@@ -30,7 +29,7 @@ const MENDS: u32 = 10;
 pub(super) struct Coverer {
     /// How many options each item still lacks.
     lack: Vec<i64>,
-    /// How much of what is lacking each option holds.
+    /// How many of the lacking items each option holds.
     gain: Vec<u32>,
     /// Options with a gain.
     wanted: Vec<u32>,
@@ -56,7 +55,7 @@ impl Coverer {
         }
     }
 
-    /// A cover of what the state lacks, by free options, and its cost. `None` when there is none, or
+    /// A cover of the lacking items, by free options, and its cost. `None` when there is none, or
     /// no time for one.
     pub(super) fn find(
         &mut self,
@@ -103,9 +102,9 @@ impl Coverer {
         }
     }
 
-    /// Takes the option of least weight for its gain until nothing lacks; `false` when something
-    /// still does. A gain only falls and a score only rises, so a heap of old scores is enough: what
-    /// comes to its top with a score that is not true any more goes back with the true one.
+    /// Takes the option of least weight for its gain until nothing lacks; `false` when something still does. A
+    /// gain only falls and a score only rises, so a heap of old scores is enough: an option that comes to its
+    /// top with an outdated score goes back with the true one.
     fn fill(&mut self, state: &State, weights: &[i64], halt: &Halt) -> bool {
         let scored = |gain: &[u32], option: u32| {
             Reverse(Scored {
@@ -146,7 +145,7 @@ impl Coverer {
         }
     }
 
-    /// Takes an option where nobody asks for gains.
+    /// Takes an option without counting gains.
     fn put_back(&mut self, state: &State, option: u32) {
         self.is_in[option as usize] = true;
         self.cover.push(option);
@@ -169,7 +168,7 @@ impl Coverer {
         }
     }
 
-    /// Takes out what is not needed, the dearest first.
+    /// Takes out options that are not needed, the dearest first.
     fn thin(&mut self, state: &State) {
         self.cover.sort_unstable_by_key(|&option| (state.costs[option as usize], option));
         let mut at = self.cover.len();
@@ -182,7 +181,7 @@ impl Coverer {
         }
     }
 
-    /// Tears out parts of the cover and fills the holes again, and keeps what is no worse.
+    /// Tears out parts of the cover, fills the holes again, and keeps a result that is no worse.
     fn mend(&mut self, state: &State, halt: &Halt) {
         let mut best = (self.cost, self.cover.clone());
         for _ in 0..MENDS {
@@ -219,7 +218,7 @@ impl Coverer {
     }
 }
 
-/// What an option weighs for each item that it helps; what costs nothing is the better the more it
+/// The weight of an option for each item that it helps. An option without cost is the better, the more items it
 /// helps.
 fn score(weight: i64, gain: u32) -> f64 {
     let (weight, gain) = (weight as f64, f64::from(gain));

@@ -1,12 +1,11 @@
 //! Branch and bound with a Lagrangian bound at each node.
 //!
 //! # Why this shape
-//! A store like the others: it keeps what is left ([`state`]), and in [`choose`](Store::choose) it
-//! raises the bound ([`bound`]) by a few steps, drops the options that the bound excludes, and calls
-//! the node dead when the bound is above the limit. An item that lacks options is branched on by "its
-//! first option is in", "that one is out and the second is in", ..., so no set is met twice. When
-//! nothing is lacking, the same is done with all options that may still be added; which ones are of
-//! interest depends on the question.
+//! A store like the others: it keeps what is left ([`state`]), and in [`choose`](Store::choose) it raises the
+//! bound ([`bound`]) by a few steps, drops the options that the bound excludes, and calls the node dead when the
+//! bound is above the limit. An item that lacks options is branched on by "its first option is in", "that one is
+//! out and the second is in", ..., so no set is met twice. When nothing is lacking, the same is done with all
+//! options that may still be added; the question decides which ones are of interest.
 //!
 //! # Invariants
 //! 1. Each refusal is justified by a bound in integers, and the least such bound is remembered.
@@ -50,30 +49,30 @@ const COVER_STEPS: u32 = 20;
 const NODE_STEPS: u32 = 30;
 /// The length of the first steps at a node. Prices are nearly right there. [ratio]
 const NODE_PACE: f64 = 1.5;
-/// After so many steps without success at a node they get shorter, because they jump to and fro. [steps]
+/// After this many steps without success at a node they get shorter, because they jump to and fro. [steps]
 const NODE_PATIENCE: u32 = 5;
-/// Up to so many free options a node is a short affair. Longer ones look at the halt. [options]
+/// A node with at most this many free options is short. Longer ones look at the halt. [options]
 const MOST_SHORT: usize = 2000;
-/// Up to so many items are copied at a branching. Of more items, a trail is cheaper. [items]
+/// At most this many items are copied at a branching. For more items, a trail is cheaper. [items]
 const MOST_COPIED: usize = 128;
 
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Relaxed {
-    /// What is searched, and, where that has numbers of its own, what it was made of.
+    /// The problem that is searched, and its source where that has other numbers.
     state: State,
     whole: Option<Box<State>>,
     bound: Bound,
     /// The prices at the root.
     root_prices: Vec<i64>,
-    /// What a solution may cost.
+    /// The greatest cost of a solution.
     limit: i64,
     least_refused: Option<i64>,
-    /// What other threads that search the same tree know.
+    /// The knowledge of other threads that search the same tree.
     common: Option<Arc<Common>>,
     /// Whether all solutions within the limit are wanted, or any best one.
     all: bool,
-    /// What the present node offers: the bound in units.
+    /// The bound of the present node in units.
     node_bound: i64,
     /// Options that the bound of some node decided to be in, to be taken one after the other.
     forced: Vec<u32>,
@@ -88,13 +87,13 @@ pub(super) struct Relaxed {
     base: u32,
     hopeless: bool,
     climb: Climb,
-    /// What looks for covers; `None` when the problem is not one of covering.
+    /// The search for covers; `None` when the problem is not one of covering.
     coverer: Option<Coverer>,
     weights: Vec<i64>,
     /// How many more times another option than the first may be taken on the way down.
     discrepancies: u32,
     halt: Halt,
-    /// Who writes the search down, and asks which prices each refusal rests on.
+    /// The log of the search, which asks for the prices that each refusal rests on.
     log: Option<SharedLog>,
 }
 
@@ -106,11 +105,11 @@ struct Climb {
     steps: u32,
     /// The best bound in units, that of `root_prices`.
     best: i64,
-    /// What it was at the last look at its progress.
+    /// The bound at the last look at its progress.
     before: i64,
 }
 
-/// What a branching is on, beyond the numbers of the items.
+/// The subject of a branching, beyond the numbers of the items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// One of these options must be in.
@@ -145,7 +144,7 @@ const FORCED: u32 = u32::MAX;
 const EXTRAS: u32 = u32::MAX - 1;
 
 impl Relaxed {
-    /// The problem at these costs; `spent` is paid already. `None` when the costs are too large, or
+    /// The problem at these costs; the cost `spent` is paid already. `None` when the costs are too large, or
     /// there are too many options.
     pub(super) fn new(
         problem: &Problem,
@@ -196,7 +195,7 @@ impl Relaxed {
         self.state.items.len() <= MOST_COPIED
     }
 
-    /// Whether one look at all options takes so long that the time is looked at meanwhile.
+    /// Whether one look at all options takes so long that the search checks the time meanwhile.
     fn is_long(&self) -> bool {
         self.state.free().len() > MOST_SHORT
     }
@@ -216,7 +215,7 @@ impl Relaxed {
         true
     }
 
-    /// Searches from now on as one of several, at the root of the tree that they share.
+    /// Makes the search one of several from now on, at the root of the tree that they share.
     pub(super) fn join(&mut self, common: Arc<Common>) {
         self.common = Some(common);
     }
@@ -273,12 +272,12 @@ impl Relaxed {
         !self.refuses(self.node_bound)
     }
 
-    /// From now on the prices of each node are written down.
+    /// Logs the prices of each node from now on.
     pub(super) fn listen(&mut self, log: SharedLog) {
         self.log = Some(log);
     }
 
-    /// Writes the present prices down.
+    /// Logs the present prices.
     fn log_prices(&self) {
         if let Some(log) = &self.log {
             held(log).price(&self.bound.prices, self.bound.scale);
@@ -301,8 +300,8 @@ impl Relaxed {
         }
     }
 
-    /// The item to branch on: of those that lack options, the one with the fewest to choose from,
-    /// and among these the dearest. `None` when some item lacks more than there are.
+    /// The item to branch on: among those that lack options the one with the fewest to choose from, and among
+    /// these the dearest. `None` when some item lacks more options than there are.
     fn item(&self) -> Option<u32> {
         let (mut best, mut least) = (EXTRAS, (i64::MAX, i64::MAX));
         for (at, item) in self.state.items.iter().enumerate() {
@@ -321,14 +320,15 @@ impl Relaxed {
         Some(best)
     }
 
-    /// Whether an option may be added where nothing is lacking: if all are wanted, if it saves, or if a constraint may
-    /// ask for it.
+    /// Whether an option may be added where nothing is lacking: if all are wanted, if it saves cost, or if a
+    /// constraint may ask for it.
     fn is_extra(&self, option: u32) -> bool {
         let State { costs, sides, .. } = &self.state;
         self.all || costs[option as usize] < 0 || !sides.terms(option).is_empty()
     }
 
-    /// Drops what hard constraints exclude, and writes down what they ask for; `false` when one cannot be met.
+    /// Drops options that hard constraints exclude, and notes those that they ask for; `false` when a constraint
+    /// cannot be met.
     fn heed(&mut self) -> bool {
         loop {
             if self.state.sides.is_broken() {
@@ -355,9 +355,9 @@ impl Relaxed {
         }
     }
 
-    /// What a node is where nothing is lacking and nothing may be added.
+    /// Answers for a node where nothing is lacking and nothing may be added.
     fn end(&mut self) -> Choice {
-        // The same sums as those of the model, which promises that they fit.
+        // The sums are those of the model, which guarantees that they fit.
         let cost = self.state.spent.saturating_add(self.state.sides.penalty());
         let is_dead = self.state.sides.is_broken() || self.refuses(cost * self.bound.scale);
         if is_dead { Choice::Dead } else { Choice::Solved }
@@ -395,7 +395,7 @@ impl Relaxed {
         None
     }
 
-    /// Writes the options of the branching down, those that lead to the least bound first.
+    /// Lists the options of the branching, those that lead to the least bound first.
     fn offer(&mut self, item: u32) {
         let (state, reduced, node) = (&self.state, &self.bound.reduced, self.node_bound);
         let from = self.candidates.len();
@@ -418,7 +418,7 @@ impl Relaxed {
 }
 
 impl Kernel<Relaxed> {
-    /// What a search of the same tree on several threads has come to.
+    /// Takes over the steps and refusals of a search of the same tree on several threads.
     pub(super) fn account(&mut self, steps: u64, refused: Option<i64>) {
         self.set_steps(steps);
         let store = self.store_mut();

@@ -1,4 +1,5 @@
-//! What a search for any good solution asks of the store: few choices, or the surroundings of one.
+//! Settings of the store for a search for any good solution: few choices, or the surroundings of a solution.
+//! They stand apart from the proofs, because such a search proves nothing.
 
 use gavotte_model::OptionId;
 
@@ -6,8 +7,8 @@ use super::Relaxed;
 use crate::run::numbers::narrow;
 
 impl Relaxed {
-    /// Lets the search take another option than the first of a branching only so many times on its
-    /// way down, the second one counting once, the third one twice. With the largest number: always.
+    /// Limits how often the search takes another option than the first of a branching on its way down. The
+    /// second one counts once, the third one twice. The largest number is no limit.
     pub(in crate::best) fn set_discrepancies(&mut self, discrepancies: u32) {
         self.discrepancies = discrepancies;
     }
@@ -18,13 +19,13 @@ impl Relaxed {
         before.chain(self.state.taken_since(0)).collect()
     }
 
-    /// Whether this is a problem of covering, for which there are better means.
+    /// Whether this is a problem of covering, for which there are better methods.
     pub(in crate::best) fn is_cover(&self) -> bool {
         self.coverer.is_some()
     }
 
-    /// Takes the options of `solution` but for about `torn` of them, which lie near each other: those
-    /// that clash with options drawn by `seed`. After [`begin`](Self::begin).
+    /// Takes the options of `solution` except about `torn` of them, which lie near each other: those that clash
+    /// with options drawn by `seed`. It is called after [`begin`](Self::begin).
     pub(in crate::best) fn keep_most_of(&mut self, solution: &[OptionId], torn: usize, seed: u64) {
         let mut holders = vec![Vec::new(); self.state.items.len()];
         let whole = self.whole.as_deref().unwrap_or(&self.state);

@@ -1,8 +1,8 @@
-//! What is done at the root, before and between the rounds of the search.
+//! The work at the root, before and between the rounds of the search.
 //!
 //! # Why this shape
-//! The bound at the root decides how many options are left to search, so it gets far more steps
-//! than that of a node. They come in stretches, between which somebody looks around.
+//! The bound at the root decides how many options are left to search, so it gets far more steps than that of a
+//! node. The steps come in stretches, because the caller must be able to look at limits between them.
 
 use gavotte_model::OptionId;
 
@@ -11,28 +11,28 @@ use super::heuristic::Coverer;
 use super::simplex::Primal;
 use super::state::State;
 
-/// Subgradient steps at the root between two looks around. [steps]
+/// Subgradient steps at the root between two checks of the limits. [steps]
 const CLIMB_STEPS: u32 = 25;
 /// Steps without success after which the steps get shorter. [steps]
 const PATIENCE: u32 = 15;
-/// The climb at the root ends when its steps are so short, because they gain nothing then. [ratio]
+/// The climb at the root ends when its steps are as short as this, because they gain nothing then. [ratio]
 const LEAST_PACE: f64 = 0.005;
-/// The climb at the root ends after so many steps, because the search gains more then. [steps]
+/// The climb at the root ends after this many steps, because the search gains more then. [steps]
 const MOST_CLIMB_STEPS: u32 = 2000;
-/// The climb ends when so many steps gain less than one part in [`STALL_PART`] of what is open. [steps]
+/// The climb ends when this many steps gain less than one part in [`STALL_PART`] of the gap. [steps]
 const STALL_STEPS: u32 = 50;
-/// The gain that is worth [`STALL_STEPS`], as one part in so many of what is open. [ratio]
+/// The gain that is worth [`STALL_STEPS`], as one part in this many of the gap. [ratio]
 const STALL_PART: i64 = 50;
-/// How often a guess looks at each entry, roughly. [looks]
+/// Roughly how often a guess reads each entry. [looks]
 const GUESS_WORK: u64 = 8;
-/// How many entries the climb looks at where it is not the last word. [entries]
+/// How many entries the climb reads where other methods follow. [entries]
 const CLIMB_WORK: u64 = 10_000_000;
 
-/// With so many times as many options as items a look at all options is what takes the time. [ratio; DESIGN 13]
+/// With this many times as many options as items, the looks at all options take the time. [ratio; DESIGN 13]
 const WIDE: usize = 64;
 
 impl Relaxed {
-    /// Begins at the root with a share of each option's cost. After [`assume`](Store::assume).
+    /// Begins at the root with a share of each option's cost. It is called after [`assume`](Store::assume).
     pub(in crate::best) fn share_out(&mut self) {
         self.bound.share_out(&self.state);
         self.bound.fit(&self.state);
@@ -40,24 +40,24 @@ impl Relaxed {
         self.root_prices.copy_from_slice(&self.bound.prices);
         let is_cover = |at| !self.state.is_capped(at) && self.state.items[at].is_cover();
         let saves = self.state.costs.iter().any(|&it| it < 0);
-        // What covers may have to be another one where a constraint says so.
+        // A constraint may demand another cover.
         let is_plain = !saves && self.state.sides.is_empty();
         if is_plain && (0..self.state.items.len()).all(is_cover) {
             self.coverer = Some(Coverer::new(&self.state));
         }
     }
 
-    /// What costs more is of no interest: the climb need not go further.
+    /// Excludes solutions that cost more: the climb need not go further.
     pub(in crate::best) fn aim(&mut self, limit: i64) {
         self.limit = limit;
     }
 
-    /// How many entries the bounds have looked at, roughly.
+    /// Roughly the number of entries that the bounds have read.
     pub(in crate::best) fn work(&self) -> u64 {
         self.bound.work()
     }
 
-    /// No solution costs less, as far as is known at the root.
+    /// No solution costs less, by the bound at the root.
     pub(in crate::best) fn root_bound(&self) -> i64 {
         self.bound.whole(self.climb.best)
     }
@@ -96,7 +96,7 @@ impl Relaxed {
             && !self.is_stalled()
     }
 
-    /// Whether the last steps closed next to nothing of what is open: then the nodes do it better.
+    /// Whether the last steps closed next to nothing of the gap: then the nodes do it better.
     fn is_stalled(&mut self) -> bool {
         if self.coverer.is_none() || !self.climb.steps.is_multiple_of(STALL_STEPS) {
             return false;
@@ -107,7 +107,7 @@ impl Relaxed {
         gained < open / STALL_PART
     }
 
-    /// For covers the steps at the root are what counts most, for others the linear program is there.
+    /// For covers the steps at the root count most; other problems also have the linear program.
     fn most_climb_steps(&self) -> u32 {
         if self.coverer.is_some() {
             return MOST_CLIMB_STEPS;
@@ -116,25 +116,25 @@ impl Relaxed {
         u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(MOST_CLIMB_STEPS)
     }
 
-    /// How many nodes to look at before the linear program is worth its time.
+    /// How many nodes are searched before the linear program is worth its time.
     pub(in crate::best) fn patience(&self) -> u64 {
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
         CLIMB_WORK / (u64::from(self.node_steps()) * (entries + 1))
     }
 
-    /// The linear relaxation at the root; `None` where the bound does well without.
+    /// The linear relaxation at the root; `None` where the bound is good without it.
     pub(in crate::best) fn relaxation(&self) -> Option<Primal> {
         if self.coverer.is_some() { None } else { Primal::new(&self.state) }
     }
 
-    /// Whether options are so many times as many as items that those are few.
+    /// Whether options are so many times as many as items that the items are few.
     pub(in crate::best) fn is_wide(&self) -> bool {
         self.state.free().len() / WIDE >= self.state.items.len()
     }
 
-    /// What is left at the root, where the state must be, and the options that are taken there; `None` for
-    /// covers, for which the steps do well, where the assumptions contradict, and with side constraints, of which the
-    /// tree on the linear relaxation knows nothing.
+    /// What is left at the root, where the state must be, and the options that are taken there. `None` for
+    /// covers, for which the steps are good enough, where the assumptions contradict each other, and with side
+    /// constraints, because the tree on the linear relaxation knows nothing of them.
     pub(in crate::best) fn rest(&self) -> Option<(State, Vec<OptionId>)> {
         debug_assert!(self.whole.is_none(), "what is left is asked for at the root");
         let is_open = self.coverer.is_none() && !self.hopeless && self.state.sides.is_empty();
@@ -151,7 +151,8 @@ impl Relaxed {
         self.all
     }
 
-    /// Tries these prices at the root, where the state must be: for a cost of 1 a price of 1. Several of one item add up.
+    /// Tries these prices at the root, where the state must be; a price of 1 belongs to a cost of 1. Several
+    /// prices of one item add up.
     pub(in crate::best) fn adopt(&mut self, prices: impl Iterator<Item = (u32, f64)>) {
         self.bound.prices.fill(0);
         for (item, price) in prices {
@@ -193,14 +194,14 @@ impl Relaxed {
         Some(taken.chain(cover.iter().map(|&option| OptionId::new(option))).collect())
     }
 
-    /// What is left at the root, where the state must be, and the reduced costs there; `None` where this is no
-    /// problem of covering, and where the assumptions contradict.
+    /// What is left at the root, where the state must be, and the reduced costs there. `None` where this is no
+    /// problem of covering, and where the assumptions contradict each other.
     pub(in crate::best) fn cover_ground(&self) -> Option<(&State, &[i64])> {
         let is_open = self.coverer.is_some() && !self.hopeless;
         is_open.then_some((&self.state, &self.bound.reduced))
     }
 
-    /// Drops for good what is in no solution within `limit`, which only falls from now on.
+    /// Drops for good every option that is in no solution within `limit`; the limit only falls from now on.
     pub(in crate::best) fn settle(&mut self, limit: i64) {
         debug_assert!(self.whole.is_none(), "what is dropped for good is dropped at the root");
         self.limit = limit;
@@ -218,7 +219,7 @@ impl Relaxed {
         self.bound.fit(&self.state);
     }
 
-    /// The search from the root within `limit`, whatever was found out before.
+    /// Begins a search from the root within `limit`, whatever was found out before.
     pub(in crate::best) fn begin(&mut self, limit: i64) {
         self.back_to_root();
         debug_assert_eq!(self.state.mark(), self.base, "a search begins at its root");

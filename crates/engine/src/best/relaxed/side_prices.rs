@@ -3,11 +3,11 @@
 //! # Why this shape
 //! If each unit of a constraint's sum has a price, an option costs less its price times its coefficient, and the
 //! constraint pays at least the price times the least sum, or, with a negative price, times the most. A soft
-//! constraint never pays more than what a unit outside costs, so its price stays within that: then what it pays is
-//! no more than the penalty, whatever the sum is.
+//! constraint never pays more than a unit outside costs, so its price stays within that. Then it pays no more
+//! than the penalty, whatever the sum is.
 //!
 //! Subgradient steps move these prices with those of the items. Coefficients may be large, so a row is measured in
-//! its mean coefficient; else it would drown the items.
+//! its mean coefficient; otherwise it would drown the items.
 //!
 //! # Invariants
 //! A price times all coefficients of its row is at most [`Caps::PART`] times as much as an item's price times as many
@@ -16,32 +16,32 @@
 use super::sides::Sides;
 use super::state::State;
 
-/// What a row may pay.
+/// The limits of what a row may pay.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cap {
-    /// The price is at most so much, up or down.
+    /// The greatest price, up or down.
     price: i64,
     /// The mean coefficient, without its sign; at least 1.
     mean: i64,
-    /// Between what the price may lie in the present state.
+    /// The range of the price in the present state.
     low: i64,
     high: i64,
-    /// What free options must and may add.
+    /// The least and the most that free options add.
     least: i64,
     most: i64,
-    /// What options of negative reduced cost add.
+    /// The sum that options of negative reduced cost add.
     sum: i64,
     /// By how much that was too little (positive) or too much, in mean coefficients.
     want: f64,
 }
 
-/// The rows with what the present state makes of them.
+/// The rows and their limits in the present state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Caps(Vec<Cap>);
 
 impl Caps {
-    /// How many times as much as its terms a row can add to a sum: a price is rounded up once, for the mean is rounded
-    /// down, and it is paid by the row and by the options. [ratio]
+    /// How many times its terms a row can add to a sum. A price is rounded up once, because the mean is rounded
+    /// down, and both the row and the options pay it. [ratio]
     pub(super) const PART: i128 = 4;
 
     /// How much more than the largest cost a soft constraint can make of one option.
@@ -60,12 +60,12 @@ impl Caps {
         sides.rows().iter().map(|row| i128::from(row.terms) + 1).sum()
     }
 
-    /// What all penalties can come to.
+    /// The greatest sum of all penalties.
     pub(super) fn penalties(sides: &Sides) -> i128 {
         sides.rows().iter().map(super::sides::Row::dearest).sum()
     }
 
-    /// Where no item's price is more than `most`, in units of 1 / `scale`.
+    /// The limits where no item's price is more than `most`, in units of 1 / `scale`.
     pub(super) fn new(sides: &Sides, most: i64, scale: i64) -> Self {
         let cap = |row: &super::sides::Row| {
             let mean = (row.total / i64::from(row.terms).max(1)).max(1);
@@ -76,10 +76,10 @@ impl Caps {
         Self(sides.rows().iter().map(cap).collect())
     }
 
-    /// Keeps each price within what its row's state gives a meaning to.
+    /// Keeps each price within the range that its row's state allows.
     pub(super) fn fit(&mut self, state: &State, prices: &mut [i64]) {
         for ((cap, row), price) in self.0.iter_mut().zip(state.sides.rows()).zip(prices) {
-            // More than there is cannot be had; less keeps the bound true and small.
+            // The options cannot add more than there is; a smaller number keeps the bound true and small.
             let add = |bound: i64| bound.saturating_sub(row.taken).clamp(row.low, row.high);
             (cap.least, cap.most) = (row.least.map_or(0, add), row.most.map_or(0, add));
             let can_lack = row.least.is_some_and(|least| row.taken + row.low < least);
@@ -90,7 +90,7 @@ impl Caps {
         }
     }
 
-    /// What the rows pay at these prices.
+    /// The sum that the rows pay at these prices.
     pub(super) fn pay(&mut self, prices: &[i64]) -> i64 {
         let mut sum = 0;
         for (cap, &price) in self.0.iter_mut().zip(prices) {
@@ -100,19 +100,19 @@ impl Caps {
         sum
     }
 
-    /// What an option's constraints pay for it.
+    /// The sum that an option's constraints pay for it.
     pub(super) fn paid(&self, sides: &Sides, option: u32, prices: &[i64]) -> i64 {
         sides.terms(option).iter().map(|term| prices[term.row as usize] * term.by).sum()
     }
 
-    /// An option has a negative reduced cost.
+    /// Counts an option of negative reduced cost.
     pub(super) fn count(&mut self, sides: &Sides, option: u32) {
         for term in sides.terms(option) {
             self.0[term.row as usize].sum += term.by;
         }
     }
 
-    /// Where the prices should go: the square of the length of this direction.
+    /// Sets the direction in which the prices should go; returns the square of its length.
     pub(super) fn aim(&mut self, prices: &[i64]) -> f64 {
         let mut norm = 0.0;
         for (cap, &price) in self.0.iter_mut().zip(prices) {
@@ -131,7 +131,7 @@ impl Caps {
         norm
     }
 
-    /// Moves the prices by `factor` times the direction; whether any has moved.
+    /// Moves the prices by `factor` times the direction. Returns whether any has moved.
     pub(super) fn step(&self, factor: f64, prices: &mut [i64]) -> bool {
         let mut moved = false;
         for (cap, price) in self.0.iter().zip(prices) {

@@ -1,10 +1,10 @@
-//! The side constraints during the search: what was taken comes to so much, what is free can add so much.
+//! The side constraints during the search: the sums of taken options, and the range that free options can add.
 //!
 //! # Why this shape
-//! A constraint is a row of the problem as an item is, but with coefficients and a sum. For each row three numbers
-//! are kept: the sum of what was taken, and the least and the most that free options can add. They say whether the
-//! row can still be met, which options would break it, and without which it cannot be met. The bound gives a row a
-//! price as it does an item.
+//! A constraint is a row of the problem as an item is, but with coefficients and a sum. Three numbers are kept
+//! for each row: the sum of the taken options, and the least and the most that free options can add. They say
+//! whether the row can still be met, which options would break it, and without which options it cannot be met.
+//! The bound gives a row a price as it does an item.
 //!
 //! # Invariants
 //! `taken` is the sum over the options that are taken; `low` and `high` are the sums of the negative and of the
@@ -23,12 +23,12 @@ use crate::run::numbers::narrow;
 pub(in crate::best) struct Row {
     pub(super) least: Option<i64>,
     pub(super) most: Option<i64>,
-    /// What each unit outside costs; `None`: nothing may lie outside.
+    /// The cost of each unit outside; `None`: nothing may lie outside.
     pub(super) price: Option<i64>,
     pub(super) taken: i64,
     pub(super) low: i64,
     pub(super) high: i64,
-    /// How many options count, and what they come to without their signs.
+    /// How many options count, and the sum of their coefficients without signs.
     pub(super) terms: u32,
     pub(super) total: i64,
 }
@@ -48,7 +48,7 @@ impl Row {
         self.price.is_none() && (lacks || has_more)
     }
 
-    /// The most that the penalty can come to.
+    /// The greatest possible penalty.
     pub(super) fn dearest(&self) -> i128 {
         let (low, high) = (self.taken + self.low, self.taken + self.high);
         let excess = self.excess(low).max(self.excess(high));
@@ -56,7 +56,7 @@ impl Row {
     }
 }
 
-/// What a constraint says about a free option.
+/// The answer of a constraint about a free option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Said {
     Nothing,
@@ -122,7 +122,7 @@ impl Sides {
         Self { rows, starts, terms }
     }
 
-    /// The same for these free options alone, which are all that are free, in a new order.
+    /// The same constraints for these free options alone, in a new order; no other options are free.
     pub(super) fn compact(&self, left: &[u32]) -> Self {
         if self.is_empty() {
             return Self::default();
@@ -130,12 +130,12 @@ impl Sides {
         Self::with_terms(self.rows.clone(), left.iter().map(|&option| self.terms(option)))
     }
 
-    /// Whether there are none.
+    /// Whether there are no constraints.
     pub(in crate::best) fn is_empty(&self) -> bool {
         self.rows().is_empty()
     }
 
-    /// All of them.
+    /// All constraints.
     pub(super) fn rows(&self) -> &[Row] {
         if copies::SIDES { &self.rows } else { &[] }
     }
@@ -153,7 +153,7 @@ impl Sides {
         }
     }
 
-    /// An option is no longer free, or is so again.
+    /// Notes that an option is no longer free, or is free again.
     pub(super) fn set_free(&mut self, option: u32, is_free: bool) {
         let Some(&[from, to]) = self.starts.get(option as usize..option as usize + 2) else {
             return;
@@ -169,7 +169,7 @@ impl Sides {
         }
     }
 
-    /// An option that is not free is taken, or no longer is.
+    /// Notes that an option that is not free is taken, or is no longer taken.
     pub(super) fn set_taken(&mut self, option: u32, is_taken: bool) {
         let Some(&[from, to]) = self.starts.get(option as usize..option as usize + 2) else {
             return;
@@ -184,20 +184,20 @@ impl Sides {
         self.rows().iter().any(Row::is_broken)
     }
 
-    /// What the options taken cost for the soft constraints if no other one comes.
+    /// The price of the soft constraints for the taken options if no other option comes.
     pub(super) fn penalty(&self) -> i64 {
         let penalty = |row: &Row| row.price.map_or(0, |price| price * row.excess(row.taken));
         self.rows().iter().map(penalty).sum()
     }
 
-    /// What the hard constraints say about a free option.
+    /// The answer of the hard constraints about a free option.
     pub(super) fn say(&self, option: u32) -> Said {
         for term in self.terms(option) {
             let row = &self.rows()[term.row as usize];
             if row.price.is_some() {
                 continue;
             }
-            // What the sum is at most and at least, with the option and without it.
+            // The greatest and the least sum, with the option and without it.
             let (least, most) = (row.taken + row.low, row.taken + row.high);
             let by = term.by;
             let lacks = |sum: i64| row.least.is_some_and(|it| sum < it);

@@ -1,17 +1,17 @@
 //! The linear relaxation of few items and many options, for the prices that make the best bound.
 //!
 //! # Why this shape
-//! Subgradient steps come near to the best prices of a covering problem soon, but not to those of an
-//! exact one. So those are asked of a linear program: options may be taken in parts, items pay
-//! prices. Here is a primal simplex method with the inverse of the basis as a dense matrix: the basis is
-//! as large as there are items, however many options there are, and most problems have some hundred
-//! items. The right-hand sides are moved a little: with all of them at 1 nearly every step would be of
-//! length 0. A side constraint is a row for each of its bounds, measured in its mean coefficient; what lies outside of
-//! a soft one is a column that costs its price.
+//! Subgradient steps come near to the best prices of a covering problem soon, but not to those of an exact one.
+//! A linear program gives those: options may be taken in parts, and items pay prices. This is a primal simplex
+//! method with the inverse of the basis as a dense matrix, because the basis is as large as there are items,
+//! however many options there are, and most problems have some hundred items. The right-hand sides are moved a
+//! little, because with all of them at 1 nearly every step would have length 0. A side constraint is a row for
+//! each of its bounds, measured in its mean coefficient. The excess of a soft one is a column that costs its
+//! price.
 //!
 //! # Invariants
-//! Nothing here is exact, and nothing needs to be: any prices give a true bound ([`super::bound`]),
-//! these a good one. So it may be stopped at any time, and there are no checks of its accuracy.
+//! Nothing here is exact, and nothing needs to be: any prices give a true bound ([`super::bound`]), and these
+//! give a good one. So the method may be stopped at any time, and it does not check its accuracy.
 //!
 //! # Cost
 //! A step takes the square of the number of items; all options are priced only when a short list
@@ -24,27 +24,27 @@ use super::sides::Row;
 use super::state::State;
 use crate::run::numbers::narrow;
 
-/// Above so many items the dense inverse is too large to be worth it. [items]
+/// With more items than this the dense inverse is too large to be worth its time. [items]
 const MOST_ROWS: usize = 1200;
-/// How many candidates a pricing of all options leaves. More are too old when their turn comes.
+/// How many candidates a pricing of all options leaves. More would be outdated when their turn comes.
 /// [options]
 const CANDIDATES: usize = 200;
-/// What a reduced cost must save to be of interest, as a part of the largest cost. [ratio]
+/// The least saving of a reduced cost that counts, as a part of the largest cost. [ratio]
 const TOLERANCE: f64 = 1e-8;
 /// The largest penalty, in tolerances: beyond it prices lose their accuracy. [ratio]
 const MOST_PENALTY: f64 = 1e13;
-/// After so many steps for each row rounding leads in a circle: the hardest program of 646 rows takes 203.
+/// After this many steps for each row rounding leads in a circle: the hardest program of 646 rows takes 203.
 /// [steps/row]
 const MOST_PIVOTS: u64 = 1000;
-/// Stands in the basis where no column is. [fixed]
+/// The number that stands in the basis for no column. [fixed]
 const ARTIFICIAL: u32 = u32::MAX;
 
-/// A linear program in the midst of its solution.
+/// A linear program during its solution.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Primal {
     /// The item of each row; then for each row of a side constraint the number of the constraint behind all items.
     items: Vec<u32>,
-    /// What a price of each row of a side constraint is times to be one of the constraint.
+    /// The factor that turns a price of each side constraint's row into a price of the constraint.
     scales: Vec<f64>,
     /// `starts[c]..starts[c + 1]` are the rows of column `c` in `rows`: first the options, then one
     /// column for each row that need not be met exactly.
@@ -53,7 +53,7 @@ pub(in crate::best) struct Primal {
     /// How much the column counts in each of its rows.
     factors: Vec<f64>,
     costs: Vec<f64>,
-    /// 1, or -1 for a column that takes away what is too much.
+    /// 1, or -1 for a column that takes away an excess.
     signs: Vec<f64>,
     /// The inverse of the basis, column by column.
     inverse: Vec<f64>,
@@ -63,7 +63,7 @@ pub(in crate::best) struct Primal {
     /// The present step: the entering column in terms of the basis.
     entering: Vec<f64>,
     candidates: Vec<(f64, u32)>,
-    /// What an amount without a column costs.
+    /// The cost of an amount without a column.
     penalty: f64,
     tolerance: f64,
     /// How many more columns may enter.
@@ -130,7 +130,7 @@ impl Primal {
         self.signs.push(sign);
     }
 
-    /// What an option counts in the rows of side constraints.
+    /// Adds an option's coefficients to the rows of side constraints.
     fn add_terms(&mut self, state: &State, option: u32, sides: &[SideRow], of_items: usize) {
         for term in state.sides.terms(option) {
             for (at, side) in sides.iter().enumerate() {
@@ -142,7 +142,7 @@ impl Primal {
         }
     }
 
-    /// The right-hand sides of side constraints, and what need not be met exactly, or may lie outside at a price.
+    /// Adds the right-hand sides of side constraints, and columns for slack and for amounts outside at a price.
     fn add_sides(&mut self, sides: &[SideRow], of_items: usize) {
         let count = self.items.len();
         for (at, side) in sides.iter().enumerate() {
@@ -177,8 +177,8 @@ impl Primal {
         }
     }
 
-    /// Adds a little of each option, each another amount, to the right-hand sides: what could be met
-    /// before can still be met.
+    /// Adds a little of each option, each another amount, to the right-hand sides, so that a program with a
+    /// solution keeps one.
     fn move_amounts(&mut self, options: usize) {
         let little = 1e-3 * self.items.len() as f64 / self.rows.len().max(1) as f64;
         for option in 0..options {
@@ -195,7 +195,7 @@ impl Primal {
         self.starts[column as usize] as usize..self.starts[column as usize + 1] as usize
     }
 
-    /// What the column costs beyond what its rows pay.
+    /// The cost of the column less the prices that its rows pay.
     fn reduced(&self, column: u32) -> f64 {
         let range = self.range(column);
         if self.scales.is_empty() {
@@ -306,7 +306,7 @@ impl Primal {
         true
     }
 
-    /// The row of the basis that is used up first; of several, that with the largest pivot.
+    /// The row of the basis that is used up first; the largest pivot decides between equal ones.
     fn leaving(&self) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
         for (row, &part) in self.entering.iter().enumerate() {
@@ -356,12 +356,12 @@ impl Primal {
 struct SideRow {
     /// Which constraint.
     row: usize,
-    /// What coefficients are multiplied by: one over their mean, negative where the amount would be.
+    /// The factor of the coefficients: one over their mean, negative where the amount would be.
     scale: f64,
     amount: f64,
     /// 1 where there may be less, -1 where there may be more.
     slack: f64,
-    /// What a unit outside costs, if that is possible.
+    /// The cost of a unit outside, if units may lie outside.
     price: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! What is left of a problem during the search under relaxed constraints: counters and a trail.
+//! The remaining problem during the search under relaxed constraints: counters and a trail.
 //!
 //! # Why this shape
 //! The bound looks at all free options again and again, so these lie together at the front of one
@@ -10,14 +10,13 @@
 //! 1. `free[..front]` are the free options, `place` is the inverse of `free`.
 //! 2. `held` of an item is the number of free options that hold it.
 //! 3. `lack` and `room` are the item's bounds less the options taken that hold it.
-//! 4. `trail` holds what was taken out, in order, so going back is exact.
-//! 5. Options are numbered as in the problem, unless `names` says which ones they are there.
+//! 4. `trail` holds the options that were taken out, in order, so going back is exact.
+//! 5. Options are numbered as in the problem, unless `names` gives their numbers there.
 //!
 //! # Cost
-//! O(length) to drop an option; to take one, also the lists of the items that it fills, or a look at
-//! a word of each free option where these are fewer. Dropping and going back are accesses here and
-//! there, so a state of what is left ([`State::compact`]) is searched faster than a large one of which
-//! little is left.
+//! O(length) to drop an option. To take one, also the lists of the items that it fills, or a look at a word of
+//! each free option where these are fewer. Dropping and going back access memory in no order, so a state of the
+//! remaining options alone ([`State::compact`]) is searched faster than a large one with few options left.
 
 mod build;
 
@@ -31,13 +30,13 @@ use crate::run::numbers::narrow;
 pub(in crate::best) struct Item {
     /// How many options it still needs; 0 or less: none.
     pub(in crate::best) lack: i64,
-    /// How many options may still be taken that hold it.
+    /// How many options that hold it may still be taken.
     pub(in crate::best) room: i64,
     /// How many free options hold it.
     pub(in crate::best) held: i64,
     /// How many taken options hold it.
     used: u32,
-    /// Whether options that give it one color may share it, so that there is no most.
+    /// Whether options that give it one color may share it, so that it has no upper bound.
     is_colored: bool,
     is_primary: bool,
 }
@@ -93,10 +92,10 @@ pub(in crate::best) struct State {
     names: Vec<u32>,
     /// How many items lack options.
     lacking: usize,
-    /// The cost of what was taken.
+    /// The cost of the taken options.
     pub(in crate::best) spent: i64,
     trail: Vec<u32>,
-    /// What sums over the options must come to.
+    /// The limits of sums over the options.
     pub(super) sides: Sides,
 }
 
@@ -116,7 +115,7 @@ impl State {
         OptionId::new(self.names.get(option as usize).copied().unwrap_or(option))
     }
 
-    /// The number that an option of the problem has here, if it is there.
+    /// The number of an option of the problem in this state, if the option is here.
     pub(in crate::best) fn number(&self, name: OptionId) -> Option<u32> {
         if self.names.is_empty() {
             return (name.index() < self.costs.len()).then_some(name.raw());
@@ -160,14 +159,14 @@ impl State {
 
     /// Whether the option was taken, if it is not free.
     pub(in crate::best) fn is_taken(&self, option: u32) -> bool {
-        // It stands behind the front where the trail says what became of it.
+        // It stands behind the front, where the trail records whether it was taken or dropped.
         let place = self.place[option as usize] as usize;
         debug_assert!(place >= self.front, "a free option is not taken");
         let at = self.free.len() - 1 - place;
         self.trail.get(at).is_some_and(|&entry| entry == option | TAKEN)
     }
 
-    /// Whether more free options hold the item than it may take: then its most is worth a price.
+    /// Whether more free options hold the item than it may take: then its upper bound is worth a price.
     pub(in crate::best) fn is_capped(&self, item: usize) -> bool {
         let item = &self.items[item];
         !item.is_colored && item.room < item.held
@@ -197,11 +196,11 @@ impl State {
         self.trail.push(option);
     }
 
-    /// Takes a free option and drops what it excludes.
+    /// Takes a free option and drops the options that it excludes.
     pub(in crate::best) fn take(&mut self, option: u32) {
         self.remove(option);
         self.trail.push(option | TAKEN);
-        // A sum of options' costs: the model promises that it fits.
+        // A sum of options' costs: the model guarantees that it fits.
         self.spent = self.spent.saturating_add(self.costs[option as usize]);
         for at in self.range(option) {
             let item = &mut self.items[self.members[at] as usize];
@@ -216,7 +215,7 @@ impl State {
         self.close_items(option);
     }
 
-    /// Drops what can no longer be taken, now that `option` has been.
+    /// Drops all options that can no longer be taken, now that `option` is taken.
     fn close_items(&mut self, option: u32) {
         let (mut closing, mut listed, mut has_colors) = (0_u64, 0, false);
         for at in self.range(option) {
@@ -247,8 +246,8 @@ impl State {
         item.held > 0 && is_filled
     }
 
-    /// Drops the free options that hold an item which `option`, that was just taken, closes; these are
-    /// in `closing`.
+    /// Drops the free options that hold an item which `option`, just taken, closes; `closing` holds these items
+    /// as bits.
     fn drop_free(&mut self, option: u32, closing: u64) {
         let is_exact = self.items.len() <= 64;
         if !is_exact {
@@ -269,8 +268,7 @@ impl State {
         }
     }
 
-    /// Marks the items that `option` closes, before any of the others is dropped, or takes all marks of
-    /// its items back.
+    /// Marks the items that `option` closes, before any other option is dropped, or removes the marks again.
     fn mark_closing(&mut self, option: u32, is_closing: bool) {
         for at in self.range(option) {
             let item = self.members[at];
@@ -298,7 +296,7 @@ impl State {
         narrow(self.trail.len())
     }
 
-    /// Undoes all since the mark.
+    /// Undoes all changes since the mark.
     pub(in crate::best) fn back_to(&mut self, mark: u32) {
         while self.trail.len() > mark as usize {
             let Some(entry) = self.trail.pop() else { return };
@@ -323,7 +321,7 @@ impl State {
         }
     }
 
-    /// The constraints' part of going back.
+    /// Restores the sums of the constraints.
     fn put_back_sums(&mut self, option: u32, was_taken: bool) {
         if self.sides.is_empty() {
             return;
@@ -334,7 +332,7 @@ impl State {
         self.sides.set_free(option, true);
     }
 
-    /// The same, when all items were like this at the mark: with few items that is less to write.
+    /// The same when all items were like this at the mark; with few items less has to be written.
     pub(super) fn back_to_items(&mut self, mark: u32, items: &[Item]) {
         let since = &self.trail[mark as usize..];
         self.front += since.len();

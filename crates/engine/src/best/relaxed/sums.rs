@@ -1,13 +1,13 @@
 //! The prices of sets of items, looked up eight items at a time.
 //!
 //! # Why this shape
-//! The bound adds up the prices of every free option's items, again and again. Options are of different
-//! lengths, so a loop over an item after the other ends each time where the processor did not expect it.
-//! Where there are at most 64 items an option is a word of bits, and the sum is as many look-ups as that
-//! has bytes, in tables that are made once for all options.
+//! The bound adds up the prices of every free option's items, again and again. Options have different lengths,
+//! so a loop over one item after the other ends each time where the processor did not expect it. Where there are
+//! at most 64 items an option is a word of bits. The sum then takes one look-up for each byte of the word, in
+//! tables that are made once for all options.
 //!
 //! # Invariants
-//! The sums are the same as those that are added up item by item.
+//! The sums are the same as those that a loop over the items adds up.
 //!
 //! # Cost
 //! 256 additions for eight items, 2 kB of memory. Where a hundred thousand options hold seven of 36
@@ -15,7 +15,7 @@
 
 /// How many items a word has room for. [fixed]
 const MOST_ITEMS: usize = 64;
-/// The options for which making the tables pays: they cost about as much as the sums of so many.
+/// The options for which making the tables pays: the tables cost about as much as the sums of this many.
 /// [options]
 const FEWEST_OPTIONS: usize = 500;
 
@@ -24,7 +24,7 @@ const FEWEST_OPTIONS: usize = 500;
 pub(super) struct Sums(Vec<[i64; 256]>);
 
 impl Sums {
-    /// Whether tables pay for so many items and options.
+    /// Whether tables pay for this many items and options.
     pub(super) fn pay(items: usize, options: usize) -> bool {
         items <= MOST_ITEMS && options >= FEWEST_OPTIONS
     }
@@ -43,7 +43,7 @@ impl Sums {
         }
     }
 
-    /// What the items of a set pay together.
+    /// The sum of the prices of a set of items.
     #[inline(always)]
     pub(super) fn of(&self, items: u64) -> i64 {
         self.0.iter().zip(items.to_le_bytes()).map(|(sums, byte)| sums[usize::from(byte)]).sum()

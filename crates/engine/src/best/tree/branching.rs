@@ -1,4 +1,4 @@
-//! What a node is branched on, and what a decision means for the state.
+//! The branchings of a node, and the effect of a decision on the state.
 //!
 //! # Why this shape
 //! "The option that covers this item holds that one, too" halves the options of the item, where "this option
@@ -7,9 +7,9 @@
 //!
 //! # Invariants
 //! 1. Each solution below a node lies on exactly one side of its branching.
-//! 2. A decision means the same in every state below the root: a node is entered again from the root, where what
-//!    its bounds and its other decisions have taken is not taken yet. So only items are split that no taken option
-//!    holds: "the option of the item" is then one of the free options in both states.
+//! 2. A decision means the same in every state below the root. A node is entered again from the root, where the
+//!    options that its bounds and its other decisions take are not taken yet. So only items are split that no
+//!    taken option holds: "the option of the item" is then one of the free options in both states.
 //!
 //! # Source
 //! D. M. Ryan and B. A. Foster, *An integer programming approach to scheduling* (1981).
@@ -22,9 +22,9 @@ use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
 
-/// A pair of which the amounts fulfil less than this, or all but this, is not split. [1]
+/// A pair is not split where the amounts fulfill less than this, or all but this. [1]
 const LEAST_PART: f64 = 1e-3;
-/// How far the amounts should fulfil the first side of a branching that is not tried. [1; DESIGN 13]
+/// How far the amounts should fulfill the first side of a branching that is not tried. [1; DESIGN 13]
 const LIKELY: f64 = 0.6;
 
 /// A side of a branching.
@@ -52,8 +52,8 @@ impl Decision {
         }
     }
 
-    /// Does to the state what the decision means; `false` when nothing is left. What was taken before the state was
-    /// made has no number in it any more.
+    /// Applies the decision to the state; `false` when nothing is left. Options that were taken before the state
+    /// was made have no number in it any more.
     pub(super) fn apply(self, state: &mut State, before: &[OptionId]) -> bool {
         match self {
             Self::Root => {}
@@ -86,7 +86,7 @@ fn is_single(state: &State, item: u32) -> bool {
     state.is_capped(item as usize) && state.items[item as usize].room == 1
 }
 
-/// Drops the free options of the item that are like this.
+/// Drops the free options of the item that satisfy `is_so`.
 fn drop_all(state: &mut State, item: u32, is_so: impl Fn(&State, u32) -> bool) {
     let mut at = 0;
     while let Some(entry) = state.list(item).get(at) {
@@ -98,7 +98,8 @@ fn drop_all(state: &mut State, item: u32, is_so: impl Fn(&State, u32) -> bool) {
     }
 }
 
-/// Takes what must be taken until nothing more must; `false` when an item lacks more than there is.
+/// Takes every option that must be taken, until there is none; `false` when an item lacks more options than
+/// there are.
 pub(in crate::best) fn propagate(state: &mut State) -> bool {
     loop {
         let mut has_changed = false;
@@ -129,16 +130,16 @@ pub(in crate::best) fn propagate(state: &mut State) -> bool {
     }
 }
 
-/// What may be branched on.
+/// A possible branching.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Split {
-    /// The first side; the present amounts fulfil it to this part.
+    /// The first side; the present amounts fulfill it to this part.
     pub(super) decision: Decision,
     pub(super) part: f64,
 }
 
-/// All that the present amounts split: pairs of items, or options where there is no such pair; nothing when all
-/// amounts are whole. Of pairs that split the same options alike there is one.
+/// All possible branchings at the present amounts: pairs of items, or options where there is no such pair; none
+/// when all amounts are whole. Pairs that split the same options in the same way occur once.
 pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
     let mut sums = vec![(0.0, 0_u64); state.items.len()];
     let (mut pairs, mut options, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
@@ -193,7 +194,7 @@ pub(super) fn likeliest(splits: &[Split]) -> Option<Decision> {
     best.map(|it| it.1)
 }
 
-/// A number of an option that looks random: sums of them tell sets of options apart.
+/// A number of an option that looks random: sums of such numbers tell sets of options apart.
 fn marked(option: u32) -> u64 {
     let mixed = (u64::from(option) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9)

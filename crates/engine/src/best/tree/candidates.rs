@@ -1,12 +1,13 @@
-//! The branchings of one node that are looked at, and the best of them so far.
+//! The branchings of one node that are considered, and the best of them so far.
 //!
 //! # Why this shape
-//! Those come first that will gain most, by what was gained before ([`history`](super::history)). A look at one
-//! that is known costs nothing; the others are to be tried. The product of what both sides gain counts, because
-//! the worse side is what the tree grows from. When some in a row are no better, the rest will not be, either.
+//! The branchings that gained most before ([`history`](super::history)) come first. A branching that is known
+//! costs nothing; the others are tried. The product of both sides' gains counts, because the tree grows from the
+//! worse side. When several in a row are no better, the rest will not be, either.
 //!
-//! Where no branching raises the bound, as in timetables whose bound is the optimum, trials are steps for nothing. So
-//! the first ones of a node decide whether there are more, and after a node without gain some have none.
+//! Where no branching raises the bound, as in timetables whose bound is the optimum, trials are steps for
+//! nothing. So the first trials of a node decide whether there are more, and after a node without gain some
+//! nodes have none.
 //!
 //! # Source
 //! T. Achterberg, T. Koch and A. Martin, *Branching rules revisited* (2005).
@@ -16,20 +17,20 @@ use super::history::History;
 
 /// How many branchings of a node are tried at most. [branchings; DESIGN 13]
 const MOST_TRIALS: u32 = 8;
-/// After so many branchings that are no better the best one is taken. [branchings; DESIGN 13]
+/// After this many branchings that are no better the best one is taken. [branchings; DESIGN 13]
 const PATIENCE: u32 = 4;
-/// A branching that was tried so often is not tried again. [times; DESIGN 13]
+/// A branching that was tried this often is not tried again. [times; DESIGN 13]
 const KNOWN: u32 = 4;
-/// When so many trials of a node have gained next to nothing, there are no more. [branchings; DESIGN 13]
+/// When this many trials of a node have gained next to nothing, there are no more. [branchings; DESIGN 13]
 const FRUITLESS: u32 = 2;
-/// What both sides gain together is next to nothing below this part of what is open. [ratio; DESIGN 13]
+/// The gain of both sides counts as next to nothing below this part of the gap. [ratio; DESIGN 13]
 const LITTLE: f64 = 1e-3;
-/// At most so many nodes have no trials after one whose trials have gained nothing. [nodes; DESIGN 13]
+/// At most this many nodes have no trials after one whose trials have gained nothing. [nodes; DESIGN 13]
 const MOST_PAUSE: u32 = 32;
-/// A side that gains nothing counts as this, so that the gain of the other one is still seen. [cost]
+/// A side that gains nothing counts as this, so that the gain of the other side still counts. [cost]
 const LEAST_GAIN: f64 = 1e-6;
 
-/// The branchings of a node, and what is known of those of all nodes.
+/// The branchings of a node, and the knowledge about those of all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Candidates {
     history: History,
@@ -42,15 +43,15 @@ pub(super) struct Candidates {
     /// The branching to take where none gains anything, and whether one does.
     likeliest: Option<Decision>,
     is_fruitful: bool,
-    /// What counts as a gain in this node.
+    /// The least gain that counts in this node.
     little: f64,
-    /// How long the last pause was, and how many nodes it lasts still.
+    /// How long the last pause was, and how many nodes of it are left.
     pause: u32,
     pause_left: u32,
 }
 
 impl Candidates {
-    /// Begins with those of another node, whose bound would have to rise by `open`.
+    /// Begins with the branchings of another node, whose bound would have to rise by `open`.
     pub(super) fn begin(&mut self, splits: Vec<Split>, open: f64) {
         self.likeliest = branching::likeliest(&splits);
         (self.best, self.tried, self.idle, self.is_fruitful) = (None, 0, 0, false);
@@ -62,11 +63,11 @@ impl Candidates {
         }
         let scored = splits.into_iter().map(|split| (score(self.history.expect(&split).0), split));
         self.queue.extend(scored);
-        self.queue.reverse(); // of equal ones the first is taken first
+        self.queue.reverse(); // among equal ones the first is taken first
         self.queue.sort_by(|a, b| a.0.total_cmp(&b.0));
     }
 
-    /// The next one that is to be tried; `None` when the best one is known.
+    /// The next branching to try; `None` when the best one is known.
     pub(super) fn next_trial(&mut self) -> Option<Split> {
         while self.idle < PATIENCE
             && self.tried < MOST_TRIALS
@@ -83,13 +84,13 @@ impl Candidates {
         None
     }
 
-    /// A trial has gained so much on both sides.
+    /// Takes over the gains of both sides in a trial.
     pub(super) fn learn(&mut self, split: &Split, gains: [f64; 2]) {
         self.history.add(split, gains);
         self.offer(gains, split.decision);
     }
 
-    /// A trial has closed a side.
+    /// Notes that a trial has closed a side.
     pub(super) fn close(&mut self) {
         self.pause = 0;
     }
@@ -104,7 +105,7 @@ impl Candidates {
         }
     }
 
-    /// The best one of those that were looked at, when there are no more to be tried.
+    /// The best of the branchings considered, when no more are to be tried.
     pub(super) fn take(&mut self) -> Option<Decision> {
         if self.is_fruitful {
             self.pause = 0;
@@ -118,7 +119,7 @@ impl Candidates {
     }
 }
 
-/// How good a branching is whose sides gain so much.
+/// The value of a branching whose sides gain this much.
 fn score(gains: [f64; 2]) -> f64 {
     gains.iter().map(|it| it.max(LEAST_GAIN)).product()
 }

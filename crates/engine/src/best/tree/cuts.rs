@@ -1,11 +1,11 @@
-//! Cliques: sets of options of which no two can be together, and which are in for more than one.
+//! Cliques: sets of options of which no two fit together, although the relaxation takes more than one in all.
 //!
 //! # Why this shape
 //! Such a set is a secondary item that nobody named. So a cut is added to the state as an item, and everything
-//! that works on items works with it: what follows from a choice, the program and its exact bound.
+//! that works on items works with it: propagation, the program and its exact bound.
 //!
 //! # Invariants
-//! Any two options of a clique share an item that only one of them can have.
+//! Any two options of a clique share an item that only one of them can cover.
 //!
 //! # Source
 //! M. W. Padberg, *On the facial structure of set packing polyhedra* (1973); K. L. Hoffman and M. Padberg,
@@ -15,13 +15,13 @@ use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
 
-/// By how much a clique must be more than one to be worth a row. [1]
+/// A clique is worth a row when its amounts exceed one by this. [1]
 const VIOLATED: f64 = 0.02;
 /// How many cliques a round adds at most. [cliques]
 const MOST_CLIQUES: usize = 200;
 /// How many options are tried to make a clique larger. [options]
 const MOST_LIFTED: usize = 400;
-/// How many split options are looked at. [options]
+/// How many split options are examined. [options]
 const MOST_SPLIT: usize = 1500;
 
 /// Cliques that the present amounts violate.

@@ -1,4 +1,4 @@
-//! Dives for solutions: what is nearly in is taken, again and again.
+//! Dives for solutions: options that are nearly in are taken, again and again.
 //!
 //! # Why this shape
 //! The relaxation says which options go together. So the options whose amounts are nearly 1 are taken, or that
@@ -15,11 +15,11 @@ use super::linear::NEARLY;
 use super::search::{BETWEEN_DIVES, Found, Task, Tree};
 use crate::best::lp::End;
 
-/// An amount so large is as good as 1 in a dive. [1; DESIGN 13]
+/// An amount this large is as good as 1 in a dive. [1; DESIGN 13]
 const NEARLY_IN: f64 = 0.8;
 
 impl Tree {
-    /// The solution that the amounts are, if they are whole.
+    /// The solution that the amounts form, if they are whole.
     pub(super) fn whole(&mut self) -> Option<Vec<OptionId>> {
         let mut chosen = Vec::new();
         for &option in self.state.free() {
@@ -44,7 +44,7 @@ impl Tree {
         options
     }
 
-    /// One more step down: what is nearly in is taken.
+    /// Takes one more step down: options that are nearly in are taken.
     pub(super) fn dive(&mut self) -> Found {
         let end = self.run();
         match end {

@@ -1,9 +1,9 @@
-//! What was gained by branchings before.
+//! The gains of earlier branchings.
 //!
 //! # Why this shape
-//! The same pair of items is split in many nodes, and what its two sides gain is alike in all of them, for each part
-//! by which an amount must move. So a trial is remembered, and a pair that was tried some times needs no more
-//! trials.
+//! The same pair of items is split in many nodes, and its two sides gain about the same in all of them, for each
+//! part by which an amount must move. So trials are remembered, and a pair that was tried several times needs no
+//! more trials.
 //!
 //! # Cost
 //! Some words for each pair that was ever tried.
@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use super::branching::{Decision, Split};
 
-/// What a side gained in all trials, for a whole part.
+/// The gain of a side in all trials, for a whole part.
 #[derive(Clone, Copy, Debug, Default)]
 struct Side {
     sum: f64,
@@ -34,7 +34,7 @@ impl Side {
     }
 }
 
-/// What all trials came to: each pair's two sides, and the sum of all pairs.
+/// The gains of all trials: each pair's two sides, and the sum of all pairs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     sides: HashMap<(u32, u32), [Side; 2]>,
@@ -42,7 +42,7 @@ pub(super) struct History {
 }
 
 impl History {
-    /// What the two sides will gain, by the trials of this split or of all, and how often it was tried.
+    /// The expected gains of the two sides, by the trials of this split or of all, and how often it was tried.
     pub(super) fn expect(&self, split: &Split) -> ([f64; 2], u32) {
         let known = key(split.decision).and_then(|key| self.sides.get(&key));
         let mean = |side: usize| {
@@ -53,7 +53,7 @@ impl History {
         ([mean(0) * (1.0 - split.part), mean(1) * split.part], count)
     }
 
-    /// The two sides have gained so much.
+    /// Adds the gains of the two sides.
     pub(super) fn add(&mut self, split: &Split, gains: [f64; 2]) {
         let Some(key) = key(split.decision) else { return };
         let sides = self.sides.entry(key).or_default();
@@ -64,7 +64,7 @@ impl History {
     }
 }
 
-/// The name of what is split, whichever of its items comes first.
+/// The name of a split, whichever of its items comes first.
 fn key(decision: Decision) -> Option<(u32, u32)> {
     match decision {
         Decision::Root => None,

@@ -1,9 +1,9 @@
 //! The linear relaxation of a state, and the exact bound that its prices give.
 //!
 //! # Why this shape
-//! The program has a column for each option and a row for each item that must or may not be covered so often.
-//! Columns are fixed when the state drops or takes their options, so the program follows the state down and
-//! up the tree and goes on from the basis where it was.
+//! The program has a column for each option and a row for each item with a limit on how often it is covered.
+//! Columns are fixed when the state drops or takes their options. So the program follows the state down and up
+//! the tree and goes on from its last basis.
 //!
 //! # Invariants
 //! Nothing is concluded from a floating-point number: prices are rounded to units, and
@@ -15,12 +15,12 @@ use crate::best::lp::{Basis, End, Matrix, OUT, Program, Renaming, Saved, Simplex
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
-/// By how much the cost must lie above the limit before the exact bound is asked, as a part of it: the costs of
+/// The cost must lie above the limit by this part of it before the exact bound is computed, because the costs of
 /// the program are moved by less. [ratio]
 const ABOVE: f64 = 1e-5;
-/// An amount so near to a whole number is one. [1]
+/// An amount this near to a whole number counts as whole. [1]
 pub(super) const NEARLY: f64 = 1e-6;
-/// How much farther than needed a ray is followed, because prices are rounded. [ratio]
+/// The factor by which a ray is followed further than needed, because prices are rounded. [ratio]
 const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
 
 /// A program that follows a state.
@@ -29,7 +29,7 @@ pub(super) struct Linear {
     simplex: Simplex,
     /// The item of each row.
     items: Vec<u32>,
-    /// What the columns are fixed to at present.
+    /// The present values of fixed columns.
     fixed: Vec<Fixed>,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct SavedLinear {
     fixed: Vec<Fixed>,
 }
 
-/// What a column may be.
+/// The state of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fixed {
     Free,
@@ -119,7 +119,7 @@ impl Linear {
         }
     }
 
-    /// Goes on by so many steps, or until the cost is clearly above `limit`.
+    /// Goes on by at most `steps`, or until the cost is clearly above `limit`.
     pub(super) fn run(&mut self, steps: u32, limit: Option<i64>) -> End {
         let limit = limit.map_or(f64::INFINITY, |it| {
             let it = it as f64;
@@ -138,13 +138,13 @@ impl Linear {
         self.simplex.program.set_basis(basis);
     }
 
-    /// Writes down how it is, before a trial.
+    /// Saves the program before a trial.
     pub(super) fn save(&self, saved: &mut SavedLinear) {
         self.simplex.program.save(&mut saved.program);
         saved.fixed.clone_from(&self.fixed);
     }
 
-    /// Comes back to how it was before a trial.
+    /// Restores the program as it was before a trial.
     pub(super) fn restore(&mut self, saved: &SavedLinear) {
         self.simplex.program.restore(&saved.program);
         self.fixed.copy_from_slice(&saved.fixed);
@@ -197,7 +197,7 @@ impl Linear {
         bound.evaluate(state)
     }
 
-    /// The exact bound in units where it passes `limit`, somewhere along the ray along which the program's cost
+    /// The exact bound in units where it passes `limit` somewhere on the ray along which the program's cost
     /// rises without end.
     pub(super) fn hopeless(&self, bound: &mut Bound, state: &State, limit: i64) -> Option<i64> {
         let (prices, ray) = (self.simplex.program.prices(), self.simplex.ray());

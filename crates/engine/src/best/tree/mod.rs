@@ -1,4 +1,4 @@
-//! Branch and bound on the linear relaxation, for problems of which each item is covered so and so often.
+//! Branch and bound on the linear relaxation, for problems whose items are covered a fixed number of times.
 //!
 //! # Why this shape
 //! Subgradient steps bound a node in a microsecond, but leave a gap where items exclude each other in many
@@ -8,7 +8,7 @@
 //! ([`bounded`](super::bounded)).
 //!
 //! # Invariants
-//! Each refusal is justified by a bound in whole numbers, so "optimal" is a proved word.
+//! Each refusal is justified by a bound in whole numbers, so "optimal" means proved.
 //!
 //! # Source
 //! K. L. Hoffman and M. Padberg (1993); R. Borndörfer, *Aspects of set packing, partitioning, and covering*

@@ -1,20 +1,20 @@
-//! Why a node is left: the bound of its prices, reckoned once more.
+//! The reason for closing a node: the bound of its prices, computed once more.
 //!
 //! # Why this shape
-//! A node that is left is never looked at again, so an error would be an answer that is not the best one. So
-//! the bound is reckoned a second time, as the definition says, from the problem's items and options and
-//! nothing that the search keeps for speed: what an item pays for each time it is covered, and what each
-//! option costs beyond that.
+//! A closed node is never looked at again, so an error would lead to an answer that is not the best one. So the
+//! bound is computed a second time, as the definition says, from the problem's items and options and not from
+//! anything that the search keeps for speed. An item pays for each time it is covered, and an option costs its
+//! cost beyond that.
 //!
 //! # Invariants
-//! No sum can overflow: it is one of 128 bits.
+//! No sum can overflow, because sums have 128 bits.
 //!
 //! # Cost
 //! A look at each entry of the options that are free.
 
 use crate::best::relaxed::State;
 
-/// What no choice of free options can cost less than, in units of 1 / `scale`, with what was spent; `None` for
+/// No choice of free options costs less than this, in units of 1 / `scale`, with the cost spent; `None` for
 /// prices that give no bound.
 pub(super) fn bound(state: &State, prices: &[i64], scale: i64) -> Option<i128> {
     let mut holders = vec![0_i64; state.items.len()];

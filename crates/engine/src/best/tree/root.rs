@@ -1,12 +1,12 @@
-//! The root of the tree: its relaxation, the cuts, and what a limit leaves of the problem.
+//! The root of the tree: its relaxation, the cuts, and the options that a limit leaves.
 //!
 //! # Why this shape
-//! What is found out at the root holds in every node, so it is worth more: cuts are looked for here only, and
-//! each better solution drops options for good, until the problem is made anew without them.
+//! Findings at the root hold in every node, so they are worth more. Therefore cuts are looked for only here, and
+//! each better solution drops options for good, until the problem is made again without them.
 //!
 //! # Invariants
 //! 1. Bounds before and after a change of the problem are in the same units.
-//! 2. What is dropped is in no solution within the limit, by the exact bound.
+//! 2. A dropped option is in no solution within the limit, by the exact bound.
 
 use super::branching;
 use std::sync::Arc;
@@ -18,9 +18,9 @@ use crate::best::relaxed::State;
 
 /// Rounds of cuts at the root. [rounds; DESIGN 13]
 const MOST_CUTS: u32 = 10;
-/// What a round of cuts must gain to be followed by another, as a part of the bound. [ratio; DESIGN 13]
+/// The least gain of a round of cuts that is followed by another, as a part of the bound. [ratio; DESIGN 13]
 const LEAST_GAIN: f64 = 2e-4;
-/// The problem is made anew without what is decided when so many tenths of its options are left. [tenths]
+/// The problem is made again without the decided options when this many tenths of its options are left. [tenths]
 const WORTH_RENEWING: usize = 9;
 
 impl Tree {
@@ -74,7 +74,7 @@ impl Tree {
         self.linear.follow(&self.state);
     }
 
-    /// At the root: drops for good what no solution within the limit has.
+    /// Drops for good every option that is in no solution within the limit. The state is at the root.
     pub(super) fn fix_root(&mut self) {
         self.is_fresh = false;
         if self.limit.is_none() || self.root == i64::MIN {
@@ -99,7 +99,8 @@ impl Tree {
         }
     }
 
-    /// Drops and takes what the reduced costs of the last evaluation decide; `false` when that contradicts.
+    /// Drops and takes the options that the reduced costs of the last evaluation decide; `false` on a
+    /// contradiction.
     pub(super) fn fix(&mut self, units: i64) -> bool {
         let Some(limit) = self.limit else { return true };
         let (mut at, mut forced) = (0, Vec::new());

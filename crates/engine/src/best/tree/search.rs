@@ -1,14 +1,14 @@
 //! The search: nodes, each a decision and a bound, the best first and then down from it.
 //!
 //! # Why this shape
-//! A node is a parent and a decision, so a million of them take some 30 MB; its state is made by going down
-//! from the root once more. From a node the search goes on with one of its children as long as that is open:
-//! the program is then nearly solved already, and solutions are found. After that the node of the least bound
-//! is next. The whole is a machine that returns about every millisecond.
+//! A node is a parent and a decision, so a million of them take some 30 MB. Its state is made by going down from
+//! the root once more. From a node the search goes on with one of its children as long as that is open, because
+//! the program is then nearly solved already, and solutions are found. After that the node of the least bound is
+//! next. The search is a machine that returns about every millisecond.
 //!
 //! # Invariants
-//! 1. A node is left only when its exact bound is above the limit, when nothing is left in it, or when its
-//!    children are open: so nothing within the limit is lost, whatever the program says.
+//! 1. A node is closed only when its exact bound is above the limit, when nothing is left in it, or when its
+//!    children are open. So nothing within the limit is lost, whatever the program says.
 //! 2. Everything is decided by numbers, never by the clock.
 //!
 //! # Source
@@ -28,7 +28,7 @@ use crate::best::lp::{Basis, End};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
-/// What a stretch of the search came to.
+/// The result of a stretch of the search.
 #[derive(Clone, Debug)]
 pub(in crate::best) enum Found {
     Nothing,
@@ -40,15 +40,15 @@ pub(in crate::best) enum Found {
     Root,
 }
 
-/// How many entries are looked at between two returns: about a millisecond. [entries; DESIGN 13]
+/// How many entries are read between two returns: about a millisecond. [entries; DESIGN 13]
 pub(in crate::best) const STRETCH: u64 = 300_000;
-/// At least so many steps of the simplex method make a stretch. [steps]
+/// A stretch has at least this many steps of the simplex method. [steps]
 const LEAST_STRETCH: u32 = 5;
 /// How many nodes lie between two dives. [nodes; DESIGN 13]
 pub(super) const BETWEEN_DIVES: u64 = 30;
 /// How many columns of bases are kept for open nodes, of some 12 bytes each. [columns]
 const MOST_KEPT: usize = 5_000_000;
-/// Above so many items factoring a basis would take too long between two returns. [items]
+/// With more items than this factoring a basis would take too long between two returns. [items]
 const MOST_ITEMS: usize = 10_000;
 
 /// A node that waits, or has been looked at.
@@ -60,12 +60,12 @@ pub(super) struct Node {
     pub(super) bound: i64,
 }
 
-/// What is done next.
+/// The next task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
-    /// Solve the root, after so many rounds of cuts.
+    /// Solve the root, after this many rounds of cuts.
     Root(u32),
-    /// Dive from where the state is.
+    /// Dive from the present state.
     Dive,
     /// Solve the node.
     Solve,
@@ -79,9 +79,9 @@ pub(super) enum Task {
 /// Branch and bound on the linear relaxation of one problem.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Tree {
-    /// What was taken before.
+    /// The options that were taken before.
     pub(super) before: Vec<OptionId>,
-    /// The items of what this tree has taken of it.
+    /// The items of the options that this tree has taken itself.
     pub(super) before_items: Vec<Vec<u32>>,
     pub(super) state: State,
     pub(super) bound: Bound,
@@ -89,7 +89,7 @@ pub(in crate::best) struct Tree {
     /// The trail at the root.
     pub(super) base: u32,
     pub(super) task: Task,
-    /// What a solution may cost, and whether that has fallen since the root was looked at.
+    /// The greatest cost of a solution, and whether it has fallen since the root was looked at.
     pub(super) limit: Option<i64>,
     pub(super) is_fresh: bool,
     pub(super) nodes: Vec<Node>,
@@ -111,7 +111,7 @@ pub(in crate::best) struct Tree {
     has_begun_again: bool,
     /// Whether the program of the present node is solved to its end, although it seems to be above the limit.
     is_exact: bool,
-    /// What has been worked before the program was renewed.
+    /// The work before the program was renewed.
     pub(super) past: u64,
 }
 
@@ -152,7 +152,7 @@ impl Tree {
         })
     }
 
-    /// How many entries were looked at, roughly.
+    /// Roughly the number of entries read.
     pub(in crate::best) fn work(&self) -> u64 {
         self.past + self.linear.work() + self.bound.work()
     }
@@ -173,7 +173,7 @@ impl Tree {
         self.solved
     }
 
-    /// No solution that is not found costs less; `None` before the root is solved.
+    /// No unknown solution costs less; `None` before the root is solved.
     pub(in crate::best) fn least(&self) -> Option<i64> {
         let open = self.open.peek().map(|&(Reverse(bound), _)| bound);
         let present = match self.task {
@@ -185,7 +185,7 @@ impl Tree {
         (least > i64::MIN).then(|| self.bound.whole(least))
     }
 
-    /// Goes on until so many entries were looked at. What costs more than `limit` is of no interest.
+    /// Goes on until `stretch` entries were read. Solutions that cost more than `limit` are of no interest.
     pub(in crate::best) fn advance(&mut self, limit: Option<i64>, stretch: u64) -> Found {
         if limit != self.limit {
             self.limit = limit;
@@ -213,7 +213,7 @@ impl Tree {
         self.limit.is_some_and(|limit| self.bound.whole(units) > limit)
     }
 
-    /// Whether the present prices justify that nothing within the limit is left here.
+    /// Whether the present prices prove that nothing within the limit is left here.
     pub(super) fn is_closed(&self, units: i64) -> bool {
         self.refuses(units) && {
             let bound = proof::bound(&self.state, &self.bound.prices, self.bound.scale);
@@ -270,7 +270,7 @@ impl Tree {
             return Found::Over;
         };
         if self.refuses(bound) {
-            // So are all that follow.
+            // All that follow are above the limit, too.
             self.open.clear();
             self.task = Task::Over;
             return Found::Over;
@@ -310,7 +310,7 @@ impl Tree {
         }
         let units = self.linear.bound(&mut self.bound, &self.state);
         if end == End::Above && !self.is_closed(units) {
-            // The program says so, but not the exact bound: the program is solved to its end.
+            // The program is above the limit, but the exact bound is not: so the program is solved to its end.
             self.is_exact = true;
             return Found::Nothing;
         }
@@ -334,14 +334,14 @@ impl Tree {
         if end == End::Best
             && let Some(options) = self.whole()
         {
-            // The limit falls, and with it this node is looked at again.
+            // The limit falls, and then this node is looked at again.
             return Found::Solution(options);
         }
         self.begin_trials();
         Found::Nothing
     }
 
-    /// Whether prices along the ray of the program justify that nothing within the limit is left here.
+    /// Whether prices along the ray of the program prove that nothing within the limit is left here.
     pub(super) fn is_hopeless(&mut self) -> bool {
         let Some(limit) = self.limit_or_all() else { return false };
         let units = self.linear.hopeless(&mut self.bound, &self.state, limit);
@@ -351,7 +351,7 @@ impl Tree {
         })
     }
 
-    /// A limit that no cost of a solution passes, where there is none yet.
+    /// A limit that no solution exceeds, where there is no limit yet.
     fn limit_or_all(&self) -> Option<i64> {
         self.limit.or_else(|| {
             let free = self.state.free().iter().map(|&it| self.state.costs[it as usize].max(0));
@@ -388,7 +388,7 @@ impl Tree {
         self.enter(decision);
     }
 
-    /// Decides and goes on.
+    /// Applies the decision and goes on.
     fn enter(&mut self, decision: Decision) {
         if decision.apply(&mut self.state, &self.before) && branching::propagate(&mut self.state) {
             self.linear.follow(&self.state);

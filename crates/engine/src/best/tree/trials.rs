@@ -1,13 +1,14 @@
-//! Branchings are tried before one is taken.
+//! Trials of branchings before one is taken.
 //!
 //! # Why this shape
-//! A bad branching doubles the work below it, so a good one is worth some steps: both sides are solved for a few
-//! steps from the basis of the node, and the exact bound says what that has gained. As long as no good solution is
-//! known, a bound closes nothing and the first solution is what counts: then the likeliest branching is taken.
+//! A bad branching doubles the work below it, so a good one is worth some steps. Both sides are solved for a few
+//! steps from the basis of the node, and the exact bound says what that has gained. As long as no good solution
+//! is known, a bound closes nothing and the first solution matters most. So the likeliest branching is taken
+//! then.
 //!
 //! # Invariants
 //! 1. After a trial state and program are as before.
-//! 2. A side is left out only when its exact bound is above the limit, or when nothing is left in it.
+//! 2. A side is closed only when its exact bound is above the limit, or when nothing is left in it.
 //!
 //! # Cost
 //! Two times [`TRIAL_STEPS`] for each trial, of which there are some a node at first and few later
@@ -23,7 +24,7 @@ const TRIAL_STEPS: u32 = 25;
 /// Trials begin when the limit is above the bound of the root by no more than this part of it. [ratio; DESIGN 13]
 const NEAR: i64 = 10;
 
-/// What became of a side.
+/// The result of a trial of a side.
 enum Side {
     /// Its bound, in units.
     Open(i64),
@@ -31,7 +32,7 @@ enum Side {
 }
 
 impl Tree {
-    /// Begins to look at the branchings of the present node.
+    /// Begins to consider the branchings of the present node.
     pub(super) fn begin_trials(&mut self) {
         let splits = branching::splits(&self.state, &self.linear);
         if !self.is_limit_near() {
@@ -46,7 +47,7 @@ impl Tree {
         self.task = Task::Try;
     }
 
-    /// Whether the limit is so low that bounds decide. Before that it is a solution that is looked for.
+    /// Whether the limit is so low that bounds decide. Before that the search looks for a solution.
     fn is_limit_near(&self) -> bool {
         let bound = self.bound.whole(self.root);
         self.limit.is_some_and(|it| it.saturating_sub(bound) <= bound.saturating_abs() / NEAR)
@@ -102,7 +103,7 @@ impl Tree {
 
     fn solve_side(&mut self) -> Side {
         self.linear.follow(&self.state);
-        // Somebody looks around between two trials, so those of large programs are shorter.
+        // The caller checks limits between two trials, so the trials of large programs are shorter.
         let steps = TRIAL_STEPS.min(2 * self.stretch());
         let end = self.linear.run(steps, self.limit);
         let side = if end == End::None && self.is_hopeless() {

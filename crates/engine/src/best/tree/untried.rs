@@ -1,16 +1,17 @@
-//! What the tree has left, as decisions about options.
+//! The unfinished work of the tree, as decisions about options.
 //!
 //! # Why this shape
-//! Its open nodes are what is left. A node is a path of decisions. That an option is in or out is a decision that
-//! everybody understands; that two items go together, or apart, forbids options of the first one.
+//! The open nodes are the unfinished work. A node is a path of decisions. "This option is in" and "it is out" are
+//! decisions already; "these two items go together" and "they go apart" become lists of forbidden options of the
+//! first item.
 //!
 //! # Invariants
-//! 1. Each solution within the limit lies below exactly one side of a branching: of two sides one forbids the
-//!    options that the other one allows.
-//! 2. What the root has dropped is not mentioned, and a node without what the root has taken is not told: no solution
-//!    within the limit is like that.
-//! 3. What the root has taken of an item that was split, it has taken after that ([`branching`](super::branching)),
-//!    so it is known which items it holds.
+//! 1. Each solution within the limit lies below exactly one side of a branching: one of the two sides forbids
+//!    the options that the other one allows.
+//! 2. The options that the root has dropped are not mentioned, and a node without the options that the root has
+//!    taken is left out, because no solution within the limit is like that.
+//! 3. The options of a split item that the root has taken, it has taken after the split
+//!    ([`branching`](super::branching)), so it is known which items they hold.
 //!
 //! # Cost
 //! For each open node its depth, and the options of each item that was split.
@@ -23,7 +24,8 @@ use crate::best::relaxed::State;
 use crate::run::Decisions;
 
 impl Tree {
-    /// The open nodes within the limit, each with what is assumed to be in; `None` before the root is known.
+    /// The open nodes within the limit, each with the options that are assumed to be in; `None` before the root
+    /// is known.
     pub(in crate::best) fn untried(
         &self,
         limit: Option<i64>,
@@ -99,7 +101,7 @@ impl Tree {
     }
 }
 
-/// The free options of an item that are like this.
+/// The free options of an item that satisfy a condition.
 fn free_options<'a>(
     state: &'a State,
     item: u32,

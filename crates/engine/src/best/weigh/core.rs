@@ -1,4 +1,5 @@
-//! Which options take part: a core of those that are near to their worth, and what is in every cover.
+//! The options that take part, a core of those that are nearly worth their cost, and the options of every cover.
+//! Large problems are searched in a core, because good covers hold few other options.
 //!
 //! # Source
 //! A. Caprara, M. Fischetti, P. Toth, *A heuristic method for the set covering problem* (1999).
@@ -9,7 +10,8 @@ use crate::run::numbers::narrow;
 /// How many options of least reduced cost each item has in a core. [options; DESIGN 13]
 const CORE_EACH: usize = 5;
 
-/// Of each item that lacks options those of least reduced cost, and all that cost no more than their prices.
+/// For each item that lacks options, its options of least reduced cost; and all options that cost no more than
+/// their prices.
 pub(super) fn core(state: &State, reduced: &[i64]) -> Vec<u32> {
     let mut core: Vec<u32> =
         state.free().iter().copied().filter(|&it| reduced[it as usize] <= 0).collect();
@@ -31,7 +33,7 @@ pub(super) fn core(state: &State, reduced: &[i64]) -> Vec<u32> {
     core
 }
 
-/// The options, by number, that cost nothing or that an item cannot do without.
+/// By number, which options cost nothing or are indispensable to an item.
 pub(super) fn must(state: &State, chosen: &[u32], needs: &[u32]) -> Vec<bool> {
     let mut held = vec![0_u32; state.items.len()];
     for &option in chosen {

@@ -1,17 +1,18 @@
 //! Better covers by weights: options go out and come in, and items that stay uncovered weigh more and more.
 //!
 //! # Why this shape
-//! The bound says little on large covers, so the search finds good ones late. This search proves nothing and is
-//! hard to hold up: as soon as everything is covered the option goes whose items weigh least, and then one more;
-//! an item that is uncovered draws in the option that is worth most for its cost. Each item that is still
-//! uncovered weighs one more after that, so no choice is repeated for ever. Where options are many, only a *core*
-//! of them takes part: those which the prices of the bound say are near to their worth.
+//! The bound says little on large covers, so the search finds good ones late. This search proves nothing, but it
+//! hardly ever gets stuck. As soon as everything is covered, the option goes whose items weigh least, and then
+//! one more. An uncovered item draws in the option that is worth most for its cost. Each item that is still
+//! uncovered weighs one more after that, so no choice is repeated for ever. Where options are many, only a
+//! *core* of them takes part: those that, by the prices of the bound, are nearly worth their cost.
 //!
 //! # Invariants
 //! 1. Only for covers: no item can be covered too often, no cost is negative.
-//! 2. `score` of an option that is out is the weight of the items that lack it; of one that is in, the weight of
-//!    those that would lack it.
-//! 3. `only` of an item is the exclusive or of the options that are in and hold it: where it is one, that one.
+//! 2. `score` of an option that is out is the weight of the items that lack it. `score` of one that is in is the
+//!    weight of the items that would lack it.
+//! 3. `only` of an item is the exclusive or of the options that are in and hold it; if there is one, it is that
+//!    one.
 //! 4. Everything is decided by numbers, never by the clock, so the same problem gives the same covers.
 //!
 //! # Cost
@@ -35,30 +36,30 @@ use super::tournament::Tournament;
 use crate::run::numbers::narrow;
 use crate::run::random::Random;
 
-/// There is a core only where options are so many times as many as items. [ratio; DESIGN 13]
+/// There is a core only where options are this many times as many as items. [ratio; DESIGN 13]
 const CORE_FROM: usize = 16;
-/// Until the others have looked at so many entries, this search gets a third of what they have. [entries;
-/// DESIGN 13]
+/// Until the others have read this many entries, this search gets a third of what they have.
+/// [entries; DESIGN 13]
 const SHORT: u64 = 20_000_000;
-/// It is lively at first, until it has looked at so many entries. Then it gets twice as much as the others.
+/// It is lively at first, until it has read this many entries. Then it gets twice as much as the others.
 /// [entries; DESIGN 13]
 const LIVELY: u64 = 200_000_000;
-/// A better cover makes it lively for so many times as many entries as it has looked at. [ratio; DESIGN 13]
+/// A better cover makes it lively for this many times the entries that it has read. [ratio; DESIGN 13]
 const LUCK: u64 = 4;
-/// After that it gets one entry for so many of the others, because proofs need them. [ratio; DESIGN 13]
+/// After that it gets one entry for this many of the others, because proofs need them. [ratio; DESIGN 13]
 const LATE: u64 = 20;
-/// How many entries are looked at between two returns: about a millisecond. [entries]
+/// How many entries are read between two returns: about a millisecond. [entries]
 const STRETCH: u64 = 500_000;
-/// How long a change among those that may go takes, in entries. [entries]
+/// The cost of a change in the tournament of options that may go, in entries. [entries]
 const MATCHES: u64 = 8;
 
-/// Stands for no place in a list. [fixed]
+/// The number that stands for no place in a list. [fixed]
 const NOWHERE: u32 = u32::MAX;
 
 /// A search for covers that cost less than the best one.
 #[derive(Clone, Debug)]
 pub(super) struct Weigher {
-    /// What the options are called, and what is in every cover.
+    /// The names of the options, and the options of every cover.
     names: Vec<OptionId>,
     fixed: Vec<OptionId>,
     costs: Vec<i64>,
@@ -75,7 +76,8 @@ pub(super) struct Weigher {
     /// The options that are in, and the places of all in that list.
     cover: Vec<u32>,
     places: Vec<u32>,
-    /// Those of them that may go, by what their items weigh for their cost; the others have come with the last move.
+    /// The tournament of those that may go, by what their items weigh for their cost; the others have come with
+    /// the last move.
     leaving: Tournament,
     fresh: Vec<u32>,
     /// The items that lack options, and the places of all in that list.
@@ -113,7 +115,7 @@ impl Weigher {
         let mut fixed: Vec<OptionId> = state.taken_since(0).collect();
         let mut needs: Vec<u32> =
             state.items.iter().map(|it| narrow(usize::try_from(it.lack).unwrap_or(0))).collect();
-        // What costs nothing is in, and so is what an item cannot do without.
+        // Options without cost are in, and so are options that are indispensable to an item.
         let must = must(state, &chosen, &needs);
         let mut spent = state.spent;
         for &option in chosen.iter().filter(|&&it| must[it as usize]) {
@@ -162,7 +164,7 @@ impl Weigher {
         made
     }
 
-    /// Puts `start` in, and what else is needed.
+    /// Puts `start` in, and the other options that are needed.
     fn begin(&mut self, start: &[OptionId]) {
         for item in 0..narrow(self.needs.len()) {
             if self.needs[item as usize] > 0 {
@@ -186,7 +188,7 @@ impl Weigher {
         }
     }
 
-    /// How many entries were looked at.
+    /// The number of entries read.
     pub(super) fn work(&self) -> u64 {
         self.work
     }
@@ -196,7 +198,7 @@ impl Weigher {
         self.is_core
     }
 
-    /// Whether it is this search's turn when the others have looked at so many entries.
+    /// Whether it is this search's turn when the others have read this many entries.
     pub(super) fn is_due(&self, others: u64) -> bool {
         let lively = LIVELY.saturating_add(self.lucky.saturating_mul(LUCK));
         let most = if others < SHORT {
@@ -209,7 +211,7 @@ impl Weigher {
         !self.is_over && self.work < most
     }
 
-    /// Goes on for a stretch; a cover that costs less than `limit`, if it meets one.
+    /// Goes on for a stretch. Returns a cover that costs less than `limit`, if the search meets one.
     pub(super) fn advance(&mut self, limit: i64) -> Option<Vec<OptionId>> {
         self.limit = self.limit.min(limit);
         let end = self.work + STRETCH;
@@ -222,7 +224,7 @@ impl Weigher {
         None
     }
 
-    /// Notes a cover or takes an option out, and then mends what is open.
+    /// Notes a cover or takes an option out, and then covers what is open.
     fn step(&mut self) -> Option<Vec<OptionId>> {
         if self.open.is_empty() {
             let is_better = self.cost < self.limit;
@@ -248,7 +250,7 @@ impl Weigher {
         None
     }
 
-    /// What is in.
+    /// The options that are in.
     fn solution(&self) -> Vec<OptionId> {
         let names = self.cover.iter().map(|&it| self.names[it as usize]);
         self.fixed.iter().copied().chain(names).collect()
@@ -262,14 +264,14 @@ impl Weigher {
         }
     }
 
-    /// What has come with the last move may go from now on.
+    /// Lets the options of the last move go from now on.
     fn rank_fresh(&mut self) {
         while let Some(option) = self.fresh.pop() {
             self.rank(option);
         }
     }
 
-    /// The score of an option that may go is another one.
+    /// Notes the new score of an option that may go.
     fn rank(&mut self, option: u32) {
         let at = option as usize;
         let loss = self.scores[at] as f64 * self.shares[at];
@@ -277,7 +279,7 @@ impl Weigher {
         self.work += MATCHES;
     }
 
-    /// The score of an option that is in changes.
+    /// Changes the score of an option that is in.
     fn add_loss(&mut self, option: u32, by: i64) {
         self.scores[option as usize] += by;
         if self.leaving.has(option) {
@@ -351,13 +353,13 @@ impl Weigher {
         }
     }
 
-    /// The item lacks an option from now on.
+    /// Marks the item as lacking an option.
     fn open(&mut self, item: u32) {
         self.open_places[item as usize] = narrow(self.open.len());
         self.open.push(item);
     }
 
-    /// The item lacks nothing any more.
+    /// Marks the item as lacking nothing.
     fn close(&mut self, item: u32) {
         let place = std::mem::replace(&mut self.open_places[item as usize], NOWHERE);
         self.open.swap_remove(place as usize);
@@ -366,7 +368,7 @@ impl Weigher {
         }
     }
 
-    /// The scores of an item's options change, but not that of `option` and of others that are in.
+    /// Changes the scores of an item's options, except those of `option` and of others that are in.
     fn change(&mut self, item: u32, option: u32, by: i64, is_out: bool) {
         let holders = self.matrix.row(item as usize);
         self.work += holders.len() as u64;
@@ -385,7 +387,7 @@ impl Weigher {
         }
     }
 
-    /// The scores of the options of an item change that are in, but not that of `option`.
+    /// Changes the scores of an item's options that are in, except that of `option`.
     fn change_those_in(&mut self, item: u32, option: u32, by: i64) {
         if self.needs[item as usize] == 1 {
             // `option` is out of `only` when it goes, and in it when it comes.
@@ -403,7 +405,7 @@ impl Weigher {
         self.work += self.matrix.row(item as usize).len() as u64;
     }
 
-    /// Each item that lacks options weighs one more.
+    /// Adds one to the weight of each item that lacks options.
     fn weigh(&mut self) {
         for at in 0..self.open.len() {
             let item = self.open[at];
@@ -417,7 +419,7 @@ impl Weigher {
         }
     }
 
-    /// The scores of the options of an item that are in have changed.
+    /// Notes that the scores of an item's options that are in have changed.
     fn rank_holders(&mut self, item: u32) {
         for at in 0..self.matrix.row(item as usize).len() {
             let option = self.matrix.row(item as usize)[at];

@@ -1,4 +1,5 @@
-//! What a search by weights keeps up to date is what its definition says, and its covers are good covers.
+//! Tests that the numbers a search by weights keeps up to date agree with their definition, and that its covers
+//! are good covers.
 
 use gavotte_model::{Bounds, Problem, Role};
 
@@ -33,7 +34,7 @@ fn cover(seed: u64) -> Problem {
     assembler.build()
 }
 
-/// Compares what is kept up to date with its definition.
+/// Compares the numbers that are kept up to date with their definition.
 fn check(search: &Weigher) {
     for (item, &need) in search.needs.iter().enumerate() {
         let holders = search.matrix.row(item);

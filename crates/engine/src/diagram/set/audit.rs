@@ -1,22 +1,21 @@
-//! Whether all paths of a diagram are solutions, without walking them one by one.
+//! Checks whether all paths of a diagram are solutions, without walking them one by one.
 //!
 //! # Why this shape
-//! A set that is read may have been written by anybody, and a checksum keeps nobody from it. What two
-//! options of a path may not share is a *slot*: an item that may be covered once, or a color of one.
-//! For 64 slots at a time, one pass up the diagram finds which of them some path below a node uses and
-//! which all of them use. An option clashes with a path below it exactly if it clashes with the first
-//! set, and no path misses an item exactly if the second has it at the root. For an item of other
-//! bounds the pass finds the least and the most that a path covers it. An item of many colors has a pass of
-//! its own, too: below a node it has no color, one, or several. Nothing is lost by looking at
-//! all paths together, as every bit comes from a path that is there.
+//! A set that is read may come from anybody, and a checksum prevents no forgery. A *slot* is something that two
+//! options of a path may not share: an item that may be covered once, or a color of one. For 64 slots at a time,
+//! one pass up the diagram finds two sets for each node: the slots that some path below it uses, and the slots
+//! that all of them use. An option clashes with a path below it exactly if it clashes with the first set, and no
+//! path misses an item exactly if the second set has it at the root. For an item of other bounds the pass finds
+//! the least and the greatest number of times that a path covers it. An item of many colors has a pass of its
+//! own, too: below a node it has no color, one, or several. Nothing is lost by looking at all paths together,
+//! because every bit comes from a path of the diagram.
 //!
-//! What is not checked is that no solution is missing: for that the problem would have to be solved.
+//! It does not check whether solutions are missing, because for that the problem would have to be solved.
 //!
 //! # Cost
 //! One pass over the diagram for each 64 slots, each item of more than [`MANY`] slots and each item of other
-//! bounds; 16 bytes a node.
-//! More than [`MOST`] arcs looked at are too many: then each path is checked as it leaves the set, and the set
-//! says that its counts were not ([`SolutionSet::is_checked`](super::SolutionSet::is_checked)).
+//! bounds; 16 bytes a node. More than [`MOST`] arcs take too long. Then each path is checked as it leaves the
+//! set, and the set says that its counts were not ([`SolutionSet::is_checked`](super::SolutionSet::is_checked)).
 
 use std::ops::Range;
 
@@ -28,26 +27,26 @@ use super::super::sweep::SKIP;
 /// The most arcs to be looked at: some ten seconds. [arcs]
 pub(super) const MOST: u64 = 1 << 33;
 
-/// From so many slots on an item has a pass of its own: an option clashes with all of them but one, so a
-/// list of clashes for each 64 slots would be quadratic in the number of colors. [slots]
+/// An item of this many slots has a pass of its own: an option clashes with all of them but one, so a list of
+/// clashes for each 64 slots would be quadratic in the number of colors. [slots]
 const MANY: usize = 64;
 
 /// Something that is used once: an item, or an item in one color.
 type Slot = (ItemId, Option<ColorId>);
 
-/// What is known of the paths of a diagram.
+/// The finding about the paths of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// Each is a solution.
     Right,
     /// One of them is not.
     Wrong,
-    /// That would take too long to find out.
+    /// The check would take too long.
     Unknown,
 }
 
-/// Whether each path of the diagram, which keeps its invariants, is a solution of the problem, as far as it can
-/// be told from a look at `most` arcs.
+/// Whether each path of the diagram, which keeps its invariants, is a solution of the problem, as far as a look
+/// at `most` arcs shows it.
 pub(super) fn audit(diagram: &Diagram, problem: &Problem, most: u64) -> Finding {
     match look(diagram, problem, most) {
         Some(true) => Finding::Right,
@@ -56,7 +55,7 @@ pub(super) fn audit(diagram: &Diagram, problem: &Problem, most: u64) -> Finding 
     }
 }
 
-/// Whether each path is a solution; `None` when that would take too long.
+/// Whether each path is a solution; `None` when the check would take too long.
 fn look(diagram: &Diagram, problem: &Problem, most: u64) -> Option<bool> {
     let Some(root) = diagram.root else { return Some(true) };
     let mut chosen = diagram.arcs.iter().filter(|arc| arc.option != SKIP);
@@ -83,12 +82,12 @@ fn look(diagram: &Diagram, problem: &Problem, most: u64) -> Option<bool> {
     )
 }
 
-/// Whether the item may be covered once only, or in one color.
+/// Whether the item may be covered at most once, or in one color.
 fn is_single(problem: &Problem, item: ItemId) -> bool {
     !problem.is_primary(item) || problem.bounds(item).max == 1
 }
 
-/// The slots of all items that have few, those of an item side by side; and the items that have many.
+/// The slots of all items that have few, with those of an item side by side; and the items that have many.
 fn slots(problem: &Problem) -> (Vec<Slot>, Vec<ItemId>) {
     let entries = problem.options().flat_map(|option| problem.entries(option));
     let single = entries.filter(|entry| is_single(problem, entry.item));
@@ -160,7 +159,7 @@ impl Block {
             let uses = &mut uses[option as usize];
             *uses = (uses.0 | used, uses.1 | clash);
         }
-        // For each node, what some path below it uses, and what all do.
+        // For each node, the slots that some path below it uses, and those that all paths use.
         let (mut some, mut all) = (vec![0_u64; diagram.len()], vec![0_u64; diagram.len()]);
         for node in diagram.nodes().skip(1) {
             let (mut any, mut every) = (0, u64::MAX);
@@ -179,18 +178,18 @@ impl Block {
     }
 }
 
-/// How an item of many colors is used: by an option, or on all paths below a node together.
+/// The use of an item of many colors: by an option, or on all paths below a node together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Not,
     /// In this color and no other.
     In(ColorId),
-    /// Without a color, or in several: whatever else uses the item clashes with one of them.
+    /// Without a color, or in several: every other use of the item clashes with one of them.
     Otherwise,
 }
 
 impl Use {
-    /// The uses of either.
+    /// The uses of both together.
     fn or(self, other: Self) -> Self {
         match (self, other) {
             (Self::Not, it) | (it, Self::Not) => it,

@@ -1,7 +1,7 @@
 //! The best solutions of a set by a score.
 //!
 //! # Why this shape
-//! They are the best paths of the diagram, in the same order as the best solutions of a problem: so a set and
+//! They are the best paths of the diagram, in the same order as the best solutions of a problem. So a set and
 //! its problem give the same answer.
 
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::run::interrupt::uninterrupted;
 use crate::run::solution::checked_path;
 use crate::run::{Goal, Interrupt};
 
-/// How many nodes are looked at before it is seen whether somebody wants to stop: some ten microseconds.
+/// How many nodes are looked at before the limits are checked: some ten microseconds.
 /// [nodes]
 const NODES: usize = 1 << 8;
 
@@ -29,8 +29,9 @@ pub struct Ranked<'s> {
 }
 
 impl SolutionSet {
-    /// The `k` best solutions with their costs, the best first; of equal costs first the one with the least
-    /// option that is not in both. When no option has a cost, each costs 1. All of them when there are fewer than `k`.
+    /// The `k` best solutions with their costs, the best first. Of equal costs the one comes first that has the
+    /// least option that is not in both. When no option has a cost, each costs 1. All solutions when there are
+    /// fewer than `k`.
     #[must_use]
     pub fn best(&self, goal: Goal, k: usize) -> Vec<(i64, Solution)> {
         // Sums of costs fit into 64 bits: the problem was checked.
@@ -38,14 +39,14 @@ impl SolutionSet {
         best.filter_map(|(cost, solution)| Some((i64::try_from(cost).ok()?, solution))).collect()
     }
 
-    /// What an option costs: 1 when none has a cost.
+    /// The cost of an option: 1 when none has a cost.
     #[must_use]
     pub fn cost(&self, option: OptionId) -> i64 {
         if self.problem.has_costs() { self.problem.cost(option) } else { 1 }
     }
 
-    /// All solutions with the sums of `score` over their options, the best first; of equal ones first the
-    /// one with the least option that is not in both. The next one is looked for when it is asked for.
+    /// All solutions with the sums of `score` over their options, the best first. Of equal ones the one comes
+    /// first that has the least option that is not in both. The next one is looked for when it is asked for.
     ///
     /// ```
     /// use gavotte_engine::{Goal, Order, Search, model::Problem};
@@ -65,7 +66,7 @@ impl SolutionSet {
     /// [`ranked`](Self::ranked), where the pass before the first solution may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn ranked_within(
         &self,
         goal: Goal,

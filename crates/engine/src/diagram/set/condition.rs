@@ -29,7 +29,7 @@ impl SolutionSet {
     /// [`given`](Self::given), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn given_within(
         &self,
         require: &[OptionId],
@@ -49,7 +49,7 @@ fn restrict(
     (require, forbid): (&[OptionId], &[OptionId]),
     interrupt: &mut Interrupt,
 ) -> Result<Diagram, StopReason> {
-    /// Stands for an option that is not decided. [fixed]
+    /// The place of an option that is not decided. [fixed]
     const NEVER: usize = usize::MAX;
     let mut place = vec![NEVER; options];
     for (at, option) in diagram.decided.iter().enumerate() {

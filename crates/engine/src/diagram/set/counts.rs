@@ -1,4 +1,5 @@
-//! How many paths lead from each node to the end, or what they weigh together.
+//! The number of paths from each node to the end, or the sum of their weights. Both are one type, because
+//! samples need the same sums with and without weights.
 
 use gavotte_model::StopReason;
 use num_bigint::BigUint;
@@ -18,15 +19,15 @@ impl Counts {
     /// The numbers of paths.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn new(diagram: &Diagram, interrupt: &mut Interrupt) -> Result<Self, StopReason> {
         Self::weighted(diagram, |_| 1, interrupt)
     }
 
-    /// What the paths weigh.
+    /// The sums of the paths' weights.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn weighted(
         diagram: &Diagram,
         weight: impl Fn(u32) -> u64 + Copy,

@@ -1,4 +1,8 @@
-//! The set as text for other people's programs: a ZDD, a d-DNNF, or JSON.
+//! The set as text for other programs: a ZDD, a d-DNNF, or JSON.
+//!
+//! # Why this shape
+//! Each text is written node by node, because a node of the diagram is a chain of nodes in a ZDD, and one disjunction
+//! in a d-DNNF.
 //!
 //! # The forms
 //! The ZDD is a line a node, `NUMBER VARIABLE LO HI`, children first, `B` and `T` for the ends and a
@@ -49,7 +53,7 @@ impl SolutionSet {
     /// [`to_zdd`](Self::to_zdd), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_zdd_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let name = |node: u32| match node {
@@ -87,8 +91,7 @@ impl SolutionSet {
         Ok(text + ".\n")
     }
 
-    /// The set as a d-DNNF whose models over as many variables as there are options are the
-    /// solutions.
+    /// The set as a d-DNNF. Its models over as many variables as there are options are the solutions.
     #[must_use]
     pub fn to_ddnnf(&self) -> String {
         uninterrupted(|never| self.to_ddnnf_within(never))
@@ -97,7 +100,7 @@ impl SolutionSet {
     /// [`to_ddnnf`](Self::to_ddnnf), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_ddnnf_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let all = self.problem.option_count();
@@ -106,7 +109,7 @@ impl SolutionSet {
             let mut options = self.diagram.arcs(node).iter().filter(|arc| arc.option != SKIP);
             options.next().map_or(all + 1, |arc| variable[arc.option as usize])
         };
-        // Node n of the diagram is n + 2 here; 1 is above the root, for what is decided before it.
+        // Node n of the diagram is n + 2 here; 1 is above the root, for options that are decided before it.
         let (mut nodes, mut edges) = ("o 1 0\n".to_owned(), String::new());
         let mut edge = |from: u32, to: u32, literals: std::ops::Range<usize>, taken: usize| {
             let _ = write!(edges, "{from} {to}");
@@ -131,10 +134,10 @@ impl SolutionSet {
 
     /// The diagram as JSON: `{"version":1,"count":"2","options":3,"root":1,"nodes":[...]}`.
     ///
-    /// A node is a list of arcs, an arc a pair of an option's number, from 1 on, or 0 for none, and
-    /// the node that it leads to. Node 0 is the end and has no arc; children stand before their
-    /// parents. The solutions are the options on the paths from the root to the end, each on one
-    /// path; the root is null when there is none. The count is a string, since it may pass 2^53.
+    /// A node is a list of arcs. An arc is a pair of an option's number, from 1 on, or 0 for none, and the node
+    /// that it leads to. Node 0 is the end and has no arc; children stand before their parents. The solutions
+    /// are the options on the paths from the root to the end, each on one path; the root is null when there is
+    /// none. The count is a string, because it may exceed 2^53.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -154,7 +157,7 @@ impl SolutionSet {
     /// [`to_json`](Self::to_json), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_json_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let root = self.diagram.root.map_or("null".to_owned(), |root| root.to_string());
         let (count, options) = (self.count(), self.problem.option_count());

@@ -1,14 +1,14 @@
 //! A set as bytes, to be kept and read again.
 //!
 //! # The form
-//! Little-endian. The words `gavotte set`, a line end and the version (4 bytes); how many bytes the
-//! caller keeps with the set (8), and those; a fingerprint of the problem (8); the numbers of decided
-//! options, nodes and arcs and the root + 1, 0 for none (4 each); the options in the order of decision;
-//! where the arcs of each node begin; the arcs, option and child; a checksum of all before it (8).
+//! Little-endian. The words `gavotte set`, a line end and the version (4 bytes); how many bytes the caller keeps
+//! with the set (8), and those; a fingerprint of the problem (8); the numbers of decided options, nodes and arcs
+//! and the root + 1, 0 for none (4 each); the options in the order of decision; the place where the arcs of each
+//! node begin; the arcs, option and child; a checksum of all before it (8).
 //!
 //! # Invariants
-//! A reader refuses what it does not expect, so that a damaged file never answers. What it lets pass
-//! keeps all invariants of a diagram, and its paths are solutions, whoever wrote it.
+//! A reader refuses everything that it does not expect, so that a damaged file never answers. A set that it
+//! accepts keeps all invariants of a diagram, and its paths are solutions, whoever wrote it.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -59,7 +59,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl SolutionSet {
-    /// What all sets begin with. \[fixed\]
+    /// The first bytes of every set. \[fixed\]
     pub const MAGIC: &[u8] = MAGIC;
 
     /// The set as bytes, without its problem.
@@ -68,8 +68,8 @@ impl SolutionSet {
         self.to_bytes_with(&[])
     }
 
-    /// The set as bytes, and with it bytes of the caller, as the text of its problem may be:
-    /// [`kept_in`](Self::kept_in) gives them back.
+    /// The set as bytes, together with bytes of the caller, such as the text of its problem;
+    /// [`kept_in`](Self::kept_in) returns them.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, SolutionSet, model::Problem};
@@ -104,7 +104,7 @@ impl SolutionSet {
         bytes
     }
 
-    /// What the caller kept with a set; empty if nothing.
+    /// The bytes that the caller kept with a set; empty if there are none.
     ///
     /// # Errors
     /// When the bytes are not a set, or a damaged one.
@@ -116,16 +116,16 @@ impl SolutionSet {
     /// [`to_bytes_with`](Self::to_bytes_with) has written.
     ///
     /// # Errors
-    /// When the bytes are not that.
+    /// When the bytes are not such a set.
     pub fn from_bytes(problem: &Problem, bytes: &[u8]) -> Result<Self, Fault> {
         Self::audited(problem, bytes, audit::MOST)
     }
 
-    /// The same, where an audit may look at so many arcs.
+    /// The same with a limit on the arcs that an audit looks at.
     fn audited(problem: &Problem, bytes: &[u8], most: u64) -> Result<Self, Fault> {
         let (_, body) = opened(bytes)?;
         let (print, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
-        // No set was ever written of a problem with side constraints.
+        // Sets of problems with side constraints are never written.
         let is_other = u64::from_le_bytes(*print) != fingerprint(problem);
         if is_other || !problem.constraints().is_empty() {
             return Err(Fault::OtherProblem);
@@ -143,7 +143,7 @@ impl SolutionSet {
     }
 }
 
-/// What was kept with the set, and what follows it up to the checksum, which is right.
+/// The bytes that were kept with the set, and the bytes after them up to the checksum, which is right.
 fn opened(bytes: &[u8]) -> Result<(&[u8], &[u8]), Fault> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(Fault::NoSet)?;
     let (version, _) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
@@ -161,7 +161,7 @@ fn opened(bytes: &[u8]) -> Result<(&[u8], &[u8]), Fault> {
     body.split_at_checked(length).ok_or(Fault::Damaged)
 }
 
-/// The diagram that the bytes spell; `None` unless their number is right.
+/// The diagram in the bytes; `None` unless their number is right.
 fn read(body: &[u8]) -> Option<Diagram> {
     let (words, []) = body.as_chunks::<4>() else { return None };
     let mut words = words.iter().map(|word| u32::from_le_bytes(*word));
@@ -214,8 +214,8 @@ fn places(decided: &[OptionId], options: usize) -> Option<Vec<Option<usize>>> {
     Some(place)
 }
 
-/// The place of the first option of a node with these arcs; `None` when they break an invariant.
-/// `first` has the places of all nodes that may be below.
+/// The place of the first option of a node with these arcs; `None` when they break an invariant. `first` has the
+/// places of all nodes that may be below.
 fn first_place(arcs: &[Arc], place: &[Option<usize>], first: &[usize]) -> Option<usize> {
     let (mut begins, mut last) = (None, None);
     for (at, arc) in arcs.iter().enumerate() {
@@ -251,8 +251,8 @@ fn checksum(bytes: &[u8]) -> u64 {
     sum ^ bytes.len() as u64
 }
 
-/// What decides about the solutions of a problem, as one number: names, costs and labels do not, and
-/// colors only by being equal or not.
+/// One number for everything that decides about the solutions of a problem: names, costs and labels are left
+/// out, and colors count only as equal or different.
 fn fingerprint(problem: &Problem) -> u64 {
     let mut colors = HashMap::new();
     let mut bytes = Vec::new();

@@ -1,4 +1,5 @@
-//! How many solutions there are of each size, or of each value of a score.
+//! The number of solutions of each size, or of each value of a score. One pass finds them all, because a node's
+//! histogram follows from those of its children.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ impl SolutionSet {
     /// [`sizes`](Self::sizes), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn sizes_within(&self, interrupt: &mut Interrupt) -> Result<Histogram, StopReason> {
         self.histogram_within(|_| 1, interrupt)
     }
@@ -40,7 +41,7 @@ impl SolutionSet {
     /// [`histogram`](Self::histogram), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn histogram_within(
         &self,
         score: impl Fn(OptionId) -> i64,

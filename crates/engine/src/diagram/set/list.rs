@@ -1,4 +1,5 @@
-//! From a list of solutions to a diagram, for problems where listing them is the shortest way.
+//! The way from a list of solutions to a diagram, for problems where listing is fastest. The list is sorted first,
+//! so that solutions with the same beginning lie together and share its nodes.
 
 use gavotte_model::{OptionId, StopReason};
 
@@ -21,7 +22,7 @@ impl List {
         self.ends.push(self.options.len());
     }
 
-    /// What the list holds, in bytes.
+    /// The memory of the list, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.options.capacity() * size_of::<OptionId>() + self.ends.capacity() * size_of::<usize>()
     }
@@ -29,7 +30,7 @@ impl List {
     /// The diagram of the solutions, options decided in the order of their numbers.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(crate) fn diagram(
         &self,
         options: impl Iterator<Item = OptionId>,
@@ -68,7 +69,7 @@ impl List {
     }
 }
 
-/// The tree of what the solutions begin with, along the last one of them.
+/// The tree of the solutions' beginnings, along the last solution.
 struct Trie {
     weaver: Weaver,
     /// The arcs of the nodes on the way, from the root on; the last arc of each leads to the next.
@@ -76,7 +77,7 @@ struct Trie {
 }
 
 impl Trie {
-    /// Makes nodes of all that lies deeper than `depth`: no more solutions begin like that.
+    /// Makes nodes of everything deeper than `depth`, because no more solutions begin like that.
     fn close_to(&mut self, depth: usize) {
         while self.open.len() > depth + 1 {
             let node = self.open.pop().and_then(|arcs| self.weaver.node(&arcs));

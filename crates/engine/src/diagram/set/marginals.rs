@@ -1,5 +1,5 @@
-//! In how many solutions each option occurs: one pass up for the paths below a node, one pass down
-//! for those above it; an arc is on above times below of them.
+//! The number of solutions with each option. One pass up counts the paths below a node, and one pass down those
+//! above it; an arc is on above times below of them. So two passes serve all options.
 
 use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
@@ -20,7 +20,7 @@ impl SolutionSet {
     /// [`marginals`](Self::marginals), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn marginals_within(&self, interrupt: &mut Interrupt) -> Result<Vec<BigUint>, StopReason> {
         match &*self.counts {
             Counts::Small(below) => {
@@ -83,8 +83,8 @@ impl SolutionSet {
         Ok(held)
     }
 
-    /// The options that every solution holds, and those that none does; without a solution, all of
-    /// them are of the second kind.
+    /// The options that every solution holds, and those that none holds. If there is no solution, all of them
+    /// are of the second kind.
     #[must_use]
     pub fn forced_and_impossible(&self) -> (Vec<OptionId>, Vec<OptionId>) {
         let (count, marginals) = (self.count(), self.marginals());

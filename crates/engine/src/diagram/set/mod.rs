@@ -1,4 +1,4 @@
-//! The set of all solutions, compiled once and then asked.
+//! The set of all solutions, compiled once for many questions.
 //!
 //! # Why this shape
 //! A set holds its problem and a diagram over the original options. Each question is one file, one

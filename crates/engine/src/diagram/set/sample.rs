@@ -1,10 +1,10 @@
 //! Ranks, and samples: a solution for each number below the count, by one walk from the root.
 //!
 //! # Why this shape
-//! A number below the count is a path: at each node it falls among the paths of one arc, and what is
-//! left of it is a number below that arc's. So a uniform number is a uniform solution; no rounding
-//! is anywhere. Weights change nothing but the numbers: an arc of weight 3 has three times as many,
-//! and which of the three it was is forgotten.
+//! A number below the count is a path: at each node it falls among the paths of one arc, and the rest is a
+//! number below that arc's count. So a uniform number is a uniform solution, without any rounding. Weights only
+//! change the numbers: an arc of weight 3 has three times as many paths, and the walk forgets which of the three
+//! it was.
 
 use std::borrow::Cow;
 
@@ -22,8 +22,8 @@ use crate::run::random::Random;
 use crate::run::solution::checked_path;
 
 impl SolutionSet {
-    /// Independent solutions, each equally likely, with replacement; without end unless there is no
-    /// solution. The same seed gives the same ones.
+    /// Independent solutions, each equally likely, with replacement. They never end unless there is no solution.
+    /// The same seed gives the same ones.
     #[must_use]
     pub fn samples(&self, seed: u64) -> Samples<'_> {
         let verifier = Verifier::new(&self.problem);
@@ -50,7 +50,7 @@ impl SolutionSet {
     }
 
     /// How many solutions come before this one in the order of the set; `None` when it is not one.
-    /// The order is that of the diagram: it is fixed, but of no meaning of its own.
+    /// The order is that of the diagram: it is fixed, but has no meaning of its own.
     #[must_use]
     pub fn rank(&self, options: &[OptionId]) -> Option<BigUint> {
         let chosen = as_set(options);
@@ -88,7 +88,7 @@ impl Iterator for Samples<'_> {
     }
 }
 
-/// The solutions of a set, each as likely as it weighs.
+/// The solutions of a set, each with a chance in proportion to its weight.
 #[derive(Debug)]
 pub struct Weighted<'s> {
     set: &'s SolutionSet,
@@ -98,8 +98,8 @@ pub struct Weighted<'s> {
 }
 
 impl SolutionSet {
-    /// The set with a weight for each option. A solution weighs the product of its options' weights,
-    /// and the empty one 1. A solution with an option of weight 0 is never drawn.
+    /// The set with a weight for each option. The weight of a solution is the product of its options' weights,
+    /// and 1 for the empty one. A solution with an option of weight 0 is never drawn.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -120,7 +120,7 @@ impl SolutionSet {
     /// [`weighted`](Self::weighted), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn weighted_within(
         &self,
         weight: impl Fn(OptionId) -> u64,
@@ -134,14 +134,14 @@ impl SolutionSet {
 }
 
 impl Weighted<'_> {
-    /// What all solutions weigh together.
+    /// The sum of the weights of all solutions.
     #[must_use]
     pub fn total(&self) -> BigUint {
         self.set.diagram.root.map_or(BigUint::ZERO, |root| self.sums.get(root))
     }
 
-    /// Independent solutions, with replacement, each with the chance that is its part of the
-    /// [total](Self::total), exactly; none when that is 0. The same seed gives the same ones.
+    /// Independent solutions, with replacement. The chance of each is exactly its share of the
+    /// [total](Self::total). There are none when the total is 0. The same seed gives the same ones.
     #[must_use]
     pub fn samples(&self, seed: u64) -> WeightedSamples<'_> {
         let verifier = Verifier::new(&self.set.problem);
@@ -149,7 +149,7 @@ impl Weighted<'_> {
     }
 }
 
-/// Random solutions, each as likely as it weighs.
+/// Random solutions, each with a chance in proportion to its weight.
 #[derive(Debug)]
 pub struct WeightedSamples<'s> {
     of: &'s Weighted<'s>,
@@ -169,7 +169,7 @@ impl Iterator for WeightedSamples<'_> {
     }
 }
 
-/// A random path, as likely as it weighs; `None` when there is none of any weight.
+/// A random path, with a chance in proportion to its weight; `None` when no path has any weight.
 fn draw(
     diagram: &Diagram,
     sums: &Counts,

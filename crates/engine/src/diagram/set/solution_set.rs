@@ -1,4 +1,5 @@
-//! The set itself, and its solutions one after the other.
+//! The set itself, and its solutions one after the other. The counts of all nodes are kept, because most
+//! questions need them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -53,10 +54,10 @@ impl fmt::Debug for SolutionSet {
 }
 
 impl SolutionSet {
-    /// The set of the solutions that are the paths of this diagram.
+    /// The set whose solutions are the paths of this diagram.
     ///
     /// # Errors
-    /// Why it was stopped before the paths were counted.
+    /// When it was stopped before the paths were counted; the error is the reason.
     pub(crate) fn new(
         problem: Arc<Problem>,
         diagram: Arc<Diagram>,
@@ -72,15 +73,15 @@ impl SolutionSet {
         &self.problem
     }
 
-    /// Whether all that the set counts is known to be a solution. So it is unless the set was
-    /// [read](Self::from_bytes) and is too large for that to be found out: then each solution is checked as it
-    /// leaves the set, and its numbers are those of whoever wrote it.
+    /// Whether every path of the set is known to be a solution. This holds unless the set was
+    /// [read](Self::from_bytes) and is too large for the check. Then each solution is checked as it leaves the
+    /// set, but its numbers are those of the writer of the file.
     #[must_use]
     pub fn is_checked(&self) -> bool {
         self.is_checked
     }
 
-    /// How many nodes the diagram has, the end among them.
+    /// How many nodes the diagram has, the end included.
     #[must_use]
     pub fn nodes(&self) -> usize {
         self.diagram.len()

@@ -1,4 +1,4 @@
-//! What the stores of bitmaps have counted, counted once more bit by bit.
+//! Repeats the counts of the stores of bitmaps bit by bit, so that audits share no code with the fast ways.
 //!
 //! # Cost
 //! A look at each option for each open item.

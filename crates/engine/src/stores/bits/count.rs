@@ -1,5 +1,8 @@
 //! Counting the options of all open items: by vectors of eight items, or item by item.
 //!
+//! # Why this shape
+//! There are two ways, because vectors count covered items, too, and that does not pay on every processor (DESIGN 4).
+//!
 //! # Cost
 //! With w words of options and n items, vectors take w·n/8 population counts of 512 bits, whether
 //! the items are open or not; item by item it is w population counts of 64 bits an open item.
@@ -11,8 +14,8 @@ use super::words::{ALL_COVERED, key};
 
 /// A way to count on some processor.
 pub(crate) trait Counting: Processor {
-    /// The least [key] of the items in `open`, of which `words` are the remaining options: numbers
-    /// of words and words. With `HASTY`, any key without options once there is one.
+    /// The least [key] of the items in `open`. `words` are the remaining options: numbers of words and words.
+    /// With `HASTY`, any key without options as soon as there is one.
     fn least<const HASTY: bool>(
         self,
         tables: &Tables,
@@ -112,7 +115,7 @@ impl Counting for gavotte_simd::Avx2 {
         open: &[u64],
         words: impl Iterator<Item = (usize, u64)> + Clone,
     ) -> u64 {
-        // Two halves a vector: that pays only where groups of covered items are left out.
+        // Each vector has two halves, so this pays only where groups of covered items are left out.
         if HASTY {
             by_lanes::<_, HASTY>(self, tables, open, &words)
         } else {

@@ -1,4 +1,5 @@
-//! Which bitmaps suit a problem, and a search over them.
+//! The bitmaps that suit a problem, and a search over them. The choice is by averages, because they need one
+//! linear look.
 
 use gavotte_model::Problem;
 use gavotte_simd::{Best, LANES};
@@ -16,7 +17,7 @@ use crate::stores::making::Making;
 pub enum Layout {
     /// At most 320 options and 128 items: all branches of an item are looked at together.
     Small,
-    /// Counting again is cheaper than following what an option touches.
+    /// Counting again is cheaper than following the items that an option touches.
     Wide,
     /// Many items, each with few options: a counter an item.
     Sparse,
@@ -31,7 +32,7 @@ impl Layout {
     pub fn of(problem: &Problem) -> Result<Self, Unsupported> {
         Self::supports(problem)?;
         let words = problem.option_count().div_ceil(64);
-        // What an option removes, with the items of that, against a look at all items.
+        // Compares the options that one option removes, times their items, with a look at all items.
         let groups = problem.primary_count().div_ceil(LANES);
         let counting = (groups * words) as u128;
         Ok(if updates(problem) * UPDATE_COST < counting && sparse::fits(problem) {
@@ -69,12 +70,12 @@ fn updates(problem: &Problem) -> u128 {
     (entries.pow(3) / options.pow(2) / items).max(1)
 }
 
-/// What taking one off a counter costs, in looks at a group of items. [looks]
+/// The cost of lowering a counter, in looks at a group of items. [looks]
 const UPDATE_COST: u128 = 2;
 /// The most words of [`Layout::Small`]. With more, jumps cost less than counting. [words]
 const MOST_SMALL: usize = 5;
 
-/// A search by bitmaps on the best that the processor offers.
+/// A search by bitmaps with the best instructions that the processor has.
 pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     match Best::detect() {
         Best::Plain(processor) => search_on(processor, layout, making),
@@ -87,7 +88,7 @@ pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// The same for a search that is written down, in few copies.
+/// The same for a search that is logged, in few copies.
 pub(in crate::stores) fn logged(
     layout: Layout,
     making: Making<'_>,

@@ -1,4 +1,5 @@
-//! The states of the search, from the root to the present node.
+//! The states of the search, from the root to the present node. They lie in a stack, so that leaving a branch
+//! undoes nothing.
 //!
 //! # Invariants
 //! The words of a slot are ascending in number and not 0.
@@ -10,7 +11,7 @@ use crate::run::numbers::narrow;
 /// A stack of states: the options that remain and the items that are open.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
-    /// How many words a set of options has, which is what each slot has room for.
+    /// How many words a set of options has; each slot has room for as many.
     words: usize,
     /// How many words a set of items has.
     item_words: usize,
@@ -69,9 +70,8 @@ impl Slots {
         &self.open[slot * self.item_words..][..self.item_words]
     }
 
-    /// Makes slot `to` what slot `from` is once `option` is chosen, and passes what that removes
-    /// to `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the
-    /// same.
+    /// Makes slot `to` the state of slot `from` after `option` is chosen, and passes the removed options to
+    /// `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the same.
     #[inline(always)]
     pub(super) fn enter(
         &mut self,

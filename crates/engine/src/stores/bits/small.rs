@@ -1,10 +1,10 @@
-//! Bitmaps of a few words: all branches of an item are looked at when it is opened.
+//! Bitmaps of a few words: all branches of an item are evaluated when it is opened.
 //!
 //! # Why this shape
-//! With at most 64·W options, W small, counting all items after an option is a few dozen vector
-//! instructions without any jump. What costs is a wrongly predicted jump, so there are few: the
-//! branches are evaluated one after the other, each into the next slot, and a slot is kept by
-//! advancing the end of the stack by 1 or 0. A node only picks up slots that were found alive.
+//! With at most 64·W options, W small, counting all items after an option takes a few dozen vector instructions
+//! without any jump. Wrongly predicted jumps are what costs time, so there are few of them. The branches are
+//! evaluated one after the other, each into the next slot, and a slot is kept by advancing the end of the stack
+//! by 1 or 0. A node only picks up slots that are alive.
 //!
 //! # Invariants
 //! 1. `slots` up to `fill` are the alive branches of the open frames, frame after frame, and `top`
@@ -87,7 +87,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
         self.processor.least::<false>(&self.tables, &slot.open, words)
     }
 
-    /// What the slot `from` becomes when `option` is chosen.
+    /// The slot `from` after `option` is chosen.
     #[inline(always)]
     fn evaluate(&self, from: &Slot<W>, option: usize) -> Slot<W> {
         debug_assert_eq!(self.tables.words, W, "the tables have rows of `W` words");
@@ -115,7 +115,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
         bits
     }
 
-    /// Room for so many more slots.
+    /// Makes room for this many more slots.
     #[cold]
     fn grow(&mut self, branches: usize) {
         let len = (self.fill + branches + 1).next_power_of_two();
@@ -220,7 +220,7 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         Tried::These(tried.map(|slot| self.tables.options[slot.option as usize]).collect())
     }
 
-    /// Dead branches leave no slot, so they are looked at once more.
+    /// Dead branches leave no slot, so they are evaluated once more.
     #[inline(always)]
     fn failures(&self, _frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
         let from = &self.slots[self.top];

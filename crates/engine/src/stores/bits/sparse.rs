@@ -1,11 +1,11 @@
-//! Bitmaps with a counter for each item: for many items, of which an option touches few.
+//! Bitmaps with a counter for each item, for problems of many items, of which an option touches few.
 //!
 //! # Why this shape
-//! Where there are hundreds of items with a handful of options each, counting all of them again at
-//! each node is a waste. So each slot holds the number of options of each item: an array to copy,
-//! nothing to undo. An option that is removed takes 1 off the counters of its items; the one that
-//! reaches 0 ends the branch at once, and those that reach 1 are written down as forced. Chains of
-//! forced options go on in the same slot, without a copy and without a search for the next item.
+//! Where there are hundreds of items with a handful of options each, counting all of them again at each node is
+//! a waste. So each slot holds the number of options of each item: an array to copy, with nothing to undo. An
+//! option that is removed takes 1 off the counters of its items. An item whose counter reaches 0 ends the branch
+//! at once, and items whose counters reach 1 are noted as forced. Chains of forced options go on in the same
+//! slot, without a copy and without a search for the next item.
 //!
 //! # Invariants ([`Sparse::audit`] checks 1 and 3)
 //! 1. The counter of an open item is its number of options in the slot; that of a covered one is
@@ -40,7 +40,7 @@ pub(crate) trait Counter: Copy + Ord + Send + std::fmt::Debug + 'static {
     fn less_one(self) -> Self;
     fn is_zero(self) -> bool;
     fn is_covered(self) -> bool;
-    /// Where the least one stands; `None` when all are covered.
+    /// The place of the least one; `None` when all are covered.
     fn least(counters: &[Self]) -> Option<usize>;
 }
 
@@ -187,8 +187,8 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
         &self.counters[slot * self.stride..][..self.stride]
     }
 
-    /// Makes the slot below what the slot is once `option` is chosen; `false` when that leaves an
-    /// item without options.
+    /// Makes the slot `to` the state of the slot `from` after `option` is chosen; returns `false` when that
+    /// leaves an item without options.
     #[inline(always)]
     fn enter(&mut self, from: usize, to: usize, option: usize) -> bool {
         if from != to {

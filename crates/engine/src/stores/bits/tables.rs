@@ -1,4 +1,4 @@
-//! What a search over bitmaps looks up and never changes.
+//! The tables of a search over bitmaps, which never change; so all searches of a problem share them.
 //!
 //! # Cost
 //! For m options in W = m / 64 words and n items: m·W words of conflicts and n·W words of masks, in
@@ -26,7 +26,7 @@ pub(crate) struct Tables {
     pub(super) item_words: usize,
     /// For each group and word, the options of that word which hold each of the group's items.
     pub(super) masks: Vec<[u64; LANES]>,
-    /// For each option, those that cannot be chosen with it, itself included.
+    /// For each option, the options that cannot be chosen with it, itself included.
     pub(super) conflicts: Vec<u64>,
     /// For each option, its primary items.
     pub(super) covered: Vec<u64>,
@@ -39,7 +39,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Whether tables of this problem are small enough to be worth their making.
+    /// Whether tables of this problem are small enough to be worth making.
     pub(crate) fn fit(problem: &Problem) -> bool {
         let words = problem.option_count().div_ceil(64);
         let rows = problem.option_count() + 3 * problem.item_count() + LANES;
@@ -49,7 +49,7 @@ impl Tables {
             && work.is_some_and(|work| work <= MOST_WORK)
     }
 
-    /// The tables, with sets of options of `words` words at least, and one in any case.
+    /// The tables, with sets of options of at least `words` words, and of one in any case.
     pub(super) fn new(processor: impl Processor, problem: &Problem, words: usize) -> Self {
         processor.run(Build { problem, words })
     }
@@ -130,7 +130,7 @@ impl Tables {
     }
 }
 
-/// The making of the tables, as a task.
+/// The work of making the tables.
 struct Build<'p> {
     problem: &'p Problem,
     words: usize,

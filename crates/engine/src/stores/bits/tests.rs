@@ -1,4 +1,4 @@
-//! All stores of bitmaps, on every processor there is, audited at every node of many searches.
+//! Tests of all stores of bitmaps, on every processor there is, audited at every node of many searches.
 
 use gavotte_model::{Member, Problem};
 use gavotte_simd::Plain;
@@ -115,7 +115,7 @@ fn more_options_than_a_word_holds() {
     for set in 1..64_u32 {
         builder = builder.option((0..6).filter(move |at| set >> at & 1 == 1));
     }
-    // Once more the singletons, so that each block of one element comes in two kinds.
+    // The singletons occur once more, so that each block of one element comes in two kinds.
     let doubled = (0..6).fold(builder.clone(), |builder, at| builder.option([at]));
     check(&builder.build().unwrap(), 203);
     // Sum over partitions of 2 to the number of singletons, by hand from the exponential generating

@@ -1,4 +1,4 @@
-//! Bitmaps of many words: as little as possible is looked at.
+//! Bitmaps of many words, of which a search reads as few as possible.
 //!
 //! # Why this shape
 //! * **Compact slots.** A slot holds only the words that are not 0, with their numbers: deep in the
@@ -103,7 +103,8 @@ impl<P: Counting> Wide<P> {
         narrow(group * LANES + (0..LANES).find(is_dead).unwrap_or(0))
     }
 
-    /// The least key of the open items of `slot`; that of any item in the group of a dead one as soon as one is found.
+    /// The least key of the open items of `slot`. As soon as a dead item is found, the key may be that of any
+    /// item in its group.
     #[inline(always)]
     pub(super) fn count(&self, slot: usize) -> u64 {
         self.processor.least::<true>(&self.tables, self.slots.open(slot), self.slots.words(slot))

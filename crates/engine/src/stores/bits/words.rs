@@ -1,11 +1,12 @@
-//! Keys of items, and sets of items and options as words of bits.
+//! Keys of items, and sets of items and options as words of bits. A key is one number, so that one comparison
+//! chooses.
 
 use crate::run::numbers::narrow;
 
 /// The key of a node without open items. [fixed]
 pub(super) const ALL_COVERED: u64 = gavotte_simd::ABSENT;
 
-/// What items are chosen by: the number of options, then the item's number.
+/// The key by which items are chosen: the number of options, then the item's number.
 #[inline(always)]
 pub(super) const fn key(count: u64, item: usize) -> u64 {
     count << 32 | item as u64
@@ -13,7 +14,7 @@ pub(super) const fn key(count: u64, item: usize) -> u64 {
 
 /// The item of a key.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // the lower half is what is wanted
+#[allow(clippy::cast_possible_truncation)] // only the lower half is wanted
 pub(super) const fn item_of(key: u64) -> u32 {
     (key & u32::MAX as u64) as u32
 }

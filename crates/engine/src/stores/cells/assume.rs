@@ -1,4 +1,5 @@
-//! Options that are taken or dropped before the search begins.
+//! Options that are taken or dropped before the search begins. They need no way back, because no branching lies
+//! above.
 
 use std::ops::Range;
 
@@ -46,7 +47,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         let first = self.options.partition_point(|&other| other < option);
         let nodes = self.options[first..].partition_point(|&other| other == option);
         let range = first..first + nodes;
-        // What is left of one primary item is left of all items, in an agreed color if any.
+        // An option that one primary item has left is left in all its items, in an agreed color if any.
         let is_primary = |&node: &usize| self.nodes[node].item < self.primary;
         let node = range.clone().find(is_primary)?;
         let item = self.nodes[node].item;

@@ -1,4 +1,4 @@
-//! The invariants of the cells that cost more than O(1) to check.
+//! The invariants of the cells that cost more than O(1) to check, and so are checked only in audits.
 //!
 //! # Cost
 //! Linear in the entries, times the length of an option, and a look at `forced` for each open item.
@@ -8,7 +8,7 @@ use super::sizes::{CLOSED, FIXED, Sizes};
 use crate::run::numbers::narrow;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
-    /// Panics when one of the invariants 1 to 4 is broken; of hopeless cells only the first holds.
+    /// Panics when one of the invariants 1 to 4 is broken; for hopeless cells only the first holds.
     pub(super) fn audit_all(&self) {
         self.audit_sets();
         if self.hopeless {

@@ -1,8 +1,8 @@
 //! Branchings: one branch for each option that the item has left.
 //!
-//! With several options, all are removed when the branching is opened, once for all branches, and
-//! the sizes are marked; a branch then covers the other items of one option. With one option there
-//! is nothing to come back to: the branching above restores what it marked.
+//! With several options, all are removed when the branching is opened, once for all branches, and the sizes are
+//! marked. A branch then covers the other items of one option. With one option there is nothing to come back to,
+//! because the branching above restores what it marked.
 
 use super::sizes::Sizes;
 use super::{Cells, Frame, narrow};
@@ -44,7 +44,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         frame
     }
 
-    /// Brings this part of a set into the order in which the options are to be tried.
+    /// Puts this part of a set into the order in which the options are tried.
     fn arrange(&mut self, range: std::ops::Range<usize>) {
         let set = &mut self.sets[range.clone()];
         set.sort_unstable();
@@ -98,7 +98,8 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.last = frame.item;
     }
 
-    /// An item that lost its last option to the branching and is not in the branch's option.
+    /// An item that lost its last option when the branching was opened, and that the branch's option does not
+    /// hold.
     #[inline(always)]
     pub(super) fn starved_item(&self, frame: &Frame) -> Option<u32> {
         let suspects = &self.starved[frame.starved as usize..frame.suspects as usize];

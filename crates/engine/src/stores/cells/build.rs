@@ -1,4 +1,4 @@
-//! Builds the cells from a problem.
+//! Builds the cells from a problem, in linear time, because some searches are shorter than that.
 
 use gavotte_model::{ColorId, OptionId, Problem};
 
@@ -63,7 +63,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         cells
     }
 
-    /// Finds the forced items and those without options, as before a search.
+    /// Finds the forced items and those without options, before a search.
     pub(super) fn look_around(&mut self) {
         self.forced.clear();
         self.starved.clear();

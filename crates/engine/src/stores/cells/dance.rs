@@ -1,14 +1,14 @@
-//! The moves: taking options out of sets, covering items, giving colors. None has a reverse: the
-//! sizes are restored.
+//! The moves: taking options out of sets, covering items, giving colors. None has a reverse, because the sizes
+//! are restored.
 
 use super::sizes::{CLOSED, COUNT, FIXED, Sizes};
 use super::{Cells, Node};
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
-    /// Takes the option of `node` out of all sets but the one `node` itself is in.
+    /// Takes the option of `node` out of all sets except the one that `node` itself is in.
     ///
-    /// With `STOP`, gives up and returns `false` as soon as an open item has no options; else such
-    /// items are noted in `starved`.
+    /// With `STOP`, gives up and returns `false` as soon as an open item has no options; otherwise such items
+    /// are noted in `starved`.
     #[inline(always)]
     pub(super) fn remove<const STOP: bool>(&mut self, node: u32) -> bool {
         let (nodes, starts) = (self.nodes.as_slice(), self.starts.as_slice());
@@ -87,8 +87,8 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         }
     }
 
-    /// Removes all options that clash with `node`'s in its other items, which have been covered.
-    /// `false` when an open item has no options any more.
+    /// Removes all options that clash with `node`'s in its other items, which have been covered. Returns `false`
+    /// when an open item has no options any more.
     #[inline(always)]
     pub(super) fn settle_others(&mut self, node: u32) -> bool {
         let mut at = self.nodes[node as usize].right;
@@ -112,7 +112,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     }
 }
 
-/// Swaps `node` with the one that stands at `end` of the same set.
+/// Swaps `node` with the one at `end` of the same set.
 #[inline(always)]
 fn swap_out(places: &mut [u32], sets: &mut [u32], node: u32, end: u32) {
     let place = std::mem::replace(&mut places[node as usize], end);

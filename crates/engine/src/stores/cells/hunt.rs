@@ -1,18 +1,18 @@
 //! The cells with learned scores: for hard first solutions and for proofs that there are none.
 //!
 //! # Why this shape
-//! Fewest-first decides by what it sees in the present node. A hard problem has a small core that
-//! makes most branches fail. A search that branches there first ends a thousand times sooner.
-//! So failures are counted ([`Scores`]), and the item with the fewest options for its score is next.
+//! Fewest-first decides by the present node alone. A hard problem has a small core that makes most branches
+//! fail, and a search that branches there first ends a thousand times sooner. So failures are counted
+//! ([`Scores`]), and the item with the fewest options for its score is next.
 //!
-//! A branching takes one option: it is in, or it is out. After "out" the next item is chosen again, so what
-//! the failure has taught is used at once, and a bad item is not tried to its end.
+//! A branching takes one option: it is in, or it is out. After "out" the next item is chosen again, so the
+//! lesson of the failure is used at once, and a bad item is not tried to its end.
 //!
 //! The moves are those of the cells. Undoing restores sizes, so "out" is as cheap as taking a few
 //! nodes out of their sets, and going back to the root, for a restart, is one copy.
 //!
 //! # Invariants
-//! 1. Those of the cells ([`super`]) but the fifth: a set may lose options while its item is branched on.
+//! 1. Those of the cells ([`super`]) except the fifth: a set may lose options while its item is branched on.
 //! 2. When nothing is forced, each open item has at least two options.
 //!
 //! # Cost
@@ -30,12 +30,12 @@ use super::{Cells, narrow};
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::{Order, copies};
 
-/// The cells, and what was learned of the items.
+/// The cells, and the scores that were learned.
 #[derive(Clone, Debug)]
 pub(crate) struct Hunter<S: Sizes, const COLORED: bool> {
     cells: Cells<S, COLORED>,
     scores: Scores,
-    /// Which of an item's options is tried first: the generator's state, or 0 for the first one.
+    /// The state of the generator that chooses which of an item's options is tried first; 0 for the first one.
     random: u64,
     /// The state before the search.
     root: super::Frame,
@@ -64,7 +64,7 @@ impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
         narrow(self.scores.least(primary, CLOSED))
     }
 
-    /// The node of the option of `item` that is tried next.
+    /// The node of the option of `item` to try next.
     #[inline(always)]
     fn pick(&mut self, item: u32, len: u32) -> u32 {
         debug_assert!(len > 0, "item {item} is branched on and has an option");
@@ -76,7 +76,7 @@ impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
         self.cells.sets[place as usize]
     }
 
-    /// Takes the option in; `false` when that leaves an item without options.
+    /// Takes the option in; returns `false` when that leaves an item without options.
     #[inline(always)]
     fn include(&mut self, item: u32, node: u32) -> bool {
         let cells = &mut self.cells;
@@ -88,7 +88,7 @@ impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
 }
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
-    /// What must be restored to come back to the present state.
+    /// The frame that restores the present state.
     #[inline(always)]
     fn remember(&mut self, item: u32) -> super::Frame {
         let starved = narrow(self.starved.len());
@@ -105,7 +105,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         }
     }
 
-    /// Takes the option of `node` out of all sets. Each open item of it has another one.
+    /// Takes the option of `node` out of all sets. Each of its open items has another option.
     #[inline(always)]
     fn exclude(&mut self, node: u32) {
         let mut at = node;
@@ -127,7 +127,7 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
     type Frame = Frame;
     type Processor = Plain;
 
-    /// Nobody waits for an estimate of this search where the program is to be small.
+    /// Where the program must be small, no caller estimates this search.
     const IS_PROBED: bool = !copies::FEW;
 
     fn processor(&self) -> Plain {

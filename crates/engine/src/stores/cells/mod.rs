@@ -2,25 +2,24 @@
 //! swapping it behind the others and counting one less.
 //!
 //! # Why this shape
-//! The engine for items covered once. Up to about a thousand items it takes about two thirds of the
-//! time of dancing links, and its entries take a sixth less space. What it saves:
+//! The engine for items covered once. Up to about a thousand items it takes about two thirds of the time of
+//! dancing links, and its entries take a sixth less space. It saves in three ways:
 //!
 //! * **Nothing is put back.** The order within a set is free, so taking back a branch restores the
 //!   sizes and nothing else (see [`sizes`]). A chain of forced options is not taken back at all:
 //!   the branching above it does that by restoring its own sizes.
 //! * **Early stop.** When a branch leaves an open item without options, the removal stops in the
-//!   middle of its work; the sizes are right again all the same.
-//! * **Forced items are written down** at the moment they become so, and chosen first.
+//!   middle of its work; the sizes are still restored.
+//! * **Forced items are noted** at the moment they become so, and chosen first.
 //!
 //! # Invariants ([`Cells::audit`] checks 1 to 4)
 //! 1. `sets` holds, from `starts[i]` to `starts[i + 1]`, all nodes of item `i`; `places` is
 //!    the inverse. The first ones, as many as the item's size, are its options left.
 //! 2. The primary items that are open, and no other items, have a size without flags; `open` is
 //!    their number.
-//! 3. An option left of an open item is left of all its items, unless one has been given a color.
+//! 3. An option that an open item has left is left in all its items, unless one of them has been given a color.
 //! 4. Every open item of size 1 stands in `forced` at or after `head`.
-//! 5. While a branching lasts, nothing moves in the set of its item: its options are left in no
-//!    other set.
+//! 5. While a branching lasts, nothing moves in the set of its item: its options are left in no other set.
 //!
 //! # Cost
 //! 20 bytes an entry, 24 with colors, and for many items up to 4 more during the search. A branch
@@ -53,7 +52,7 @@ use crate::run::{Order, Unsupported};
 use sizes::COUNT;
 pub(crate) use sizes::{Sizes, Trail, Whole};
 
-/// The most items, and the most entries, that a problem may have: the flags need their bits.
+/// The most items, and the most entries, that a problem may have, because the flags need their bits.
 /// [fixed]
 const MOST: usize = COUNT as usize;
 
@@ -65,7 +64,7 @@ pub(crate) fn supports(problem: &Problem) -> Result<(), Unsupported> {
     if size <= MOST { Ok(()) } else { Err(too_large()) }
 }
 
-/// One entry of an option: what never changes, and every move needs.
+/// One entry of an option, with the fields that never change and that every move needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     item: u32,
@@ -80,7 +79,7 @@ struct Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     nodes: Vec<Node>,
-    /// Where each node stands in `sets`.
+    /// The place of each node in `sets`.
     places: Vec<u32>,
     /// The option of each node.
     options: Vec<OptionId>,
@@ -88,7 +87,7 @@ pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     colors: Vec<u32>,
     /// The sets of all items, one after the other.
     sets: Vec<u32>,
-    /// Where each item's set begins.
+    /// The place where each item's set begins.
     starts: Vec<u32>,
     sizes: S,
     /// Items below this one are primary.
@@ -121,17 +120,18 @@ pub(crate) struct Frame {
     tried: u32,
     /// The mark of the sizes between branches; with one branch there is none.
     mark: u32,
-    /// What `starved` had before the branching, and between branches.
+    /// The length of `starved` before the branching, and between branches.
     starved: u32,
     suspects: u32,
-    /// What these were between branches.
+    /// The values of these between branches.
     open: u32,
     forced: u32,
     head: u32,
 }
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
-    /// The next item in `forced` that is still open. Its size is 1: with none the branch is dead.
+    /// The next item in `forced` that is still open. Its size is 1; if it had no option the branch would be
+    /// dead.
     #[inline(always)]
     fn next_forced(&mut self) -> Option<u32> {
         debug_assert!(self.head as usize <= self.forced.len(), "`head` is a place in `forced`");
@@ -150,7 +150,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.sizes.get(item) <= COUNT
     }
 
-    /// Where the set of `item` ends.
+    /// The end of the set of `item`.
     #[inline(always)]
     fn end_of(&self, item: u32) -> usize {
         self.starts.get(item as usize + 1).map_or(self.sets.len(), |&end| end as usize)

@@ -1,4 +1,4 @@
-//! The invariants of the cells, checked after every step of many searches.
+//! Tests of the invariants of the cells after every step of many searches.
 
 use gavotte_model::{Member, OptionId, Problem};
 
@@ -144,7 +144,8 @@ fn assumptions_leave_sound_cells() {
     assert_eq!(search(&mut cells), 0, "required and forbidden");
 }
 
-/// A random problem: half its options are a partition, or else most would have no solution.
+/// A random problem. Half of its options are a partition, because otherwise most problems would have no
+/// solution.
 pub(super) fn random(seed: &mut u64) -> Problem {
     let mut below = |bound: u64| {
         *seed =

@@ -1,4 +1,5 @@
-//! Options that are taken or dropped before the search begins.
+//! Options that are taken or dropped before the search begins. They need no way back, because no branching lies
+//! above.
 
 use gavotte_model::OptionId;
 
@@ -80,7 +81,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Fills the watch lists from the present state, as before a search.
+    /// Fills the watch lists from the present state, before a search.
     pub(super) fn watch_all(&mut self) {
         self.scarce.clear();
         self.starved.clear();

@@ -1,4 +1,4 @@
-//! The invariants of the links that cost more than O(1) to check.
+//! The invariants of the links that cost more than O(1) to check, and so are checked only in audits.
 //!
 //! # Cost
 //! Linear in the entries, and a look at the watch list for each open item.
@@ -21,7 +21,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Panics when a list is not linked both ways, or longer or shorter than its item says (invariant 1).
+    /// Panics when a list is not linked both ways, or when its length is not that of its item (invariant 1).
     fn audit_lists(&self) {
         for item in 0..self.root {
             let (mut at, mut len) = (self.nodes[item as usize].down, 0);
@@ -35,7 +35,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// The open items; panics when the ring does not hold them and only them in order (invariant 2).
+    /// The open items; panics when the ring does not hold exactly these in order (invariant 2).
     fn audit_ring(&self) -> Vec<u32> {
         let mut ring = Vec::new();
         let mut at = self.items[self.root as usize].next;

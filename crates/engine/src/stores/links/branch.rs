@@ -1,8 +1,8 @@
 //! Branchings: on an item that is covered once, and on one with bounds.
 //!
 //! # An item covered once
-//! Its options are hidden when the branching is opened, once for all branches; a branch then
-//! covers the other items of one option.
+//! Its options are hidden when the branching is opened, once for all branches, because each branch excludes all of
+//! them but one. A branch then covers the other items of its option.
 //!
 //! # An item with bounds
 //! A branch takes the first option of its list; before the next branch that option is excluded.
@@ -120,15 +120,15 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// An item that this branching starved and that is still open and short of options.
     ///
-    /// Entries of `starved` are suspicions: opening the branching hides options before it is known
-    /// which of them is in, and an item of that one is then no longer short.
+    /// Entries of `starved` are suspicions: opening the branching hides options before it is known which of them
+    /// is in, and an item of that option is then no longer short.
     #[inline]
     fn starved_item(&self, frame: &Frame) -> Option<u32> {
         let suspects = &self.starved[frame.base.starved as usize..];
         suspects.iter().copied().find(|&at| self.items[at as usize].is_starved())
     }
 
-    /// A branch has failed because of `item`.
+    /// Notes that a branch has failed because of `item`.
     #[inline]
     fn learn(&mut self, item: u32) {
         self.dead = item;
@@ -137,8 +137,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Charges all primary items of `node`'s option, its own last and only if it has bounds (else
-    /// it was shut when the branching was opened).
+    /// Charges all primary items of `node`'s option, its own item last and only if it has bounds (otherwise it
+    /// was shut when the branching was opened).
     #[inline]
     fn charge_all(&mut self, node: u32) {
         let mut at = self.nodes[node as usize].right;
@@ -172,8 +172,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Removes everything that `node`'s option rules out. When that starves an item, takes all of
-    /// it back and returns `false`: every charge is made, so nothing can feed the item again.
+    /// Removes everything that `node`'s option excludes. When that starves an item, takes all of it back and
+    /// returns `false`: every charge is made, so nothing can supply the item again.
     #[inline]
     fn settle_all(&mut self, node: u32) -> bool {
         let known = self.starved.len();
@@ -192,8 +192,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         false
     }
 
-    /// Undoes [`settle_all`](Self::settle_all) and [`charge_all`](Self::charge_all). One walk does
-    /// for both: what is settled lies in the lists, what is charged in the ring.
+    /// Undoes [`settle_all`](Self::settle_all) and [`charge_all`](Self::charge_all). One walk serves both:
+    /// settled options are in the lists, charges are in the ring.
     #[inline]
     fn retract(&mut self, node: u32) {
         let mut at = self.entry(node).left;
@@ -229,7 +229,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     #[inline]
     fn watch(&self) -> Watch {
-        // The lists hold no more entries than lists were shortened, which 32 bits can number.
+        // The lists hold at most one entry for each list that was shortened, and 32 bits can number these.
         Watch {
             head: narrow(self.head),
             scarce: narrow(self.scarce.len()),

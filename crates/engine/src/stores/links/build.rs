@@ -1,4 +1,4 @@
-//! Builds the links from a problem.
+//! Builds the links from a problem, in linear time, because some searches are shorter than that.
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
@@ -12,7 +12,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         Self::with_options(problem, order, problem.options())
     }
 
-    /// The links of those of the options that can be chosen, in this order in each item's list.
+    /// The links of the given options that can be chosen, in this order in each item's list.
     pub(crate) fn with_options(
         problem: &Problem,
         order: Order,
@@ -79,7 +79,7 @@ fn headers(problem: &Problem) -> Vec<Node> {
     headers
 }
 
-/// All items, the primary ones in a ring with the one more at the end.
+/// All items: the primary ones in a ring, whose head is one more item at the end.
 fn ring(problem: &Problem) -> Vec<Item> {
     let (primary, root) = (narrow(problem.primary_count()), narrow(problem.item_count()));
     let mut items: Vec<Item> = problem

@@ -1,8 +1,9 @@
-//! The moves: hiding options, emptying lists, closing items, and each move's exact reverse.
+//! The moves: hiding options, emptying lists, closing items, and each move's exact reverse. Nothing is copied, because
+//! the links of a hidden option still remember its place.
 
 use super::{AGREED, Item, Links};
 
-/// Puts an item whose list has become shorter on the watch lists it belongs to.
+/// Puts an item whose list has become shorter on the watch lists to which it belongs.
 #[inline(always)]
 fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
     if item.is_scarce() {
@@ -14,7 +15,7 @@ fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>
 }
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
-    /// Takes the option of `node` out of all lists but the one `node` itself is in.
+    /// Takes the option of `node` out of all lists except the one that `node` itself is in.
     #[inline(always)] // its loop is short: a call would cost as much
     fn hide(&mut self, node: u32) {
         let (nodes, items) = (self.nodes.as_mut_slice(), self.items.as_mut_slice());
@@ -72,8 +73,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Gives `node`'s color to its item: hides the options of other colors and marks those that
-    /// agree, so that they need no second look.
+    /// Gives `node`'s color to its item: hides the options of other colors and marks those that agree, so that
+    /// they need no second look.
     fn purify(&mut self, node: u32) {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         debug_assert!(color != 0 && color != AGREED, "only a color of its own is given to an item");
@@ -125,14 +126,14 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         self.items[next as usize].prev = item;
     }
 
-    /// What `floor` is while the item is open.
+    /// The value of `floor` while the item is open.
     #[inline]
     fn floor(&self, item: u32) -> u32 {
         let quota = if BOUNDED { self.quotas.get(item as usize) } else { None };
         quota.map_or(2, |quota| quota.lack().saturating_add(1))
     }
 
-    /// Counts one more chosen option for the primary item; shuts it if it can take no more.
+    /// Counts one more chosen option for the primary item, and shuts it if it can take no more.
     #[inline]
     pub(super) fn charge(&mut self, item: u32) {
         let quota = if BOUNDED { self.quotas.get_mut(item as usize) } else { None };
@@ -165,7 +166,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
     }
 
-    /// Removes what the option of `node` rules out through `node`'s item, which is charged.
+    /// Removes the options that the option of `node` excludes through `node`'s item, which is charged.
     #[inline]
     pub(super) fn settle(&mut self, node: u32) {
         let item = self.nodes[node as usize].item;

@@ -1,4 +1,5 @@
-//! The disjoint-items bound on the links: the search for the best solutions asks for it.
+//! The disjoint-items bound on the links, for the search for the best solutions. It is here because it reads the
+//! lists.
 
 use gavotte_model::OptionId;
 
@@ -31,7 +32,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         sum
     }
 
-    /// Marks all items that share an option with `item`; the least cost of those options.
+    /// Marks all items that share an option with `item`. Returns the least cost of those options.
     fn mark_neighbours(&mut self, item: u32, cost: impl Fn(OptionId) -> i64) -> i64 {
         let mut least = i64::MAX;
         let mut node = self.nodes[item as usize].down;

@@ -5,9 +5,9 @@
 //! The reference engine: it carries every feature of the model (secondary items, colors, bounds)
 //! and its steps are the ones that textbooks draw. Three things differ from the textbook:
 //!
-//! * **Watch lists.** An item whose list shrinks to what it still needs is written down at that
-//!   moment, so that choosing an item looks at all open items only when none is forced, and can
-//!   stop at the first with two branches. Chains of forced options cost nothing to choose.
+//! * **Watch lists.** An item whose list shrinks to the number that it still needs is noted at that moment. So
+//!   choosing an item looks at all open items only when none is forced, and can stop at the first with two
+//!   branches. Chains of forced options cost nothing to choose.
 //! * **Early failure.** All items of a chosen option are closed before any list is touched; from
 //!   then on, an open item with too short a list is a dead end, found in the middle of the work
 //!   and undone at once.
@@ -17,9 +17,10 @@
 //! # Invariants ([`Links::audit`] checks 1 to 4)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
 //! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
-//! 3. `floor` is one more than what an open item's minimum still lacks, and 0 for the others.
+//! 3. `floor` is one more than an open item still needs to reach its minimum, and 0 for the others.
 //! 4. Every scarce item stands in `scarce` at or after `head` (order fewest).
-//! 5. `next` restores the exact state before the branch, `close` that before the branching, but for what was learned.
+//! 5. `next` restores the exact state before the branch, and `close` that before the branching, except what was
+//!    learned.
 //!
 //! # Cost
 //! 24 bytes an entry, 28 with colors; 32 an item. A branch costs as many link operations as entries of the
@@ -47,17 +48,17 @@ use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
-/// Stands where no node or item is. [fixed]
+/// The number of no node or item. [fixed]
 const NONE: u32 = u32::MAX;
 /// The color of a node whose option agrees with the color its item already has. [fixed]
 const AGREED: u32 = u32::MAX;
 
-/// A header (index below the number of items) or an entry of an option: what every move touches.
+/// A header (index below the number of items) or an entry of an option, with the fields that every move needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
-    /// The neighbour above in the item's list.
+    /// The neighbor above in the item's list.
     up: u32,
-    /// The neighbour below.
+    /// The neighbor below.
     down: u32,
     /// The item.
     item: u32,
@@ -67,10 +68,10 @@ struct Node {
     right: u32,
 }
 
-/// What is wanted of an entry less often.
+/// The fields of an entry that are needed less often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
-    /// The entry before in the option, round and round.
+    /// The previous entry of the option, round and round.
     left: u32,
     option: OptionId,
 }
@@ -81,8 +82,8 @@ struct Item {
     next: u32,
     /// How many options are in the item's list.
     len: u32,
-    /// The length below which the item is scarce: one more than its minimum still lacks. 0 for an
-    /// item that is not open, so that one comparison finds what must be looked at.
+    /// The length below which the item is scarce: one more than it still needs to reach its minimum. It is 0 for
+    /// an item that is not open, so that one comparison finds the items to look at.
     floor: u32,
 }
 
@@ -92,7 +93,7 @@ impl Item {
         self.floor > 0
     }
 
-    /// Whether there is at most one branch: open, and all or all but none of the list is needed.
+    /// Whether there is at most one branch: the item is open and needs all of its list, or all but none.
     fn is_scarce(self) -> bool {
         self.len < self.floor
     }
@@ -103,7 +104,7 @@ impl Item {
     }
 }
 
-/// How often an item has been covered, and may be.
+/// How often an item has been covered, and how often it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Quota {
     used: u32,
@@ -112,7 +113,7 @@ struct Quota {
 }
 
 impl Quota {
-    /// How many options the minimum still lacks.
+    /// How many options are still needed to reach the minimum.
     fn lack(self) -> u32 {
         self.min.saturating_sub(self.used)
     }
@@ -120,8 +121,8 @@ impl Quota {
 
 /// The remaining problem as dancing links.
 ///
-/// `BOUNDED` says whether an item may have other bounds than 1..=1, `COLORED` whether an entry may
-/// have a color. Most problems do without the code for either, which is a quarter of the work.
+/// `BOUNDED` says whether an item may have other bounds than 1..=1, `COLORED` whether an entry may have a color.
+/// Most problems need neither, and that code is a quarter of the work.
 #[derive(Clone, Debug)]
 pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     nodes: Vec<Node>,
@@ -145,18 +146,18 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     starved: Vec<u32>,
     /// The nodes excluded by the branchings on items with bounds.
     excluded: Vec<u32>,
-    /// What was learned of the items, in an order that learns.
+    /// The scores of the items, in an order that learns.
     scores: Option<Scores>,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
-    /// The item that was left without hope when a branch last failed.
+    /// The item that was left without enough options when a branch last failed.
     dead: u32,
     /// Scratch of the disjoint-items bound: the round in which each item was marked.
     marks: Vec<u32>,
     round: u32,
 }
 
-/// Where a branching stands.
+/// The stage of a branching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// No branch is entered.
@@ -182,7 +183,7 @@ pub(crate) struct Frame {
     excluded: u32,
 }
 
-/// How long the watch lists are: what must be remembered to take back what was added.
+/// The lengths of the watch lists, which suffice to remove later entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Watch {
     head: u32,
@@ -191,7 +192,7 @@ struct Watch {
 }
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
-    /// Whether `item` is covered once and no more.
+    /// Whether `item` is covered exactly once.
     #[inline]
     fn is_plain(&self, item: u32) -> bool {
         !BOUNDED
@@ -349,7 +350,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.audit_all();
     }
 
-    /// What a branching has changed is put back when it is closed, so all invariants hold.
+    /// The end of a branching restores what it has changed, so all invariants hold.
     #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.audit_all();

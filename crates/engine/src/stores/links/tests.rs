@@ -1,4 +1,4 @@
-//! The invariants of the links, checked after every step of many searches.
+//! Tests of the invariants of the links after every step of many searches.
 
 use gavotte_model::{Bounds, Member, Problem};
 
@@ -6,7 +6,7 @@ use super::Links;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
 
-/// Everything that a branching must restore.
+/// The parts of the state that a branching must restore.
 fn state<const BOUNDED: bool, const COLORED: bool>(
     links: &Links<BOUNDED, COLORED>,
 ) -> impl PartialEq + std::fmt::Debug + use<BOUNDED, COLORED> {

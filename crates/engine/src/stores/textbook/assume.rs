@@ -1,4 +1,5 @@
-//! Options that are taken or dropped before the search begins. They are no part of its profile.
+//! Options that are taken or dropped before the search begins. They are no part of its profile, because Knuth's
+//! programs do not count them.
 
 use gavotte_model::OptionId;
 
@@ -40,7 +41,7 @@ impl<L: FnMut(Move)> Textbook<L> {
             })
     }
 
-    /// Takes the option out of all lists, but those of items whose color it agrees with.
+    /// Takes the option out of all lists, except those of items whose color it agrees with.
     fn unlink(&mut self, option: OptionId) {
         for at in self.nodes_of(option) {
             let n = self.nodes[at as usize];

@@ -1,4 +1,4 @@
-//! The invariants of the textbook's links that cost more than O(1) to check.
+//! The invariants of the textbook's links that cost more than O(1) to check, and so are checked only in audits.
 //!
 //! # Cost
 //! Linear in the entries.

@@ -1,4 +1,5 @@
-//! Builds the links from a problem.
+//! Builds the links from a problem, in the layout of the textbook, because its counts must be those of Knuth's
+//! programs.
 
 use gavotte_model::{ColorId, OptionId, Problem};
 

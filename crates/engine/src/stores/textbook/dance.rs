@@ -1,4 +1,5 @@
-//! The moves: covering, hiding, purifying, and each one's exact reverse.
+//! The moves: covering, hiding, purifying, and each one's exact reverse. Their order is that of the textbook,
+//! because the counts must be those of Knuth's programs.
 
 use std::iter::Chain;
 use std::ops::Range;
@@ -8,8 +9,8 @@ use gavotte_model::{ColorId, ItemId, OptionId};
 use super::{AGREED, Move, Textbook};
 
 impl<L: FnMut(Move)> Textbook<L> {
-    /// The option of `node` is in: all its other items are covered, or purified if it gives them a
-    /// color that they do not have yet.
+    /// Takes the option of `node`: all its other items are covered, or purified if it gives them a color that
+    /// they do not have yet.
     pub(super) fn take(&mut self, node: u32) {
         (self.log)(Move::Try { option: self.nodes[node as usize].option });
         for at in self.others(node) {
@@ -110,8 +111,8 @@ impl<L: FnMut(Move)> Textbook<L> {
         (self.log)(Move::Unpurify { item: ItemId::new(item) });
     }
 
-    /// Takes the option of `node` out of all lists but the one `node` is in, and but those of items
-    /// whose color it agrees with.
+    /// Takes the option of `node` out of all lists, except the one that `node` is in and those of items whose
+    /// color it agrees with.
     fn hide(&mut self, node: u32) {
         let n = self.nodes[node as usize];
         (self.log)(Move::Hide { option: n.option, item: ItemId::new(n.item) });

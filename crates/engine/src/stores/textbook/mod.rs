@@ -2,10 +2,10 @@
 //!
 //! # Why this shape
 //! The store `links` answers faster, but fails early and looks at forced items first, so it visits
-//! another tree. This one visits the tree of algorithms X and C with the heuristic MRV (the first
-//! open item whose list is shortest), counts what Knuth's programs count, level by level
-//! ([`Profile`]), and passes each [`Move`] to a listener that may draw it. The listener is a closure:
-//! an empty one is compiled away together with the moves.
+//! another tree. This one visits the tree of algorithms X and C with the heuristic MRV (the first open item with
+//! the shortest list), counts the same as Knuth's programs, level by level ([`Profile`]), and passes each
+//! [`Move`] to a listener that may draw it. The listener is a closure, because an empty one is compiled away
+//! together with the moves.
 //!
 //! # Invariants ([`Store::audit`] checks 1 to 3)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
@@ -18,8 +18,8 @@
 //! it removes, and choosing an item looks at all open ones.
 //!
 //! # Source
-//! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X and C, and what his
-//! programs DLX1 and DLX2 count. No code is taken from them. Bounds (algorithm M) are refused.
+//! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X and C, and the counts of his programs
+//! DLX1 and DLX2. No code is taken from them. Bounds (algorithm M) are refused.
 
 mod assume;
 #[cfg(any(test, debug_assertions, feature = "audit"))]
@@ -44,9 +44,9 @@ const AGREED: u32 = u32::MAX;
 /// A header (index below the number of items) or an entry of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
-    /// The neighbour above in the item's list.
+    /// The neighbor above in the item's list.
     up: u32,
-    /// The neighbour below.
+    /// The neighbor below.
     down: u32,
     /// The item.
     item: u32,
@@ -58,14 +58,14 @@ struct Node {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Item {
-    /// The neighbours in the ring of open items; a secondary item is alone in one.
+    /// The neighbors in the ring of open items; a secondary item is alone in one.
     prev: u32,
     next: u32,
     /// How many options are in the item's list.
     len: u32,
 }
 
-/// The remaining problem, and what was done to it so far.
+/// The remaining problem, and the counts of the work so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Textbook<L> {
     nodes: Vec<Node>,
@@ -125,7 +125,7 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
     type Frame = Frame;
     type Processor = Plain;
 
-    /// Nobody waits for an estimate of this search where the program is to be small.
+    /// Where the program must be small, no caller estimates this search.
     const IS_PROBED: bool = !copies::FEW;
 
     fn processor(&self) -> Plain {
@@ -197,7 +197,7 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
         self.audit_all();
     }
 
-    /// What a branching has changed is put back when it is closed, so all invariants hold.
+    /// The end of a branching restores what it has changed, so all invariants hold.
     #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.audit_all();

@@ -1,4 +1,5 @@
-//! What a textbook search does, move by move, for whoever draws it.
+//! The moves of a textbook search, one by one, for drawings. They are public, because a reader of the moves
+//! needs no search.
 
 use gavotte_model::{ColorId, ItemId, OptionId};
 
@@ -15,8 +16,8 @@ pub enum Move {
         /// The option.
         option: OptionId,
     },
-    /// A node of the search tree: `item` is branched on, because no open item is in fewer
-    /// options, or because it is the next one in the order of the search.
+    /// A node of the search tree. The search branches on `item`, because no open item has fewer options, or
+    /// because it is the next one in the order of the search.
     Choose {
         /// The item.
         item: ItemId,
@@ -30,8 +31,8 @@ pub enum Move {
         /// The item.
         item: ItemId,
     },
-    /// The option leaves the lists of all its items but `item`, which rules it out, and but those
-    /// whose color it agrees with.
+    /// The option leaves the lists of all its items, except `item`, which excludes it, and except those whose
+    /// color it agrees with.
     Hide {
         /// The option.
         option: OptionId,
@@ -45,7 +46,7 @@ pub enum Move {
         /// Its color.
         color: ColorId,
     },
-    /// The option is in; what it rules out goes next.
+    /// The option is in; the options that it excludes go next.
     Try {
         /// The option.
         option: OptionId,

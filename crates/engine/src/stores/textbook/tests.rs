@@ -1,4 +1,4 @@
-//! The invariants after every step of many searches, and what Knuth's programs count.
+//! Tests of the invariants after every step of many searches, and of the counts of Knuth's programs.
 
 use std::collections::HashSet;
 use std::sync::mpsc;
@@ -65,7 +65,7 @@ fn every_state_is_restored() {
     }
 }
 
-/// What the listener of a search can know: each option's reasons to be out, each item's state.
+/// The knowledge of a listener: each option's reasons to be out, and each item's state.
 #[derive(Default)]
 struct Stage {
     covered: HashSet<ItemId>,

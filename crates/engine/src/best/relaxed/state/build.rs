@@ -1,4 +1,5 @@
-//! States from problems, and from what is left of others.
+//! States made from problems, and from what is left of other states, because a state of few options is searched
+//! faster than a large one of which little is left.
 //!
 //! # Cost
 //! Linear in the entries.
@@ -63,7 +64,7 @@ impl State {
         state
     }
 
-    /// What is left as a state of its own, whose options have new numbers and whose trail is empty.
+    /// The remaining options as a state of their own, with new numbers and an empty trail.
     pub(in crate::best) fn compact(&self) -> Self {
         let mut left = self.free().to_vec();
         left.sort_unstable();
@@ -99,7 +100,7 @@ impl State {
         state
     }
 
-    /// What is left, with one more secondary item for each set of options of which no two are together.
+    /// The remaining options, with one more secondary item for each set of options of which no two fit together.
     pub(in crate::best) fn with_cliques(&self, cliques: &[Vec<u32>]) -> Self {
         let mut cuts = vec![Vec::new(); self.costs.len()];
         let mut with = self.clone();
@@ -132,8 +133,8 @@ impl State {
         with
     }
 
-    /// Lists the options of each item once more, only those that are free: as long as the present trail
-    /// stays, the others are not needed.
+    /// Lists only the free options of each item from now on; the others are not needed as long as the present
+    /// trail stays.
     pub(in crate::best) fn list_free(&mut self) {
         self.list_starts.clear();
         let mut end = 0_usize;

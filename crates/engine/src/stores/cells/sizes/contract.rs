@@ -1,4 +1,5 @@
-//! What both ways to remember sizes offer, and the flags that sizes carry.
+//! The contract of both ways to remember sizes, and the flags of sizes. It is a trait, because the cells are
+//! compiled for each of the two ways.
 
 /// The item is secondary, or covered: options are still counted, but nothing waits for them.
 /// [fixed]
@@ -19,8 +20,8 @@ pub(crate) trait Sizes: Clone + Send + 'static {
     /// The sizes and flags of all items.
     fn all(&self) -> &[u32];
 
-    /// What [`decrement`](Self::decrement) works on: a loop takes it out of the structure, so that
-    /// the compiler keeps the slices in registers.
+    /// The data that [`decrement`](Self::decrement) changes. A loop takes it out of the structure, so that the
+    /// compiler keeps the slices in registers.
     type View<'a>;
 
     /// The sizes to count down.

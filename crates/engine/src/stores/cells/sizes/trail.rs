@@ -1,13 +1,14 @@
-//! Sizes of many items: every change is written down, and the least is looked for block by block.
+//! Sizes of many items: every change is recorded, and the least is looked for block by block, because copying
+//! all sizes would cost more than the search.
 //!
 //! # Invariants
 //! 1. The trail names all changes since the beginning, the last one at the end.
-//! 2. `floors` of a block is no more than its least size, but for the changes from `seen` on.
+//! 2. `floors` of a block is no more than its least size, apart from the changes from `seen` on.
 //! 3. No item of the blocks before `front` is open.
 //!
 //! # Cost
-//! Four bytes and one store a change. Looking for the least costs one comparison a block, and one
-//! an item in those blocks that may hold it.
+//! Four bytes and one store a change. Looking for the least costs one comparison a block, and one an item in
+//! those blocks that may hold it.
 
 use super::contract::{CLOSED, COUNT, Sizes};
 use crate::run::numbers::narrow;
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn the_fewest_of_many() {
-        // A plain scan says the same after every change; some items are closed and reopened.
+        // A plain scan finds the same after every change; some items are closed and reopened.
         let mut sizes = Trail::new((0..300).map(|item| 20 + item % 7).collect());
         let mut marks = Vec::new();
         for turn in 0..2_000_u32 {

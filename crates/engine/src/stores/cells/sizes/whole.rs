@@ -1,4 +1,5 @@
-//! Sizes of few items: a mark is a copy of all of them, and the least is looked for among all.
+//! Sizes of few items: a mark is a copy of all of them, because copying a few vectors is faster than keeping a
+//! trail.
 
 use super::contract::{COUNT, Sizes};
 use crate::run::numbers::narrow;
@@ -15,7 +16,7 @@ pub(crate) struct Whole {
 }
 
 impl Whole {
-    /// Up to here a copy is cheaper than a trail: at a thousand items it was by a third. [items]
+    /// Up to this many items a copy is cheaper than a trail: with a thousand items by a third. [items]
     pub(crate) const MOST_ITEMS: usize = 2_048;
 }
 
