@@ -29,15 +29,15 @@ const BOOKS: [(&str, &str, &str, &str); 2] = [
 
 pub(crate) fn run() -> ExitCode {
     let pandoc = || runs(program(Path::new("pandoc")).arg("--version"));
-    if !pandoc() && !(debian::install(&PACKAGES) && pandoc()) {
+    let is_there = pandoc() || (debian::install(&PACKAGES) && pandoc());
+    if !is_there {
         eprintln!("there is no pandoc: install it (pandoc.org, Debian: the package pandoc)");
         return ExitCode::FAILURE;
     }
-    match BOOKS
+    let written = BOOKS
         .into_iter()
-        .map(|(folder, code, title, file)| write(folder, code, title, file))
-        .collect()
-    {
+        .try_for_each(|(folder, code, title, file)| write(folder, code, title, file));
+    match written {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the book cannot be written: {why}");

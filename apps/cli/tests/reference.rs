@@ -61,13 +61,16 @@ const CHINESE: &str = "# 命令
 1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。
 ";
 
+/// Options or arguments, each with its meaning.
+type Rows = Vec<(String, String)>;
+
 /// The help of one verb in its parts.
 #[derive(Debug, Default)]
 struct Help {
     about: String,
     usage: String,
-    arguments: Vec<(String, String)>,
-    options: Vec<(String, String)>,
+    arguments: Rows,
+    options: Rows,
     /// What stands below the options, and the example.
     rest: Vec<String>,
     example: String,
@@ -162,17 +165,18 @@ fn section(chapter: &mut String, verb: &str, help: &Help, shared: &[(String, Str
 }
 
 /// The help of all verbs, and the options that many of them share, in the order in which they are met first.
-fn helps() -> (Vec<(String, Help)>, Vec<(String, String)>) {
+fn helps() -> (Vec<(String, Help)>, Rows) {
     let help = |verb: String| {
-        let text = gavotte(&[&verb, "-h"], b"").out;
-        (verb, Help::read(&text))
+        let run = gavotte(&[&verb, "-h"], b"");
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{verb}");
+        (verb, Help::read(&run.out))
     };
     let helps: Vec<(String, Help)> = verbs().into_iter().map(help).collect();
     assert!(helps.len() > 40, "{} verbs", helps.len());
     let options = || helps.iter().flat_map(|(_, help)| &help.options);
     let mut uses: BTreeMap<&(String, String), usize> = BTreeMap::new();
     options().for_each(|it| *uses.entry(it).or_default() += 1);
-    let mut shared: Vec<(String, String)> = Vec::new();
+    let mut shared = Rows::new();
     for option in options() {
         if uses[option] >= MANY && !shared.contains(option) {
             shared.push(option.clone());
