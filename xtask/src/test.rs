@@ -36,15 +36,15 @@ const CHECKS: [Part; 5] = [
 ];
 
 /// A whole run. The checks and the tests share a folder of build outputs, the command and the wheel another, so
-/// these come one after the other.
+/// these come one after the other. The longest, `web`, comes early, because at the end it would run alone.
 const JOBS: [Job; 9] = [
     Job { name: "checks", after: &[], waits: false },
     Job { name: "programs", after: &[], waits: true },
     Job { name: "command", after: &[], waits: false },
     Job { name: "tests", after: &["checks", "programs"], waits: false },
     Job { name: "packages", after: &[], waits: true },
+    Job { name: "web", after: &["command", "programs", "packages"], waits: false },
     Job { name: "python", after: &["command", "packages"], waits: false },
-    Job { name: "web", after: &["programs", "packages"], waits: false },
     Job { name: "proofs", after: &["tests", "programs"], waits: false },
     Job { name: "fuzz", after: &["programs"], waits: false },
 ];
