@@ -1,12 +1,12 @@
 //! The size and the structure of a problem, and how a count of its solutions would be answered.
 //!
 //! # Why this shape
-//! The command line prints it and the Python package gives it as data, so the numbers and the sentences are
-//! made in one place. The recipe is that of a count, because most people ask for one, and it names the
-//! reductions and the parts.
+//! The command line prints it and the Python package gives it as data, so one place makes the numbers and the
+//! sentences. The recipe is that of a count, because most people ask for one, and it names the reductions and the
+//! parts.
 //!
 //! # Cost
-//! Linear in the entries, and what the reductions take.
+//! Linear in the entries, and the cost of the reductions.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ use crate::ask;
 /// The most characters of a name that are shown. [characters]
 const MOST_SHOWN: usize = 200;
 
-/// What there is to say about a problem before anything is searched.
+/// The facts about a problem that are known before any search.
 ///
 /// ```
 /// use gavotte::{Description, Problem};
@@ -48,7 +48,7 @@ pub struct Description {
     pub features: Features,
     /// An item that cannot be covered as often as it must be; then there is no solution.
     pub hopeless: Option<Hopeless>,
-    /// How a count would be answered, or why nothing can; with side constraints, how the best are found.
+    /// How a count would be answered, or why no question can be; with side constraints, how the best are found.
     pub recipe: Result<Recipe, Unsupported>,
 }
 

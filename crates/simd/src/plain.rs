@@ -1,4 +1,4 @@
-//! Processors without vectors that would pay.
+//! Processors without vectors that would pay: the tokens for a search on single words.
 
 use crate::{Processor, Task};
 

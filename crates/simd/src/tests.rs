@@ -1,4 +1,4 @@
-//! Every operation of every vector against what it says, lane by lane.
+//! Every operation of every vector against its definition lane by lane.
 
 use crate::{ABSENT, Avx2, Avx512, Best, LANES, Level, Processor, Task, Vector};
 

@@ -19,7 +19,7 @@ pub struct Representative {
     pub group: BigUint,
 }
 
-/// An order as a number with which can be calculated.
+/// An order as a number for calculations.
 pub(super) fn whole_number(order: &Order) -> BigUint {
     match order.to_u64() {
         Some(order) => order.into(),
