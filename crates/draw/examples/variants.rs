@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use gavotte_draw::{Look, Marks, Picture, Sudoku};
 use gavotte_puzzles::sudoku::{Grid, Grids};
 
-/// A digit in each cell, so that what is drawn below digits can be judged.
+/// A digit in each cell, so that one can judge how digits look on the signs below them.
 const DIGITS: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 

@@ -38,7 +38,7 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
         matches!(event, Choose { .. } | Solution | Try { .. } | Retract { .. })
     };
     // A node has one move of its own, and two for the branch that leads to it.
-    let moves = told(problem, order, is_of_tree, 3 * MOST_NODES + 3)?;
+    let moves = first_moves(problem, order, is_of_tree, 3 * MOST_NODES + 3)?;
     let mut tree = Tree::default();
     let (mut path, mut branch) = (Vec::new(), String::new());
     for event in moves {
@@ -90,7 +90,7 @@ fn short(name: &str) -> Cow<'_, str> {
 /// As for [`Search::textbook`].
 pub fn links_after(problem: &Problem, order: Order, moves: usize) -> Result<Picture, Unsupported> {
     let mut state = State::default();
-    for event in told(problem, order, |_| true, moves)? {
+    for event in first_moves(problem, order, |_| true, moves)? {
         state.follow(problem, event);
     }
     let hidden: Vec<_> = state.hidden.into_iter().collect();
@@ -99,7 +99,7 @@ pub fn links_after(problem: &Problem, order: Order, moves: usize) -> Result<Pict
 }
 
 /// The first `most` of the moves that are wanted.
-fn told(
+fn first_moves(
     problem: &Problem,
     order: Order,
     is_wanted: fn(Move) -> bool,
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn what_was_hidden_comes_back() {
         let problem = seven();
-        let moves = told(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
+        let moves = first_moves(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
         let mut state = State::default();
         let mut most = 0;
         for &event in &moves {
@@ -204,7 +204,7 @@ mod tests {
         }
         assert!(most > 5, "{most}");
         assert!(state.covered.is_empty() && state.hidden.is_empty() && state.tried.is_empty());
-        let few = told(&problem, Order::Fewest, ALL, 3).expect("it has no bounds");
+        let few = first_moves(&problem, Order::Fewest, ALL, 3).expect("it has no bounds");
         assert_eq!(few, moves[..3]);
     }
 

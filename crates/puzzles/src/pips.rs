@@ -1,7 +1,7 @@
 //! Pips: dominoes cover a board whose regions say something of the pips on them.
 //!
 //! # Why this shape
-//! Each cell and each domino is a primary item; an option is a domino on two neighbouring cells, one way round. It gives
+//! Each cell and each domino is a primary item; an option is a domino on two neighboring cells, one way round. It gives
 //! its pips to its cells as colors of secondary items, one a cell that a sum needs. A region of equal pips is one
 //! secondary item: all options on it give it the same color. A region of unequal pips has a secondary item for each
 //! number. A sum is made step by step: a primary item adds a cell to the sum of those before, which is the color of a
@@ -13,7 +13,7 @@
 //! three items are two cells and the domino. The pips on a board leave each step exactly one option.
 //!
 //! # Cost
-//! Options: neighbouring cells times dominoes, twice; and for each cell in a sum as many as sums before it times pips.
+//! Options: neighboring cells times dominoes, twice; and for each cell in a sum as many as sums before it times pips.
 //!
 //! # Source
 //! The daily game *Pips* of the New York Times (2025), where each puzzle has a solution and some have several.

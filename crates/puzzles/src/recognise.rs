@@ -157,10 +157,10 @@ mod tests {
             for example in genre.examples {
                 match name(example.text) {
                     None => {}
-                    Some(told) if told == genre.name => known.push(told),
+                    Some(found) if found == genre.name => known.push(found),
                     // Each Soma cube is a puzzle of pieces of cubes as well.
                     Some("polyform") if genre.name == "soma" => {}
-                    Some(told) => panic!("{} is taken for {told}: {}", genre.name, example.text),
+                    Some(found) => panic!("{} is taken for {found}: {}", genre.name, example.text),
                 }
             }
         }

@@ -329,13 +329,13 @@ mod tests {
 
     /// What a text holds, in short, or the error with its place.
     fn said(text: &str) -> Result<String, (usize, usize, String)> {
-        let told = |error: PuzzleError| {
+        let placed = |error: PuzzleError| {
             let (line, column) = (error.line().unwrap_or(0), error.column().unwrap_or(0));
             (line, column, error.to_string())
         };
-        let lines = filled(text.as_bytes()).map_err(told)?;
+        let lines = filled(text.as_bytes()).map_err(placed)?;
         let (mut reader, mut said) = (Reader::new(&lines), String::new());
-        while let Some(event) = reader.next().map_err(told)? {
+        while let Some(event) = reader.next().map_err(placed)? {
             match event {
                 Event::Begin(element) => {
                     said.push_str(&element.name);

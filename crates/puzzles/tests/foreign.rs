@@ -1,4 +1,4 @@
-//! Puzzles of other programs: read, refused by name and cell, and written so that they are read as they were.
+//! Puzzles of other programs: they are read, refused with name and cell, and written so that they are read as before.
 
 #![cfg(feature = "gallery")]
 // The helpers of tests may unwrap as the tests themselves may.
@@ -302,10 +302,10 @@ fn rule() -> impl Strategy<Value = Rule> {
     )
 }
 
-/// What a puzzle means, in an order of its own.
+/// The meaning of a puzzle, sorted.
 fn meaning(puzzle: &Puzzle) -> Vec<String> {
     let network = Network::of(puzzle);
-    // A pair may be said from either of its cells.
+    // A pair may be stated from either of its cells.
     let relation = |part: &Part| match &part.relation {
         Relation::Pair([one, other], allowed) if one > other => {
             let turned = |to: u8| (1..=9).filter(move |&it| allowed[it - 1] >> to & 1 == 1);

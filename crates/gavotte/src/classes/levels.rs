@@ -76,7 +76,7 @@ pub(super) struct Levels<'p> {
     present: Vec<Kept>,
     /// Solutions that are still to be listed.
     ready: Vec<Representative>,
-    told: HashSet<CanonicalForm>,
+    listed: HashSet<CanonicalForm>,
     has_begun: bool,
     /// How many forms were made.
     pub(super) forms: u64,
@@ -95,7 +95,7 @@ impl<'p> Levels<'p> {
             waiting: BTreeMap::new(),
             present: Vec::new(),
             ready: Vec::new(),
-            told: HashSet::new(),
+            listed: HashSet::new(),
             has_begun: false,
             forms: 0,
         }
@@ -169,7 +169,7 @@ impl<'p> Levels<'p> {
 
     /// Adds a solution to those to be listed, if none of its class was.
     fn tell(&mut self, options: &[OptionId], group: BigUint, form: CanonicalForm) {
-        if !self.told.insert(form) {
+        if !self.listed.insert(form) {
             return;
         }
         let solution = Solution::new(options.to_vec());

@@ -1,4 +1,4 @@
-//! The triangle with pieces on it.
+//! The triangle with pieces on it, as it is printed and read.
 
 use std::fmt;
 

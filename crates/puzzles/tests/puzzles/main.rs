@@ -1,4 +1,4 @@
-//! What the puzzles promise, tested through the public interface.
+//! The promises of the puzzles, tested through the public interface.
 
 // The helpers of tests may unwrap as the tests themselves may.
 #![allow(clippy::unwrap_used)]
