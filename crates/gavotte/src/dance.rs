@@ -195,7 +195,8 @@ mod tests {
     #[test]
     fn what_was_hidden_comes_back() {
         let problem = seven();
-        let moves = first_moves(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
+        let moves =
+            first_moves(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
         let mut state = State::default();
         let mut most = 0;
         for &event in &moves {

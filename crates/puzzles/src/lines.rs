@@ -178,7 +178,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Passes over a line of so many bytes, its end included, that [`at_hand`](Self::at_hand) showed; its
+    /// Skips a line of this many bytes, its end included, that [`at_hand`](Self::at_hand) showed; returns its
     /// number.
     pub(crate) fn pass(&mut self, bytes: usize) -> usize {
         debug_assert!(self.returned.is_empty(), "a line that was given back comes first");
@@ -187,7 +187,7 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
-    /// The next line as it stands, also one that is no cells elsewhere.
+    /// The next line as it stands, even if it would be skipped elsewhere.
     pub(crate) fn advance_plain(&mut self) -> Result<Option<Line>, PuzzleError> {
         if self.is_over {
             return Ok(None);
@@ -220,7 +220,7 @@ impl<R: BufRead> Lines<R> {
     fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
         let Some(mut line) = self.advance_plain()? else { return Ok(None) };
         let raw = &mut line.raw;
-        // In JSON a bar may stand in a text.
+        // In JSON a bar may be part of a text.
         if raw.contains('|') && !raw.trim_start().starts_with('{') {
             raw.retain(|letter| letter != '|');
             if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
@@ -262,7 +262,7 @@ fn is_heading(text: &str) -> bool {
     text.starts_with('[') && text.ends_with(']')
 }
 
-/// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing, or
+/// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing or
 /// is as long as a 9x9 row with its two bars; other rows of dashes are cells of a larger grid.
 fn is_ornament(text: &str) -> bool {
     let is_ruled = text.bytes().all(|byte| matches!(byte, b'-' | b'+' | b'='));

@@ -1,4 +1,4 @@
-//! A digit in a cell: what an option of a sudoku stands for.
+//! A digit in a cell: the meaning of an option of a sudoku.
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
