@@ -101,7 +101,7 @@ fn string(letters: &[char], at: &mut usize, quote: char, json: &mut String) {
             _ => json.push(letter),
         }
     }
-    // A name that was short may have quotation marks, too.
+    // A short name may have quotation marks, too.
     if letters.get(*at) == Some(&':') && json.len() > begin {
         let short = json[begin..json.len() - 1].to_owned();
         json.truncate(begin - 1);
