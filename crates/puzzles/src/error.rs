@@ -392,7 +392,7 @@ impl PuzzleErrorKind {
                 write!(f, "there is no piece `{}`", letter.escape_debug())
             }
             Self::PieceInParts(letter) => {
-                write!(f, "the squares of piece {letter} do not hang together")
+                write!(f, "the squares of piece {letter} are not connected")
             }
             Self::NotOpen { row, column } => {
                 write!(f, "r{}c{} is no open square of the board", row.saturating_add(1), column.saturating_add(1))

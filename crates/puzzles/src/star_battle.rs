@@ -37,7 +37,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub(crate) const GENRE: Genre = Genre {
     name: "star-battle",
     what: [
-        "So many stars in each row, column and region, and no two of them touch",
+        "K stars in each row, column and region, and no two of them touch",
         "每行、每列、每个区域放同样多的星星，任意两颗互不相邻",
     ],
     input: "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a \

@@ -67,7 +67,7 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "shortest",
             value: "N",
-            what: "runs of fewer than N cells hold no word; 2 unless said",
+            what: "runs of fewer than N cells hold no word; 2 without it",
         },
     ],
     examples: EXAMPLES,

@@ -136,10 +136,10 @@ def run(gavotte, way, file, steps):
     """The answer, the seconds of the processor and the steps."""
     command = [gavotte, "solve", *WAYS[way], "--step-limit", str(steps), "--output", "json", "--stats", file]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    answer, told = (json.loads(pipe.read().splitlines()[0]) for pipe in (child.stdout, child.stderr))
+    answer, report = (json.loads(pipe.read().splitlines()[0]) for pipe in (child.stdout, child.stderr))
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    return answer["status"], usage.ru_utime + usage.ru_stime, told["stats"]["steps"]
+    return answer["status"], usage.ru_utime + usage.ru_stime, report["stats"]["steps"]
 
 
 def main():

@@ -88,13 +88,13 @@ def watch(command):
         text += more
     os.close(ours)
     child.wait()
-    told = text.decode()
+    report = text.decode()
     lines = []
-    for seconds, steps, percent, left, unit in LINE.findall(told):
+    for seconds, steps, percent, left, unit in LINE.findall(report):
         line = (float(seconds), int(steps.replace(",", "")), float(percent), int(left) * UNITS[unit] if left else None)
         if not lines or lines[-1] != line:
             lines.append(line)
-    steps = re.search(r"^steps +(\d+)", told, re.MULTILINE)
+    steps = re.search(r"^steps +(\d+)", report, re.MULTILINE)
     return lines, int(steps.group(1)) if steps else 0, time.monotonic() - begun
 
 

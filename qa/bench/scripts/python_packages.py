@@ -351,26 +351,26 @@ def main():
         return
     wrong = False
     for question in arguments.only:
-        best, told = {}, {}
+        best, remarks = {}, {}
         for _ in range(arguments.rounds):
             for package in PACKAGES:
-                if package not in told:
+                if package not in remarks:
                     got = ask(package, question, arguments.limit)
                     if not isinstance(got, str) and got["solutions"] != QUESTIONS[question][2]:
                         got = f"FAILED: {got['solutions']} solutions"
-                    keep(best, told, package, got)
+                    keep(best, remarks, package, got)
         print(question)
         for package in PACKAGES:
-            wrong |= told.get(package, "").startswith("FAILED")
-            print(f"  {package:12} {told.get(package) or line(best, package, question)}")
+            wrong |= remarks.get(package, "").startswith("FAILED")
+            print(f"  {package:12} {remarks.get(package) or line(best, package, question)}")
         sys.stdout.flush()
     sys.exit(wrong)
 
 
-def keep(best, told, package, got):
+def keep(best, remarks, package, got):
     """Keeps the least seconds and the most ticks of all rounds."""
     if isinstance(got, str):
-        told[package] = got
+        remarks[package] = got
         return
     before = best.setdefault(package, got)
     for name in ("seconds", "cpu"):

@@ -79,7 +79,7 @@ def check(gavotte, folder, number, rng, expected):
     text, costs = as_dlx(*problem), list(costs_of_solutions(*problem))
     way = ["--max"] if number % 2 else []
     best = (max if way else min)(costs, default=None)
-    told = run([gavotte, "best", "--output", "ids", *way], text).split("\t")[0].strip()
+    ours = run([gavotte, "best", "--output", "ids", *way], text).split("\t")[0].strip()
     count = run([gavotte, "count"], text).strip()
     for target in TARGETS:
         name = f"r{number:05}.{target}"
@@ -88,9 +88,9 @@ def check(gavotte, folder, number, rng, expected):
             expected[name] = ("infeasible", "-")
         else:
             expected[name] = ("optimal", "0" if target == "cnf" else str(best))
-    wrong = (told != ("" if best is None else str(best))) + (count != str(len(costs)))
+    wrong = (ours != ("" if best is None else str(best))) + (count != str(len(costs)))
     if wrong:
-        print(f"gavotte differs on problem {number}: {told!r} {count}\n{text}")
+        print(f"gavotte differs on problem {number}: {ours!r} {count}\n{text}")
     return wrong
 
 

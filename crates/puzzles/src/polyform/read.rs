@@ -142,9 +142,7 @@ impl Reader {
             return Err(line.wrong(column, words));
         }
         if !is_connected(lattice, &form) {
-            return Err(
-                line.wrong(column, format!("the cells of piece {name} do not hang together"))
-            );
+            return Err(line.wrong(column, format!("the cells of piece {name} are not connected")));
         }
         self.pieces.push(Piece { name, form: at_corner(lattice, form), copies: Bounds::ONCE });
         Ok(())

@@ -96,7 +96,7 @@ fn what_is_no_puzzle() {
             4,
             3,
         ),
-        ("...\n\nA.A\n", "the squares of piece A do not hang together", 3, 1),
+        ("...\n\nA.A\n", "the squares of piece A are not connected", 3, 1),
         ("...\n\nAA\n\nBA\n", "a second piece A; `copies A 2` uses one twice", 5, 2),
         ("...\nA#A\n", "illegal character `#`: a cell is a letter for a piece, or `.`", 2, 2),
         ("...\npieces hexominos\n", "`hexominos` cannot stand here: monomino, ", 2, 8),

@@ -1,5 +1,4 @@
-//! Known optima of the optimisation instances beside the project, when these are there: the ones that
-//! are solved soon.
+//! Known optima of the optimization instances beside the project, if these are there: those that are solved soon.
 
 use gavotte::formats::{Format, Source, read_problem};
 use gavotte::{Best, Verdict};

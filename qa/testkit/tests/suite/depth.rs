@@ -27,7 +27,7 @@ fn a_million_levels_on_a_small_stack() {
     std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();
 }
 
-/// So many parts that anything that looks at all of them for each one would not end.
+/// So many parts that the test would not end if anything looked at all of them for each one.
 #[test]
 fn many_parts() {
     let names: Vec<String> = (0..100_000).map(|item| format!("i{item}")).collect();
