@@ -4,9 +4,9 @@
 Usage: random_exports.py GAVOTTE [COUNT [SEED]]
 
 Makes COUNT problems (200) with bounds, secondary items, colors and costs, asks `gavotte best` and
-`gavotte count`, tries all sets of options by the written semantics, and lets `other_solvers.py`
-(which says what it needs to be installed) solve what `gavotte convert` writes for them. Prints one
-line for each difference and a total; exits with 1 when there is a difference.
+`gavotte count`, and tries all sets of options by the written semantics. Then `other_solvers.py` (which
+lists the packages that it needs) solves the files that `gavotte convert` writes for other solvers.
+Prints one line for each difference and a total; the exit status is 1 when there is a difference.
 """
 
 import pathlib
@@ -74,7 +74,8 @@ def run(command, text=None):
 
 
 def check(gavotte, folder, number, rng, expected):
-    """Asks gavotte, writes the exports, notes what others should find; the number of differences."""
+    """Asks gavotte, writes the exports, notes the answers that others should find; returns the number of
+    differences."""
     problem = make(rng)
     text, costs = as_dlx(*problem), list(costs_of_solutions(*problem))
     way = ["--max"] if number % 2 else []
