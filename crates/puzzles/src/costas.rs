@@ -15,8 +15,8 @@
 //! # Cost
 //! About 3/8 N^4 options of at most four items.
 //!
-//! # Source J. P. Costas (1965); OEIS A008404 counts the arrays. W. Chang (1987) showed that half of the distances are
-//! enough.
+//! # Source
+//! J. P. Costas (1965); OEIS A008404 counts the arrays. W. Chang (1987) showed that half of the distances are enough.
 
 use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role};
 

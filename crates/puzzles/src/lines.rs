@@ -4,11 +4,11 @@
 //! Batches of a million grids are answered as they arrive, so lines are read one at a time. A line can be given back,
 //! because only the next line shows whether a first line such as `1234` is a count or a row. A limit on the length
 //! keeps an endless line from filling the memory.
+//!
 //! # Invariants
 //! Lines that are no cells are counted but never handed out: comments (first non-blank character `#`), headings such as
 //! `[Puzzle]`, and rules between boxes. Bars between the boxes of a line are removed from it. From the first heading
 //! `[Puzzle]` on, the text under other headings, such as `[State]`, is no puzzle: the reader skips it.
-//! `[State]`, is no puzzle: it is passed over.
 
 use std::io::{BufRead, ErrorKind, Read};
 

@@ -9,8 +9,9 @@
 //! Item ids: the open squares row by row, called `r1c1`, then the pieces that are counted, called by
 //! their letters. An option holds its squares first, in that order. Options go piece by piece.
 //!
-//! # Cost A piece has at most eight forms, and a form has at most one place for each square of the board. A puzzle with
-//! more than [`MOST_ENTRIES`] squares in all places is refused.
+//! # Cost
+//! A piece has at most eight forms, and a form has at most one place for each square of the board. A puzzle with more
+//! than [`MOST_ENTRIES`] squares in all places is refused.
 //!
 //! # Source
 //! S. W. Golomb, *Polyominoes* (1965); the names of the pentominoes are J. H. Conway's and Golomb's

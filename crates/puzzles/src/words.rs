@@ -8,8 +8,8 @@
 //! # Invariants
 //! The options of a slot come one after another, in the order of the list.
 //!
+//! # Cost
 //! At most [`MOST`] options, each with at most two more entries than its word has letters.
-//! At most [`MOST`] options, each of at most as many entries as its word has letters, and two.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, fills grids with words by colors in the same way.

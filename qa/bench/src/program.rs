@@ -1,10 +1,10 @@
 //! The programs that take turns: Gavotte, its engines by name, the built-in rivals, and solvers from
 //! elsewhere.
 //!
-//! # Why this shape Each is a column of the table and a command line for one instance. Solvers from elsewhere are not
-//! part of the project, so they are given as `NAME=COMMAND`. Any program will do that prints the number of solutions
-//! last on standard output. It gets plain text, unpacked beforehand, as the file in the place of `{}`, or else on
-//! standard input.
+//! # Why this shape
+//! Each is a column of the table and a command line for one instance. Solvers from elsewhere are not part of the
+//! project, so they are given as `NAME=COMMAND`. Any program will do that prints the number of solutions last on
+//! standard output. It gets plain text, unpacked beforehand, as the file in the place of `{}`, or else on standard input.
 //!
 //! # Invariants
 //! 1. The first program of a run is Gavotte as its users call it.

@@ -79,8 +79,8 @@ const CHINESE: Words = Words {
 
 /// All files of the gallery: their names below [`FOLDER`], and their texts.
 ///
+/// # Panics
 /// When an example is wrong, which its own test would report, too.
-/// When an example is wrong, which its own test would say, too.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
     let mut pages = [ENGLISH, CHINESE].map(|words| (words.head.to_owned(), words));

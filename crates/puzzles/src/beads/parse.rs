@@ -15,6 +15,7 @@ impl Board {
     /// `.` for a free cell. Blank lines before and after, and lines that begin with `#`, are
     /// skipped.
     ///
+    /// # Errors
     /// When a line has the wrong length or a character that is none of these, when there are too few lines or more text
     /// after the last one, and when letters do not form their piece.
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {

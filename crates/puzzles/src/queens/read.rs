@@ -13,6 +13,7 @@ impl Queens {
     /// `x` for one that has none, blanks between them or not; or the number N alone. Blank lines
     /// before and after, and lines that begin with `#`, are skipped.
     ///
+    /// # Errors
     /// When a character is none of these, lines have different lengths, there are too few or too many lines, or the
     /// board has no ranks or more than [`MOST_RANKS`](super::MOST_RANKS).
     ///

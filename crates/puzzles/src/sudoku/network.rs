@@ -9,9 +9,9 @@
 //! Cells are numbered in reading order, places are positions on the board, and each relation names each of its cells
 //! once. Sets of digits have bit d for digit d.
 //!
+//! # Cost
 //! O(cells x digits) for a grid without further rules. A sum without repeats adds a set of digits for each way to write
 //! it, and a line that is read cell by cell adds a move for each state and digit.
-//! write it, and a line that is read cell by cell a move for each state and digit.
 
 mod automaton;
 mod meaning;

@@ -36,8 +36,8 @@ pub struct Variant {
 impl Variant {
     /// The shape of grids of this size, or of the drawn regions.
     ///
+    /// # Errors
     /// When a rule is impossible on such grids (which one), or when the regions have another side.
-    /// Which rule cannot be said of such grids, or that the regions have another side.
     pub fn shape(&self, size: Size) -> Result<Shape, String> {
         let shape = match &self.regions {
             None => Shape::from(size),

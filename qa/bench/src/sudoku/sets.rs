@@ -6,8 +6,8 @@
 //! because the goals are for the six alone.
 //!
 //! # Invariants
-//! 1. Each puzzle is a line of 81 digits and points, and has exactly one solution. 2. A batch is whole sets, one after
-//!    the other, or a part of one, drawn with a fixed seed.
+//! 1. Each puzzle is a line of 81 digits and points, and has exactly one solution.
+//! 2. A batch is whole sets, one after the other, or a part of one, drawn with a fixed seed.
 
 use std::path::{Path, PathBuf};
 
