@@ -120,7 +120,7 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
     Some(board)
 }
 
-/// Which cells belong to which items.
+/// The cells that belong to each item.
 struct Places {
     /// For each item in question: the options that hold it.
     held: BTreeMap<ItemId, Vec<OptionId>>,

@@ -32,9 +32,9 @@ use std::{fmt, io};
 use gavotte_engine::{Cancel, Progress};
 use gavotte_model::{Problem, Solution};
 
-/// How many solutions wait at most: the search rests until some are taken. [solutions]
+/// The greatest number of waiting solutions: the search rests until some are taken. [solutions]
 const MOST: usize = 2048;
-/// How many options in waiting solutions are enough: a megabyte. [options]
+/// The number of options in waiting solutions that is enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
 /// How long the taker lets solutions gather, because a wake-up for each would cost more than finding it. [ms]
 const GATHER: Duration = Duration::from_millis(1);
@@ -76,7 +76,7 @@ pub struct Background<T> {
     cancel: Cancel,
 }
 
-/// What the question's thread has at hand.
+/// The tools of the question's thread: a handle to stop it, and a queue for its solutions.
 pub struct Desk<T> {
     shared: Arc<Shared<T>>,
     cancel: Cancel,
@@ -88,13 +88,13 @@ struct Shared<T> {
     news: Condvar,
     /// Solutions were taken, or the taker is gone.
     room: Condvar,
-    /// How many solutions wait at most. In a trial nobody takes any, so one more ends it.
+    /// The greatest number of waiting solutions. In a trial nobody takes any, so one more ends it.
     most: usize,
 }
 
 struct State<T> {
     solutions: VecDeque<Solution>,
-    /// How many options all of them hold.
+    /// The number of options in all of them.
     options: usize,
     /// The number of solutions that the taker waits for.
     wanted: usize,
@@ -228,7 +228,7 @@ impl<T: Send + 'static> Background<T> {
         &self.problem
     }
 
-    /// What the search has reported of its progress since the last call.
+    /// The progress that the search has reported since the last call.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.shared.lock().progress.take()

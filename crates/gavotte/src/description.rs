@@ -52,7 +52,7 @@ pub struct Description {
     pub recipe: Result<Recipe, Unsupported>,
 }
 
-/// What a problem has besides items and options.
+/// The features of a problem besides items and options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// Whether some option gives an item a color.
@@ -114,7 +114,7 @@ impl Description {
         (self.options > 0).then(|| self.entries as f64 / self.options as f64)
     }
 
-    /// What part of all pairs of an option and an item are entries, from 0 to 1; `None` without options.
+    /// The part of all pairs of an option and an item that are entries, from 0 to 1; `None` without options.
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // below 2^32
     pub fn density(&self) -> Option<f64> {

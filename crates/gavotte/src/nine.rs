@@ -64,7 +64,7 @@ impl Wish {
     }
 }
 
-/// What is known about a grid.
+/// The answer to a question about a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// How many solutions were found.

@@ -1,4 +1,4 @@
-//! Which options are in a solution, and which are in all of them, by questions with the answers yes and no.
+//! The options that are in a solution, and those that are in all of them, by questions with the answers yes and no.
 //!
 //! # Why this shape
 //! A count of the solutions of each option may take forever where there are very many, and somebody who asks for the

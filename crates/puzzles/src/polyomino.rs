@@ -79,7 +79,7 @@ pub struct Puzzle {
     givens: Vec<Given>,
 }
 
-/// Which squares of a rectangle are open.
+/// The open squares of a rectangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Board {
     columns: usize,

@@ -7,7 +7,7 @@ use crate::Plain;
 #[cfg(target_arch = "x86_64")]
 use crate::{Avx2, Avx512, Popcnt};
 
-/// What a processor offers, each level more than the one before.
+/// The instructions that a processor offers; each level has more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// The instructions that every processor of this architecture has.

@@ -27,7 +27,7 @@ use crate::usage;
 /// The result of one run of one program.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Reading {
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub stdout: String,
     /// Its exit code; none if a signal ended it.
     pub code: Option<i32>,

@@ -1,4 +1,4 @@
-//! What all pictures have in common.
+//! The checks that all pictures have to pass.
 
 use gavotte_draw::{Look, Picture};
 use roxmltree::{Document, Node};

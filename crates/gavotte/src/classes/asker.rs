@@ -21,7 +21,7 @@ use crate::asking::asked;
 /// use gavotte::symmetry::{Effort, GaveUp};
 /// use gavotte::{Asker, Budget, Problem, Query, Search, StopReason, UpTo};
 ///
-/// /// At most so many steps a search.
+/// /// At most this many steps for each search.
 /// struct Steps(u64);
 ///
 /// impl Asker for Steps {
@@ -53,7 +53,7 @@ pub trait Asker {
     /// Why there is no answer at all.
     type Error: From<NoClasses>;
 
-    /// What `answer` makes of a search of `problem`, which runs under what is left of the limits.
+    /// The result of `answer` for a search of `problem`, which runs under the rest of the limits.
     ///
     /// # Errors
     /// When the problem cannot be searched.

@@ -1,4 +1,4 @@
-//! How many solutions a problem has up to symmetry, counted without listing any.
+//! The number of solutions of a problem up to symmetry, counted without a list of any.
 //!
 //! # Why this shape
 //! Solutions are of one *class* when a member of a group carries one into the other. By Burnside's lemma the number of
@@ -25,7 +25,7 @@ use gavotte_symmetry::{
 };
 use num_bigint::BigUint;
 
-/// The most members of a group that are gone through one by one. [members]
+/// The most members of a group that are visited one by one. [members]
 pub(super) const MOST: u64 = 1_000_000;
 
 /// Why solutions cannot be counted up to symmetry.
@@ -34,7 +34,7 @@ pub(super) const MOST: u64 = 1_000_000;
 pub enum NoClasses {
     /// The effort did not suffice, or somebody asked to stop.
     GaveUp(GaveUp),
-    /// The group has so many members that they cannot be gone through.
+    /// The group has too many members to visit each of them.
     TooMany {
         /// The order of the group.
         order: String,

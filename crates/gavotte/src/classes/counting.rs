@@ -80,7 +80,7 @@ impl UpTo {
     }
 }
 
-/// What was counted before a limit was met.
+/// The count up to the moment when a limit was met.
 fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result<Count, A::Error> {
     Ok(Count { solutions, verdict: Verdict::Stopped(asker.why_stopped(gave_up)?) })
 }

@@ -1,4 +1,4 @@
-//! Which way a listing up to symmetry goes.
+//! The choice between the two ways to list solutions up to symmetry.
 //!
 //! # Why this shape
 //! For a small group, all members are visited for each solution, so any search can make the list ([`Filter`]). A large
@@ -17,9 +17,9 @@ use super::filter::Filter;
 use super::levels::Levels;
 use super::representative::{Representative, whole_number};
 
-/// The most members of a group that are gone through for each solution, when there is another way. [members]
+/// The most members of a group that are visited for each solution, when there is another way. [members]
 const MOST: u64 = 100_000;
-/// The most members of a group that are gone through for each solution, when there is none. [members]
+/// The most members of a group that are visited for each solution, when there is no other way. [members]
 const MOST_GIVEN: u64 = 1_000_000;
 
 /// How one solution of each class is found.

@@ -214,8 +214,8 @@ impl<'p> Partial<'p> {
         }
     }
 
-    /// The item that leaves least choice, the first of several: how many options can be added beyond those
-    /// that must be.
+    /// The item that leaves the least choice, and the first one of those. The choice is the number of options that can
+    /// be added beyond those that must be.
     pub(super) fn next(&mut self) -> Next {
         let mut fewest: Option<(u32, ItemId)> = None;
         self.work += self.problem.primary_count() as u64;

@@ -19,7 +19,7 @@ const CHANGES: usize = 4;
 /// How large a cage may be: a weight for each number of cells from 1. [weights]
 const CAGE_SIZES: [u32; 5] = [0, 4, 5, 3, 1];
 
-/// What is drawn at random for each puzzle.
+/// The parts that are drawn at random for each puzzle.
 ///
 /// ```
 /// use gavotte::generate::{Drawn, Effort, SudokuWish, Sudokus};
@@ -36,7 +36,7 @@ const CAGE_SIZES: [u32; 5] = [0, 4, 5, 3, 1];
 pub struct Drawn {
     /// Cages with sums, which cover the grid.
     pub cages: bool,
-    /// Regions in place of boxes.
+    /// Regions instead of boxes.
     pub regions: bool,
 }
 

@@ -61,7 +61,7 @@ pub struct SudokuWish {
     pub difficulty: Option<Difficulty>,
     /// The number of givens, and how many tries it may take.
     pub wish: Wish,
-    /// What is drawn at random, beyond the shape.
+    /// The parts that are drawn at random, beyond the shape.
     #[cfg(feature = "gallery")]
     pub drawn: super::drawn::Drawn,
 }

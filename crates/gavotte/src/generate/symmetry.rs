@@ -1,4 +1,4 @@
-//! Which cells of a square board are given together.
+//! The cells of a square board that are given together.
 //!
 //! # Why this shape
 //! A pattern is symmetric when it is a union of orbits. An orbit consists of all cells to which the symmetries take one

@@ -35,7 +35,7 @@ const FIRST_ROW: usize = 4;
 /// costs one more question and changes nothing else. [steps]
 const ROW_STEPS: u64 = 5_000;
 
-/// Judges the givens that would be left: whether a group may go, besides that the solution stays the only one.
+/// Judges the givens that would be left. It may keep a group although the solution would stay the only one.
 pub type Judge<'a> = dyn FnMut(&[OptionId], &mut Effort) -> Result<bool, StopReason> + 'a;
 
 /// Givens of which none can go, or those that a pass had left when it was stopped.

@@ -1,4 +1,4 @@
-//! What is wished of a puzzle, what is made, and why nothing is: the types that all kinds of puzzles share.
+//! The wish for a puzzle, the puzzle, and the reason why there is none: the types that all kinds of puzzles share.
 
 use std::fmt;
 

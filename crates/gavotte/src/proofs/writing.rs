@@ -26,7 +26,7 @@ use num_bigint::BigUint;
 use super::format::ProofFormat;
 use crate::learned::learned_proof;
 
-/// What a proof shows.
+/// The fact that a proof shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shown {
@@ -75,7 +75,7 @@ impl Shown {
 /// An answer with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// What the proof shows.
+    /// The fact that the proof shows.
     pub shown: Shown,
     /// How the answer ended.
     pub verdict: Verdict,
@@ -254,7 +254,7 @@ pub fn prove_plainly(problem: &Problem, budget: Budget) -> Result<Written, Prove
     Ok(Written { proved, beside, proof: proof.take() })
 }
 
-/// What a log shows, which ends now.
+/// The fact that a log shows, which ends now.
 fn shown<W: Write>(problem: &Problem, log: &Mutex<ProofLog<W>>) -> io::Result<Shown> {
     // A thread that panicked in a log has written less than a whole proof, which is refused.
     let conclusion = log.lock().unwrap_or_else(PoisonError::into_inner).finish()?;

@@ -124,8 +124,8 @@ impl Encoded {
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(0, 0, 8);
     /// grid.set(0, 8, 8);
-    /// let told = encode(&grid)?.clash(&grid, Style::Digits);
-    /// assert_eq!(told.as_deref(), Some("8 is given in r1c1 and in r1c9, which cannot both have it"));
+    /// let words = encode(&grid)?.clash(&grid, Style::Digits);
+    /// assert_eq!(words.as_deref(), Some("8 is given in r1c1 and in r1c9, which cannot both have it"));
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     #[must_use]
@@ -145,10 +145,10 @@ impl Encoded {
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(0, 1, 4);
     /// let encoded = encode(&grid)?;
-    /// let told = |at| encoded.problem().items().nth(at).map(|it| encoded.lacks(&grid, it, Style::Digits));
-    /// assert_eq!(told(0).as_deref(), Some("r1c1 stays empty"));
-    /// assert_eq!(told(1).as_deref(), Some("r1c2 is given as 4 and stays empty"));
-    /// assert_eq!(told(81).as_deref(), Some("row 1 has no 1"));
+    /// let lacks = |at| encoded.problem().items().nth(at).map(|it| encoded.lacks(&grid, it, Style::Digits));
+    /// assert_eq!(lacks(0).as_deref(), Some("r1c1 stays empty"));
+    /// assert_eq!(lacks(1).as_deref(), Some("r1c2 is given as 4 and stays empty"));
+    /// assert_eq!(lacks(81).as_deref(), Some("row 1 has no 1"));
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     #[must_use]

@@ -11,8 +11,8 @@ fn jigsaw(rows: &str) -> Shape {
     Shape::jigsaw(rows.bytes().filter(|it| *it != b' ')).unwrap()
 }
 
-/// How many ways there are to fill the rest of `cells` so that no row, column or box has a digit twice: cell
-/// by cell, with boxes looked up in `box_of`.
+/// The number of ways to fill the rest of `cells` so that no row, column or box has a digit twice: cell by cell, with
+/// boxes looked up in `box_of`.
 fn fill(cells: &mut Vec<u8>, at: usize, side: usize, box_of: &dyn Fn(usize) -> usize) -> usize {
     if at == cells.len() {
         return 1;
