@@ -31,7 +31,7 @@ pub enum PngError {
         /// Its height in pixels.
         height: u64,
     },
-    /// The rasteriser refused: its message.
+    /// The message of the rasterizer that refused.
     Raster(String),
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for PngError {
             Self::TooLarge { width, height } => {
                 write!(f, "a picture of {width} x {height} pixels is too large; SVG can hold it")
             }
-            Self::Raster(why) => write!(f, "the picture could not be rasterised: {why}"),
+            Self::Raster(why) => write!(f, "the picture could not be rasterized: {why}"),
         }
     }
 }

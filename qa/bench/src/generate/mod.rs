@@ -39,7 +39,7 @@ queens N                      N queens on N x N; diagonals are secondary
 queens-domination N           queens that attack every square of N x N, for repeat cover
 dominating-set NODES EDGES SEED  nodes next to every node of a random graph, for repeat cover
 pentominoes WxH               the twelve pentominoes in a rectangle of 60 cells
-chessboard                    the twelve pentominoes on a chessboard without its centre
+chessboard                    the twelve pentominoes on a chessboard without its center
 one-sided WxH                 the one-sided pentominoes in a rectangle of 90 cells
 beads                         wisdom beads: twelve pieces on a triangle of 55 cells
 soma                          the Soma cube
@@ -57,7 +57,7 @@ partitions N                  partitions of a set of N
 macmahon COLORS RxC           MacMahon squares of so many colors, colored border
 timetable CLASSES SEED        a week's classes at least cost: rooms, teachers and groups by the hour, loads a day
 words LETTERS WORDS RxC SEED  word rectangles over random words
-chain N                       N items, options of two neighbours: one forced solution of N/2
+chain N                       N items, options of two neighbors: one forced solution of N/2
 steps N                       N items, one option each: one solution of N options
 random ITEMS OPTIONS SIZE SEED  options of SIZE items at random
 big OPTIONS                   12 items for 100 options of about 5; one forced solution

@@ -45,8 +45,8 @@ pub(super) fn rectangle(rows: usize, columns: usize) -> Result<String, String> {
 pub(super) fn chessboard() -> String {
     let mut board: Board = shape::rectangle(8, 8);
     board.retain(|&(row, column)| !((3..5).contains(&row) && (3..5).contains(&column)));
-    let mut text = Text::about("The twelve pentominoes on a chessboard without its centre.");
-    shape::tile(&mut text, "turned or flipped, off the centre", &twelve(), &board);
+    let mut text = Text::about("The twelve pentominoes on a chessboard without its center.");
+    shape::tile(&mut text, "turned or flipped, off the center", &twelve(), &board);
     text.finish()
 }
 
