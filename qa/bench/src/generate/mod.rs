@@ -54,7 +54,7 @@ matchings N                   perfect matchings of N points
 factorizations N              one-factorizations of N points; the options are matchings
 permutations N                rooks that do not attack each other on N x N
 partitions N                  partitions of a set of N
-macmahon COLORS RxC           MacMahon squares of so many colors, colored border
+macmahon COLORS RxC           MacMahon squares of COLORS colors, colored border
 timetable CLASSES SEED        a week's classes at least cost: rooms, teachers and groups by the hour, loads a day
 words LETTERS WORDS RxC SEED  word rectangles over random words
 chain N                       N items, options of two neighbors: one forced solution of N/2

@@ -77,7 +77,7 @@ pub(super) fn negative<'v>(
         "difference" => (Kind::AntiDifference, Vec::new()),
         _ => {
             let words = format!(
-                "the negative constraint `{}` is none that is known here: there are xv, ratio and difference",
+                "the negative constraint `{}` is not known here: there are xv, ratio and difference",
                 shown(name)
             );
             return Err(draft.wrong(value, words));
@@ -215,7 +215,7 @@ fn named((row, column): Cell) -> String {
 /// Notes a part without effect, unless it has no cells at all.
 fn idle(draft: &mut Draft<'_>, name: &str, why: &str, cells: &[Cell]) {
     if let Some(&first) = cells.first() {
-        draft.note(format!("the {name} at {} {why}, and wants nothing", named(first)));
+        draft.note(format!("the {name} at {} {why}, so it has no effect", named(first)));
     }
 }
 

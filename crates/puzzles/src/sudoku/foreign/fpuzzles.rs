@@ -101,8 +101,7 @@ fn member<'v>(
                     .find_map(first_cell)
                     .map_or(String::new(), |cell| format!(" at {}", quoted(&cell).to_lowercase()));
                 let words = format!(
-                    "the constraint `{}`{place} is none that is known here; without it the puzzle would be \
-                     another one",
+                    "the constraint `{}`{place} is not known here; without it the puzzle would be another one",
                     shown(name)
                 );
                 return Err(draft.wrong(value, words));

@@ -161,7 +161,7 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
         }
         _ => {
             let words = format!(
-                "`{}` is none of the things that are known here; without it the puzzle would be another one",
+                "`{}` is not known here; without it the puzzle would be another one",
                 shown(name)
             );
             return Err(draft.wrong(value, words));
@@ -191,8 +191,7 @@ fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
 
 fn global<'v>(draft: &mut Draft<'v>, word: &str, value: &'v Value) -> Result<(), PuzzleError> {
     let Some((_, kind)) = GLOBAL.iter().find(|(it, _)| *it == word) else {
-        let words =
-            format!("the rule `{}` of the whole grid is none that is known here", shown(word));
+        let words = format!("the rule `{}` of the whole grid is not known here", shown(word));
         return Err(draft.wrong(value, words));
     };
     if !draft.rules.iter().any(|(rule, _)| rule.kind == *kind) {
