@@ -1,4 +1,5 @@
-//! The share of all solutions in which something is true.
+//! The share of all solutions in which something is true. It is a type and not a number, because rounding must not turn
+//! "nearly all" into "all".
 
 use crate::paint::HEATS;
 

@@ -1,4 +1,4 @@
-//! Squares with numbers in them: Latin squares, and the parts that sudokus share with them.
+//! Squares with numbers in them: Latin squares, and the parts that sudokus share with them, so that both look alike.
 
 use gavotte_puzzles::latin::Square;
 

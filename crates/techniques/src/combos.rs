@@ -1,5 +1,5 @@
-//! A number of sets of a list whose union is no larger than that number: naked sets, hidden sets and fish all look for
-//! this.
+//! A number of sets of a list whose union is no larger than that number. It is one function, because naked sets, hidden
+//! sets and fish all look for this.
 //!
 //! # Cost
 //! All choices of that number of sets, except those whose beginning has too large a union.

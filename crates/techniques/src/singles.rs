@@ -1,5 +1,5 @@
-//! Singles: the last cell of a unit, the only place of a digit, the only digit of a cell. They place digits, because
-//! nothing else is left.
+//! Singles: the last cell of a unit, the only place of a digit, the only digit of a cell. They share a file, because
+//! each places a digit for the same reason: nothing else is left.
 
 use gavotte_puzzles::sudoku::Origin;
 

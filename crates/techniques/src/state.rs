@@ -1,5 +1,5 @@
-//! The state of a grid: the digits that are placed, and the candidates of all other cells. It holds no techniques, so a
-//! person's own state can be given a hint.
+//! The state of a grid: the digits that are placed, and the candidates of all other cells. It is apart from the solver,
+//! because a person's own state can be given a hint, too.
 //!
 //! # Invariants
 //! A placed cell has its digit for its only candidate. A cell without candidates shows that there is no solution.

@@ -1,4 +1,5 @@
-//! The questions that can be asked about an instance, in a type that manifest, rivals and programs share.
+//! The questions that can be asked about an instance: one type, because manifest, rivals and programs have to agree on
+//! them.
 
 use serde::Deserialize;
 

@@ -1,4 +1,5 @@
-//! The reader of saved sets, behind its checksum: with a right one, since otherwise nothing else would be reached.
+//! The reader of saved sets, behind its checksum. The checksum is made right, because otherwise the reader would refuse
+//! nearly everything at once.
 
 use gavotte::formats::dlx;
 use gavotte::{Goal, Saved, SolutionSet};

@@ -1,4 +1,4 @@
-//! Proofs in memory: the text that a search writes, for checkers to read.
+//! Proofs in memory: the text that a search writes. Tests need no files, so that they can check thousands of them.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};

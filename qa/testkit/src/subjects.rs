@@ -1,4 +1,5 @@
-//! The subjects of the tests: every engine, in every layout, in every order, and orders in turn.
+//! The subjects of the tests: every engine, in every layout, in every order, and orders in turn. One list serves all
+//! tests, so that a new engine is in all of them.
 
 use gavotte::{Engine, Layout, Order, Problem, Query, Search, StoreKind};
 

@@ -1,5 +1,5 @@
-//! The places of cells and of points on paper, and the cells of rules of the whole grid: all layers of a sudoku share
-//! them.
+//! The places of cells and of points on paper, and the cells of rules of the whole grid. All layers of a sudoku share
+//! them, so that signs and digits meet.
 
 use gavotte_puzzles::sudoku::{Kind, Network, Origin, Relation, Shape};
 

@@ -1,4 +1,5 @@
-//! The checks that all pictures have to pass.
+//! The checks that all pictures have to pass: each is parsed again in every look, because a viewer would not show a
+//! broken one.
 
 use gavotte_draw::{Look, Picture};
 use roxmltree::{Document, Node};

@@ -1,4 +1,5 @@
-//! The common parts of all examples: numbers from standard input, and a clear message about bad ones.
+//! The common parts of all examples: numbers from standard input, and a clear message about bad ones. They are apart,
+//! so that each example shows only its own problem.
 
 use std::error::Error;
 use std::fmt::Display;

@@ -1,4 +1,5 @@
-//! A solution that stands for its class.
+//! A solution that stands for its class, with the numbers that a listing knows anyway, because callers would have to
+//! compute them again.
 //!
 //! # Invariants
 //! `images` times `group` is the order of the group up to which solutions are listed.

@@ -1,5 +1,5 @@
-//! The oracle for one full grid that is known: it draws that grid. Grids whose cages were drawn use it, because their
-//! sums are those of one grid.
+//! The oracle for one full grid that is known: it draws that grid. Puzzles with drawn regions or cages use it, because
+//! their shapes are made for one grid.
 
 use gavotte_engine::Seeded;
 use gavotte_model::{OptionId, StopReason};

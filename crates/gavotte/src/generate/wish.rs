@@ -1,4 +1,5 @@
-//! The wish for a puzzle, the puzzle, and the reason why there is none: the types that all kinds of puzzles share.
+//! The wish for a puzzle, the puzzle, and the reason why there is none. All kinds of puzzles share these types, so that
+//! one loop makes all of them.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The triangle: its rows, its cells, and their numbers.
+//! The triangle: its rows, its cells, and their numbers, because board, pieces and text must agree on them.
 
 /// The number of rows; row i, from 1, has i cells.
 pub const ROWS: usize = 10;

@@ -1,4 +1,4 @@
-//! A rectangle to be filled, and the limits, which reading and placing share.
+//! A rectangle to be filled, and the limits. They have a file, because reading and placing share them.
 
 /// The most rows or columns: squares of all sides then hold some 4 million cells.
 pub(super) const MOST_SIDE: usize = 36;

@@ -1,4 +1,5 @@
-//! A board that queens shall guard, and its lines: the result of reading, from which the problem is made.
+//! A board that queens shall guard, and its lines. It is apart from the text, because the problem is made from it
+//! alone.
 
 use std::collections::BTreeMap;
 

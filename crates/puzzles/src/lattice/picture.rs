@@ -1,4 +1,4 @@
-//! The places of a lattice's cells in a picture, for all genres with such boards.
+//! The places of a lattice's cells in a picture. All genres with such boards use them, so that equal boards look alike.
 //!
 //! # Invariants
 //! Squares, triangles and sticks have sides of length 1; hexagons are 1 wide.

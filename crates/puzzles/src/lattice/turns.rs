@@ -1,4 +1,4 @@
-//! The ways in which pieces may be turned: one type for the pieces of all lattices.
+//! The ways in which pieces may be turned: one type, because pieces of all lattices need the same three.
 
 /// The ways in which pieces may be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! A graph, and the limits that all of its forms share.
+//! A graph, and the limits. They are apart from the text, because three forms of text are read into one graph.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! A board, its pieces and its givens: the result of reading, from which several genres make the problem.
+//! A board, its pieces and its givens, before they are a problem, because several genres read them from different
+//! texts.
 
 use std::collections::BTreeSet;
 

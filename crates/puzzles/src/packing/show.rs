@@ -1,4 +1,5 @@
-//! A packing as a puzzle: its board with its givens and the pieces of options, in the same way for all genres.
+//! A packing as a puzzle: its board with its givens and the pieces of options. Several genres use it, so that they look
+//! alike.
 
 use gavotte_model::{OptionId, Problem};
 

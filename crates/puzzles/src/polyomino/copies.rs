@@ -1,4 +1,4 @@
-//! The number of copies of a piece, in words. Polyforms use the same words.
+//! The number of copies of a piece, in words. It has a file, because polyforms use the same words.
 
 use gavotte_model::Bounds;
 

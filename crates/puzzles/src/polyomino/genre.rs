@@ -1,4 +1,5 @@
-//! Polyominoes as a genre of puzzles.
+//! Polyominoes as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
+//! registry, too.
 
 use gavotte_model::{OptionId, Problem};
 

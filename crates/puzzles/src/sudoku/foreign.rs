@@ -1,9 +1,9 @@
 //! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, and links that contain them.
 //!
 //! # Why this shape
-//! These programs store a puzzle as the grid and lists of constraints, which become rules. Without an unknown
-//! constraint a puzzle would have more solutions than it should, so nothing is left out silently. Anything that may be
-//! a constraint is refused by its name and cell. [`Said::notes`](super::Said) lists the parts that are only drawn or
+//! These programs store a puzzle as the grid and lists of constraints, which become rules. If an unknown constraint
+//! were ignored, the puzzle would have too many solutions, so nothing is left out silently. Anything that may be a
+//! constraint is refused by its name and cell. [`Said::notes`](super::Said) lists the parts that are only drawn or
 //! described in words.
 //!
 //! # Invariants

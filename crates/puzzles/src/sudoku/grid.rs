@@ -1,4 +1,5 @@
-//! A sudoku grid: its shape, its cells, and whether its digits clash.
+//! A sudoku grid: its shape, its cells, and whether its digits clash. Givens may clash, because such a grid is a puzzle
+//! without solution and no error.
 //!
 //! # Invariants
 //! Ensured by [`Grid::from_cells`] and [`Grid::set`]: there are side x side cells, row by row,

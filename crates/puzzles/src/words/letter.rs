@@ -1,4 +1,4 @@
-//! Letters of any alphabet, in capitals: grids and lists have to agree on them.
+//! Letters of any alphabet, in capitals: one function, because grids and lists have to agree on them.
 
 /// A letter in capitals, which may be several characters. `None` for a character that is no letter.
 pub(super) fn letter(mark: char) -> Option<impl Iterator<Item = char>> {

@@ -1,4 +1,5 @@
 //! The common parts of `run` and `instructions`: the places of programs and files, and the folder for generated ones.
+//! Both commands use them, so that they take the same options.
 
 use std::path::{Path, PathBuf};
 

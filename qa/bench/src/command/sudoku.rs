@@ -1,4 +1,5 @@
-//! `gavotte-bench sudoku`: batches of sudokus against rivals.
+//! `gavotte-bench sudoku`: batches of sudokus against rivals. It is a command of its own, because a single puzzle is
+//! too short to be timed.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,4 +1,5 @@
-//! The solvers with which Gavotte is compared, each with a description of its abilities.
+//! The solvers with which Gavotte is compared, each with a description of its abilities, because a comparison is fair
+//! only where both can answer.
 //!
 //! # Invariants
 //! 1. `answer` is called only where `supports` is true.

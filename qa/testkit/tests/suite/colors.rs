@@ -1,4 +1,4 @@
-//! Items of very many colors: nothing may take time quadratic in their number.
+//! Items of very many colors, because nothing may take time quadratic in their number.
 //!
 //! No clock is read. A quadratic step would take minutes here, and gigabytes.
 

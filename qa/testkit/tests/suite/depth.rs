@@ -1,4 +1,5 @@
-//! A chain a million levels deep on a thread with a stack of 1 MB.
+//! A chain a million levels deep on a thread with a stack of 1 MB, because nothing may be recursive on the depth of the
+//! search.
 
 use gavotte::Problem;
 use gavotte_testkit::subjects;

@@ -1,4 +1,5 @@
-//! Sets whose bytes somebody has changed, checksum included: refused, or right in their answers.
+//! Sets whose bytes somebody has changed, checksum included: refused, or right in their answers, because a file may
+//! come from anywhere.
 
 use gavotte::{Fault, Goal, Order, Saved, Search, SolutionSet, Verifier, formats::Format};
 use gavotte_testkit::seal::sealed;

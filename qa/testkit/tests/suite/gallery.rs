@@ -1,4 +1,5 @@
-//! The gallery in the repository is the one that the registry makes.
+//! The gallery in the repository is the one that the registry makes, because people read the files and not the
+//! registry.
 
 use std::collections::BTreeSet;
 use std::path::Path;

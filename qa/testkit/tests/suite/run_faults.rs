@@ -1,4 +1,5 @@
-//! Runs on a disk that fails, that writes only parts, and that forgets data that were not made durable.
+//! Runs on a disk that fails, that writes only parts, and that forgets data that were not made durable, because long
+//! runs meet all of these.
 
 #![allow(clippy::cast_possible_truncation)] // the numbers are small
 

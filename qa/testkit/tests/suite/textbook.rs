@@ -1,4 +1,5 @@
-//! The textbook search: right answers, and the tree and counts of Knuth's programs DLX1 and DLX2.
+//! The textbook search: right answers, and the tree and counts of Knuth's programs DLX1 and DLX2, because pictures and
+//! lessons rely on them.
 
 use gavotte::formats::{Source, read_problem};
 use gavotte::{Budget, OptionId, Order, Problem, Search, Solution, Tally, Verdict};

@@ -1,4 +1,5 @@
-//! Somebody else's checker: VeriPB reads the constraints and the proofs, and accepts them.
+//! Somebody else's checker: VeriPB reads the constraints and the proofs, and accepts them. So our own checker and our
+//! proofs cannot share one misunderstanding of the format.
 //!
 //! The variable `GAVOTTE_VERIPB` names the program; `cargo xtask test proofs` installs it and sets the variable.
 

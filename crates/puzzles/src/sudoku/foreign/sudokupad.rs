@@ -1,9 +1,9 @@
 //! The JSON of SudokuPad: cells, regions and cages, and parts that are only drawn.
 //!
 //! # Why this shape
-//! SudokuPad is a program to solve in, not to set in. It stores lines, dots and clues as pictures, and their meaning is
-//! in the rules in words. So a file with such a picture is refused at its first cell. A file with cells, regions, cages
-//! of known meaning, and rules of the whole grid is read.
+//! SudokuPad is a program to solve in, not to set puzzles in. It stores lines, dots and clues as pictures, and their
+//! meaning is in the rules in words. So a file with such a picture is refused at its first cell. A file with cells,
+//! regions, cages of known meaning, and rules of the whole grid is read.
 
 use std::collections::BTreeMap;
 
