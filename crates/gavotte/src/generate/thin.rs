@@ -105,7 +105,7 @@ impl Pass<'_> {
         mut judge: Option<&mut Judge<'_>>,
         effort: &mut Effort,
     ) -> Result<(), StopReason> {
-        // The judgement of a few groups does not follow from that of many.
+        // The judgment of a few groups does not follow from that of many.
         let mut row = if judge.is_some() { 1 } else { (self.groups.len() / FIRST_ROW).max(1) };
         while self.next < self.groups.len() {
             let mut end = self.row_end(row);
