@@ -92,7 +92,7 @@ proptest! {
         for goal in GOALS {
             let proof = best(&problem, Aim { goal, is_cover: false }, ONE).proof;
             let mut lines: Vec<String> = proof.lines().map(str::to_owned).collect();
-            // The first two lines stay, because they name the format and the constraints: others would be about something else.
+            // The first two lines stay, because they name the format and the constraints.
             let (at, other) = (2 + at.index(lines.len() - 2), 2 + other.index(lines.len() - 2));
             match kind {
                 0 => drop(lines.remove(at)),
