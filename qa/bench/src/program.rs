@@ -4,7 +4,8 @@
 //! # Why this shape
 //! Each is a column of the table and a command line for one instance. Solvers from elsewhere are not part of the
 //! project, so they are given as `NAME=COMMAND`. Any program will do that prints the number of solutions last on
-//! standard output. It gets plain text, unpacked beforehand, as the file in the place of `{}`, or else on standard input.
+//! standard output. It gets plain text, unpacked beforehand, as the file in the place of `{}`, or else on standard
+//! input.
 //!
 //! # Invariants
 //! 1. The first program of a run is Gavotte as its users call it.

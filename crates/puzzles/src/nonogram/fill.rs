@@ -9,8 +9,8 @@
 //! The blocks of a clue are at least 1 long, and they fit into their line.
 //!
 //! # Cost
-//! The size of a table is the number of the line's cells times that of its blocks. A listing takes at most that for each
-//! filling, and meets no dead ends.
+//! The size of a table is the number of the line's cells times that of its blocks. A listing takes at most that for
+//! each filling, and meets no dead ends.
 
 /// The knowledge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
