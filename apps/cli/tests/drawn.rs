@@ -50,7 +50,7 @@ fn what_another_program_does_not_have_is_refused() {
     let run = gavotte(&["sudoku"], unknown.as_bytes());
     assert_eq!(run.code, 3);
     assert!(
-        run.err.contains("<stdin>:3:45: the constraint `lockout` at r1c2 is none"),
+        run.err.contains("<stdin>:3:45: the constraint `lockout` at r1c2 is not known here"),
         "{}",
         run.err
     );

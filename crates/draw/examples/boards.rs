@@ -1,5 +1,7 @@
 //! Boards of all kinds, written into a folder to be looked at:
 //! `cargo run -p gavotte-draw --features png --example boards -- FOLDER`.
+//!
+//! People judge them by eye, because no test sees whether a picture is good.
 
 use std::error::Error;
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! Every kind of picture, written into a folder to be looked at:
 //! `cargo run -p gavotte-draw --features png --example gallery -- FOLDER`.
+//!
+//! People judge them by eye, because no test sees whether a picture is good.
 
 use std::error::Error;
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! Sudokus with rules of all kinds and a step of one, written into a folder to be looked at:
 //! `cargo run -p gavotte-draw --features png --example variants -- FOLDER`.
+//!
+//! People judge them by eye, because no test sees whether a picture is good.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -7,7 +9,7 @@ use std::path::PathBuf;
 use gavotte_draw::{Look, Marks, Picture, Sudoku};
 use gavotte_puzzles::sudoku::{Grid, Grids};
 
-/// A digit in each cell, so that what is drawn below digits can be judged.
+/// A digit in each cell, so that one can judge how digits look on the signs below them.
 const DIGITS: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 

@@ -1,12 +1,11 @@
 //! The triangle of the wisdom beads, with pieces or with their shares.
 //!
 //! # Why this shape
-//! Beads of a piece are joined by bars and bear its letter, so pieces can be told apart without
-//! their colors.
+//! Bars join the beads of a piece, and each bears its letter, so pieces can be told apart without their colors.
 
 use gavotte_puzzles::beads::{Board, CELLS, Encoded, Piece, ROWS};
 
-use crate::heat::{most_frequent, told};
+use crate::heat::{brief, most_frequent};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
 use crate::pieces::{fill_of, pattern};
@@ -55,7 +54,7 @@ pub fn beads(board: &Board) -> Picture {
     picture
 }
 
-/// On each bead the piece that is there most often; `shares` are those of the options.
+/// The most frequent piece on each bead; `shares` are those of the options.
 #[must_use]
 pub fn beads_shares(encoded: &Encoded, shares: &[Share]) -> Picture {
     let side = CELL * ROWS as f64;
@@ -83,7 +82,7 @@ pub fn beads_shares(encoded: &Encoded, shares: &[Share]) -> Picture {
         }
         let name = Label::new(x, y - 6.0, 13.0, &piece.to_string()).bold(true).paint(on);
         picture.label(name);
-        picture.label(Label::new(x, y + 7.0, 10.0, &told(share)).paint(on).within(1.5 * radius));
+        picture.label(Label::new(x, y + 7.0, 10.0, &brief(share)).paint(on).within(1.5 * radius));
     }
     legend(&mut picture, 0.0, side + 12.0);
     picture

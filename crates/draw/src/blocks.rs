@@ -1,10 +1,10 @@
 //! Boards as colored characters, for terminals.
 //!
 //! # Why this shape
-//! A terminal has rows and columns, as boards have, so a board is written from what lies on it and not
-//! from its picture: lines and small letters would be lost. Every block has its letter and every given one
-//! its mark, so the text without colors says the same. Codes are those for 256 colors, which terminals
-//! without them leave out; what is not a piece takes its colors from the terminal's own theme.
+//! A terminal has rows and columns, as boards have, so the text is made from the contents of the board and not from its
+//! picture: lines and small letters would be lost. Every block has its letter and every given one its mark, so the text
+//! without colors says the same. Codes are those for 256 colors, which terminals without them ignore. Everything but
+//! pieces takes its colors from the terminal's own theme.
 //!
 //! # Invariants
 //! Nothing but ASCII and our own color codes is written, whatever letters the pieces have.
@@ -56,8 +56,8 @@ enum Tone {
     Piece(usize),
 }
 
-/// The seven colors of the pieces in pictures, as near as 256 colors come, and seven others in place of
-/// their patterns. Black can be read on each.
+/// The seven colors of the pieces in pictures, as near as 256 colors come, and seven others instead of their patterns.
+/// Black can be read on each.
 const PIECES: [u8; 14] = [221, 117, 79, 228, 182, 74, 173, 250, 210, 141, 112, 44, 189, 150];
 
 impl Tone {
@@ -69,7 +69,7 @@ impl Tone {
             Self::LightSquare => "38;5;16;48;5;255".to_owned(),
             Self::DarkSquare => "38;5;16;48;5;250".to_owned(),
             Self::Wall => "38;5;250;48;5;240".to_owned(),
-            // The terminal's own colors, the one for the other.
+            // The terminal's own two colors, exchanged.
             Self::Ink => "7".to_owned(),
             Self::Piece(at) => format!("38;5;16;48;5;{}", PIECES[at % PIECES.len()]),
         })
@@ -81,9 +81,9 @@ impl Block {
         Self { text: text.into(), tone }
     }
 
-    /// What a cell says, between blanks.
+    /// The text of a cell, between blanks.
     fn of(cell: &Cell, wide: usize) -> Self {
-        // Others may be wider than a column, or turn the order of a line.
+        // Other characters may be wider than a column, or turn the order of a line.
         let safe = |letter: char| {
             if letter.is_ascii_graphic() || letter == ' ' { letter } else { '?' }
         };
@@ -100,7 +100,7 @@ impl Block {
 
     /// A letter between blanks.
     fn letter(letter: char, tone: Tone) -> Self {
-        // Others may be wider than a column, or turn the order of a line.
+        // Other characters may be wider than a column, or turn the order of a line.
         let letter = if letter.is_ascii_graphic() { letter } else { '?' };
         Self::new(format!(" {letter} "), tone)
     }
@@ -145,8 +145,8 @@ impl Blocks {
         Self { rows: ruled(rows, wide, |row, column| Some(box_of(row, column))) }
     }
 
-    /// Any board: the texts of its cells, a block a cell, with lines between regions and an empty line between layers.
-    /// What is given is bold.
+    /// Any board: the texts of its cells, a block for each, with lines between regions and an empty line between
+    /// layers. Given cells are bold.
     ///
     /// ```
     /// use gavotte_draw::Blocks;
@@ -279,8 +279,7 @@ impl Blocks {
     }
 }
 
-/// Rows of blocks that are equally wide, with lines where two regions meet. A cell without a region has none of its
-/// own.
+/// Rows of blocks that are equally wide, with lines where two regions meet. Cells without a region count as one region.
 fn ruled(
     blocks: Vec<Vec<Block>>,
     wide: usize,
@@ -291,7 +290,7 @@ fn ruled(
     // Whether a line runs left of a cell, or above it.
     let left = |row: usize, column: usize| region(row, column - 1) != region(row, column);
     let above = |row: usize, column: usize| region(row - 1, column) != region(row, column);
-    // Only where a line runs somewhere has it a place between the cells.
+    // A line has a place between the cells only where it runs somewhere.
     let parted: Vec<bool> =
         (0..side).map(|at| at > 0 && (0..high).any(|row| left(row, at))).collect();
     let mut rows = Vec::new();
@@ -318,8 +317,8 @@ fn ruled(
     rows
 }
 
-/// The line between two rows of digits: dashes below the cells that it parts, and crossings where lines
-/// between columns have their place.
+/// The line between two rows of digits: dashes below the cells that it separates, and crossings where lines between
+/// columns have their place.
 fn rule(
     wide: usize,
     parted: &[bool],

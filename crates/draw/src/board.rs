@@ -1,12 +1,12 @@
-//! Any board: whatever a puzzle lays on squares, polygons, discs and sticks.
+//! Any board: everything that a puzzle lays on squares, polygons, discs and sticks.
 //!
 //! # Why this shape
-//! Everything is painted in layers of one kind: grounds, thin lines, pieces, thick lines, words. What belongs to one
-//! piece is a shape of its own, and all that does not change while a solution grows comes first or last, so that two
-//! pictures of one board share most shapes.
+//! Everything is painted in layers of one kind: grounds, thin lines, pieces, thick lines, words. Each piece has shapes
+//! of its own, and all shapes that stay the same while a solution grows come first or last. So two pictures of one
+//! board share most shapes.
 //!
 //! # Invariants
-//! A piece has a line around it and its name once a layer; colors beyond the seventh have a pattern; each of four
+//! A piece has a line around it and its name once a layer; colors beyond the seventh have a pattern; each of the four
 //! colors of a square has its number. The frame holds all notes, and no label is cut.
 //!
 //! # Cost
@@ -33,7 +33,7 @@ use crate::share::Share;
 use crate::solid::solid;
 use crate::sudoku::{LEGEND, legend};
 
-/// By cell what is there most often, and how often; nothing for a cell on which no option lies.
+/// For each cell, the most frequent content and its share; nothing for a cell on which no option lies.
 pub(crate) type Frequent = Vec<Option<(String, Share)>>;
 
 /// Any board as a picture. Boards of cubes are drawn as [solids](crate#layout), without their notes and lines.
@@ -60,7 +60,7 @@ pub fn board(board: &Board) -> Picture {
 }
 
 /// The same board with every cell as a polygon, a stick or a disc, where the pictures have it: layers stand beside each
-/// other, the back of cubes above. Whoever draws a board in another way needs to know of no other shapes.
+/// other, the back of cubes above. So a program that draws a board in another way needs to know no other shapes.
 ///
 /// ```
 /// use gavotte_puzzles::board::{Board, Shape};
@@ -86,7 +86,7 @@ pub fn flattened(board: &Board) -> Board {
     flat
 }
 
-/// The board with what is on each cell most often.
+/// The board with the most frequent content of each cell.
 pub(crate) fn heat(board: &Board, frequent: Frequent) -> Picture {
     let flat;
     let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
@@ -109,7 +109,7 @@ pub(crate) fn heat(board: &Board, frequent: Frequent) -> Picture {
     picture
 }
 
-/// A picture of a board at work.
+/// A picture of a board in the making.
 struct Scene<'b> {
     board: &'b Board,
     layout: Layout,
@@ -145,7 +145,7 @@ impl<'b> Scene<'b> {
         self.picture
     }
 
-    /// What is there most often, when shares are drawn.
+    /// The most frequent content of a cell, when shares are drawn.
     fn frequent(&self, cell: usize) -> Option<&(String, Share)> {
         self.frequent.get(cell)?.as_ref()
     }
@@ -176,7 +176,7 @@ impl<'b> Scene<'b> {
         }
     }
 
-    /// What can be read on the ground of a cell.
+    /// The paint that can be read on the ground of a cell.
     fn on(&self, cell: usize) -> Paint {
         if let Some((_, share)) = self.frequent(cell) {
             let on = Paint::OnHeat(share.level());
@@ -237,7 +237,7 @@ impl<'b> Scene<'b> {
         self.picture.path(dotted, Style::line(Paint::Ink, 1.3).dashed(3.0));
     }
 
-    /// Notes, in what can be read on the cell below them.
+    /// Notes, in paints that can be read on the cells below them.
     fn notes(&mut self) {
         if self.board.notes.is_empty() {
             return;

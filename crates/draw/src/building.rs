@@ -1,13 +1,13 @@
 //! Pictures one after the other as one animated picture, such as a solution that grows piece by piece.
 //!
 //! # Why this shape
-//! The steps of one board share most of their shapes. So each shape is written once, with the time at which it comes
-//! and the time at which it goes; steps that add a piece cost that piece. Without animation, because the viewer does
-//! not know it or the reader does not want motion, the last step is what is seen.
+//! The steps of one board share most of their shapes. So each shape is written once, with the times at which it comes
+//! and goes, and a step that adds a piece costs only that piece. Where there is no animation, because the viewer does
+//! not know it or the reader does not want motion, the last step is seen.
 //!
 //! # Invariants
-//! It runs once and then stands still. The names of its rules say all that the rules do, so several such pictures
-//! can stand on one page.
+//! It runs once and then stands still. The name of a rule contains everything that the rule does, so several such
+//! pictures can stand on one page.
 //!
 //! # Cost
 //! Linear in the shapes of all steps where one step differs little from the next; quadratic in those of two steps
@@ -21,11 +21,11 @@ use std::collections::{BTreeSet, HashMap};
 use crate::svg::{Letters, Writer};
 use crate::{Look, Picture};
 
-/// Of more steps some are left out, evenly.
+/// If there are more steps, some are left out, evenly.
 const MOST_STEPS: usize = 120;
-/// How long a step lasts in milliseconds, when there are few.
+/// The duration of a step in milliseconds, when there are few.
 const LONGEST_STEP: usize = 700;
-/// How long all steps last in milliseconds, when there are many.
+/// The duration of all steps in milliseconds, when there are many.
 const LONGEST: usize = 20_000;
 
 /// A shape with the first and the last step that have it.
@@ -35,8 +35,8 @@ struct Shown {
     last: usize,
 }
 
-/// The steps one after the other as animated SVG text, which stands still at the last one. With
-/// [`Look::Page`], too, it has a style sheet, but for the times alone.
+/// The steps one after the other as animated SVG text, which stands still at the last one. Even with [`Look::Page`] it
+/// has a style sheet, but only for the times.
 ///
 /// ```
 /// use gavotte_draw::{Look, building, queens};
@@ -55,7 +55,7 @@ pub fn building(steps: &[Picture], look: Look) -> String {
     let Some(last) = steps.last() else {
         return Picture::new(0.0, 0.0, "", "").svg(look);
     };
-    // The first and the last are among them.
+    // The first and the last are always chosen.
     let chosen = (0..count).map(|at| &steps[at * (steps.len() - 1) / (count - 1).max(1)]);
     let mut writer = Writer::new(look, Letters::Text);
     let (texts, shown) = merged(chosen, &mut writer);
@@ -101,7 +101,7 @@ fn timed(
     rules
 }
 
-/// The beginning of a group with its times, whose rule is added.
+/// The beginning of a group with its times, and the rule for them.
 fn opening(
     first: usize,
     last: usize,
@@ -119,7 +119,7 @@ fn opening(
     format!("<g class=\"{class}\" visibility=\"hidden\">\n")
 }
 
-/// The texts of all different shapes, and which steps have them, in an order that is right for each step.
+/// The texts of all different shapes, and the steps that have them, in an order that is right for each step.
 fn merged<'p>(
     steps: impl Iterator<Item = &'p Picture>,
     writer: &mut Writer,

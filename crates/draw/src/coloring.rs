@@ -40,7 +40,7 @@ impl Coloring {
         Self { rows, columns, title: title.to_owned(), squares: BTreeMap::new() }
     }
 
-    /// Gives a number to a square, which is no wall then.
+    /// Gives a number to a square, which makes it no wall.
     pub fn square(&mut self, row: usize, column: usize, number: i64) {
         self.squares.insert((row, column), number);
     }
@@ -92,7 +92,7 @@ impl Coloring {
         numbers.into_iter().rev().zip(0..).collect()
     }
 
-    /// What a screen reader says: how many squares have each number.
+    /// The text for a screen reader: how many squares have each number.
     fn described(&self) -> String {
         let mut counts = BTreeMap::<i64, usize>::new();
         for &number in self.squares.values() {

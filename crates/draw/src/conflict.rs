@@ -1,10 +1,10 @@
 //! Items that conflict, or that have weights, on the board of their puzzle.
 //!
 //! # Why this shape
-//! A proof that there is no solution names items, and people look at a board. What an item has to do with the board is
-//! not said by the puzzle, but its options tell: an item that exactly the options of a cell hold is that cell, and one
-//! whose options lay one cell each is all of those cells, as a rank of queens is. Every other item, such as a piece that
-//! may lie anywhere, is named below the board.
+//! A proof that there is no solution names items, and people look at a board. The puzzle does not say how an item is
+//! related to the board, but its options show it. If the options that hold an item are exactly those that lay a cell,
+//! the item is that cell. If each of its options lays one cell, the item is all of those cells, as a rank of queens is.
+//! Every other item, such as a piece that may lie anywhere, is named below the board.
 //!
 //! The answer is a board again, so it is drawn as text, as colored characters and as a picture like any other.
 //!
@@ -12,7 +12,7 @@
 //! Marked cells are hatched, and weights are written on their cells: no color is the only sign.
 //!
 //! # Cost
-//! n log n for n cells that all options lay together.
+//! n log n for n cells, counted over all options together.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,11 +23,11 @@ use gavotte_puzzles::board::{Board, Content, Shape};
 use crate::board::flattened;
 use crate::paint::HUES;
 
-/// The color of what is marked: the first one with stripes.
+/// The color of marked cells: the first one with stripes.
 const MARK: usize = HUES as usize;
-/// So many letters stand on a line below the board, about.
+/// The approximate number of letters of a line below the board.
 const WIDTH: usize = 36;
-/// So many lines stand below the board, at most.
+/// The greatest number of lines below the board.
 const MOST_LINES: usize = 6;
 
 /// The board of a puzzle with the cells of these items marked, and the other items named below. `None` where no item
@@ -46,7 +46,7 @@ const MOST_LINES: usize = 6;
 #[must_use]
 pub fn conflict_board(puzzle: &dyn Puzzle, items: &[ItemId]) -> Option<Board> {
     let mut board = flattened(&puzzle.board(&[]));
-    // Nothing but what is marked has a color, not even the squares of a chessboard.
+    // Only marked cells have a color, not even the squares of a chessboard.
     for cell in board.cells.iter_mut().filter(|it| matches!(it.content, Content::Tint(_))) {
         cell.hold(Content::Empty);
     }
@@ -120,13 +120,13 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
     Some(board)
 }
 
-/// Which cells belong to which items.
+/// The cells that belong to each item.
 struct Places {
-    /// By item, for those that are asked about: the options that hold it.
+    /// For each item in question: the options that hold it.
     held: BTreeMap<ItemId, Vec<OptionId>>,
-    /// By the options that lay a cell: the cells.
+    /// For each set of options that lay a cell: the cells.
     by_options: BTreeMap<Vec<OptionId>, Vec<usize>>,
-    /// By option: the cells that it lays.
+    /// For each option: the cells that it lays.
     laid: Vec<Vec<usize>>,
     is_laid: Vec<bool>,
 }
@@ -164,7 +164,7 @@ impl Places {
         self.is_laid.get(cell).copied().unwrap_or(false)
     }
 
-    /// The cells that the item stands for: exactly the options that lay them hold it.
+    /// The cells that the item stands for: the options that lay them are exactly those that hold it.
     fn own(&self, item: ItemId) -> &[usize] {
         let cells = self.held.get(&item).and_then(|options| self.by_options.get(options));
         cells.map_or(&[], Vec::as_slice)
@@ -185,7 +185,7 @@ impl Places {
     }
 }
 
-/// Writes words below the board, some on a line.
+/// Writes words below the board, several on a line.
 fn below(board: &mut Board, words: &[String]) {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(board.notes.iter().map(|it| &*it.text).collect::<Vec<_>>(), ["I, T"]);
         let svg = crate::board(&board).svg(Look::Light);
         assert!(svg.contains(">I, T</text>"));
-        // Nothing but pieces is no picture.
+        // Items without any cell make no board.
         assert!(conflict_board(&*puzzle, &named(&*puzzle, &["T"])).is_none());
     }
 

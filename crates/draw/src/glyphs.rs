@@ -1,10 +1,10 @@
 //! Letters as lines, for pictures that are drawn where there are no fonts.
 //!
 //! # Why this shape
-//! A machine that writes a PNG may have no font, and two machines rarely have the same one. A letter
-//! of ours is a path along which a round pen goes, so the same table serves regular and bold, and
-//! a label looks the same everywhere. Other scripts would need a real font: their characters become
-//! a box with the character's number in it, which is never mistaken for the name.
+//! A machine that writes a PNG may have no font, and two machines rarely have the same one. Each of our letters is a
+//! path for a round pen, so the same table serves regular and bold, and a label looks the same everywhere. Other
+//! scripts would need a real font. Their characters become a box with the character's number in it, because nobody
+//! mistakes that for the name.
 //!
 //! # Invariants
 //! In the table capitals go from 0 down to [`BASELINE`], small letters from 4.5; a letter begins at 0
@@ -13,16 +13,16 @@
 //! # Source
 //! Drawn for this project.
 
-/// Where letters stand, below the top of a capital.
+/// The baseline of letters, below the top of a capital.
 pub(crate) const BASELINE: f64 = 14.0;
-/// How much of its size a capital is high.
+/// The height of a capital, as a part of its size.
 pub(crate) const CAPITAL: f64 = 0.72;
 /// Room between two letters.
 const GAP: f64 = 3.6;
-/// How wide the box is that stands for another letter.
+/// The width of the box that stands for an unknown letter.
 const BOX: f64 = 13.0;
 
-/// How many printable letters ASCII has.
+/// The number of printable characters of ASCII.
 const ASCII: usize = 95;
 
 /// A letter: its width and its path.
@@ -130,7 +130,7 @@ const GLYPHS: &[Glyph] = &[
     ('★', 14.0, "M7 0L8.7 5H14L9.7 8.2 11.3 13.4 7 10.2 2.7 13.4 4.3 8.2 0 5H5.3Z"),
 ];
 
-/// The letters and their widths, apart from the paths: who has fonts needs no more.
+/// The letters and their widths, apart from the paths, because viewers with fonts need no more.
 static WIDTHS: [(char, f64); GLYPHS.len()] = {
     let mut widths = [(' ', 0.0); GLYPHS.len()];
     let mut at = 0;
@@ -141,7 +141,7 @@ static WIDTHS: [(char, f64); GLYPHS.len()] = {
     widths
 };
 
-/// Where a letter stands in the table.
+/// The place of a letter in the table.
 fn find(letter: char) -> Option<usize> {
     let is_there = |at: &usize| WIDTHS.get(*at).is_some_and(|it| it.0 == letter);
     let at = u32::from(letter).checked_sub(u32::from(' ')).and_then(|at| usize::try_from(at).ok());
@@ -154,7 +154,7 @@ fn glyph(letter: char) -> Option<&'static Glyph> {
     find(letter).and_then(|at| GLYPHS.get(at))
 }
 
-/// How far the pen moves on for a letter, in units of the letters' size.
+/// The advance of the pen for a letter, in units of the letters' size.
 pub(crate) fn advance(letter: char) -> f64 {
     (find(letter).map_or(BOX, |at| WIDTHS[at].1) + GAP) * CAPITAL / BASELINE
 }
@@ -183,7 +183,7 @@ pub(crate) fn knows(text: &str) -> bool {
     text.chars().all(|letter| glyph(letter).is_some())
 }
 
-/// A box for a letter that is not in the table: its number in hexadecimal digits, of little strokes.
+/// A box for a letter that is not in the table, with its number in hexadecimal digits made of little strokes.
 #[cfg(any(feature = "png", test))]
 fn boxed(letter: char) -> String {
     // Seven segments: top, upper left, upper right, middle, lower left, lower right, bottom.

@@ -1,8 +1,8 @@
-//! A board of squares, each with what is in it most often, and in what share of all solutions.
+//! A board of squares, each with its most frequent content and the share of all solutions that have it.
 //!
 //! # Why this shape
-//! A square of a tiling may belong to many pieces. Their shares add up to all, so the largest one with
-//! its name says the most that fits into a square; the others are left to a table.
+//! A square of a tiling may belong to many pieces. Their shares add up to the whole, so the largest one with its name
+//! says the most that fits into a square. The others are left to a table.
 //!
 //! # Cost
 //! Linear in the squares.
@@ -41,8 +41,8 @@ impl Heat {
         Self { rows, columns, squares: BTreeMap::new() }
     }
 
-    /// Something that is in a square in this share of all solutions. Of several the most frequent is
-    /// drawn, of equals the first.
+    /// Adds something that is in a square in this share of all solutions. Of several, the most frequent one is drawn,
+    /// and of equals the first.
     pub fn square(&mut self, row: usize, column: usize, name: &str, share: Share) {
         let held = self.squares.entry((row, column)).or_insert_with(|| (name.to_owned(), share));
         if share.part() > held.1.part() {
@@ -70,8 +70,8 @@ impl Heat {
     }
 }
 
-/// For each of the first `count` items, which are covered in every solution, the piece that covers it
-/// most often, of equals the first. Where one piece alone can, it always does.
+/// For each of the first `count` items, which are covered in every solution, the piece that covers it most often; of
+/// equals the first. Where only one piece can, it always does.
 pub(crate) fn most_frequent(
     problem: &Problem,
     count: usize,
@@ -95,7 +95,7 @@ pub(crate) fn most_frequent(
     parts.iter().map(most).collect()
 }
 
-/// A square: what is certain has a thick line around it, what is impossible a cross in it.
+/// A square: a certain one has a thick line around it, an impossible one a cross in it.
 fn square(picture: &mut Picture, (x, y): (f64, f64), name: &str, share: Share) {
     let level = share.level();
     let (fill, on) = match share {
@@ -113,18 +113,18 @@ fn square(picture: &mut Picture, (x, y): (f64, f64), name: &str, share: Share) {
             Style::line(Paint::OnHeat(level), 2.0),
         );
     }
-    let told = told(share);
+    let words = brief(share);
     let middle = x + CELL / 2.0;
     let at = if name.is_empty() { 0.5 } else { 0.7 };
     if !name.is_empty() {
         let label = Label::new(middle, y + 0.34 * CELL, 15.0, name).paint(on).bold(true);
         picture.label(label.within(0.8 * CELL));
     }
-    picture.label(Label::new(middle, y + at * CELL, 11.0, &told).paint(on).within(0.86 * CELL));
+    picture.label(Label::new(middle, y + at * CELL, 11.0, &words).paint(on).within(0.86 * CELL));
 }
 
-/// A share in so few letters as a square has room for.
-pub(crate) fn told(share: Share) -> String {
+/// A share in few letters, so that a square has room for it.
+pub(crate) fn brief(share: Share) -> String {
     match share {
         Share::Never => "\u{2715}".to_owned(),
         Share::Always => "all".to_owned(),

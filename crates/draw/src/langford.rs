@@ -1,4 +1,5 @@
-//! Langford pairs: the slots in a row, an arc for each pair.
+//! Langford pairs: the slots in a row, and an arc for each pair, because its length shows the distance that the number
+//! asks for.
 
 use gavotte_puzzles::langford::Arrangement;
 
@@ -7,7 +8,7 @@ use crate::picture::{Label, Picture, Style, number};
 use crate::pieces::fill_of;
 use crate::squares::{self, CELL};
 
-/// The most that an arc rises above the slots.
+/// The greatest height of an arc above the slots.
 const HIGHEST: f64 = 220.0;
 
 /// The arrangement; the two copies of each number are joined by an arc.

@@ -13,9 +13,9 @@
 //! ```
 //!
 //! # Why this shape
-//! One function or builder for each kind of picture makes a [`Picture`]: shapes with paints that
-//! are named by their purpose. How they look in light and in dark is decided when it is written, so
-//! the command line, Python and a page in a browser show the same picture.
+//! For each kind of picture one function or builder makes a [`Picture`]: shapes with paints that are named by their
+//! purpose. Their looks in light and in dark are decided when the picture is written, so the command line, Python and a
+//! page in a browser show the same picture.
 //!
 //! # Layout
 //! | what | draws |
@@ -42,9 +42,8 @@
 //! | [`Tree`] | the tree of a search with its dead ends |
 //!
 //! # What is absent
-//! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it
-//! holds. With the feature `png` a picture can be written as pixels; nothing else needs a package
-//! from elsewhere.
+//! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it contains. With the
+//! feature `png` a picture can be written as pixels; nothing else needs another package.
 
 mod beads;
 mod blocks;

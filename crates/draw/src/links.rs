@@ -1,14 +1,14 @@
-//! Dancing links at one moment of a search: who is linked with whom, and what is left out.
+//! Dancing links at one moment of a search: which nodes are linked, and which are left out.
 //!
 //! # Why this shape
-//! It is the figure of the book: items are heads of columns, options rows of nodes, links lines. What a
-//! cover takes out stays where it was, with a broken edge, and the link of its neighbours goes
-//! around it: so one sees that nothing but the neighbours has changed, and that it can be put back. The
-//! crate knows no search, so it is told what is covered and hidden.
+//! It is the figure of the book: items are heads of columns, options are rows of nodes, and links are lines. A node
+//! that a cover takes out stays in its place, with a broken edge, and the link of its neighbors goes around it. So one
+//! sees that only the neighbors have changed, and that the node can be put back. The crate knows no search, so the
+//! caller says which items are covered and which nodes are hidden.
 //!
 //! # Invariants
-//! 1. Items are at most [`MOST_COLUMNS`], options at most [`MOST_ROWS`]; more are not drawn, and it is said.
-//! 2. What is out has a broken edge, what is chosen a tick: neither is known by its color alone.
+//! 1. At most [`MOST_COLUMNS`] items and [`MOST_ROWS`] options are drawn; if there are more, the picture says so.
+//! 2. A node that is out has a broken edge, a chosen option a tick: neither is known by its color alone.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, volume 4B (2022), section 7.2.2.1.
@@ -27,7 +27,7 @@ const DOWN: f64 = 46.0;
 const HALF: f64 = 17.0;
 const NODE: f64 = 12.0;
 const HEAD: f64 = 20.0;
-/// How far a link goes around what is out.
+/// The distance of a link from a node that it goes around.
 const DETOUR: f64 = 22.0;
 /// The middle of the heads, and of the first row.
 const TOP: f64 = 52.0;
@@ -129,7 +129,7 @@ impl<'a> Links<'a> {
         text
     }
 
-    /// For each option that is drawn, which of the items that are drawn it holds.
+    /// For each option in the picture, whether it holds each item in the picture.
     fn holds(&self, columns: usize, rows: usize) -> Vec<Vec<bool>> {
         let row = |option| {
             let mut row = vec![false; columns];
@@ -158,7 +158,7 @@ impl<'a> Links<'a> {
     }
 }
 
-/// Where everything goes.
+/// The places of everything.
 struct Plan<'a> {
     links: &'a Links<'a>,
     left: f64,
@@ -186,7 +186,7 @@ impl Plan<'_> {
         (1..).zip(self.links.problem.items().take(self.columns))
     }
 
-    /// The rows of options that are in, and the names of all.
+    /// The rows of chosen options, and the names of all.
     fn bands(&self, picture: &mut Picture) {
         for (row, option) in self.options() {
             let (y, is_tried) = (self.y(row), self.links.tried.contains(&option));
@@ -315,7 +315,7 @@ impl Plan<'_> {
     }
 }
 
-/// How something that is out looks, and its letters.
+/// The style of a node that is out, and of its letters.
 const OUT: (Style, Paint) = (Style::edged(Paint::Paper, Paint::Soft, 1.2).dashed(4.0), Paint::Soft);
 
 /// A bow from one point towards another one to a third one.

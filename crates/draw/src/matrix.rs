@@ -1,13 +1,13 @@
 //! Any problem as its matrix: items are columns, options are rows.
 //!
 //! # Why this shape
-//! It is the picture in which exact cover is taught. A large problem does not fit on paper: the
-//! chosen options come first in importance, so they are always among the rows that are drawn, the
-//! first others fill up, and how many were left out is said in the picture.
+//! It is the picture in which exact cover is taught. A large problem does not fit on paper. The chosen options matter
+//! most, so they are always among the rows; the first other options fill the rest, and the picture says how many were
+//! left out.
 //!
 //! # Invariants
-//! At most [`MOST_ROWS`] rows, except that all chosen options are drawn up to four times as many,
-//! and at most [`MOST_COLUMNS`] columns.
+//! At most [`MOST_COLUMNS`] columns, and at most [`MOST_ROWS`] rows, but up to four times as many where so many options
+//! are chosen.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +19,9 @@ use crate::picture::{Anchor, Label, Picture, Style, segment};
 use crate::sudoku::{LEGEND, legend};
 use crate::text;
 
-/// How many options are drawn, unless more were chosen.
+/// The number of options in the picture, unless more were chosen.
 pub const MOST_ROWS: usize = 60;
-/// How many items are drawn.
+/// The number of items in the picture.
 pub const MOST_COLUMNS: usize = 80;
 
 /// The side of an entry.
@@ -49,11 +49,11 @@ pub struct Matrix<'a> {
     names: &'a [String],
 }
 
-/// What is drawn where.
+/// The places of the parts.
 struct Layout {
     options: Vec<OptionId>,
     items: Vec<ItemId>,
-    /// Where the columns begin, and where the rows.
+    /// The beginning of the columns, and of the rows.
     left: f64,
     top: f64,
     /// Room for costs, and for shares.
@@ -62,7 +62,7 @@ struct Layout {
 }
 
 impl<'a> Matrix<'a> {
-    /// All options alike.
+    /// No option is marked.
     #[must_use]
     pub const fn new(problem: &'a Problem) -> Self {
         Self { problem, chosen: None, shares: &[], names: &[] }
@@ -74,8 +74,8 @@ impl<'a> Matrix<'a> {
         Self { chosen: Some(options), ..self }
     }
 
-    /// Draws in what share of the solutions each option is; shares of another number than options
-    /// are not drawn.
+    /// Draws the share of the solutions in which each option is. Nothing is drawn unless there is one share for each
+    /// option.
     #[must_use]
     pub const fn shares(self, shares: &'a [Share]) -> Self {
         Self { shares, ..self }

@@ -1,14 +1,13 @@
-//! What is painted how, in light and in dark.
+//! Paints, by their purpose, in light and in dark.
 //!
 //! # Why this shape
-//! A shape names the purpose of its paint. Each paint has a color for light paper, a color for dark
-//! paper, and a class, by which a style sheet can turn the one into the other.
+//! A shape names the purpose of its paint. Each paint has a color for light paper, a color for dark paper, and a class,
+//! through which a style sheet can turn one into the other.
 //!
 //! # Invariants
-//! No color is the only sign of anything: pieces have outlines, names and patterns, shares are
-//! written out where there is room and told in titles, and cells that clash are crossed.
-//! Tints have patterns from the eighth on, too.
-//! Letters on every paint that carries letters have a contrast of at least 4.5 (the test computes it).
+//! No color is the only sign of anything: pieces have outlines, names and patterns, shares are written out where there
+//! is room and always in titles, and clashing cells are crossed. Tints have patterns from the eighth on, too. Letters
+//! have a contrast of at least 4.5 on every paint that carries letters (the test computes it).
 //!
 //! # Source
 //! The hues of the pieces: M. Okabe and K. Ito, *Color Universal Design* (2008), lightened so that
@@ -16,10 +15,10 @@
 
 use std::fmt::Write as _;
 
-/// What a color is for.
+/// The purpose of a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Paint {
-    /// What everything is drawn on.
+    /// The paper.
     Paper,
     /// Letters and thick lines.
     Ink,
@@ -29,7 +28,7 @@ pub(crate) enum Paint {
     Line,
     /// A given cell; also the light squares' counterpart on a chess board.
     Shade,
-    /// What was found.
+    /// A digit that was found.
     Found,
     /// A cell that clashes.
     Bad,
@@ -39,27 +38,27 @@ pub(crate) enum Paint {
     Band,
     /// An entry of a chosen option.
     Chosen,
-    /// What is written on it.
+    /// The words on a chosen entry.
     OnChosen,
     /// An entry of an option that is not chosen.
     Entry,
-    /// What is written on it.
+    /// The words on an entry that is not chosen.
     OnEntry,
     /// A share of the solutions, from little to much.
     Heat(u8),
-    /// What is written on it.
+    /// The words on heat.
     OnHeat(u8),
-    /// A pale ground, on which letters are those of the paper.
+    /// A pale ground; letters on it have the color that they have on paper.
     Tint(u8),
     /// A piece.
     Piece(u8),
-    /// What is written on a piece, its pattern, and the lines around it.
+    /// The words on a piece, its pattern, and the lines around it.
     OnPiece,
 }
 
-/// How many steps of heat there are.
+/// The number of steps of heat.
 pub(crate) const HEATS: u8 = 6;
-/// How many colors pieces have, and how many pale grounds there are.
+/// The number of colors of pieces, and of pale grounds.
 pub(crate) const HUES: u8 = 7;
 
 const HEAT: [[&str; 2]; HEATS as usize] = [
@@ -130,7 +129,7 @@ impl Paint {
         self.colors()[1]
     }
 
-    /// The name in classes, without the letter that says what is painted.
+    /// The name in classes, without the letter for fill or stroke.
     pub(crate) fn name(self) -> String {
         match self {
             Self::Heat(level) => format!("heat{level}"),

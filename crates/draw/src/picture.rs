@@ -1,4 +1,5 @@
-//! A picture: shapes on paper, before it is decided how they look.
+//! A picture: shapes on paper, before their looks are decided, so that one picture serves light and dark paper, text
+//! and pixels.
 //!
 //! # Invariants
 //! Every text in it went through [`text::harmless`]; no label is wider than its room.
@@ -18,7 +19,7 @@ pub struct Picture {
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// One thing drawn.
+/// One thing in a picture.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
     Rect {
@@ -53,12 +54,12 @@ pub(crate) enum Shape {
     },
 }
 
-/// How a shape is painted.
+/// The paint of a shape.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Style {
     pub(crate) fill: Option<Paint>,
     pub(crate) stroke: Option<(Paint, f64)>,
-    /// Below 1, what lies behind shows through the stroke, or through the fill where there is no stroke.
+    /// Below 1, the things behind show through the stroke, or through the fill where there is no stroke.
     pub(crate) opacity: Option<f64>,
     /// Lengths of strokes and gaps, when the stroke is not whole.
     pub(crate) dashes: Option<f64>,
@@ -87,7 +88,7 @@ pub(crate) struct Label {
     pub(crate) is_turned: bool,
     pub(crate) paint: Paint,
     pub(crate) text: String,
-    /// The whole of it, when it was shortened.
+    /// The full text, when it was shortened.
     pub(crate) title: String,
 }
 
@@ -146,7 +147,7 @@ impl Label {
         self
     }
 
-    /// Makes it as small and as short as the room asks for.
+    /// Makes it as small and as short as the room demands.
     pub(crate) fn within(mut self, room: f64) -> Self {
         // Bold letters are about a tenth wider.
         let room = if self.is_bold { room / 1.1 } else { room };
@@ -178,7 +179,7 @@ impl Picture {
         self.height
     }
 
-    /// What it shows, in a few words.
+    /// The contents of the picture, in a few words.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
@@ -234,8 +235,8 @@ impl Picture {
     }
 }
 
-/// A length with two decimals at most, as pictures write it. By whole numbers: the formatting of floating
-/// point would be the largest part of a page's library that draws.
+/// A length with two decimals at most, as pictures write it. It goes through whole numbers, because the formatting of
+/// floating point would be the largest part of a page's library that draws.
 pub(crate) fn number(value: f64) -> String {
     #[allow(clippy::cast_possible_truncation)] // no picture is that large
     let hundredths = (value * 100.0).round_ties_even() as i64;

@@ -1,9 +1,8 @@
 //! Pieces on squares: polyominoes, dominoes, any tiling.
 //!
 //! # Why this shape
-//! A piece has a color, and beyond the seven colors a pattern, thick lines around it and its name in
-//! it, so neighbours can be told apart without colors. Each square is drawn by itself; a piece need
-//! not be connected.
+//! A piece has a color, and beyond the seven colors a pattern, thick lines around it and its name in it, so neighbors
+//! can be told apart without colors. Each square is drawn by itself, because a piece need not be connected.
 //!
 //! # Cost
 //! Linear in the squares.
@@ -56,8 +55,8 @@ impl Pieces {
         self.piece_colored(name, self.names.len())
     }
 
-    /// A piece in the color and pattern of this number, so that a piece looks the same in all
-    /// pictures of a puzzle, and its copies in one.
+    /// A piece in the color and pattern of this number, so that a piece looks the same in all pictures of a puzzle, and
+    /// so do its copies in one picture.
     pub fn piece_colored(&mut self, name: &str, color: usize) -> usize {
         self.names.push((name.to_owned(), color));
         self.names.len() - 1
@@ -145,9 +144,9 @@ impl Pieces {
         lines
     }
 
-    /// Names, once a piece: in the longest run of its squares in a row.
+    /// Names, once for each piece: in the longest run of its squares in a row.
     fn name(&self, picture: &mut Picture, place: impl Fn(i64, i64) -> (f64, f64)) {
-        // By piece: length, row and first column of the longest run.
+        // For each piece: length, row and first column of the longest run.
         let mut runs = vec![(0_i64, 0_i64, 0_i64); self.names.len()];
         let mut run: Option<(usize, i64, i64, i64)> = None;
         for (&(row, column), &square) in &self.squares {
@@ -224,7 +223,7 @@ pub fn polyomino(tiling: &Tiling) -> Picture {
     picture
 }
 
-/// In each open square the piece that is there most often; `shares` are those of the options.
+/// The most frequent piece in each open square; `shares` are those of the options.
 #[must_use]
 pub fn polyomino_shares(encoded: &polyomino::Encoded, shares: &[Share]) -> Picture {
     let board = encoded.decode(&[]);
@@ -245,7 +244,7 @@ pub fn polyomino_shares(encoded: &polyomino::Encoded, shares: &[Share]) -> Pictu
     heat.picture()
 }
 
-/// The first number and how many there are from it to the last.
+/// The first number, and how many there are from it to the last.
 fn range(values: impl Iterator<Item = i64> + Clone) -> (i64, f64) {
     match (values.clone().min(), values.max()) {
         (Some(first), Some(last)) => (first, last as f64 - first as f64 + 1.0),
@@ -263,7 +262,7 @@ pub(crate) fn pattern(path: &mut String, number: usize, (x, y, side): (f64, f64,
     pattern_on(path, number, |right, down| (x + right * side, y + down * side));
 }
 
-/// The same pattern on what `place` makes of the unit square.
+/// The same pattern on the image of the unit square under `place`.
 pub(crate) fn pattern_on(path: &mut String, number: usize, place: impl Fn(f64, f64) -> (f64, f64)) {
     const STEPS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
     match number / usize::from(HUES) % 4 {

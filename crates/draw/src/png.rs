@@ -1,11 +1,11 @@
 //! A picture as pixels.
 //!
 //! # Why this shape
-//! The SVG text is what is rasterised, so the two cannot differ; only the letters are our own lines
-//! ([`glyphs`]), since the machine may have no fonts.
+//! The pixels are made from the SVG text, so the two cannot differ. Only the letters are our own lines ([`glyphs`]),
+//! because the machine may have no fonts.
 //!
 //! # Cost
-//! Four bytes a pixel, of which there are at most [`MOST_PIXELS`].
+//! Four bytes for each pixel, of which there are at most [`MOST_PIXELS`].
 
 use std::fmt;
 
@@ -24,14 +24,14 @@ const LONGEST: f64 = 30_000.0;
 /// Why there are no pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PngError {
-    /// The picture would have more pixels than is bearable.
+    /// The picture would have too many pixels.
     TooLarge {
         /// Its width in pixels.
         width: u64,
         /// Its height in pixels.
         height: u64,
     },
-    /// The rasteriser refused: its message.
+    /// The message of the rasterizer that refused.
     Raster(String),
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for PngError {
             Self::TooLarge { width, height } => {
                 write!(f, "a picture of {width} x {height} pixels is too large; SVG can hold it")
             }
-            Self::Raster(why) => write!(f, "the picture could not be rasterised: {why}"),
+            Self::Raster(why) => write!(f, "the picture could not be rasterized: {why}"),
         }
     }
 }
@@ -81,7 +81,7 @@ impl Picture {
         pixels.encode_png().map_err(|error| raster(&error))
     }
 
-    /// Whether the pixels show every label as it is; letters beyond ASCII become boxes with their
+    /// Whether the pixels show every label as it is; characters without a form in our table become boxes with their
     /// numbers.
     #[must_use]
     pub fn png_knows_its_letters(&self) -> bool {

@@ -1,12 +1,12 @@
-//! Any puzzle: with its own kind of picture where it has one, else as its board.
+//! Any puzzle: its own kind of picture where it has one, otherwise its board.
 //!
 //! # Why this shape
-//! Whoever draws a puzzle should not ask which one it is. The six oldest show more than their boards, so they are
-//! drawn from their own types; this file is the only one that tells them apart.
+//! A program that draws a puzzle should not have to ask which one it is. The six oldest kinds show more than their
+//! boards, so they are drawn from their own types; only this file distinguishes them.
 //!
 //! # Invariants
-//! `all` and the cross are exact, as in all pictures of shares: a thing is always there only if an item that all
-//! solutions cover leaves nothing else.
+//! `all` and the cross are exact, as in all pictures of shares: a thing counts as always there only if some item that
+//! all solutions cover leaves nothing else.
 
 use std::collections::BTreeMap;
 
@@ -80,8 +80,8 @@ pub fn puzzle_blocks(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Blocks
     }
 }
 
-/// On each cell what is there most often, and in what share of all solutions; `shares` are those of the options, in
-/// their order.
+/// The most frequent content of each cell, and its share of all solutions; `shares` are those of the options, in their
+/// order.
 ///
 /// ```
 /// use gavotte_draw::{Look, Share};
@@ -112,7 +112,7 @@ pub fn puzzle_shares(puzzle: &dyn Puzzle, shares: &[Share]) -> Picture {
     }
 }
 
-/// What lies on a cell in some solution.
+/// A content of a cell in some solution.
 #[derive(Clone, Debug, Default)]
 struct Thing {
     name: String,
@@ -120,11 +120,11 @@ struct Thing {
     is_sure: bool,
 }
 
-/// By cell the thing that is there most often, of equals the first. A cell on which no option lies has none.
+/// For each cell the most frequent content, of equals the first. A cell on which no option lies has none.
 fn most_frequent(puzzle: &dyn Puzzle, count: usize, shares: &[Share]) -> Frequent {
     let problem = puzzle.problem();
     let mut cells: Vec<Option<BTreeMap<usize, Thing>>> = vec![None; count];
-    // How many options that some solution has hold each item.
+    // The number of options that hold each item, among those that some solution has.
     let mut held = vec![0_usize; problem.item_count()];
     let mut lays = Vec::new();
     for (option, &share) in problem.options().zip(shares) {
@@ -150,8 +150,8 @@ fn most_frequent(puzzle: &dyn Puzzle, count: usize, shares: &[Share]) -> Frequen
         best.map(|(&thing, it)| (thing, it.clone()))
     };
     let mut most: Vec<_> = cells.iter().map(|it| it.as_ref().map(best)).collect();
-    // A sum of shares may be rounded. What is nearly sure is sure if each option of an item that has to be covered
-    // lays it there.
+    // A sum of shares may be rounded. A nearly certain content is certain if each option of an item that has to be
+    // covered lays it there.
     let mut laid: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for (option, lay) in lays {
         for &cell in &lay.cells {

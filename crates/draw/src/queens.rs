@@ -1,9 +1,9 @@
 //! A chess board with queens, or with the shares of queens.
 //!
 //! # Why this shape
-//! The dark squares of a rank are one dashed line, so that a board of a thousand ranks is a picture
-//! of a thousand lines and not of a million squares. The queen is drawn: fonts rarely have one. What is
-//! given shows without colors: a frame around a queen, a cross where none may stand.
+//! The dark squares of a rank are one dashed line, so a board of a thousand ranks is a picture of a thousand lines and
+//! not of a million squares. The queen is drawn, because fonts rarely have one. Givens show without colors: a frame
+//! around a queen, and a cross where none may stand.
 
 use gavotte_puzzles::queens::{Board, Queens, Square};
 
@@ -13,7 +13,7 @@ use crate::picture::{Picture, Style, number, segment};
 use crate::share::Share;
 use crate::squares::{self, CELL};
 
-/// The board with its queens, and with what was given.
+/// The board with its queens and its givens.
 #[must_use]
 pub fn queens(board: &Board) -> Picture {
     let side = board.side();

@@ -1,9 +1,10 @@
-//! In what part of all solutions something is the case.
+//! The share of all solutions in which something is true. It is a type and not a number, because rounding must not turn
+//! "nearly all" into "all".
 
 use crate::paint::HEATS;
 
-/// A part of all solutions. That nothing or everything is in it is told exactly, since that is what
-/// people look for; in between a rounded number will do.
+/// A share of all solutions. None and all are exact, because these are what people look for; in between a rounded
+/// number is enough.
 ///
 /// ```
 /// use gavotte_draw::Share;
@@ -24,7 +25,7 @@ pub enum Share {
 }
 
 impl Share {
-    /// So many of that many. None of no solutions is [`Share::Never`].
+    /// The share of `part` solutions in `whole`. If there are no solutions, it is [`Share::Never`].
     #[must_use]
     pub fn of(part: u64, whole: u64) -> Self {
         match part {

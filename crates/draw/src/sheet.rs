@@ -1,4 +1,5 @@
-//! Many pictures on one sheet, such as all solutions of a small puzzle.
+//! Many pictures on one sheet, such as all solutions of a small puzzle. Each has the same room, so they can be
+//! compared.
 //!
 //! # Cost
 //! Linear in the shapes of the pictures, which are copied.
@@ -8,9 +9,9 @@ use crate::picture::{Label, Picture};
 
 /// The side of the square that each picture has. [pixels]
 const ROOM: f64 = 180.0;
-/// Between two pictures, one beside the other.
+/// The distance between two pictures.
 const GAP: f64 = 20.0;
-/// For the number below a picture.
+/// The height for the number below a picture.
 const CAPTION: f64 = 24.0;
 
 /// Pictures side by side, as many in a row as `columns`, or as make a square when that is 0. All have the same room
@@ -30,7 +31,7 @@ pub fn sheet(pictures: &[Picture], columns: usize) -> Picture {
     sheet_in(pictures, columns, ROOM)
 }
 
-/// The same with squares of this side, for pictures with much in them.
+/// The same with squares of this side, for pictures with many details.
 #[must_use]
 pub fn sheet_in(pictures: &[Picture], columns: usize, room: f64) -> Picture {
     let count = pictures.len();
@@ -38,7 +39,7 @@ pub fn sheet_in(pictures: &[Picture], columns: usize, room: f64) -> Picture {
     let across = |number: usize, step: f64, gap: f64| (step * number as f64 - gap).max(0.0);
     let widest = pictures.iter().map(Picture::width).fold(1.0, f64::max);
     let highest = pictures.iter().map(Picture::height).fold(1.0, f64::max);
-    // Small pictures are not blown up. Flat ones get flat rooms.
+    // Small pictures are not enlarged. Flat ones get flat rooms.
     let side = room.min(widest.max(highest));
     let high = side * (highest / widest).min(1.0);
     let (right, down) = (side + GAP, high + CAPTION + GAP);
@@ -60,7 +61,7 @@ pub fn sheet_in(pictures: &[Picture], columns: usize, room: f64) -> Picture {
     sheet
 }
 
-/// The side of the least square with room for so many.
+/// The side of the least square with room for this number of pictures.
 fn square(count: usize) -> usize {
     let root = count.isqrt();
     root + usize::from(root * root < count)

@@ -2,12 +2,12 @@
 //!
 //! # Why this shape
 //! Much of a solid is hidden, so it is drawn once as a whole and once layer by layer, where each cube shows its top.
-//! Both views are projections without vanishing points: a cube is the same wherever it lies. Cubes are painted from
-//! the back to the front, so that what is in front covers what is behind.
+//! Both views are projections without vanishing points, so a cube looks the same wherever it lies. Cubes are painted
+//! from the back to the front, so that near ones cover far ones.
 //!
 //! # Invariants
 //! Faces that another cube of the view covers are not drawn. Each cube is in exactly one layer, and there the name of
-//! its piece stands on its top. What does not change while a solution grows is drawn first.
+//! its piece stands on its top. Parts that stay the same while a solution grows are drawn first.
 //!
 //! # Cost
 //! n log n for n cubes.
@@ -23,13 +23,13 @@ use crate::pieces::{fill_of, pattern_on};
 
 /// The side of a cube.
 const SIDE: f64 = 32.0;
-/// Half the root of 3: how far to the right a step to the right or to the back leads.
+/// Half the root of 3: the distance to the right of a step to the right or to the back.
 const RIGHT: f64 = 0.866_025_4;
 /// Room between views.
 const GAP: f64 = 26.0;
 /// Room for the words below a layer.
 const CAPTION: f64 = 18.0;
-/// So many views stand in a row, at most.
+/// The greatest number of views in a row.
 const IN_A_ROW: usize = 4;
 
 /// A place in space: to the right, to the back and upwards.
@@ -38,7 +38,7 @@ type Place = (i64, i64, i64);
 /// Cubes that are drawn together.
 struct View<'b> {
     cubes: BTreeMap<Place, &'b Cell>,
-    /// What stands below; empty for the whole.
+    /// The words below; empty for the whole.
     caption: String,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn solid(board: &Board) -> Picture {
     picture
 }
 
-/// Where each view stands, and the size of all. The sizes are those of the first one and of each layer.
+/// The place of each view, and the size of all. The sizes are those of the first one and of each layer.
 fn places(count: usize, [first, others]: [Point; 2]) -> (Vec<Point>, Point) {
     let in_a_row = count.div_ceil(count.div_ceil(IN_A_ROW));
     let mut places = Vec::with_capacity(count);
@@ -115,7 +115,7 @@ fn place(cell: &Cell) -> Option<Place> {
     }
 }
 
-/// Where a corner is seen.
+/// The place on paper where a corner is seen.
 fn seen((x, y, z): Place) -> Point {
     let (x, y, z) = (x as f64, y as f64, z as f64);
     (SIDE * RIGHT * (x + y), SIDE * (0.5 * (x - y) - z))
@@ -135,7 +135,7 @@ fn frame<'p>(places: impl Iterator<Item = &'p Place>) -> (Point, Point) {
     corners.unwrap_or_default()
 }
 
-/// A side of a cube that can be seen: where the cube is that would hide it, and the corners in a circle, each with
+/// A visible side of a cube: the place of the cube that would hide it, and its corners in order around it, each with
 /// the step over the edge to the next one.
 struct Face {
     outwards: Place,
@@ -171,7 +171,8 @@ fn plus(one: Place, other: Place) -> Place {
 }
 
 impl View<'_> {
-    /// Whether nothing is drawn of a cube: where some hold something, empty ones of the whole would hide them.
+    /// Whether a cube is left out of the picture: where some cubes hold something, empty ones would hide them in the
+    /// whole.
     fn is_absent(&self, cell: &Cell, has_content: bool) -> bool {
         self.caption.is_empty() && has_content && cell.content == Content::Empty
     }
@@ -191,7 +192,7 @@ impl View<'_> {
         }
     }
 
-    /// What the lowest cubes stand on.
+    /// The ground below the lowest cubes.
     fn floor(&self, picture: &mut Picture, shift: Point) {
         let lowest = self.cubes.keys().map(|it| it.2).min().unwrap_or(0);
         let mut data = String::new();
@@ -217,7 +218,7 @@ fn closed(data: &mut String, corners: &[Point]) {
     data.push('Z');
 }
 
-/// The paint of a cube's top, and what can be read on it.
+/// The paint of a cube's top, and the paint that can be read on it.
 fn paints(cell: &Cell) -> (Paint, Paint) {
     match cell.content {
         Content::Empty if cell.is_given => (Paint::Shade, Paint::Ink),
@@ -282,14 +283,14 @@ fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift:
     }
 }
 
-/// A point of a face whose corners these are: parts of the way to its right and up.
+/// A point of a face with these corners: parts of the way to its right and up.
 fn on_face(corners: &[Point; 4], wide: f64, high: f64) -> Point {
     let [from, right, _, up] = *corners;
     let part = |from: f64, right: f64, up: f64| from + wide * (right - from) + high * (up - from);
     (part(from.0, right.0, up.0), part(from.1, right.1, up.1))
 }
 
-/// The name of what a cube is part of, on its top.
+/// The name of a cube's piece, on its top.
 fn name(picture: &mut Picture, cell: &Cell, at: Place, shift: Point) {
     let text = if cell.label.is_empty() { &cell.text } else { &cell.label };
     if matches!(text.as_str(), "." | " ") {

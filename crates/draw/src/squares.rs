@@ -1,4 +1,4 @@
-//! Squares with numbers in them: Latin squares, and what sudokus share with them.
+//! Squares with numbers in them: Latin squares, and the parts that sudokus share with them, so that both look alike.
 
 use gavotte_puzzles::latin::Square;
 
@@ -36,7 +36,7 @@ pub fn latin(square: &Square, givens: Option<&Square>) -> Picture {
     picture
 }
 
-/// What a screen reader says of rows of numbers: all of them, when they are not too many.
+/// The text for a screen reader of rows of numbers: all of them, when they are not too many.
 pub(crate) fn described(cells: &[u8], side: usize, empty: usize) -> String {
     if side > 9 {
         return format!("{side} rows of {side} cells, {empty} of them empty");

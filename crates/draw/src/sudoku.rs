@@ -1,13 +1,13 @@
 //! Sudokus: digits, candidates and clashes.
 //!
 //! # Why this shape
-//! Candidates stand at the place of their digit in the cell, so that what a cell may hold is seen
-//! without reading; how often is their ground, and in their titles in numbers. What no solution has
-//! is not drawn, and a digit that all have stands alone and large. Cells that clash are crossed.
+//! Each candidate stands at the place of its digit in the cell, so that the digits of a cell are seen without reading.
+//! The ground of a candidate shows how frequent it is, and its title gives the number. A candidate in no solution is
+//! not drawn, and a digit in all solutions stands alone and large. Clashing cells are crossed.
 //!
-//! What a grid wants beside rows, columns and boxes is drawn as people know it, in three layers: grounds and lines
-//! below the digits (`ground`), cages and dots above the lines of the grid (`edges`), numbers around it and what
-//! cannot be drawn as words below it (`margin`).
+//! The rules beyond rows, columns and boxes are drawn as people know them, in three layers: grounds and lines below the
+//! digits (`ground`), cages and dots above the lines of the grid (`edges`), and around it numbers, with words below it
+//! for rules that cannot be drawn (`margin`).
 
 #[cfg(feature = "gallery")]
 mod edges;
@@ -61,9 +61,8 @@ impl<'a> Sudoku<'a> {
         Self { givens: Some(givens), ..self }
     }
 
-    /// Draws in each empty cell its candidates: in what share of the solutions it has the digits 1,
-    /// 2, ..., cell by cell in reading order. Shares of another number than cells times digits are
-    /// not drawn.
+    /// Draws the candidates of each empty cell: the shares of the solutions in which it has the digits 1, 2, ..., cell
+    /// by cell in reading order. Nothing is drawn unless there is one share for each digit of each cell.
     #[must_use]
     pub const fn candidates(self, shares: &'a [Share]) -> Self {
         Self { shares, ..self }
@@ -75,7 +74,7 @@ impl<'a> Sudoku<'a> {
         Self { asked: cells, ..self }
     }
 
-    /// Draws a step of somebody who solves it: candidates, those that the step takes away, what it rests on.
+    /// Draws a step of a person: the candidates, those that the step removes, and the cells that it rests on.
     #[must_use]
     pub const fn marks(self, marks: Marks<'a>) -> Self {
         Self { marks: Some(marks), ..self }
@@ -85,7 +84,7 @@ impl<'a> Sudoku<'a> {
     #[must_use]
     pub fn picture(&self) -> Picture {
         let side = self.grid.size().side();
-        // How many candidates of a cell lie side by side.
+        // The number of candidates of a cell side by side.
         let order = match self.grid.shape().is_jigsaw() {
             true => side.isqrt() + usize::from(side.isqrt() * side.isqrt() < side),
             false => self.grid.size().box_columns(),
@@ -152,7 +151,7 @@ impl<'a> Sudoku<'a> {
         digit > 0 && self.givens.is_none_or(is)
     }
 
-    /// What lies below the digits.
+    /// The layer below the digits.
     fn grounds(&self, picture: &mut Picture, cell: f64) {
         let side = self.grid.size().side();
         for at in (0..side * side).filter(|&at| self.is_given(at)) {
@@ -197,8 +196,7 @@ fn boxes(picture: &mut Picture, grid: &Grid, cell: f64) {
     picture.path(path, Style::line(Paint::Ink, 2.5));
 }
 
-/// The longest runs of places below `side` that are borders: each with its first place and the one behind
-/// its last.
+/// The longest runs of places below `side` that are borders: each with its first place and the place after its last.
 fn runs(side: usize, is_border: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for at in (0..side).filter(|&at| is_border(at)) {
@@ -210,7 +208,7 @@ fn runs(side: usize, is_border: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     runs
 }
 
-/// A cell whose digit cannot stand there: crossed, so that it shows without colors.
+/// A cell with a digit that cannot stand there: crossed, so that it shows without colors.
 fn clash(picture: &mut Picture, x: f64, y: f64, cell: f64) {
     picture.rect(x, y, cell, cell, Style::fill(Paint::Bad));
     let inner = 3.0;
@@ -251,10 +249,10 @@ fn candidates(picture: &mut Picture, cell: (f64, f64, f64), order: usize, shares
     }
 }
 
-/// How much room a legend takes.
+/// The height of a legend.
 pub(crate) const LEGEND: f64 = 30.0;
 
-/// What the steps of heat mean.
+/// The meaning of the steps of heat.
 pub(crate) fn legend(picture: &mut Picture, x: f64, y: f64) {
     let (wide, high) = (24.0, 14.0);
     let label = Label::new(x, y + high / 2.0, 12.0, "rare").anchor(Anchor::Start);
@@ -269,7 +267,7 @@ pub(crate) fn legend(picture: &mut Picture, x: f64, y: f64) {
     picture.label(label.paint(Paint::Soft));
 }
 
-/// Cells in words, as many as one listens to.
+/// Cells in words, no more than people will listen to.
 fn listed(cells: &[(usize, usize)]) -> String {
     let shown = cells.iter().take(12).map(|(row, column)| format!("r{}c{}", row + 1, column + 1));
     let more = if cells.len() > 12 { ", and more" } else { "" };

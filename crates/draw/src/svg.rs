@@ -1,10 +1,9 @@
 //! A picture as SVG text.
 //!
 //! # Why this shape
-//! Colors stand as attributes, which every viewer knows; a style sheet, which has the last word where
-//! there is one, turns them dark. So a viewer that knows nothing of style sheets shows the light
-//! picture. A page with a strict content policy asks for no style sheet in the picture and takes the
-//! rules into its own.
+//! Colors stand as attributes, which every viewer knows. A style sheet overrides them where there is one, and turns
+//! them dark. So a viewer that knows no style sheets shows the light picture. A page with a strict content policy
+//! allows no style sheet in the picture, so it takes the rules into its own.
 //!
 //! # Invariants
 //! The text is well-formed XML whatever the names are; it refers to nothing outside itself, has no
@@ -15,7 +14,7 @@ use crate::paint::{self, Paint};
 use crate::picture::{Anchor, Label, Picture, Shape, Style, number};
 use crate::text::escape;
 
-/// For which paper a picture is written.
+/// The paper for which a picture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
     /// Light, and dark where the viewer asks for dark.
@@ -29,7 +28,7 @@ pub enum Look {
     Page,
 }
 
-/// What letters are made of.
+/// The form of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// The viewer's fonts.
@@ -66,7 +65,7 @@ impl Picture {
         self.document(writer, "")
     }
 
-    /// The whole text around what was written, with rules beside those for the paints.
+    /// The whole text around the shapes, with rules besides those for the paints.
     pub(crate) fn document(&self, shapes: Writer, rules: &str) -> String {
         let Writer { out: shapes, look, letters, used } = shapes;
         let [width, height] = [self.width, self.height].map(|side| number(side + 2.0 * MARGIN));
@@ -217,7 +216,7 @@ impl Writer {
 
     /// A label in the viewer's font.
     fn text(&mut self, label: &Label) {
-        // Not every viewer knows how to put the middle of a line somewhere.
+        // Not every viewer can center a line vertically.
         let down = glyphs::CAPITAL / 2.0 * label.size;
         let (x, y, size) = (number(label.x), number(label.y), number(label.size));
         if label.is_turned {

@@ -1,22 +1,21 @@
-//! Names as they can be shown: made harmless, measured, and shortened to the room there is.
+//! Names as they can be shown: made harmless, measured, and shortened to the room that there is.
 //!
 //! # Why this shape
-//! Which font a viewer has is not known, so a width is estimated from our own letters and a tenth
-//! more than those of the usual fonts; what does not fit is written smaller, then cut with an
-//! ellipsis, and the whole name is in a title.
+//! The font of a viewer is unknown, so a width is estimated from our own letters, with a tenth more than the usual
+//! fonts take. A name that does not fit is written smaller, then cut with an ellipsis, and a title has the whole name.
 //!
 //! # Invariants
-//! What comes from a name reaches a picture only through [`harmless`] and [`escape`]: no markup,
-//! and no character that XML forbids or that would turn the direction of the text around.
+//! A name reaches a picture only through [`harmless`] and [`escape`]: no markup gets in, and no character that XML
+//! forbids or that would turn the direction of the text around.
 
 use std::borrow::Cow;
 
 use crate::glyphs;
 
-/// No title is longer than this.
+/// The greatest length of a title.
 const LONGEST: usize = 500;
 
-/// The part of the size that a size may lose before letters are dropped.
+/// The least size of letters, as a part of the wanted one; after that letters are dropped.
 const SMALLEST: f64 = 0.62;
 
 /// About how wide a text is, in units of its size.
@@ -24,7 +23,7 @@ pub(crate) fn width(text: &str) -> f64 {
     text.chars().map(|letter| (1.13 * glyphs::advance(letter)).max(0.3)).sum()
 }
 
-/// The largest part of `text` that has room, and the size at which it has.
+/// The largest part of `text` that has room, and the size at which it does.
 pub(crate) fn fit(text: &str, room: f64, size: f64) -> (Cow<'_, str>, f64) {
     let wide = width(text);
     if wide * size <= room {
@@ -47,7 +46,7 @@ pub(crate) fn fit(text: &str, room: f64, size: f64) -> (Cow<'_, str>, f64) {
     (Cow::Owned(short), size)
 }
 
-/// The name with what could do harm written out, and of bearable length.
+/// The name with every harmful character written out, and of limited length.
 pub(crate) fn harmless(name: &str) -> String {
     let mut safe = String::with_capacity(name.len().min(4 * LONGEST));
     for (at, letter) in name.chars().enumerate() {
@@ -64,7 +63,7 @@ pub(crate) fn harmless(name: &str) -> String {
     safe
 }
 
-/// Whether XML forbids a character, or a reader would not see it and yet see something else.
+/// Whether XML forbids a character, or a reader would not see it although it changes the text around it.
 fn is_harmful(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -80,7 +79,7 @@ fn is_harmful(letter: char) -> bool {
         )
 }
 
-/// The text with the signs of markup written out, for content and for attributes.
+/// The text with the characters of markup written out, for content and for attributes.
 pub(crate) fn escape(text: &str, out: &mut String) {
     for letter in text.chars() {
         match letter {

@@ -1,9 +1,9 @@
 //! The tree of a search: a node for each item that was branched on, a branch for each option tried.
 //!
 //! # Why this shape
-//! The crate knows no search, so it is told the nodes in the order in which a search meets them: each
-//! below one that was told before. Leaves stand side by side in that order and a node over the middle
-//! of its children, so no two branches cross.
+//! The crate knows no search, so the caller gives the nodes in the order in which a search meets them: each one after
+//! its parent. Leaves stand side by side in that order, and a node stands over the middle of its children, so no two
+//! branches cross.
 //!
 //! # Invariants
 //! 1. A node comes after its parent, so one pass from the end places all inner nodes.
@@ -55,8 +55,8 @@ struct Node {
 }
 
 impl Tree {
-    /// Adds a node below an earlier one, which a branch leads from, and gives its number. A parent
-    /// that does not exist is none.
+    /// Adds a node below an earlier one, with the label of the branch to it, and returns its number. A parent that does
+    /// not exist counts as none.
     pub fn node(
         &mut self,
         parent: Option<usize>,
@@ -76,7 +76,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Says in the picture that the search went on.
+    /// Makes the picture say that the search went on.
     pub fn cut(&mut self) {
         self.is_cut = true;
     }
@@ -177,12 +177,12 @@ impl Node {
     }
 }
 
-/// A branch with its option, on paper of its own so that the line does not strike it through.
+/// A branch with its option, on a piece of paper so that the line does not strike it through.
 fn branch(picture: &mut Picture, from: (f64, f64), to: (f64, f64), (name, room): (&str, f64)) {
     let mut path = String::new();
     segment(&mut path, from, to);
     picture.path(path, Style::line(Paint::Soft, 1.5));
-    // Nearer to the child, where branches are far from each other.
+    // Nearer to the child, where branches are farther from each other.
     let (x, y) = (from.0 + 0.6 * (to.0 - from.0), from.1 + 0.6 * (to.1 - from.1));
     let label = Label::new(x, y, SIZE, name).within(room);
     let wide = text::width(&label.text) * label.size + 6.0;

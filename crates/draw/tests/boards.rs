@@ -1,4 +1,4 @@
-//! Boards of any puzzle: well-formed, harmless, nothing left out.
+//! Boards of any puzzle: their pictures are well-formed and harmless, and nothing is left out.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -22,7 +22,7 @@ fn every_example_of_every_genre() {
                 let text = puzzle_blocks(read.as_ref(), chosen).text(false);
                 assert!(text.bytes().all(|it| it == b'\n' || (32..127).contains(&it)), "{text}");
             }
-            // Also those that have a picture of their own.
+            // Boards of puzzles with a picture of their own are drawn here, too.
             let plain = read.board(&[]);
             parsed(&board(&plain));
             assert!(!Blocks::board(&plain).text(true).is_empty());
@@ -94,7 +94,7 @@ fn thousands_of_cells() {
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
 
-/// A board of dominoes, so many of which are laid.
+/// A board of dominoes, of which `count` are laid.
 fn dominoes(count: usize) -> Picture {
     let mut it = Board::new(format!("{count} dominoes"));
     for at in 0..12 {

@@ -1,4 +1,4 @@
-//! Every kind of picture is well-formed, harmless, and says what it shows.
+//! Every kind of picture is well-formed and harmless, and shows its contents in words, too.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 

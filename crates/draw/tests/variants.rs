@@ -1,4 +1,4 @@
-//! Sudokus with rules, and steps of one.
+//! Sudokus with rules, and steps of a person: each rule is drawn or written.
 
 #![cfg(feature = "gallery")]
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where

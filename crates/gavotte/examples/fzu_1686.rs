@@ -1,7 +1,7 @@
-//! A board of zeros and ones is covered with windows of one size, which may overlap but must lie
-//! within the board. How many are needed at least so that every one is under a window?
+//! A board of zeros and ones is covered with windows of one size, which may overlap but must lie within the board. What
+//! is the least number of windows that cover every one?
 //!
-//! - Input: cases to the end of the file. Each is N and M (height and width of the board), N rows
+//! - Input: cases up to the end of the file. Each is N and M (height and width of the board), N rows
 //!   of M digits, then the height and the width of a window.
 //! - Output: a line for each case.
 //! - As a cover: an item for each one, to be covered at least once; an option for each place of

@@ -4,9 +4,9 @@
 //! - Input: the number of cases. Each is N, M and K (cities, stations, how many can be manned),
 //!   then the places of the N cities and of the M stations, x y.
 //! - Output: a line for each case, the least radius with six digits after the point.
-//! - As a cover: the radius is a distance between a city and a station, found by halving. For a
-//!   radius: an item for each city, to be reached at least once; an option for each station, with
-//!   the cities it reaches. The radius will do when the fewest options are at most K.
+//! - As a cover: the radius is a distance between a city and a station, found by halving. For a radius: an item for
+//!   each city, to be reached at least once; an option for each station, with the cities it reaches. The radius is
+//!   large enough when the fewest options are at most K.
 //! - Source: HDU 2295, "Radar".
 
 mod common;
@@ -43,7 +43,7 @@ fn squares(input: &mut Input, cities: i64, stations: i64) -> Result<Squares, Fai
     Ok(stations.iter().map(row).collect())
 }
 
-/// The least square that will do. The greatest distance always will: one station reaches all.
+/// The least square that is large enough. The greatest distance always is, because one station reaches all.
 fn least(squares: &Squares, most: i64) -> Result<i64, BuildError> {
     let mut candidates: Vec<i64> = squares.iter().flatten().copied().collect();
     candidates.sort_unstable();
@@ -60,7 +60,7 @@ fn least(squares: &Squares, most: i64) -> Result<i64, BuildError> {
     Ok(candidates[low])
 }
 
-/// How many stations are needed when they reach this far; `None` when all together do not do.
+/// The number of stations that are needed when they reach this far; `None` when all together do not suffice.
 fn needed(squares: &Squares, reach: i64) -> Result<Option<i64>, BuildError> {
     let mut builder = Problem::builder().items(0..squares[0].len());
     for row in squares {

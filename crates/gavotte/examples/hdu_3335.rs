@@ -3,13 +3,12 @@
 //!
 //! - Input: the number of cases. Each is N, then N numbers.
 //! - Output: a line for each case.
-//! - As exact cover: the numbers are parted into chains, in which each divides the next, so that
-//!   one number of a chain can be chosen at most. An item for each chain; an option for each number,
-//!   with its chain, and one for each chain, at a cost of 1, when none of its numbers is chosen. A
-//!   secondary item for every two numbers of different chains of which one divides the other keeps
-//!   them apart. Least cost is wanted: as few chains as possible without a number. (By Dilworth's
-//!   theorem none need be if the chains are as few as they can be; those here nearly are.
-//!   Hundreds of numbers that share many small factors can still take long.)
+//! - As exact cover: the numbers are divided into chains, in which each divides the next, so that one number of a chain
+//!   can be chosen at most. An item for each chain; an option for each number, with its chain, and one for each chain,
+//!   at a cost of 1, when none of its numbers is chosen. A secondary item for every two numbers of different chains of
+//!   which one divides the other keeps them apart. Least cost is wanted: as few chains as possible without a number.
+//!   (By Dilworth's theorem there is none if the chains are as few as possible; those here nearly are. Hundreds of
+//!   numbers that share many small factors can still take long.)
 //! - Source: HDU 3335, "Divisibility".
 
 mod common;
@@ -46,7 +45,7 @@ fn numbers(input: &mut Input) -> Result<Vec<u64>, Failure> {
     Ok(numbers)
 }
 
-/// Parts the numbers into chains: each goes to the chain that ends in its greatest divisor.
+/// Divides the numbers into chains: each goes to the chain that ends in its greatest divisor.
 fn chains(numbers: &[u64]) -> Vec<Vec<u64>> {
     let mut chains: Vec<Vec<u64>> = Vec::new();
     for &number in numbers {

@@ -1,10 +1,10 @@
-//! Whoever attacks an enemy defeats that one and all that are joined to it. How many attacks are
-//! needed at least to defeat everyone? (The size of a least dominating set of a graph.)
+//! An attack on an enemy defeats this enemy and all that are joined to it. What is the least number of attacks that
+//! defeats everyone? (The size of a least dominating set of a graph.)
 //!
-//! - Input: cases to the end of the file. Each is N and M (vertices and edges), then M edges.
+//! - Input: cases up to the end of the file. Each is N and M (vertices and edges), then M edges.
 //! - Output: a line for each case.
-//! - As a cover: an item for each vertex, to be defeated at least once; an option for each vertex
-//!   that may be attacked, with it and its neighbours. Wanted are the fewest options.
+//! - As a cover: an item for each vertex, to be defeated at least once; an option for each vertex that may be attacked,
+//!   with it and its neighbors. Wanted are the fewest options.
 //! - Source: HDU 3498, "whosyourdaddy".
 
 mod common;

@@ -1,12 +1,11 @@
-//! K airports are built in some of N cities. How far is the city that is farthest from its nearest
-//! airport, at the least? Distances are sums of the differences in x and in y.
+//! K airports are built in some of N cities. How far must the farthest city be from its nearest airport, at the least?
+//! Distances are sums of the differences in x and in y.
 //!
 //! - Input: the number of cases. Each is N and K, then the places of the cities, x y.
 //! - Output: a line `Case #t: distance` for each case.
-//! - As a cover: the answer is a distance between two cities (or 0), found by halving. For a
-//!   distance: an item for each city, to be reached at least once; an option for each city with
-//!   an airport, with the cities within the distance. It will do when the fewest options are at
-//!   most K.
+//! - As a cover: the answer is a distance between two cities (or 0), found by halving. For a distance: an item for each
+//!   city, to be reached at least once; an option for each city with an airport, with the cities within the distance.
+//!   The distance is large enough when the fewest options are at most K.
 //! - Source: HDU 5046, "Airport".
 
 mod common;
@@ -35,7 +34,7 @@ fn distance(a: (i64, i64), b: (i64, i64)) -> i64 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
-/// The least distance that will do. The greatest one always will: one airport reaches all.
+/// The least distance that is large enough. The greatest one always is, because one airport reaches all.
 fn least(places: &[(i64, i64)], airports: i64) -> Result<i64, BuildError> {
     let pairs = places.iter().flat_map(|&a| places.iter().map(move |&b| distance(a, b)));
     let mut candidates: Vec<i64> = pairs.collect();
@@ -53,7 +52,7 @@ fn least(places: &[(i64, i64)], airports: i64) -> Result<i64, BuildError> {
     Ok(candidates[low])
 }
 
-/// How many airports are needed when they reach this far.
+/// The number of airports that are needed when they reach this far.
 fn needed(places: &[(i64, i64)], reach: i64) -> Result<Option<i64>, BuildError> {
     let mut builder = Problem::builder().items(0..places.len());
     for &airport in places {

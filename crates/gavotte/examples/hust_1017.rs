@@ -1,9 +1,9 @@
 //! Some rows of a matrix of zeros and ones are wanted that have, taken together, a single one in
 //! each column.
 //!
-//! - Input: cases to the end of the file. Each is N and M (rows and columns), then N rows: the
-//!   number of ones in the row, and the columns that they are in.
-//! - Output: for each case the number of rows and the rows, or `NO`. Any right answer will do.
+//! - Input: cases up to the end of the file. Each is N and M (rows and columns), then N rows: the number of ones in the
+//!   row, and the columns that they are in.
+//! - Output: for each case the number of rows and the rows, or `NO`. Any right answer is accepted.
 //! - As exact cover: an item for each column, an option for each row.
 //! - Source: HUST Online Judge 1017, "Exact cover".
 

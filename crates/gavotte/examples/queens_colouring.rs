@@ -1,11 +1,11 @@
-//! Colours a board so that queens on squares of one color do not attack each other, with as few colors as possible.
+//! Colors a board so that queens on squares of one color do not attack each other, with as few colors as possible.
 //!
 //! A color is a set of such squares, an independent set of the queens' graph. Already on a board of 8 by 8 there are
 //! far too many to list, so they come on demand: the heaviest set by the prices of the squares is found by a small
 //! search. The least numbers of colors for boards of side 1, 2, ... are 1, 4, 5, 5, 5, 7, 7, 9 (OEIS A088202).
 //!
-//! It reads the side of the board, 6 if nothing is there, and prints the number of colors, the board, and how many
-//! sets it took.
+//! It reads the side of the board, or takes 6 if it reads nothing. It prints the number of colors, the board, and the
+//! number of sets that it needed.
 
 use std::convert::Infallible;
 use std::io::Read;
@@ -13,7 +13,7 @@ use std::io::Read;
 use gavotte::columns::{ColumnGeneration, NewOption, Offer, Prices};
 use gavotte::{Bounds, ItemId, Problem, Verdict};
 
-/// So many sets at a time are more work to search than they are worth. [sets]
+/// The most sets at a time: with more, the search takes longer than they save. [sets]
 const MOST: usize = 200_000;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Rectangular pieces of a map, some of them to be laid so that they cover the map without
-//! overlapping. How few pieces will do?
+//! Some rectangular pieces of a map are to be laid so that they cover the map without overlapping. What is the least
+//! number of pieces?
 //!
 //! - Input: the number of cases. Each is n, m and p (width and height of the map, number of
 //!   pieces), then p pieces x1 y1 x2 y2: two opposite corners.

@@ -1,4 +1,5 @@
-//! Questions answered by whichever engines suit.
+//! Questions, answered by whichever engines suit. They have a place of their own because the SAT solver is handed over
+//! here, so that `gavotte-engine` need not know one.
 
 use gavotte_backends::SAT;
 use gavotte_engine::{Ask, Order, Search};
@@ -21,8 +22,8 @@ pub fn ask(problem: &Problem) -> Ask<'_> {
     Ask::new(problem).solver(SAT)
 }
 
-/// The search by the engines that suit, which nobody can refuse: side constraints, which [`Ask`] refuses, are heeded by
-/// a plain search that leaves out what breaks them.
+/// The search by the engines that suit, which is never refused. [`Ask`] refuses a problem with side constraints; here a
+/// plain search answers it and leaves out the solutions that break one.
 pub(crate) fn asked(problem: &Problem, query: Query) -> Search<'_> {
     let search = ask(problem).search(query);
     search.unwrap_or_else(|_| Search::links(problem, Order::default()))

@@ -1,4 +1,4 @@
-//! A question that is worked on by a thread of its own, while the asker does something else.
+//! A question that a thread of its own works on, while the asker does something else.
 //!
 //! # Why this shape
 //! A [`Search`](crate::Search) borrows its problem and runs until it has something. A program with a
@@ -7,19 +7,19 @@
 //! wait in a queue of bounded size until they are taken, and the asker says how long it is willing to
 //! wait.
 //!
-//! The taker sleeps until a number of solutions has come, which doubles as long as they come fast:
-//! being woken for each of a hundred thousand would cost more than finding them. When they come slowly
-//! it is woken for each.
+//! The taker sleeps until a certain number of solutions has come. This number doubles as long as they come fast,
+//! because a wake-up for each of a hundred thousand would cost more than finding them. When they come slowly, each of
+//! them wakes the taker.
 //!
-//! A thread takes longer to begin and to be waited for than many a question to be answered. So a question about
-//! a small problem may be [tried](Background::start_or_try) by the asker himself, for a short while. What does
-//! not end by then is given up and begun again on a thread, as if nothing had been.
+//! To start a thread and wait for it takes longer than many questions take to be answered. So the asker may first
+//! [try](Background::start_or_try) a question about a small problem himself, for a short while. A question that does
+//! not end by then is given up, and a thread begins it again as if nothing had happened.
 //!
 //! # Invariants
-//! 1. Solutions are taken in the order in which they were told, and all of them before the result.
+//! 1. Solutions are taken in the order in which they were found, and all of them before the result.
 //! 2. The queue holds at most [`MOST`] solutions, and no more than one that is larger than [`ROOM`]
 //!    options.
-//! 3. When a [`Background`] is dropped its thread is told to stop, and nobody waits for it.
+//! 3. When a [`Background`] is dropped, its thread is asked to stop, and nobody waits for it.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -32,20 +32,20 @@ use std::{fmt, io};
 use gavotte_engine::{Cancel, Progress};
 use gavotte_model::{Problem, Solution};
 
-/// How many solutions wait at most: the search rests until some are taken. [solutions]
+/// The greatest number of waiting solutions: the search rests until some are taken. [solutions]
 const MOST: usize = 2048;
-/// How many options in waiting solutions are enough: a megabyte. [options]
+/// The number of options in waiting solutions that is enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the taker lets solutions gather: a wake-up for each would cost more than finding it. [ms]
+/// How long the taker lets solutions gather, because a wake-up for each would cost more than finding it. [ms]
 const GATHER: Duration = Duration::from_millis(1);
-/// How long a question is tried by the asker: the time of about ten threads. [us]
+/// How long the asker tries a question: the time that about ten threads take to start. [us]
 const TRIAL: Duration = Duration::from_micros(200);
-/// The most items, options and entries of a problem that is tried: to look at all of them once takes less than
-/// the trial. [entries]
+/// The most items, options and entries of a problem that is tried: one look at all of them takes less time than the
+/// trial. [entries]
 const SMALL: usize = 4096;
-/// How many solutions a trial may find. More take as long as a thread. [solutions]
+/// The greatest number of solutions that a trial may find. More of them take as long as a thread. [solutions]
 const FEW: usize = 256;
-/// How often a thread that waits for room looks whether it is cancelled. [ms]
+/// How often a thread that waits for room checks whether it is cancelled. [ms]
 const LOOK: Duration = Duration::from_millis(10);
 
 /// A question on its way to an answer of type `T`.
@@ -76,7 +76,7 @@ pub struct Background<T> {
     cancel: Cancel,
 }
 
-/// What the question's thread has at hand.
+/// The tools of the question's thread: a handle to stop it, and a queue for its solutions.
 pub struct Desk<T> {
     shared: Arc<Shared<T>>,
     cancel: Cancel,
@@ -88,15 +88,15 @@ struct Shared<T> {
     news: Condvar,
     /// Solutions were taken, or the taker is gone.
     room: Condvar,
-    /// How many solutions wait at most. In a trial nobody takes any, so one more ends it.
+    /// The greatest number of waiting solutions. In a trial nobody takes any, so one more ends it.
     most: usize,
 }
 
 struct State<T> {
     solutions: VecDeque<Solution>,
-    /// How many options all of them hold.
+    /// The number of options in all of them.
     options: usize,
-    /// How many solutions the taker sleeps for.
+    /// The number of solutions that the taker waits for.
     wanted: usize,
     progress: Option<Progress>,
     result: Option<Result<T, Box<dyn Any + Send>>>,
@@ -127,9 +127,9 @@ impl<T: Send + 'static> Background<T> {
         Ok(work)
     }
 
-    /// As [`start`](Self::start), but a question about a small problem is first tried here and now, for a fraction
-    /// of a millisecond: if that is enough, there is no thread. Else the trial leaves nothing behind, and the
-    /// question is asked again on a thread.
+    /// Does the same as [`start`](Self::start), but first tries a question about a small problem on the thread of the
+    /// caller, for a fraction of a millisecond. If that is enough, no thread is started. Otherwise the trial leaves
+    /// nothing behind, and the question is asked again on a thread.
     ///
     /// ```
     /// use std::collections::VecDeque;
@@ -157,7 +157,7 @@ impl<T: Send + 'static> Background<T> {
         if size <= SMALL {
             let work = Self::new(Arc::clone(&problem), Cancel::after(TRIAL), FEW);
             work.desk().answer(&problem, &question);
-            // As long as nobody has seen it cancelled, nobody was stopped by it: the answer is whole.
+            // As long as nobody has seen that it is cancelled, it has stopped nobody: the answer is whole.
             if !work.cancel.has_stopped() {
                 return Ok(work);
             }
@@ -182,11 +182,11 @@ impl<T: Send + 'static> Background<T> {
         Desk { shared: Arc::clone(&self.shared), cancel: self.cancel.clone() }
     }
 
-    /// Moves the solutions that are there behind those in `out`, and waits for some, at most for
-    /// `patience`, when there are none. The result, once and when all solutions are taken.
+    /// Moves the solutions that are there to the end of `out`. When there are none, it waits for some, at most for
+    /// `patience`. Returns the result once, when all solutions are taken.
     ///
     /// # Panics
-    /// When the question has panicked, and with its words.
+    /// When the question has panicked, with the same message.
     pub fn wait(&mut self, patience: Duration, out: &mut VecDeque<Solution>) -> Option<T> {
         let begun = Instant::now();
         let mut state = self.gather(self.shared.lock(), patience.min(GATHER));
@@ -209,7 +209,7 @@ impl<T: Send + 'static> Background<T> {
         result.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
     }
 
-    /// Sleeps until as many solutions are there as are wanted, or the result, or time is up.
+    /// Sleeps until as many solutions are there as are wanted, the result is there, or time is up.
     fn gather<'a>(
         &self,
         state: MutexGuard<'a, State<T>>,
@@ -222,13 +222,13 @@ impl<T: Send + 'static> Background<T> {
         waited.unwrap_or_else(PoisonError::into_inner).0
     }
 
-    /// The problem that the question is about: in its unit are the costs of the [`progress`](Self::progress).
+    /// The problem that the question is about. The costs of the [`progress`](Self::progress) are in its unit.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// What the search has told of its progress since it was last asked.
+    /// The progress that the search has reported since the last call.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.shared.lock().progress.take()

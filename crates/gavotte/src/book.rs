@@ -1,4 +1,5 @@
-//! The chapters of the book (`docs/book`), whose Rust blocks run as tests.
+//! The chapters of the book (`docs/book`). Their Rust blocks run as tests, because a program that readers copy has to
+//! work.
 
 #[doc = include_str!("../../../docs/book/src/naive-search.md")]
 struct NaiveSearch;

@@ -1,12 +1,12 @@
-//! Pictures of dancing links at work: the tree of a search, and the links after so many moves.
+//! Pictures of dancing links at work: the tree of a search, and the links after a number of moves.
 //!
 //! # Why this shape
-//! The textbook search tells its moves to a listener, which keeps those that a picture needs and stops
-//! the search when they are enough. What is drawn is what the search did: nothing here decides a move.
+//! The textbook search tells its moves to a listener. The listener keeps the moves that a picture needs and stops the
+//! search when they are enough. So a picture shows what the search did, because nothing here decides a move.
 //!
 //! # Cost
-//! That of the search up to the last move that is drawn, and of the few thousand steps at most that it
-//! makes before it hears that it may stop.
+//! That of the search up to the last move in the picture, and of the few thousand steps at most that it makes before it
+//! notices that it may stop.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,11 +16,11 @@ use gavotte_draw::{End, Links, MOST_COLUMNS, MOST_ROWS, Picture, Tree};
 use gavotte_engine::{Cancel, Move, Order, Search, Unsupported};
 use gavotte_model::{ItemId, OptionId, Problem};
 
-/// How many nodes of a search tree are drawn: more cannot be told apart on a page. [nodes]
+/// The most nodes of a search tree in a picture: more cannot be told apart on a page. [nodes]
 const MOST_NODES: usize = 200;
 
-/// The search tree of dancing links, or its first 200 nodes: a node is an item with the number of options
-/// that it had left, a branch an option that was tried.
+/// The search tree of dancing links, or its first 200 nodes: a node is an item with the number of options that it had
+/// left, and a branch is an option that was tried.
 ///
 /// ```
 /// use gavotte::{Order, Problem};
@@ -38,7 +38,7 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
         matches!(event, Choose { .. } | Solution | Try { .. } | Retract { .. })
     };
     // A node has one move of its own, and two for the branch that leads to it.
-    let moves = told(problem, order, is_of_tree, 3 * MOST_NODES + 3)?;
+    let moves = first_moves(problem, order, is_of_tree, 3 * MOST_NODES + 3)?;
     let mut tree = Tree::default();
     let (mut path, mut branch) = (Vec::new(), String::new());
     for event in moves {
@@ -68,7 +68,7 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
     Ok(tree.picture())
 }
 
-/// A name, short enough for the number behind it to be seen.
+/// A name, short enough that the number behind it stays visible.
 fn short(name: &str) -> Cow<'_, str> {
     match name.char_indices().nth(20) {
         None => Cow::Borrowed(name),
@@ -90,7 +90,7 @@ fn short(name: &str) -> Cow<'_, str> {
 /// As for [`Search::textbook`].
 pub fn links_after(problem: &Problem, order: Order, moves: usize) -> Result<Picture, Unsupported> {
     let mut state = State::default();
-    for event in told(problem, order, |_| true, moves)? {
+    for event in first_moves(problem, order, |_| true, moves)? {
         state.follow(problem, event);
     }
     let hidden: Vec<_> = state.hidden.into_iter().collect();
@@ -99,7 +99,7 @@ pub fn links_after(problem: &Problem, order: Order, moves: usize) -> Result<Pict
 }
 
 /// The first `most` of the moves that are wanted.
-fn told(
+fn first_moves(
     problem: &Problem,
     order: Order,
     is_wanted: fn(Move) -> bool,
@@ -122,7 +122,7 @@ fn told(
     Ok(std::mem::take(&mut *moves))
 }
 
-/// What the moves up to one have left.
+/// The state of the links after the moves so far.
 #[derive(Debug, Default)]
 struct State {
     covered: Vec<ItemId>,
@@ -159,7 +159,7 @@ impl State {
         }
     }
 
-    /// The nodes of an option that leave their lists when `item` rules it out, as far as they are drawn.
+    /// The nodes of an option that leave their lists when `item` rules it out, among the nodes in the picture.
     fn others(
         &self,
         problem: &Problem,
@@ -195,7 +195,8 @@ mod tests {
     #[test]
     fn what_was_hidden_comes_back() {
         let problem = seven();
-        let moves = told(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
+        let moves =
+            first_moves(&problem, Order::Fewest, ALL, usize::MAX).expect("it has no bounds");
         let mut state = State::default();
         let mut most = 0;
         for &event in &moves {
@@ -204,7 +205,7 @@ mod tests {
         }
         assert!(most > 5, "{most}");
         assert!(state.covered.is_empty() && state.hidden.is_empty() && state.tried.is_empty());
-        let few = told(&problem, Order::Fewest, ALL, 3).expect("it has no bounds");
+        let few = first_moves(&problem, Order::Fewest, ALL, 3).expect("it has no bounds");
         assert_eq!(few, moves[..3]);
     }
 

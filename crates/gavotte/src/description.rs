@@ -1,12 +1,12 @@
 //! The size and the structure of a problem, and how a count of its solutions would be answered.
 //!
 //! # Why this shape
-//! The command line prints it and the Python package gives it as data, so the numbers and the sentences are
-//! made in one place. The recipe is that of a count, because most people ask for one, and it names the
-//! reductions and the parts.
+//! The command line prints it and the Python package gives it as data, so one place makes the numbers and the
+//! sentences. The recipe is that of a count, because most people ask for one, and it names the reductions and the
+//! parts.
 //!
 //! # Cost
-//! Linear in the entries, and what the reductions take.
+//! Linear in the entries, and the cost of the reductions.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ use crate::ask;
 /// The most characters of a name that are shown. [characters]
 const MOST_SHOWN: usize = 200;
 
-/// What there is to say about a problem before anything is searched.
+/// The facts about a problem that are known before any search.
 ///
 /// ```
 /// use gavotte::{Description, Problem};
@@ -48,11 +48,11 @@ pub struct Description {
     pub features: Features,
     /// An item that cannot be covered as often as it must be; then there is no solution.
     pub hopeless: Option<Hopeless>,
-    /// How a count would be answered, or why nothing can; with side constraints, how the best are found.
+    /// How a count would be answered, or why no question can be; with side constraints, how the best are found.
     pub recipe: Result<Recipe, Unsupported>,
 }
 
-/// What a problem has besides items and options.
+/// The features of a problem besides items and options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// Whether some option gives an item a color.
@@ -114,7 +114,7 @@ impl Description {
         (self.options > 0).then(|| self.entries as f64 / self.options as f64)
     }
 
-    /// What part of all pairs of an option and an item are entries, from 0 to 1; `None` without options.
+    /// The part of all pairs of an option and an item that are entries, from 0 to 1; `None` without options.
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // below 2^32
     pub fn density(&self) -> Option<f64> {

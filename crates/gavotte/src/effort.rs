@@ -2,19 +2,18 @@
 //!
 //! # Why this shape
 //! A search counts options that are tried, and work on symmetries counts entries that are read. A question that needs
-//! both has one limit of steps, so an entry has a price in steps. It is the same for every program that
-//! asks, so that one limit stops a question at one place.
+//! both has one limit of steps, so an entry has a price in steps. The price is the same for every program that asks, so
+//! one limit stops a question at the same place everywhere.
 
 use std::sync::Mutex;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_symmetry::Effort;
 
-/// So many entries that are read for symmetries count as a step: both take about a microsecond.
-/// [entries/step]
+/// The number of entries read for symmetries that count as one step: both take about a microsecond. [entries/step]
 const STEP: u64 = 1_000;
 
-/// The work on symmetries that a limit of steps allows, which also ends when `interrupt` is due.
+/// The work on symmetries that a limit of steps allows. It also ends when `interrupt` is due.
 ///
 /// ```
 /// use gavotte::{Cancel, Interrupt};

@@ -1,4 +1,5 @@
-//! A proof that there is no solution, from what a SAT solver learns.
+//! A proof that there is no solution, from the clauses that a SAT solver learns. It is here because `gavotte-proof`
+//! knows no solver, and `gavotte-backends` no proofs.
 
 use std::io::{self, Write};
 
@@ -6,8 +7,8 @@ use gavotte_backends::{Learned, learn};
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_proof::{Conclusion, LearnedProof};
 
-/// Lets a SAT solver find out that the problem of a proof has no solution, and writes down what it learns. Where there is
-/// a solution, or the interrupt comes first, the proof stays [open](Conclusion::Open).
+/// Lets a SAT solver find out that the problem of a proof has no solution, and writes down the clauses that it learns.
+/// The proof stays [open](Conclusion::Open) where there is a solution or the interrupt comes first.
 ///
 /// ```
 /// use gavotte::proof::{Conclusion, LearnedProof};
@@ -22,7 +23,7 @@ use gavotte_proof::{Conclusion, LearnedProof};
 /// ```
 ///
 /// # Errors
-/// Output that fails.
+/// When the output fails.
 pub fn learned_proof<W: Write>(
     log: &mut LearnedProof<W>,
     interrupt: &mut Interrupt,

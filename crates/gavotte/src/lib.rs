@@ -1,4 +1,4 @@
-//! Exact cover: a solution, all of them, how many, by whichever engine suits the problem.
+//! Exact cover: a solution, all of them, or how many there are, by whichever engine suits the problem.
 //!
 //! ```
 //! use gavotte::Problem;
@@ -19,10 +19,14 @@
 //! ```
 //!
 //! # More than that
-//! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
-//! end whether there are more solutions; [`ask`] takes assumptions, limits and wishes, and says how it
-//! will answer; [`Background`] answers on a thread of its own. [`generate`] makes puzzles
-//! with exactly one solution. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
+//! [`search`] gives an iterator that can be limited, cancelled and watched, and that says at the end whether there are
+//! more solutions. [`ask`] takes assumptions, limits and wishes, and says how it will answer. [`Background`] answers on
+//! a thread of its own. [`generate`] makes puzzles with exactly one solution. [`formats`] reads and writes files,
+//! [`puzzles`] turns puzzles into problems, and [`draw`] draws both.
+//!
+//! # Why this shape
+//! This crate is the one that programs name, because it is the only one that depends on all the others. A question
+//! whose answer takes several of them, such as a count up to symmetry, has its loop here, once for all programs.
 
 mod asking;
 mod background;
@@ -51,14 +55,13 @@ pub use classes::{
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
 pub use effort::effort;
-/// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
-/// over to.
+/// Why there is no solution, what to leave out so that there is one, and a SAT solver that a search can be handed to.
 pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
 /// A checker of proofs that shares no code with the engines.
 pub use gavotte_check as check;
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
-/// What work that takes long looks at to know when to stop.
+/// The limits that long work checks to know when to stop.
 pub use gavotte_engine::adaptor::Interrupt;
 /// The best solution of a problem whose options a callback makes on demand.
 pub use gavotte_engine::columns;
@@ -88,7 +91,7 @@ pub use gavotte_puzzles as puzzles;
 pub use gavotte_runs as runs;
 /// The engine for sudokus of nine by nine.
 pub use gavotte_sudoku9 as sudoku9;
-/// The symmetries of a problem: groups, orbits, given ones checked.
+/// The symmetries of a problem: groups, orbits, and the check of given ones.
 pub use gavotte_symmetry as symmetry;
 /// Sudokus as people solve them: steps with reasons, grades and hints.
 #[cfg(feature = "gallery")]
@@ -107,8 +110,8 @@ pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;
 
-/// A search for all solutions of `problem`. Here and in [`first`] and [`count`] side constraints are heeded by listing all
-/// covers; [`Best`] is made for them.
+/// A search for all solutions of `problem`. Here, in [`first`] and in [`count`], side constraints are heeded by a list
+/// of all covers; [`Best`] is made for them.
 #[must_use]
 pub fn search(problem: &Problem) -> Search<'_> {
     asked(problem, Query::All { limit: None })
@@ -132,7 +135,8 @@ pub fn count(problem: &Problem) -> BigUint {
 /// When it does not fit into memory.
 ///
 /// # Panics
-/// When the problem has side constraints, which a set cannot heed; [`ask`] refuses that by name.
+/// When the problem has side constraints, which a set cannot heed; [`ask`] refuses such a problem with a message
+/// instead.
 pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
     asked(problem, Query::Set).compile()
 }

@@ -1,8 +1,8 @@
 //! Sudokus of nine by nine, answered by the engine for them alone.
 //!
 //! # Why this shape
-//! The engine knows boards and guesses, and the rest of the library grids, limits and verdicts. [`Nine`] is what
-//! both meet in. It takes grids one by one, so a batch of any length needs no more memory than one grid;
+//! The engine knows boards and guesses; the rest of the library knows grids, limits and verdicts. [`Nine`] translates
+//! between the two. It takes grids one by one, so a batch of any length needs no more memory than one grid.
 //! [`answer_all`] answers many that are there already, on several threads.
 //!
 //! # Invariants
@@ -17,12 +17,13 @@ use gavotte_model::{StopReason, Verdict};
 use gavotte_puzzles::sudoku::{Grid, Puzzle, Shape, Size};
 use gavotte_sudoku9::{CELLS, Event, Search, Solution, Solver};
 
-/// How many solutions, or guesses on the way to them, are worth listing where they are only counted: some
-/// milliseconds. Beyond that the engines for any problem are better, because they count without listing. \[solutions\]
+/// The number of solutions, or of guesses on the way to them, up to which this engine lists solutions that are only
+/// counted: some milliseconds. Beyond it the engines for any problem are better, because they count without listing.
+/// \[solutions\]
 pub const MANY: u64 = 20_000;
 /// How many guesses are made between two looks at the limits. [guesses]
 const STRETCH: u64 = 256;
-/// How many grids a thread takes at a time, at least: fewer would not be worth its start. [grids]
+/// The fewest grids that a thread takes at a time: fewer would not be worth its start. [grids]
 const SHARE: usize = 256;
 
 /// Answers sudokus of nine by nine, one after the other.
@@ -46,32 +47,32 @@ pub struct Nine {
     solver: Solver,
 }
 
-/// How far a question about a grid goes.
+/// The limits of a question about a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// How many solutions are wanted at most.
+    /// The greatest number of solutions that are wanted.
     pub solutions: u64,
-    /// How many guesses may be made.
+    /// The greatest number of guesses.
     pub guesses: u64,
 }
 
 impl Wish {
-    /// So many solutions, after any number of guesses.
+    /// At most this number of solutions, after any number of guesses.
     #[must_use]
     pub const fn at_most(solutions: u64) -> Self {
         Self { solutions, guesses: u64::MAX }
     }
 }
 
-/// What is known about a grid.
+/// The answer to a question about a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// How many solutions were found.
     pub count: u64,
     /// The digits of the first one, row by row.
     pub first: Option<Solution>,
-    /// Whether there are no more: `Complete`, or stopped by the number of solutions or guesses (`Steps`), by the
-    /// time or by whoever asked.
+    /// Whether there are no more: `Complete`, or stopped by the number of solutions or guesses (`Steps`), by the time
+    /// or by a cancel.
     pub verdict: Verdict,
     /// How many guesses were made.
     pub guesses: u64,
@@ -86,7 +87,7 @@ pub fn board(puzzle: &Puzzle) -> Option<gavotte_sudoku9::Puzzle> {
     let givens = puzzle.grid.cells().first_chunk::<CELLS>()?;
     let Some(candidates) = &puzzle.candidates else { return gavotte_sudoku9::Puzzle::new(givens) };
     let sets = candidates.cells().first_chunk::<CELLS>()?;
-    // Bit 1 is digit 1 there, and bit 0 here. Nine digits fit into 16 bits.
+    // Bit 1 is digit 1 in the candidates, and bit 0 is digit 1 in the engine. Nine digits fit into 16 bits.
     let set = |cell: usize| match givens[cell] {
         0 => u16::try_from(sets[cell] >> 1).unwrap_or(0),
         given => 1 << (given - 1) & u16::try_from(sets[cell] >> 1).unwrap_or(0),
@@ -102,13 +103,13 @@ pub fn grid(solution: &Solution) -> Grid {
 }
 
 impl Nine {
-    /// Someone who answers, with the best that the processor has. Each thread wants its own.
+    /// A `Nine` on the best level of vectors that the processor has. Each thread needs its own.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Solutions of this board, as far as they are wished.
+    /// Finds the solutions of this board, up to the limits of the wish.
     pub fn answer(
         &mut self,
         board: &gavotte_sudoku9::Puzzle,
@@ -123,7 +124,7 @@ impl Nine {
         Reply { count, first, verdict, guesses }
     }
 
-    /// Shows the search to `take` at each solution of this board, as far as they are wished. Returns how many there
+    /// Shows the search to `take` at each solution of this board, up to the limits of the wish. Returns how many there
     /// were, how it ended, and how many guesses were made.
     pub fn each(
         &mut self,
@@ -154,7 +155,7 @@ impl Nine {
                 }
                 Event::Paused => {}
             }
-            // A solution takes less than a microsecond, so not each of them is worth a look.
+            // A solution takes less than a microsecond, so the limits are not checked at each.
             if (search.guesses() >= STRETCH || count % STRETCH == 0)
                 && let Err(reason) = interrupt.check()
             {
@@ -165,7 +166,7 @@ impl Nine {
     }
 }
 
-/// Answers all boards on so many threads, in their order.
+/// Answers all boards on this number of threads, in their order.
 ///
 /// ```
 /// use gavotte::Interrupt;

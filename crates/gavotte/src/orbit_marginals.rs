@@ -1,9 +1,9 @@
 //! In how many solutions each option is, by one count for each orbit of options.
 //!
 //! # Why this shape
-//! Options that a symmetry carries into each other are in equally many solutions. Where there are few orbits, a
-//! count for each of them says the same as a compiled set, and a count takes less memory than a set. Callers
-//! differ in how they count, so they say how.
+//! Options that a symmetry carries into each other are in equally many solutions. Where there are few orbits, a count
+//! for each of them says the same as a compiled set, and a count takes less memory than a set. Callers differ in how
+//! they count, so they pass a function that does.
 //!
 //! # Cost
 //! That of the counts.
@@ -13,11 +13,11 @@ use gavotte_model::{OptionId, Problem, Verdict};
 use gavotte_symmetry::Symmetries;
 use num_bigint::BigUint;
 
-/// For each option of `problem`, how many solutions hold it. `symmetries` are symmetries of that problem, and `count`
-/// counts the solutions that hold an option; it is asked once for each orbit.
+/// For each option of `problem`, the number of solutions that hold it. `symmetries` are symmetries of that problem, and
+/// `count` counts the solutions that hold an option; it is asked once for each orbit.
 ///
 /// # Errors
-/// How a count ended that was cut short (the inner error), and what `count` says.
+/// How a count ended that was cut short (the inner error), and an error of `count`.
 ///
 /// ```
 /// use gavotte::{Query, symmetry::Effort};

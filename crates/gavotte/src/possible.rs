@@ -1,21 +1,21 @@
-//! Which options are in a solution, and which are in all of them, by yes and no alone.
+//! The options that are in a solution, and those that are in all of them, by questions with the answers yes and no.
 //!
 //! # Why this shape
-//! To count the solutions of each option may take for ever where there are very many, and whoever asks for the candidates
-//! of a puzzle wants no numbers at first. One solution proves all of its options possible. So each option that is still
-//! unknown is required once: either a solution is found, which mostly proves others, too, or there is none. The questions
-//! are forks of one search with a few thousand steps; one that a fork leaves open is asked again with the reductions
-//! and the turns of all engines.
+//! A count of the solutions of each option may take forever where there are very many, and somebody who asks for the
+//! candidates of a puzzle wants no numbers at first. One solution proves all of its options possible. So each option
+//! that is still unknown is required once: either a solution is found, which mostly proves others, too, or there is
+//! none. The questions are forks of one search with a few thousand steps. A question that a fork leaves open is asked
+//! again with the reductions and the turns of all engines.
 //!
-//! Which options are in all solutions shows mostly by itself then: some item that is covered once has no other option
-//! left. An option whose items are all covered several times, or need not be covered, is forbidden once.
+//! After that, most of the options that are in all solutions show by themselves: some item that is covered once has no
+//! other option left. An option whose items are all covered several times, or need not be covered, is forbidden once.
 //!
 //! # Invariants
-//! 1. A state that is told is true and final, but for [`Membership::Possible`], which may become [`Membership::Always`].
-//! 2. When all is [over](Possible::is_over), nothing is unknown, unless the memory was too small for a question.
+//! 1. A reported state is true and final, except [`Membership::Possible`], which may become [`Membership::Always`].
+//! 2. When all is [over](Possible::is_over), no option is unknown, unless the memory was too small for a question.
 //!
 //! # Cost
-//! At most two searches for a first solution an option.
+//! At most two searches for a first solution for each option.
 
 use std::fmt;
 use std::time::Duration;
@@ -27,13 +27,13 @@ use gavotte_model::{
 
 use crate::asking::{ask, asked};
 
-/// How many steps a fork may make before its question is asked again. [steps]
+/// The greatest number of steps of a fork; after it the question is asked again. [steps]
 const FORK_STEPS: u64 = 2_000;
 
 /// In which solutions an option is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Membership {
-    /// That is not known yet.
+    /// Not known yet.
     #[default]
     Unknown,
     /// In at least one.
@@ -66,13 +66,13 @@ pub struct Possible<'p> {
     /// The search that is forked for each question.
     base: Search<'p>,
     states: Vec<Membership>,
-    /// Whether the option was in each solution that was found.
+    /// Whether the option was in every solution so far; `false` also where [`settle`](Self::settle) knows better.
     is_common: Vec<bool>,
     next: Subject,
     present: Option<Question<'p>>,
 }
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Subject {
     /// Whether there is a solution.
@@ -114,7 +114,7 @@ impl<'p> Possible<'p> {
         }
     }
 
-    /// What is known of each option.
+    /// The states of all options, as far as they are known.
     #[must_use]
     pub fn states(&self) -> &[Membership] {
         &self.states
@@ -126,7 +126,7 @@ impl<'p> Possible<'p> {
         self.present.is_none() && self.next == Subject::Nothing
     }
 
-    /// Works on one question, for about so long at most. Most questions take less than a millisecond.
+    /// Works on one question, for about this time at most. Most questions take less than a millisecond.
     pub fn advance(&mut self, time: Duration) {
         let Some(mut question) = self.present.take().or_else(|| self.next_question()) else {
             return;
@@ -146,7 +146,7 @@ impl<'p> Possible<'p> {
         }
     }
 
-    /// Every option of a solution is possible, and what it lacks is not in all of them.
+    /// Every option of a solution is possible, and the options that it lacks are not in all solutions.
     fn learn(&mut self, solution: &Solution) {
         let mut is_here = vec![false; self.states.len()];
         for option in solution.options() {
@@ -174,7 +174,7 @@ impl<'p> Possible<'p> {
         }
     }
 
-    /// The next question that has no answer yet, and sets what comes after it.
+    /// The next question that has no answer yet; moves on to the subject after it.
     fn next_question(&mut self) -> Option<Question<'p>> {
         loop {
             let about = self.next;
@@ -206,8 +206,8 @@ impl<'p> Possible<'p> {
         }
     }
 
-    /// An option is in all solutions where some item that is covered once has no other one left; where such an item has
-    /// others, it is not.
+    /// Finds options that are in all solutions, because some item that is covered once has no other option left. An
+    /// option with such an item that has others is not in all of them.
     fn settle(&mut self) {
         let problem = self.problem;
         let mut left = vec![0_u32; problem.item_count()];

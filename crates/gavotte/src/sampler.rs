@@ -1,17 +1,18 @@
-//! Random solutions for somebody who waits: each equally likely if that can be had soon, else as they come.
+//! Random solutions for somebody who waits: equally likely ones if they can be had soon, and otherwise the first ones
+//! found.
 //!
 //! # Why this shape
-//! Who presses a button for another solution wants one now. Where all solutions fit into a set soon, or can be counted
-//! up to isomorphism soon, each is equally likely. Where neither is so, the options are put into a random order and
-//! the first solution of the search is taken: every solution can come, and they are **not** equally likely, which
-//! [`Sampler::is_uniform`] says.
+//! Somebody who presses a button for another solution wants one now. Where all solutions soon fit into a set, or can
+//! soon be counted up to isomorphism, each is equally likely. Otherwise the options are put into a random order and the
+//! search takes the first solution that it finds: every solution can come, but they are **not** equally likely.
+//! [`Sampler::is_uniform`] says which.
 //!
 //! # Invariants
 //! 1. Every solution that is drawn holds all options that were chosen.
-//! 2. The same seed and the same way to draw give the same solutions. Which way is taken depends on the time.
+//! 2. The same seed and the same way to draw give the same solutions. The choice of the way depends on the time.
 //!
 //! # Cost
-//! The set once, then a walk from its root a solution. Without it, the search for a first solution.
+//! The set once, then for each solution a walk from its root. Without a set, a search for a first solution.
 
 use std::fmt;
 use std::time::Duration;
@@ -21,7 +22,7 @@ use gavotte_model::{Budget, OptionId, Problem, Query, Restriction, Solution};
 
 use crate::asking::{ask, asked};
 
-/// The work of counting up to isomorphism before it is given up: some seconds. [steps]
+/// The most work on a count up to isomorphism: some seconds. [steps]
 const CLASS_STEPS: u64 = 200_000;
 
 /// Draws random solutions.
@@ -46,7 +47,7 @@ pub struct Sampler<'p> {
     random: Seeded,
 }
 
-/// What solutions are drawn from.
+/// The source of the solutions.
 enum From<'p> {
     Set(Box<SolutionSet>),
     Classes(Box<ClassSamples<'p>>),
@@ -60,8 +61,8 @@ impl fmt::Debug for Sampler<'_> {
 }
 
 impl<'p> Sampler<'p> {
-    /// Prepares to draw solutions with all the `chosen` options. A set of all solutions may take about so much time and
-    /// so many bytes.
+    /// Prepares to draw solutions with all the `chosen` options. A set of all solutions may take about this time and
+    /// this number of bytes.
     #[must_use]
     pub fn new(
         problem: &'p Problem,
@@ -84,7 +85,7 @@ impl<'p> Sampler<'p> {
         !matches!(self.from, From::Search)
     }
 
-    /// A solution; `None` if there is none, or if none was found in about so much time.
+    /// A solution; `None` if there is none, or if none was found in about this time.
     pub fn draw(&mut self, time: Duration) -> Option<Solution> {
         match &mut self.from {
             From::Set(set) => set.samples(self.random.word()).next(),
@@ -110,7 +111,7 @@ impl<'p> Sampler<'p> {
     }
 }
 
-/// All solutions, if that is soon done.
+/// All solutions, if they can be compiled soon.
 fn set(
     problem: &Problem,
     chosen: &[OptionId],
@@ -122,7 +123,7 @@ fn set(
     search.compile().ok()
 }
 
-/// All solutions up to isomorphism, if that is soon done.
+/// All solutions up to isomorphism, if they can be counted soon.
 fn classes<'p>(
     problem: &'p Problem,
     chosen: &[OptionId],
@@ -154,7 +155,7 @@ mod tests {
             *met.entry(sampler.draw(Duration::MAX).unwrap()).or_default() += 1;
         }
         assert!(sampler.is_uniform() && met.len() == 4);
-        // 1000 of each are expected, and 27 are a standard deviation.
+        // A thousand of each are expected, with a standard deviation of 27.
         assert!(met.values().all(|it| (850..1150).contains(it)), "{:?}", met.values());
     }
 

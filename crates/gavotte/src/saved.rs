@@ -1,10 +1,10 @@
 //! A set of solutions and its problem in one file.
 //!
 //! # Why this shape
-//! A set knows its options by number only; who asks it tomorrow wants them told in the words of the
-//! problem. So the problem is kept with the set, as JSON, which holds all of it, and the name of the
-//! format in which it was written, since answers are written like that. The engine's form has room for
-//! such bytes and one checksum over everything.
+//! A set knows its options by number only, but somebody who asks it tomorrow wants answers in the words of the problem.
+//! So the problem is kept with the set, as JSON, because that holds all of it. The name of the format in which it was
+//! written is kept, too, because answers are written like that. The engine's form has room for such bytes and one
+//! checksum over everything.
 //!
 //! # Cost
 //! Linear in the problem and the diagram.
@@ -42,10 +42,10 @@ impl Saved {
         self.set.to_bytes_with(&kept)
     }
 
-    /// What [`to_bytes`](Self::to_bytes) has written.
+    /// The set and its problem, from the bytes that [`to_bytes`](Self::to_bytes) has written.
     ///
     /// # Errors
-    /// When the bytes are not that.
+    /// When the bytes are nothing of that kind.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Fault> {
         let kept = SolutionSet::kept_in(bytes)?;
         if kept.is_empty() {

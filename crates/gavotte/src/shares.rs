@@ -1,14 +1,14 @@
-//! In what share of all solutions each option is, as pictures show it.
+//! The share of all solutions in which each option is, as pictures show it.
 //!
 //! # Why this shape
-//! Counts have any number of digits, and the crate that draws knows no such numbers. Sixty-three
-//! leading bits are more than a color can show; "in none" and "in all" are told by the exact counts.
+//! Counts have any number of digits, and the crate that draws knows no such numbers. Sixty-three leading bits are more
+//! than a color can show. The exact counts decide between "in none", "in some" and "in all".
 
 use gavotte_draw::Share;
 use gavotte_engine::SolutionSet;
 use num_bigint::BigUint;
 
-/// For each option, in what share of the solutions it is.
+/// For each option, the share of the solutions in which it is.
 ///
 /// ```
 /// use gavotte::draw::Share;

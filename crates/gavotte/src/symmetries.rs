@@ -1,22 +1,22 @@
 //! The symmetries of a problem, found and then checked.
 //!
 //! # Why this shape
-//! What was found is told only after another function has looked at each generator: labelling is intricate, and
-//! [`Checker`] is a page.
+//! A symmetry is returned only after another function has checked each generator, because labelling is intricate and
+//! [`Checker`] is only a page long.
 //!
 //! # Cost
-//! As [`Symmetries::of`]; the check is linear in what the generators move.
+//! That of [`Symmetries::of`]; the check is linear in the options and items that the generators move.
 
 use gavotte_model::Problem;
 use gavotte_symmetry::{Checker, Effort, GaveUp, Symmetries};
 
-/// All symmetries of `problem`: how many there are, generators, and what they carry into each other.
+/// All symmetries of `problem`: how many there are, generators, and the orbits of options and items.
 ///
 /// # Errors
-/// When the effort does not suffice, or is to stop. Nothing is known then.
+/// When the effort does not suffice, or somebody asked to stop. Then nothing is known.
 ///
 /// # Panics
-/// When what was found is no symmetry, which is a fault of this library.
+/// When a generator is no symmetry, which would be a fault of this library.
 ///
 /// ```
 /// use gavotte::symmetry::Effort;

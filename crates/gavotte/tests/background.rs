@@ -1,4 +1,4 @@
-//! Questions on a thread of their own.
+//! Questions on a thread of their own: the same answers, in order, and no thread that outlives its question.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -76,7 +76,7 @@ fn a_cancelled_search_says_so_and_a_dropped_one_ends() {
             break verdict;
         }
     };
-    // It may have been waiting for room when it was told.
+    // It may have been waiting for room when it was cancelled.
     let stops = [StopReason::Cancelled, StopReason::Solutions].map(Verdict::Stopped);
     assert!(stops.contains(&verdict), "{verdict:?}");
 
@@ -116,16 +116,16 @@ fn a_panic_reaches_the_asker() {
 #[test]
 fn the_desk_breaks_off_when_it_is_full_and_cancelled() {
     let mut work = Background::start(queens(4), |_, desk| {
-        let mut told = 0_u32;
+        let mut sent = 0_u32;
         let cancel: &Cancel = desk.cancel();
         loop {
-            if told == 100 {
+            if sent == 100 {
                 cancel.cancel();
             }
             if desk.tell(Solution::new(Vec::new())) == ControlFlow::Break(()) {
-                return told;
+                return sent;
             }
-            told += 1;
+            sent += 1;
         }
     })
     .unwrap();

@@ -1,4 +1,4 @@
-//! The examples, each on the cases of the corpus and, where they are there, on the seed problems.
+//! The examples, each on the cases of the corpus and, if they are there, on the seed problems.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -33,7 +33,7 @@ fn run(name: &str, input: &str) -> Output {
         .unwrap_or_else(|error| {
             panic!("{}: {error}; `cargo build --examples` makes it", program.display())
         });
-    // An example that reads nothing may be gone already; its answer is what counts.
+    // An example that reads nothing may have ended already; only its answer counts.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -79,7 +79,8 @@ fn assert_near(answer: &str, expected: &str, place: &str) {
     }
 }
 
-/// As many colors as expected, proved, and a board of so many letters on which no two queens of a color attack each other.
+/// As many colors as expected, proved, and a board of this many letters on which no two queens of a color attack each
+/// other.
 fn assert_coloured(answer: &str, expected: &str, place: &str) {
     let answer = lines(answer);
     assert_eq!(answer[0], lines(expected)[0], "{place}");
@@ -142,18 +143,18 @@ fn the_seed_problems_where_they_are_there() {
     }
 }
 
-/// Whatever is put in, an example answers or says what is wrong; it never panics.
+/// Whatever the input is, an example answers or reports an error; it never panics.
 #[test]
 fn bad_input_is_told() {
     for name in NAMES.into_iter().filter(|&name| name != "seven_items") {
         let huge = "99999999999999999999";
         for bad in ["x", "1", "0 0 0 0", "-1", "1 1", "1.5", "1 x", "2 2 1 1 1 1", huge] {
             let output = run(name, bad);
-            let told = String::from_utf8_lossy(&output.stderr);
-            assert!(!told.contains("panicked"), "{name} on `{bad}`: {told}");
+            let words = String::from_utf8_lossy(&output.stderr);
+            assert!(!words.contains("panicked"), "{name} on `{bad}`: {words}");
             if !output.status.success() {
-                assert_eq!(output.status.code(), Some(1), "{name} on `{bad}`: {told}");
-                assert!(told.starts_with("error: "), "{name} on `{bad}`: {told}");
+                assert_eq!(output.status.code(), Some(1), "{name} on `{bad}`: {words}");
+                assert!(words.starts_with("error: "), "{name} on `{bad}`: {words}");
             }
         }
         let output = run(name, "x");

@@ -1,8 +1,8 @@
 //! Wisdom beads: twelve pieces fill a triangle of 55 cells.
 //!
 //! # Why this shape
-//! Items: the cells and the pieces; an option is a piece in a place. A piece that already lies on
-//! the board has its one place, and other pieces only places whose cells are free.
+//! Items: the cells and the pieces; an option is a piece in a place. A piece that already lies on the board has its one
+//! place, and other pieces have only places whose cells are free.
 //!
 //! # Invariants
 //! Item ids: 55 cells row by row, then the pieces `A` to `L`. An option holds its cells first.
@@ -98,7 +98,7 @@ impl Encoded {
     }
 }
 
-/// The reflection of the triangle: its rows have right angles with its columns, so there is one.
+/// The reflection of the triangle. There is only one, because its rows have right angles with its columns.
 impl Geometry for Encoded {
     fn motions(&self) -> Vec<Motion> {
         let cells = (0..ROWS).flat_map(|row| (0..=row).map(move |column| (row, column)));

@@ -1,12 +1,12 @@
-//! A board of any puzzle, as data: cells with what lies on them, and words beside them.
+//! A board of any puzzle, as data: cells with their contents, and words beside them.
 //!
 //! # Why this shape
 //! A board is drawn as text, as colored characters, as a picture and as rows of JSON. So a cell has two places: a row
 //! and a column of characters, and a shape in the plane or in space, which is a unit square at that row and column
-//! unless the puzzle says otherwise. Colors are numbers, because what they look like is the business of who draws.
+//! unless the puzzle says otherwise. Colors are numbers, because the program that draws decides how they look.
 //!
 //! # Invariants
-//! No text or name needs to be harmless: whoever draws escapes it.
+//! No text or name needs to be harmless, because the program that draws escapes it.
 //!
 //! # Cost
 //! Linear in the cells, and in the rectangle of characters around them.
@@ -29,7 +29,7 @@ pub type Point = (f64, f64);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
-    /// What it shows, in a few words.
+    /// The contents of the board, in a few words.
     pub title: String,
     /// The cells. Their numbers are those of [`Lay::cells`](crate::Lay::cells).
     pub cells: Vec<Cell>,
@@ -37,7 +37,7 @@ pub struct Board {
     pub notes: Vec<Note>,
     /// Lines that are drawn above the cells, in the picture alone.
     pub lines: Vec<Line>,
-    /// Whether blanks part the columns of the text, as between digits.
+    /// Whether blanks separate the columns of the text, as between digits.
     pub is_spaced: bool,
 }
 
@@ -48,15 +48,15 @@ pub struct Cell {
     pub row: usize,
     /// The column of the text, from 0.
     pub column: usize,
-    /// The layer of the text, from 0: an empty line parts layers.
+    /// The layer of the text, from 0; an empty line separates layers.
     pub layer: usize,
-    /// Where it lies.
+    /// Its place in the picture.
     pub shape: Shape,
-    /// What lies on it.
+    /// Its content.
     pub content: Content,
-    /// What stands there in the text: mostly one character.
+    /// Its text: mostly one character.
     pub text: String,
-    /// What is written on it in the picture; nothing for a piece, which is named once.
+    /// Its words in the picture; nothing for a piece, which is named once.
     pub label: String,
     /// The region it belongs to: a thick line runs between regions.
     pub region: Option<usize>,
@@ -64,7 +64,7 @@ pub struct Cell {
     pub is_given: bool,
 }
 
-/// Where a cell lies.
+/// The place of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// The unit square at the cell's row and column, layers beside each other.
@@ -73,13 +73,13 @@ pub enum Shape {
     Polygon(Vec<Point>),
     /// A stick between two points.
     Stick(Point, Point),
-    /// A disc about a point, of this diameter.
+    /// A disc around a point, of this diameter.
     Disc(Point, f64),
     /// The unit cube at x to the right, y to the back and z upwards.
     Cube(i32, i32, i32),
 }
 
-/// What lies on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Nothing.
@@ -87,13 +87,13 @@ pub enum Content {
     Empty,
     /// Nothing may lie there.
     Wall,
-    /// The darkest color, as of a nonogram.
+    /// The darkest color, as in a nonogram.
     Ink,
-    /// A ground in the color of this number, behind what is written.
+    /// A ground in the color of this number, behind the words.
     Tint(usize),
     /// A piece: no line runs between cells of one piece. Pieces that look alike have one color.
     Piece {
-        /// Which piece.
+        /// The number of the piece.
         piece: usize,
         /// Its color.
         color: usize,
@@ -105,9 +105,9 @@ pub enum Content {
 /// Words in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// The middle of them.
+    /// Their middle.
     pub at: Point,
-    /// What they say.
+    /// The words.
     pub text: String,
     /// The height of letters, in sides of a square.
     pub size: f64,
@@ -131,12 +131,12 @@ impl Board {
         Self { title: title.into(), ..Self::default() }
     }
 
-    /// Another cell: a square at this row and column, from 0.
+    /// Adds a cell: a square at this row and column, from 0.
     pub fn square(&mut self, row: usize, column: usize) -> &mut Cell {
         self.cell(row, column, Shape::Square)
     }
 
-    /// Another cell of any shape, whose text stands at this row and column, from 0.
+    /// Adds a cell of any shape, whose text stands at this row and column, from 0.
     ///
     /// # Panics
     /// Never.
@@ -149,12 +149,12 @@ impl Board {
         &mut self.cells[last]
     }
 
-    /// Another line of words in the picture, with this point in the middle.
+    /// Adds a line of words to the picture, with this point in the middle.
     pub fn note(&mut self, at: Point, text: impl Into<String>) {
         self.notes.push(Note { at, text: text.into(), size: 0.4 });
     }
 
-    /// Another line in the picture.
+    /// Adds a line to the picture.
     pub fn line(&mut self, from: Point, to: Point) {
         self.lines.push(Line { from, to, is_dotted: false });
     }
@@ -184,25 +184,25 @@ impl Board {
 }
 
 impl Cell {
-    /// Puts this onto the cell.
+    /// Sets the content of the cell.
     pub fn hold(&mut self, content: Content) -> &mut Self {
         self.content = content;
         self
     }
 
-    /// Writes this into the text of the board.
+    /// Sets the cell's text in the text of the board.
     pub fn say(&mut self, text: impl Into<String>) -> &mut Self {
         self.text = text.into();
         self
     }
 
-    /// Writes this onto the cell in pictures.
+    /// Sets the cell's words in pictures.
     pub fn label(&mut self, label: impl Into<String>) -> &mut Self {
         self.label = label.into();
         self
     }
 
-    /// Writes this into the text and onto the cell in pictures.
+    /// Sets the cell's text and its words in pictures.
     pub fn write(&mut self, text: impl Into<String>) -> &mut Self {
         let text = text.into();
         self.label.clone_from(&text);
@@ -221,7 +221,7 @@ impl Cell {
         self
     }
 
-    /// Marks what it holds as given.
+    /// Marks the content as given, or not.
     pub fn given(&mut self, is_given: bool) -> &mut Self {
         self.is_given = is_given;
         self
@@ -229,7 +229,8 @@ impl Cell {
 }
 
 impl fmt::Display for Board {
-    /// A row a line, each with its end, columns as wide as their widest text, and an empty line between layers.
+    /// A line for each row, with its end; columns are as wide as their widest text, and an empty line stands between
+    /// layers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layers = self.layers();
         let texts = layers.iter().flatten().flatten();

@@ -1,13 +1,13 @@
-//! Files of BurrTools, `.xmpuzzle`: which shapes fill a result.
+//! Files of BurrTools, `.xmpuzzle`: shapes that fill a result.
 //!
 //! # Why this shape
 //! A problem of such a file is a packing: its result is a board whose cells must (`#`) or may (`+`) be filled, its
 //! shapes are pieces with a least and a greatest number, and its color constraints say which color of a piece may lie
-//! on which color of the result. Pieces are turned and never mirrored, as there.
+//! on which color of the result. Pieces are turned and never mirrored, as in BurrTools.
 //!
-//! What follows the assembly is no exact cover, so it is passed over: saved solutions, groups of pieces (they say
-//! which ones need not come apart), weights and disassemblies. Solutions are counted in all positions, where BurrTools
-//! counts those once that are turns of each other.
+//! The steps after the assembly are no exact cover, so the reader skips them: saved solutions, groups of pieces (they
+//! say which ones need not come apart), weights and disassemblies. Solutions are counted in all positions, where
+//! BurrTools counts solutions that are turns of each other once.
 //!
 //! # Invariants
 //! Places in the file have x to the right, y to the back and z upwards; rows of the text go from the back to the front.
@@ -16,7 +16,7 @@
 //! That of a packing; the file is read once.
 //!
 //! # Source
-//! A. Röver, BurrTools; the format as its own reader and writer have it (versions 1 and 2).
+//! A. Röver, BurrTools; the format as its own reader and writer define it (versions 1 and 2).
 
 mod file;
 
@@ -148,7 +148,8 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             .filter(|&number| number > 0)
             .ok_or_else(|| wrong_setting("problem", value, "it is a number from 1"))?,
     };
-    // Comments and names in other encodings are common; what stands in shapes and numbers is judged there.
+    // Comments and names in other encodings are common. The characters in shapes and numbers are judged where they are
+    // read.
     let readable = String::from_utf8_lossy(text.text);
     let lines = Text { text: readable.as_bytes(), ..*text }.lines()?;
     let mut reader = Reader::new(&lines);
@@ -189,7 +190,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     if pieces.is_empty() {
         return Err(reader.wrong(problem.place, "the problem has no pieces"));
     }
-    // Where the pieces are counted, so are the cells that stay empty, and BurrTools does not look at the limit.
+    // BurrTools ignores the limit of empty cells where the number of pieces is fixed, because it follows from that.
     let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
     let empty = problem.most_empty.filter(|_| is_range);
     let (turns, givens) = (Turns::Rotations, Vec::new());

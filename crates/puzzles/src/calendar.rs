@@ -2,11 +2,11 @@
 //!
 //! # Why this shape
 //! The board without the two cells of the date is a packing of 41 cells. The picture has all 43, each with its name,
-//! because what is left free is what people want to read.
+//! because people want to read the cells that are left free.
 //!
 //! # Invariants
 //! The cells of the packing have the names on the board: `Jan` to `Dec` and `1` to `31`. Cells of the board go row by
-//! row, and those of the packing are the same ones without the date's.
+//! row; those of the packing are the same without the date's.
 //!
 //! # Cost
 //! Some thousand places; every date is counted in milliseconds.
@@ -27,7 +27,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/// How many days each month has; February its greatest number.
+/// The number of days of each month; for February the greatest.
 const DAYS: [usize; 12] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /// The cells: twelve months, then the days.
 const CELLS: usize = 43;
@@ -161,7 +161,7 @@ const fn place(cell: usize) -> (usize, usize) {
     }
 }
 
-/// What stands on a cell.
+/// The words on a cell.
 fn label(cell: usize) -> String {
     MONTHS.get(cell).map_or_else(|| (cell - 11).to_string(), |month| (*month).to_owned())
 }
@@ -191,7 +191,7 @@ fn packing(month: usize, day: usize) -> Packing {
 }
 
 impl Dated {
-    /// The cell of the board that a cell of the packing is.
+    /// The cell of the board for a cell of the packing.
     fn cell(&self, spot: usize) -> usize {
         let spot = if spot >= self.month { spot + 1 } else { spot };
         if spot >= self.day + 12 { spot + 1 } else { spot }

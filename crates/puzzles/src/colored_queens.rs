@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! It is [`star_battle`](crate::star_battle) with one star a line: rows, columns and regions are items that are covered
-//! once, blocks of 2 x 2 cells are secondary items, an option is a queen in a cell. What is here is the form in which
-//! collections of the daily game are written: an object of JSON whose `colorRegions` are the rows of the board.
+//! once, blocks of 2 x 2 cells are secondary items, an option is a queen in a cell. So only the form in which
+//! collections of the daily game are written is here: an object of JSON whose `colorRegions` are the rows of the board.
 //!
 //! # Cost
 //! That of the star battle; linear in the text.

@@ -1,9 +1,9 @@
-//! Costas arrays: N dots on a board of N x N, one in each row and column, no two pairs of them as far apart in the same
-//! direction.
+//! Costas arrays: N dots on a board of N x N, one in each row and column, so that no two pairs of them are equally far
+//! apart in the same direction.
 //!
 //! # Why this shape
-//! Items: columns, rows, and each two columns up to half the side apart; an option is a dot, or the dots of two such
-//! columns together. A column is also a secondary item, whose color is the row of its dot: so pairs say what dots say.
+//! Items: columns, rows, and each two columns up to half the side apart. An option is a dot, or the dots of two such
+//! columns together. A column is also a secondary item, whose color is the row of its dot, so pairs agree with dots.
 //! Another secondary item is the way from one dot of a pair to the other, which no second pair may have.
 //!
 //! Columns further apart need no pairs. If the pairs i, i + d and j, j + d have the same way, so have i, j and
@@ -16,7 +16,7 @@
 //! About 3/8 N^4 options of at most four items.
 //!
 //! # Source
-//! J. P. Costas (1965); OEIS A008404 counts the arrays. That half of the distances is enough is due to W. Chang (1987).
+//! J. P. Costas (1965); OEIS A008404 counts the arrays. W. Chang (1987) showed that half of the distances are enough.
 
 use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role};
 
@@ -28,7 +28,7 @@ use crate::isometry::of_board;
 use crate::lines::Line;
 use crate::{Lay, Puzzle, PuzzleError};
 
-/// The greatest side: 384,000 options, and arrays of side 32 are an open problem.
+/// The greatest side: 384,000 options; arrays of side 32 are an open problem.
 const MOST: usize = 32;
 
 /// Dots without equal differences.
@@ -85,7 +85,7 @@ pub(crate) const GENRE: Genre = Genre {
     read,
 };
 
-/// What is given of a square.
+/// The given content of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Square {
     Free,
@@ -156,7 +156,7 @@ fn drawing(lines: &[Line]) -> Result<(usize, Vec<Square>), PuzzleError> {
 struct Items {
     columns: Vec<ItemId>,
     rows: Vec<ItemId>,
-    /// Two columns, and how far apart they are.
+    /// Two columns, and the distance between them.
     pairs: Vec<((usize, usize), ItemId)>,
     /// Columns whose color is the row of their dot.
     colored: Vec<ItemId>,

@@ -1,12 +1,12 @@
-//! Tables as spreadsheets save them: a row a line, cells between commas, semicolons or tabs.
+//! Tables as spreadsheets save them: each row on a line, with commas, semicolons or tabs between cells.
 //!
 //! # Why this shape
-//! Programs in Europe save semicolons, because a comma is in their decimals; what is copied has tabs. So the first
-//! line with a separator shows which one it is. A cell keeps its column, because an error points at it.
+//! Programs in Europe write semicolons, because a comma is in their decimals; copied tables have tabs. So the first
+//! line with a separator shows which one it is. A cell keeps its column, because errors point at it.
 //!
 //! # Invariants
 //! Cells have no blanks at their ends and no control characters. No row ends with an empty cell, because spreadsheets
-//! fill short rows up with those. Rows without cells and comments, which begin with `#`, are left out.
+//! fill short rows with them. Rows without cells and comments, which begin with `#`, are left out.
 //!
 //! # Cost
 //! Linear in the text.
@@ -23,7 +23,7 @@ use crate::lines::Line;
 use crate::numbers::{cost, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-/// The longest name, in characters: it stands in the names of many items.
+/// The longest name, in characters, because it stands in the names of many items.
 const LONGEST: usize = 60;
 
 /// A row.
@@ -36,7 +36,7 @@ pub(crate) struct Row {
 /// A cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
-    /// Where it begins, in characters from 1.
+    /// Its beginning, in characters from 1.
     pub(crate) column: usize,
     pub(crate) text: String,
 }
@@ -114,7 +114,7 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
 }
 
 impl Row {
-    /// How many cells there are: at least one.
+    /// The number of cells: at least one.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
     }
@@ -176,7 +176,7 @@ impl Row {
         })
     }
 
-    /// The cost in a cell, which may have digits behind the point: from `-most` to `most`.
+    /// The cost in a cell, which may have digits after the point: from `-most` to `most`.
     pub(crate) fn cost(&self, at: usize, what: &str, most: i64) -> Result<Decimal, PuzzleError> {
         cost(self.text(at), most).map_err(|why| {
             self.wrong(at, format!("{why}: {what}, a number from -{most} to {most}"))
@@ -194,7 +194,7 @@ impl Row {
         }
     }
 
-    /// An error for a word in a cell that is none of these; it names the one that is most like it.
+    /// An error for a word in a cell that is none of the known ones; it names the one that is most like it.
     pub(crate) fn unknown<'n>(
         &self,
         at: usize,
@@ -210,7 +210,7 @@ impl Row {
     }
 }
 
-/// A name of an item that all formats can write: without blanks, colons and bars.
+/// The name of an item in a form that all formats can write: without blanks, colons and bars.
 pub(crate) fn item_name(name: &str) -> String {
     let plain = |letter: char| match letter {
         ':' => '.',
@@ -221,7 +221,7 @@ pub(crate) fn item_name(name: &str) -> String {
     name.chars().map(plain).collect()
 }
 
-/// An error for a table that lacks something as a whole: it stands at the last row.
+/// An error for a table that lacks something as a whole; its place is the last row.
 pub(crate) fn lacking(rows: &[Row], message: &str) -> PuzzleError {
     let last = &rows[rows.len() - 1];
     last.wrong(last.len(), message)

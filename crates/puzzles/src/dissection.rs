@@ -1,16 +1,16 @@
-//! Dissections of a rectangle: into squares of whole sides, or into pieces of as many cells each.
+//! Dissections of a rectangle: into squares of whole sides, or into pieces with equal numbers of cells.
 //!
 //! # Why this shape
-//! Items: the cells; an option is a piece at a place and holds its cells. All pieces that may be used are options at
-//! all places, as often as one likes. A given piece needs no constraint of its own, because the pieces that overlap
-//! it have no options.
+//! Items: the cells; an option is a piece at a place and holds its cells. Every piece that may be used is an option at
+//! every place, and may be used any number of times. A given piece needs no constraint of its own, because the pieces
+//! that overlap it have no options.
 //!
 //! # Invariants
 //! The items of an option are its cells, in order.
 //!
 //! # Cost
 //! Squares: about n^3 / 3 options for a square of side n. Polyominoes: their number grows about fourfold with each
-//! cell, and a limit bounds it.
+//! cell, so there is a limit.
 //!
 //! # Source
 //! OEIS A045846 and A172477 count the dissections of a square into squares, and into n pieces of n cells.
@@ -104,7 +104,7 @@ pub(crate) const GENRE: Genre = Genre {
 struct Dissection {
     plan: Plan,
     given: Vec<Piece>,
-    /// The kind of each option: pieces that look alike have one.
+    /// The kind of each option; pieces that look alike have the same one.
     kinds: Vec<usize>,
     problem: Problem,
 }
@@ -161,7 +161,7 @@ impl Dissection {
     }
 }
 
-/// The name of a piece in a drawing: a letter while there are some.
+/// The name of a piece in a drawing: a letter as long as there are any.
 fn letter(number: Option<usize>) -> String {
     let Some(number) = number else { return ".".to_owned() };
     LETTERS.get(number..=number).map_or_else(|| number.to_string(), str::to_owned)

@@ -1,11 +1,11 @@
-//! Domination by queens: so many queens on a board that each square has one or is attacked by one.
+//! Domination by queens: a number of queens on a board so that each square has one or is attacked by one.
 //!
 //! # Why this shape
-//! Items: the squares, each of which must be covered at least once, and an item that all queens share, whose bounds
-//! are how many there may be; an option is a queen on a square and holds that square, all that it attacks, and the
-//! shared item. Where no number is said, each queen costs 1, and the least cost is wanted. With `independent`, lines of
-//! the board are secondary items, because no two queens may be on one. A given queen has
-//! an item that it alone holds.
+//! Items: the squares, each of which must be covered at least once, and an item that all queens share, whose bounds are
+//! the number of queens. An option is a queen on a square; it holds that square, all squares that it attacks, and the
+//! shared item. Where no number is given, each queen costs 1, and the least cost is wanted. With `independent`, lines
+//! of the board are secondary items, because no two queens may be on one. A given queen has an item that it alone
+//! holds.
 //!
 //! # Invariants
 //! Item ids: squares row by row, the shared item, then one item for each given queen, then lines. The first item of an
@@ -204,7 +204,7 @@ impl Puzzle for Domination {
         if self.plan.queens.is_none() { Aim::Least } else { Aim::Any }
     }
 
-    /// Where it is open how many queens there are, more may join those that are given, so that nothing is written.
+    /// Where the number of queens is open, more may join the given ones, so nothing is written.
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let Plan { columns, queens, is_independent, ref squares, .. } = self.plan;
         let (number, _) = queens.filter(|(least, most)| least == most)?;

@@ -1,9 +1,9 @@
-//! Dominosa: numbers on a board, to be parted into dominoes, each different pair once.
+//! Dominosa: numbers on a board that is to be divided into dominoes, each pair of numbers once.
 //!
 //! # Why this shape
-//! Items: the cells, and each pair of numbers from 0 to N; an option is a domino on two neighbouring cells and holds
-//! them and its pair. Cells and pairs are all covered once, because a board of (N + 1) x (N + 2) cells has as many
-//! places for dominoes as there are pairs.
+//! Items: the cells, and each pair of numbers from 0 to N. An option is a domino on two neighboring cells and holds
+//! them and its pair. Cells and pairs are all covered exactly once, because a board of (N + 1) x (N + 2) cells has as
+//! many places for dominoes as there are pairs.
 //!
 //! # Invariants
 //! Item ids: cells row by row, then pairs. An option's first two items are its cells.
@@ -28,7 +28,7 @@ use crate::{Lay, Puzzle, PuzzleError};
 /// The greatest number: a board of 41 x 42 cells.
 const MOST: usize = 40;
 
-/// Numbers to be parted into dominoes.
+/// Numbers to be divided into dominoes.
 pub(crate) const GENRE: Genre = Genre {
     name: "dominosa",
     what: [
@@ -37,7 +37,7 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     input: "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
     model: [
-        "Cells and pairs of numbers are items; an option is a domino on two neighbouring cells",
+        "Cells and pairs of numbers are items; an option is a domino on two neighboring cells",
         "格子和数字对都是主列；一个选项是在相邻两格上放一块骨牌",
     ],
     endings: &["dominosa"],
@@ -108,7 +108,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Dominosa { columns, numbers, problem }))
 }
 
-/// The problem of a board whose cells are the numbers up to two less than its columns.
+/// The problem of a board. Its cells have numbers up to two less than the number of columns.
 fn encode(columns: usize, numbers: &[usize]) -> Result<Problem, PuzzleError> {
     let mut assembler: Assembler = Problem::assembler();
     let mut cells = Vec::with_capacity(numbers.len());
@@ -171,7 +171,7 @@ impl Puzzle for Dominosa {
         Lay { cells, thing: items[2].index(), name, is_piece: false }
     }
 
-    /// A row of numbers a line, and between them `-` and `|` inside dominoes.
+    /// A line for each row of numbers, and `-` and `|` between the numbers of a domino.
     fn text(&self, options: &[OptionId]) -> String {
         let rows = self.columns - 1;
         let wide = if self.columns > 11 { 2 } else { 1 };

@@ -2,14 +2,14 @@
 //!
 //! # Why this shape
 //! Cells and tiles are primary items; an edge inside the board is a secondary item whose color two tiles agree on. An
-//! option is a tile in a cell, turned in one way. Tiles that are equal when turned are one item that is covered as often
-//! as there are such tiles, because else each solution would come once for each way to exchange them.
+//! option is a tile in a cell, turned in one way. Tiles that are equal when turned are one item, which is covered as
+//! often as there are such tiles. Otherwise each solution would come once for each way to exchange them.
 //!
 //! # Invariants
 //! Item ids: cells row by row, kinds of tiles, then edges. Each option has a cell and colors that no other has.
 //!
 //! # Cost
-//! Options: cells times kinds of tiles, four times, but for those that the border rules out.
+//! Options: cells times kinds of tiles, four times, without those that the border rules out.
 //!
 //! # Source
 //! E. L. Thurston's patents (1892); P. A. MacMahon, *New Mathematical Pastimes* (1921).
@@ -96,7 +96,7 @@ struct Asked {
     may_turn: bool,
     /// The names of the colors.
     colors: Vec<String>,
-    /// How often each kind of tile is there, each as it lies when its colors are least.
+    /// The number of tiles of each kind. A kind is a tile in the position in which its colors are least.
     tiles: BTreeMap<Colors, u32>,
 }
 
@@ -113,7 +113,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Tiles { asked, problem, laid }))
 }
 
-/// What was read so far.
+/// The parts of the text that were read so far.
 #[derive(Default)]
 struct Reading {
     board: Option<(usize, usize)>,
@@ -175,7 +175,7 @@ impl Asked {
         names.join(if is_long { "," } else { "" })
     }
 
-    /// The problem, with cell and colors of each option.
+    /// The problem, with the cell and the colors of each option.
     fn encode(&self) -> Result<(Problem, Vec<(usize, Colors)>), PuzzleError> {
         let mut assembler = Problem::assembler();
         let mut cells = Vec::new();
@@ -226,7 +226,7 @@ impl Asked {
     }
 }
 
-/// A tile turned clockwise by no, one, two and three quarters.
+/// A tile turned clockwise by 0, 1, 2 and 3 quarter turns.
 fn turns([a, b, c, d]: Colors) -> [Colors; 4] {
     [[a, b, c, d], [d, a, b, c], [c, d, a, b], [b, c, d, a]]
 }

@@ -1,8 +1,8 @@
-//! Why a puzzle could not be read or encoded, and where.
+//! The reason why a puzzle could not be read or encoded, with its place.
 //!
 //! # Why this shape
-//! The message, the place and the line are kept apart: whoever shows an error to people puts the
-//! file's name in front, draws the line with a caret, and escapes what a terminal would obey.
+//! The message, the place and the line are kept apart, because a program that shows an error to people puts the name of
+//! the file in front, draws the line with a caret, and escapes characters that a terminal would obey.
 //!
 //! # Invariants
 //! 1. Lines and columns count from 1, columns in characters of [`PuzzleError::excerpt`].
@@ -29,7 +29,7 @@ pub struct PuzzleError {
     excerpt: String,
 }
 
-/// What the characters or numbers of a line are counted in.
+/// The unit in which a line is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Single characters.
@@ -40,7 +40,7 @@ pub enum Unit {
     Squares,
 }
 
-/// What ended a puzzle too early.
+/// The event that ended a puzzle too early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A line with nothing on it.
@@ -59,18 +59,18 @@ pub enum PuzzleErrorKind {
     NotAGrid(Unit, usize),
     /// A line is longer or shorter than its puzzle needs.
     WrongLength {
-        /// What is counted.
+        /// The unit.
         unit: Unit,
-        /// How many there are.
+        /// The number that the line has.
         found: usize,
-        /// How many there should be.
+        /// The number that it should have.
         expected: usize,
     },
     /// A character that cannot stand in a cell.
     IllegalCharacter {
         /// The character.
         found: char,
-        /// Which ones can.
+        /// The characters that can stand there.
         allowed: String,
     },
     /// A character that is not the pencilmark of its place, in a line of nine for each cell.
@@ -88,9 +88,9 @@ pub enum PuzzleErrorKind {
     RegionCells {
         /// Its mark.
         mark: char,
-        /// How many cells it has.
+        /// The number of its cells.
         found: usize,
-        /// How many it should have.
+        /// The number that it should have.
         expected: usize,
     },
     /// A word where a number should be.
@@ -104,22 +104,22 @@ pub enum PuzzleErrorKind {
     },
     /// A whole number that 64 bits cannot hold.
     TooLarge(String),
-    /// A number with more than 18 digits behind the point.
+    /// A number with more than 18 digits after the point.
     TooFine(String),
     /// A puzzle has fewer lines than it needs.
     CutShort {
-        /// What ended it.
+        /// The event that ended it.
         by: Ending,
-        /// How many lines it has.
+        /// The number of its lines.
         found: usize,
-        /// How many lines it needs.
+        /// The number of lines that it needs.
         expected: usize,
     },
     /// The first line announced more grids than there are.
     FewerThanAnnounced {
         /// The count on the first line.
         announced: u32,
-        /// How many grids the input has.
+        /// The number of grids in the input.
         found: u32,
     },
     /// More text after as many grids as the first line announced.
@@ -141,21 +141,21 @@ pub enum PuzzleErrorKind {
     },
     /// A board with a number of ranks outside the limits.
     BoardSide {
-        /// The number asked for.
+        /// The wanted number.
         asked: usize,
         /// The greatest one; the least is 1.
         most: usize,
     },
     /// A Langford arrangement with a number of pairs outside the limits.
     PairCount {
-        /// The number asked for.
+        /// The wanted number.
         asked: usize,
         /// The greatest one; the least is 1.
         most: usize,
     },
     /// A Latin square with a number of rows outside the limits.
     SquareOrder {
-        /// The number asked for.
+        /// The wanted number.
         asked: usize,
         /// The greatest one; the least is 1.
         most: usize,
@@ -164,7 +164,7 @@ pub enum PuzzleErrorKind {
     NotOneOf {
         /// The word.
         word: String,
-        /// Which ones can.
+        /// The words that can.
         allowed: String,
     },
     /// A polyomino puzzle without an open square to fill.
@@ -173,9 +173,9 @@ pub enum PuzzleErrorKind {
     SecondBoard,
     /// A board of pieces with sides outside the limits.
     BoardSize {
-        /// How many rows it has.
+        /// The number of its rows.
         rows: usize,
-        /// How many columns.
+        /// The number of its columns.
         columns: usize,
         /// The most squares it may have.
         most: usize,
@@ -184,11 +184,11 @@ pub enum PuzzleErrorKind {
     NoPieces,
     /// Two pieces with one letter.
     PieceTwice(char),
-    /// A letter for a piece that there is not.
+    /// A letter for a piece that does not exist.
     NoSuchPiece(char),
-    /// The squares of a piece do not hang together.
+    /// The squares of a piece are not connected.
     PieceInParts(char),
-    /// A given piece on a square that the board has not.
+    /// A given piece on a square that the board does not have.
     NotOpen {
         /// The row, from 0.
         row: usize,
@@ -204,7 +204,7 @@ pub enum PuzzleErrorKind {
     },
     /// Squares that a given piece cannot lie on.
     NotThePiece(char),
-    /// The pieces have more places than is bearable.
+    /// The pieces have too many places.
     TooManyPlaces,
     /// A rule of one puzzle alone, in its own words.
     Wrong(String),
@@ -225,7 +225,7 @@ impl PuzzleError {
         &self.kind
     }
 
-    /// Whether nothing is wrong but that there is no text, so that somebody may be asked for one.
+    /// Whether the only mistake is that there is no text, so that somebody may be asked for one.
     #[must_use]
     pub fn wants_text(&self) -> bool {
         matches!(self.kind, PuzzleErrorKind::Empty | PuzzleErrorKind::NoBoard)
@@ -365,7 +365,7 @@ impl PuzzleErrorKind {
         }
     }
 
-    /// The kinds that are about boards and pieces, and what is no puzzle's own.
+    /// The kinds for boards and pieces, and those that belong to no puzzle.
     fn fmt_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOneOf { word, allowed } if word.is_empty() => {
@@ -392,7 +392,7 @@ impl PuzzleErrorKind {
                 write!(f, "there is no piece `{}`", letter.escape_debug())
             }
             Self::PieceInParts(letter) => {
-                write!(f, "the squares of piece {letter} do not hang together")
+                write!(f, "the squares of piece {letter} are not connected")
             }
             Self::NotOpen { row, column } => {
                 write!(f, "r{}c{} is no open square of the board", row.saturating_add(1), column.saturating_add(1))
@@ -407,7 +407,7 @@ impl PuzzleErrorKind {
             Self::Wrong(why) => f.write_str(why),
             Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
             Self::Model(error) => write!(f, "{error}"),
-            // The rest has its message above.
+            // All other kinds have their messages above.
             _ => f.write_str("the input is not a puzzle"),
         }
     }

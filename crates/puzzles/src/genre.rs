@@ -1,11 +1,11 @@
 //! A genre of puzzles: its name, what it reads, examples with their answers.
 //!
 //! # Why this shape
-//! The verb of the command with its help, `--from`, Python's function, the gallery and the tests are made from this
-//! one table, so that none of them can forget a puzzle.
+//! One table serves the verb of the command with its help, `--from`, Python's function, the gallery and the tests, so
+//! none of them can forget a puzzle.
 //!
 //! # Cost
-//! A genre is data of the program; reading costs what the genre says.
+//! A genre is data of the program; the cost of reading depends on the genre.
 
 use crate::lines::{self, Line};
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
@@ -15,20 +15,20 @@ use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 pub struct Genre {
     /// The name of the genre: the verb of the command.
     pub name: &'static str,
-    /// What it is in one sentence without a full stop, in English and in Chinese.
+    /// A description in one sentence without a full stop, in English and in Chinese.
     pub what: [&'static str; 2],
-    /// What the text holds, with the form of each line, for people who write one.
+    /// The contents of the text, with the form of each line, for people who write one.
     pub input: &'static str,
-    /// How the problem is made: what the items are, what an option is. In English and in Chinese.
+    /// How the problem is made: its items and its options. In English and in Chinese.
     pub model: [&'static str; 2],
     /// The endings of files that are of this genre.
     pub endings: &'static [&'static str],
-    /// Words that only texts of this genre hold: they tell the genre of a text without a known ending.
+    /// Words that only texts of this genre contain: they show the genre of a text without a known ending.
     pub marks: &'static [&'static str],
-    /// A text of one word that is a puzzle by itself, such as a size; its name in messages, such as `N`. The command
-    /// takes it in place of a file.
+    /// The name of a text of one word that is a puzzle by itself, such as `N` for a size; messages use it. The command
+    /// takes such a word instead of a file.
     pub word: Option<&'static str>,
-    /// What can be said beside the text.
+    /// The settings beside the text.
     pub settings: &'static [Setting],
     /// Examples; the first is the one that the help shows.
     pub examples: &'static [Example],
@@ -36,44 +36,44 @@ pub struct Genre {
     pub read: fn(&Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError>,
 }
 
-/// Something that can be said beside the text: an option of the verb, an argument in Python.
+/// A setting beside the text: an option of the verb, an argument in Python.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// The name, in small letters with hyphens.
     pub name: &'static str,
-    /// What its value is called in the help; empty for one that is on or off.
+    /// The name of its value in the help; empty for a setting that is on or off.
     pub value: &'static str,
-    /// What it does, in one sentence without a full stop.
+    /// Its effect, in one sentence without a full stop.
     pub what: &'static str,
 }
 
 /// A puzzle with its answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// What it is, in English and in Chinese.
+    /// Its title, in English and in Chinese.
     pub title: [&'static str; 2],
     /// The text.
     pub text: &'static str,
     /// Settings with their values; `yes` for one that is on.
     pub settings: &'static [(&'static str, &'static str)],
-    /// How many solutions it has.
+    /// The number of solutions, or the best cost.
     pub answer: Answer,
-    /// Who says so: a sequence, a book, a publication, or an independent computation that is named.
+    /// The source of the answer: a sequence, a book, a publication, or an independent computation, by name.
     pub source: &'static str,
 }
 
-/// What is known of the solutions of an example.
+/// The known answer of an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// So many, as a decimal number.
+    /// This number of solutions, in decimal.
     Count(&'static str),
-    /// So many, and the count takes longer than a test should: seconds to minutes.
+    /// This number of solutions, and the count takes longer than a test should: seconds to minutes.
     LongCount(&'static str),
     /// The best one has this cost.
     Best(i64),
 }
 
-/// A text to read, and what is said beside it.
+/// A text to read, and its settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'t> {
     /// The text.
@@ -86,8 +86,8 @@ impl Genre {
     /// Reads a text.
     ///
     /// # Errors
-    /// A text that is no puzzle of the genre, with its place; a setting that the genre does not have, or that has
-    /// a wrong value; a problem beyond the limits.
+    /// When the text is no puzzle of the genre (with the place), when the genre does not have a setting or the setting
+    /// has a wrong value, and when the problem is beyond the limits.
     pub fn open(
         &self,
         text: impl AsRef<[u8]>,
@@ -134,17 +134,17 @@ impl<'t> Text<'t> {
         (!text.is_empty() && !text.contains(char::is_whitespace)).then_some(text)
     }
 
-    /// The lines as they stand, without blanks at their ends. Of empty ones at the beginning and the end only the
-    /// numbers remain.
+    /// The lines as they stand, without blanks at their ends. Empty lines at the beginning and the end are left out,
+    /// but the numbers of the others still count them.
     ///
     /// # Errors
-    /// Bytes that are no text, a line that is too long, and [`Kind::Empty`] when no line holds anything.
+    /// When bytes are no text or a line is too long; [`Kind::Empty`] when all lines are empty.
     pub(crate) fn lines(&self) -> Result<Vec<Line>, PuzzleError> {
         lines::filled(self.text)
     }
 }
 
-/// A setting's value that is none of those that are allowed.
+/// A value of a setting that is none of the allowed ones.
 pub(crate) fn wrong_setting(name: &str, value: &str, allowed: &str) -> PuzzleError {
     let word = crate::error::shown(value);
     Kind::Wrong(format!("{name} `{word}`: {allowed}")).into()

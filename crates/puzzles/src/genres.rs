@@ -1,7 +1,7 @@
 //! All genres of puzzles: the registry.
 //!
 //! # Why this shape
-//! One row a genre, and nothing else: a puzzle is its file and its row here.
+//! There is one row for each genre and nothing else, so a new puzzle is its file and its row here.
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
@@ -73,9 +73,9 @@ pub const GENRES: &[Genre] = &[
     burrtools::GENRE,
 ];
 
-/// The sudoku, for a program that has no room for all genres.
+/// The sudoku, for programs that have no room for all genres.
 pub const SUDOKU: &Genre = &sudoku::GENRE;
-/// The queens, for such a program.
+/// The queens, for such programs.
 pub const QUEENS: &Genre = &queens::GENRE;
 
 impl Genre {
@@ -97,7 +97,7 @@ impl Genre {
         GENRES.iter().find(|genre| genre.endings.contains(&ending))
     }
 
-    /// The genre whose marks a text holds, if there is one alone.
+    /// The genre whose marks are in a text, if there is exactly one.
     #[must_use]
     pub fn of_text(text: &[u8]) -> Option<&'static Self> {
         let text = String::from_utf8_lossy(text);

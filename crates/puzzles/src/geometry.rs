@@ -1,13 +1,13 @@
-//! What rotations and reflections of a board do to the options of its problem.
+//! The effect of rotations and reflections of a board on the options of its problem.
 //!
 //! # Why this shape
 //! A puzzle says where each of its options lies (cells of a board) and what lies there (a digit, a piece). A motion
-//! carries cells to cells, so the option at the image of its cells that lays the same thing is the image of an
-//! option. A piece may become another one, its mirror image: then all of its options go to that piece's.
+//! carries cells to cells. So the image of an option is the option that lays the same thing on the images of its cells.
+//! A piece may become another one, its mirror image: then all of its options go to that piece's.
 //!
-//! Nothing is promised. A motion that leaves the board, or carries an option to where none is, has no images
-//! and is left out; whether another one is a symmetry of the problem (boxes of a sudoku that are wider than high, say)
-//! is for those to check who use it.
+//! No motion is promised to be a symmetry. A motion that leaves the board, or carries an option to a place without one,
+//! has no images and is left out. Whether another one is a symmetry of the problem is checked by those who use it; the
+//! boxes of a sudoku that are wider than high may prevent it.
 //!
 //! # Cost
 //! O(n log n) for n cells of all options, for each of at most seven motions.
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 /// A rotation or reflection of a board: its name, and the option that each option goes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motion {
-    /// Such as `quarter turn`.
+    /// The name, such as `quarter turn`.
     pub name: &'static str,
     /// For each option the index of its image: a permutation.
     pub images: Vec<u32>,
@@ -34,14 +34,14 @@ pub struct Motion {
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 pub trait Geometry {
-    /// The motions of the board that carry options to options, but for the one that leaves all as it is.
+    /// The motions of the board that carry options to options, without the one that leaves all as it is.
     fn motions(&self) -> Vec<Motion>;
 }
 
 /// Row and column of a cell, from 0.
 pub(crate) type Cell = (usize, usize);
 
-/// Where an option lies and what it lays there.
+/// The place of an option, and the thing that it lays there.
 pub(crate) struct Place {
     pub(crate) cells: Vec<Cell>,
     pub(crate) thing: usize,
@@ -49,10 +49,10 @@ pub(crate) struct Place {
     pub(crate) is_piece: bool,
 }
 
-/// Where a motion carries a cell; `None` when that is not on the board.
+/// The place to which a motion carries a cell; `None` when it is not on the board.
 pub(crate) type Map<'a> = dyn Fn(Cell) -> Option<Cell> + 'a;
 
-/// The motions of a rectangle of so many rows and columns.
+/// The motions of a rectangle with this number of rows and columns.
 pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec<Motion> {
     let (Some(bottom), Some(right)) = (rows.checked_sub(1), columns.checked_sub(1)) else {
         return Vec::new();
@@ -77,7 +77,7 @@ pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec
 
 /// The motion of this map; `None` when an option has no image.
 pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Option<Motion> {
-    // What lies on these cells: things, each with its option.
+    // For each set of cells the things on it, each with its option.
     let mut at: BTreeMap<Vec<Cell>, Vec<(usize, u32)>> = BTreeMap::new();
     for (option, place) in (0_u32..).zip(places) {
         at.entry(sorted(place.cells.clone())).or_default().push((place.thing, option));
@@ -88,7 +88,7 @@ pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Opt
     for place in places {
         let cells: Option<Vec<_>> = place.cells.iter().map(|&cell| map(cell)).collect();
         let there = at.get_mut(&sorted(cells?))?;
-        // The same thing if it can lie there; else a piece that does, and then for all options of the thing.
+        // The same thing if it can lie there; otherwise a piece that does, and then for all options of the thing.
         let is_same = there.iter().any(|&(thing, _)| thing == place.thing);
         if !is_same && !place.is_piece {
             return None;

@@ -1,12 +1,13 @@
 //! Social golfers: G groups of S players a week for W weeks, and no two players meet twice.
 //!
 //! # Why this shape
-//! See [`meetings`](crate::meetings): each pair of players is a secondary item. Weeks and players are told apart. The
-//! setting `fixed` gives the first week, which only divides the count by the number of first weeks, because players
-//! may change their names.
+//! See [`meetings`](crate::meetings): each pair of players is a secondary item. Weeks and players are distinguished.
+//! The setting `fixed` gives the first week; this only divides the count by the number of first weeks, because players
+//! may exchange their names.
 //!
 //! # Cost
-//! C(G S, S) options a week, of S (S + 1) / 2 items; what passes the limit of that module is refused.
+//! C(G S, S) options for each week, of S (S + 1) / 2 items; larger problems than the limit of that module allows are
+//! refused.
 //!
 //! # Source
 //! Problem 10 of CSPLib, with its triple of numbers as the name of an instance.

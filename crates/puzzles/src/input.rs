@@ -1,8 +1,8 @@
 //! The lines of a short text without its comments, and the words and numbers in them.
 //!
 //! # Why this shape
-//! Many puzzles are said in a few lines of words and numbers, with `#` before a comment. They differ in their words
-//! alone, so what they share is here: lines that say something, words between separators, numbers within limits.
+//! Many puzzles are written in a few lines of words and numbers, with `#` before a comment. They differ only in their
+//! words, so the common parts are here: lines with contents, words between separators, numbers within limits.
 //!
 //! # Invariants
 //! Each error has its line and column, and says what would be right.
@@ -39,7 +39,7 @@ pub(crate) fn words<'l>(line: &'l Line, separators: &str) -> Vec<(usize, &'l str
     words
 }
 
-/// The number that a word is, within limits; `what` says what it counts or names.
+/// The number that a word is, within limits; `what` names the thing that it counts or names.
 pub(crate) fn number(
     line: &Line,
     (column, word): (usize, &str),
@@ -55,7 +55,7 @@ pub(crate) fn number(
     })
 }
 
-/// Nothing may follow the first words of a line, so many of them.
+/// Checks that nothing follows the first `many` words of a line.
 pub(crate) fn no_more(
     line: &Line,
     words: &[(usize, &str)],

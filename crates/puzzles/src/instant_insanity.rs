@@ -1,13 +1,13 @@
 //! Instant Insanity: cubes with colored faces in a row, so that each long side of the row shows each color once.
 //!
 //! # Why this shape
-//! Cubes are primary items, and so is each color on each of the four sides; an option is a cube turned in one way and
-//! holds the cube and the four colors that it shows. As many cubes as colors cover each color once. The faces at the
-//! ends of a cube are not seen, so ways to turn a cube that show the same are one option.
+//! Cubes are primary items, and so is each color on each of the four sides. An option is a cube turned in one way; it
+//! holds the cube and the four colors that it shows. There are as many cubes as colors, so each color is covered once.
+//! The faces at the ends of a cube are not seen, so ways to turn a cube that show the same colors are one option.
 //!
 //! # Invariants
-//! Item ids: cubes, then colors side by side. All cubes stay in their order, and a row can be turned about its length in
-//! four ways and end for end: solutions come in eights, or fewer where such a turn shows the same.
+//! Item ids: cubes, then colors side by side. All cubes stay in their order. A row can be turned about its length in
+//! four ways and end for end, so solutions come in eights, or fewer where such a turn shows the same colors.
 //!
 //! # Cost
 //! At most 24 options a cube.
@@ -29,7 +29,7 @@ use crate::{Lay, Puzzle, PuzzleError, input};
 /// The most cubes: sets that are sold have up to 10.
 const MOST: usize = 50;
 
-/// The sides of the row: where they are, as it lies before us.
+/// The sides of the row, by their places.
 const SIDES: [&str; 4] = ["top", "front", "bottom", "back"];
 
 /// Cubes in a row.
@@ -79,7 +79,7 @@ struct Cubes {
     colors: Vec<String>,
     count: usize,
     problem: Problem,
-    /// The cube of each option, and what it shows.
+    /// The cube of each option, and the colors that it shows.
     turned: Vec<(usize, Shown)>,
 }
 
@@ -135,9 +135,9 @@ fn read_cube(line: &Line, colors: &mut Vec<String>) -> Result<[usize; 6], Puzzle
     Ok(cube)
 }
 
-/// What a cube can show, each once.
+/// The sets of colors that a cube can show, each once.
 fn ways([top, bottom, left, right, front, back]: [usize; 6]) -> Vec<Shown> {
-    // About each of the three axes: the faces around it, in order.
+    // For each of the three axes: the faces around it, in order.
     let rings =
         [[top, front, bottom, back], [top, right, bottom, left], [left, front, right, back]];
     let mut ways = Vec::new();

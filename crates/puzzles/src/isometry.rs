@@ -2,9 +2,9 @@
 //!
 //! # Why this shape
 //! Boards are made of squares, triangles, hexagons, sticks or cubes, in any outline. One rule serves them all: a cell
-//! is its middle, and a motion keeps the middle of the board where it is. In the plane those are the turns by multiples
-//! of 30 degrees with and without a reflection, which hold the symmetries of the square and of the triangular
-//! lattice; in space those that permute and reflect the axes.
+//! is represented by its middle, and a motion keeps the middle of the board in its place. In the plane the candidates
+//! are the turns by multiples of 30 degrees, with and without a reflection, because they include the symmetries of the
+//! square and of the triangular lattice. In space they are the permutations and reflections of the axes.
 //!
 //! # Invariants
 //! Each result is a permutation of the cells, and none is the identity.
@@ -65,7 +65,7 @@ pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
         Place { cells: cells.into_iter().map(|cell| (0, cell)).collect(), thing, is_piece }
     });
     let places: Vec<Place> = places.collect();
-    // A piece that can lie nowhere on the board is an option without a place: nothing says what its image is.
+    // A piece that has no place on the board is an option without cells, so its image is unknown.
     if places.iter().any(|place| place.cells.is_empty()) {
         return Vec::new();
     }
@@ -76,7 +76,7 @@ pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
     moved.collect()
 }
 
-/// The motions of a board, other than the one that leaves all as it is.
+/// The motions of a board, without the one that leaves all as it is.
 fn isometries(board: &Board) -> Vec<Moved> {
     let Some(middles) = middles(&board.cells) else { return Vec::new() };
     let is_flat = board.cells.iter().all(|cell| !matches!(cell.shape, Shape::Cube(..)));
@@ -116,7 +116,7 @@ fn isometries(board: &Board) -> Vec<Moved> {
     found
 }
 
-/// A point turned about the origin by so many times 30 degrees.
+/// A point turned about the origin by this many times 30 degrees.
 fn turned([x, y, z]: [f64; 3], turn: usize) -> [f64; 3] {
     let (cosine, sine) = (COSINES[turn % 12], COSINES[(turn + 9) % 12]);
     [cosine * x - sine * y, sine * x + cosine * y, z]
@@ -154,7 +154,7 @@ fn middle(cell: &Cell) -> [f64; 3] {
     }
 }
 
-/// A point as whole numbers, so that what rounding parted is one.
+/// A point as whole numbers, so that points that differ only by rounding are equal.
 fn key(point: [f64; 3]) -> [i64; 3] {
     #[allow(clippy::cast_possible_truncation)] // out of range is the nearest there is
     point.map(|part| (part * 64.0).round() as i64)

@@ -1,12 +1,12 @@
-//! JSON as daily puzzles are published in, and puzzles that other programs draw: values with their places.
+//! JSON, the form of daily puzzles and of puzzles that other programs draw: values with their places.
 //!
 //! # Why this shape
-//! A mistake in a puzzle is shown where it stands, so each value knows its line and column. Containers that are still
-//! open stand on a list of their own and not on the stack of the program, because a text may nest as deep as it likes;
-//! a limit on the depth keeps what comes of it harmless to whoever walks over it.
+//! A mistake in a puzzle is shown at its place, so each value knows its line and column. Open containers are kept on a
+//! list and not on the stack of the program, because a text may nest as deep as it likes. A limit on the depth makes
+//! the result harmless for functions that walk over it.
 //!
 //! # Invariants
-//! What is read is JSON as RFC 8259 has it, and nothing else: no comments, no commas at the end, no bare words.
+//! The reader accepts JSON as RFC 8259 defines it, and nothing else: no comments, no commas at the end, no bare words.
 //!
 //! # Cost
 //! Linear in the text.
@@ -15,10 +15,10 @@ use crate::error::shown;
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-/// How deep containers may nest: puzzles need five.
+/// The greatest depth of nested containers; puzzles need five.
 const DEEPEST: usize = 32;
 
-/// A value and where it begins.
+/// A value and its beginning.
 #[derive(Clone, Debug)]
 pub(crate) struct Value {
     pub(crate) json: Json,
@@ -28,7 +28,7 @@ pub(crate) struct Value {
     column: usize,
 }
 
-/// What a value is.
+/// The content of a value.
 #[derive(Clone, Debug)]
 pub(crate) enum Json {
     Null,
@@ -66,7 +66,7 @@ impl Value {
         members.iter().rev().find(|(other, _)| other == name).map(|(_, value)| value)
     }
 
-    /// The values of this list; else an error that says what is wanted.
+    /// The values of this list; otherwise an error that says what is wanted.
     pub(crate) fn list(&self, lines: &[Line], wanted: &str) -> Result<&[Self], PuzzleError> {
         match &self.json {
             Json::List(values) => Ok(values),
@@ -75,7 +75,7 @@ impl Value {
     }
 }
 
-/// The value that a text is.
+/// The value of a text.
 pub(crate) fn read(lines: &[Line]) -> Result<Value, PuzzleError> {
     let mut reader = Reader { lines, open: Vec::new(), wants: Wants::Value, done: None };
     for (line, text) in lines.iter().enumerate() {
@@ -120,7 +120,7 @@ struct Place {
     column: usize,
 }
 
-/// What may stand next.
+/// The things that may stand next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wants {
     Value,
@@ -242,7 +242,7 @@ impl Reader<'_> {
     }
 }
 
-/// The string that begins here; `at` goes behind its end.
+/// The string that begins here; afterwards `at` is behind its end.
 fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
     let mut text = String::new();
     let mut next = || {
@@ -264,7 +264,7 @@ fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
                     let code = figures.filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
                     let code = code.and_then(|it| u32::from_str_radix(&it, 16).ok());
                     let code = code.ok_or("four hexadecimal figures stand behind `\\u`")?;
-                    // Half of a pair says nothing that a puzzle needs.
+                    // Half of a pair has no meaning that a puzzle needs.
                     text.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
                 }
                 _ => return Err("a string with a `\\` that begins nothing".to_owned()),
@@ -294,7 +294,7 @@ fn bare(word: &str) -> Result<Json, String> {
     }
 }
 
-/// Whether a word is a number of JSON: a whole one without a zero in front, perhaps a fraction, perhaps an exponent.
+/// Whether a word is a number of JSON: a whole one without a leading zero, with or without a fraction and an exponent.
 fn is_number(word: &str) -> bool {
     let figures = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (rest, exponent) = word.split_once(['e', 'E']).map_or((word, None), |(a, b)| (a, Some(b)));

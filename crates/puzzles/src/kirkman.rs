@@ -1,8 +1,8 @@
-//! Kirkman's schoolgirls: girls who walk out in triples day after day, so that each two walk together once.
+//! Kirkman's schoolgirls: girls walk out in triples day after day, so that each two walk together once.
 //!
 //! # Why this shape
-//! See [`meetings`](crate::meetings): each pair of girls is a primary item. Days are told apart, so a system of
-//! triples that falls into d days counts d! times; a given first day takes most of this away.
+//! See [`meetings`](crate::meetings): each pair of girls is a primary item. Days are distinguished, so a system of
+//! triples that falls into d days counts d! times; a given first day removes most of this.
 //!
 //! # Cost
 //! For n girls, n (n - 1)^2 (n - 2) / 12 options of six items.

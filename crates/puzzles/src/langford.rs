@@ -5,14 +5,12 @@
 //! Items: the numbers and the slots, all covered exactly once; an option is a number in the slots
 //! `j` and `j + i + 1`.
 //!
-//! Read backwards, an arrangement is an arrangement, so each has a mirror image, and half the work
-//! is wasted where one of the two is enough. [`Langford::encode_up_to_symmetry`] keeps one of
-//! each two by allowing one number `m` only some of its places: `m` is N, or N - 1 when N is even,
-//! so it is always odd. In slots `j` and `j + m + 1`, it has `j` from 1 to 2N - m - 1, and the
-//! mirror image has it at 2N - m - j. As 2N - m is odd, these two are never the same: no
-//! arrangement is its own image, and of an arrangement and its image exactly one has
-//! `j < (2N - m) / 2`. For N odd that is `j < N / 2`, for N even `j < (N + 1) / 2`; either way
-//! `j <= N / 2`, rounded down.
+//! An arrangement read backwards is an arrangement, too. So each has a mirror image, and half of the work is wasted
+//! where one of the two is enough. [`Langford::encode_up_to_symmetry`] keeps one of the two by allowing one number `m`
+//! only some of its places: `m` is N, or N - 1 when N is even, so it is always odd. In slots `j` and `j + m + 1`, it
+//! has `j` from 1 to 2N - m - 1, and the mirror image has it at 2N - m - j. As 2N - m is odd, these two are never the
+//! same: no arrangement is its own image, and of an arrangement and its image exactly one has `j < (2N - m) / 2`. For N
+//! odd that is `j < N / 2`, for N even `j < (N + 1) / 2`; either way `j <= N / 2`, rounded down.
 //!
 //! # Invariants
 //! Item ids: the numbers, then the slots. An option holds its number, the left slot, the right one.
@@ -63,7 +61,7 @@ impl Langford {
         Err(PuzzleErrorKind::PairCount { asked: pairs, most: MOST_PAIRS }.into())
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     #[must_use]
     pub const fn pairs(self) -> usize {
         self.pairs
@@ -105,8 +103,8 @@ impl Langford {
         Ok(self.with_places(half)?)
     }
 
-    /// The problem in which each number has the first so many of its places, as `allowed` tells
-    /// from the number and how many places it has.
+    /// The problem in which each number has only its first places. `allowed` returns how many, from the number and the
+    /// number of its places.
     fn with_places(self, allowed: impl Fn(usize, usize) -> usize) -> Result<Encoded, BuildError> {
         let mut assembler = Problem::assembler();
         let (mut numbers, mut slots): (Vec<ItemId>, Vec<ItemId>) = (Vec::new(), Vec::new());

@@ -1,10 +1,9 @@
 //! Latin squares: N symbols in a square of side N, each once in every row and every column.
 //!
 //! # Why this shape
-//! Items: each cell, each symbol in each row, each symbol in each column; an option is a symbol in
-//! a cell and holds one of each. As in sudoku, only symbols that agree with the given cells become
-//! options; when given cells clash, both keep their option, the two share an item, and so there is
-//! no solution.
+//! Items: each cell, each symbol in each row, each symbol in each column; an option is a symbol in a cell and holds one
+//! of each. As in sudoku, only symbols that agree with the given cells become options. When given cells clash, both
+//! keep their option; the two share an item, so there is no solution.
 //!
 //! # Invariants
 //! Item ids: n^2 cells row by row, then n^2 row-symbols, then n^2 column-symbols. An option's first
@@ -27,8 +26,8 @@ use crate::numbers::{digit, read_square, write_row};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, units};
 pub use genre::GENRE;
 
-/// The greatest number of rows. Symbols above 63 would not fit into the sets of one word, and
-/// larger squares are beyond any search here.
+/// The greatest number of rows: symbols above 63 would not fit into sets of one word, and larger squares are beyond any
+/// search here.
 pub const MOST_ROWS: usize = 60;
 
 /// A square of symbols from 1, some of them missing.
@@ -68,8 +67,8 @@ impl Square {
     /// and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// A first line of too many numbers, a word that is not a number from 0 to the order, a line
-    /// of another length than the first, and too few or too many lines.
+    /// When the first line has too many numbers, a word is not a number from 0 to the order, a line has another length
+    /// than the first, or there are too few or too many lines.
     ///
     /// ```
     /// use gavotte_puzzles::latin::Square;
@@ -84,7 +83,7 @@ impl Square {
         Ok(Self { order, cells })
     }
 
-    /// How many rows, columns and symbols there are.
+    /// The number of rows, of columns and of symbols.
     #[must_use]
     pub const fn order(&self) -> usize {
         self.order as usize
@@ -121,7 +120,7 @@ impl Square {
         row * order + column
     }
 
-    /// The symbols that may stand in a cell: bit s for symbol s, of those that `taken` leaves.
+    /// The symbols that may stand in a cell, among those that `taken` leaves: bit s for symbol s.
     fn candidates(&self, cell: usize, taken: &Taken) -> u64 {
         let order = self.order();
         match self.cells[cell] {
@@ -235,7 +234,7 @@ impl Geometry for Encoded {
     }
 }
 
-/// The symbols that given cells take in each row and column, as sets: bit s for symbol s.
+/// The symbols of given cells in each row and column, as sets: bit s for symbol s.
 struct Taken {
     rows: Vec<u64>,
     columns: Vec<u64>,

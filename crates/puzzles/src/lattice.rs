@@ -1,24 +1,24 @@
-//! Lattices: where the cells of boards and pieces can be, and how pieces turn there.
+//! Lattices: the possible cells of boards and pieces, and the ways in which pieces turn there.
 //!
 //! # Why this shape
 //! A cell is its place in a drawing: column, row and layer. So drawings, names, coordinates and the text of a solution
-//! are one thing, and a piece moves over the board by adding columns, rows and layers. Where a lattice has cells of
-//! several kinds (triangles that point up and down, sticks that lie and stand), only some moves carry cells to cells
-//! of their kind; those are the steps of the lattice. To turn a piece, its cells become points in slanted axes, where
-//! each turn is a map by whole numbers.
+//! are the same, and a piece moves over the board by additions to columns, rows and layers. Where a lattice has cells
+//! of several kinds (triangles that point up and down, sticks that lie and stand), only some moves carry cells to cells
+//! of their kind; these are the steps of the lattice. To turn a piece, its cells become points in slanted axes, where
+//! each turn is a map with whole numbers.
 //!
 //! | lattice | cells | steps |
 //! | --- | --- | --- |
 //! | squares, cubes | every place | all |
 //! | triangles, prisms | every place; it points up where row + column is even | row + column even |
-//! | hexagons | places with row + column even, so that neighbours of a row are two columns apart | row + column even |
+//! | hexagons | places with row + column even, so that neighbors of a row are two columns apart | row + column even |
 //! | sticks | places with row + column odd: lying in even rows, standing in odd ones; between them are the corners | both even |
 //!
 //! # Invariants
-//! Coordinates are at most [`REACH`] from 0 in what is read, so that no sum of a few of them overflows.
+//! The reader accepts coordinates of at most [`REACH`] from 0, so that no sum of a few of them overflows.
 //!
 //! # Cost
-//! A turn takes a few additions a cell; a lattice has at most 48.
+//! A turn takes a few additions for each cell; a lattice has at most 48 turns.
 
 mod form;
 mod grow;
@@ -33,7 +33,7 @@ pub(crate) use turns::Turns;
 /// A cell: column, row and layer.
 pub(crate) type At = [i32; 3];
 
-/// The greatest coordinate that is read. Boards are much smaller; this keeps sums far from overflow.
+/// The greatest coordinate that the reader accepts. Boards are much smaller; it keeps sums far from an overflow.
 pub(crate) const REACH: i32 = 10_000;
 
 /// A map of axes by whole numbers: a rotation or a reflection.
@@ -51,7 +51,7 @@ const SWAP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, 1]];
 /// A half turn about an axis in the plane.
 const FLIP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, -1]];
 
-/// Which cells there are.
+/// The kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lattice {
     Squares,
@@ -97,7 +97,7 @@ impl Lattice {
         }
     }
 
-    /// Whether a move by so much carries each cell to a cell of its kind.
+    /// Whether a move by this much carries each cell to a cell of its kind.
     pub(crate) const fn is_step(self, [column, row, layer]: At) -> bool {
         match self {
             Self::Squares => layer == 0,
@@ -108,7 +108,7 @@ impl Lattice {
         }
     }
 
-    /// The cells that share a side with this one; of sticks those that share an end.
+    /// The cells that share a side with this one; for sticks those that share an end.
     pub(crate) fn neighbours(self, at: At) -> impl Iterator<Item = At> {
         let [column, row, _] = at;
         let offsets: &[At] = match self {
@@ -133,7 +133,7 @@ impl Lattice {
         offsets.iter().map(move |offset| sum(at, *offset))
     }
 
-    /// Some cell: where pieces begin to grow.
+    /// Some cell, from which pieces begin to grow.
     pub(crate) const fn seed(self) -> At {
         if matches!(self, Self::Sticks) { [1, 0, 0] } else { [0, 0, 0] }
     }
@@ -205,7 +205,7 @@ pub(crate) const fn sum(one: At, other: At) -> At {
     [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
 }
 
-/// What leads from one place to another.
+/// The move from one place to another.
 pub(crate) const fn difference(to: At, from: At) -> At {
     [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
 }

@@ -1,7 +1,7 @@
 //! Puzzles as exact-cover problems: encode, decode, draw.
 //!
-//! Each module turns one puzzle into a [`Problem`](gavotte_model::Problem) whose solutions are
-//! the puzzle's solutions, one for one, and turns chosen options back into the puzzle's own form.
+//! Each module turns one puzzle into a [`Problem`](gavotte_model::Problem) whose solutions are exactly the puzzle's
+//! solutions, and turns chosen options back into the puzzle's own form.
 //!
 //! ```
 //! use gavotte_puzzles::sudoku::{Grids, Style, encode};
@@ -29,11 +29,11 @@
 //! | [`polyomino`] | pieces of squares that fill a board |
 //! | [`langford`] | pairs of numbers, as far apart as the numbers say |
 //! | [`latin`] | Latin squares, with or without given cells |
-//! | [`geometry`] | what rotations and reflections of the boards do to the options |
+//! | [`geometry`] | the effect of rotations and reflections of the boards on the options |
 //!
 //! # What is absent
-//! No search: this crate knows the model and no engine. Nothing here panics on a text, whatever
-//! it holds; a text that is not a puzzle is a [`PuzzleError`] that says where and why.
+//! This crate has no search: it knows the model and no engine. Nothing here panics on a text, whatever it contains; a
+//! text that is not a puzzle is a [`PuzzleError`] that says where and why.
 
 pub mod beads;
 pub mod board;

@@ -1,21 +1,20 @@
 //! The lines of an input, with their numbers.
 //!
 //! # Why this shape
-//! Batches of a million grids are answered as they arrive, so lines are read one at a time. A
-//! line can be given back, because whether a first line such as `1234` is a count or a row shows
-//! only on the next one. A limit on the length keeps an endless line from filling the memory.
+//! Batches of a million grids are answered as they arrive, so lines are read one at a time. A line can be given back,
+//! because only the next line shows whether a first line such as `1234` is a count or a row. A limit on the length
+//! keeps an endless line from filling the memory.
 //!
 //! # Invariants
-//! Lines that are no cells are never handed out, but counted: comments (first non-blank character
-//! `#`), headings such as `[Puzzle]`, and rules between boxes. The bars that part boxes within a line
-//! are taken out of it. From the first heading `[Puzzle]` on, what stands under other headings, such as
-//! `[State]`, is no puzzle: it is passed over.
+//! Lines that are no cells are counted but never handed out: comments (first non-blank character `#`), headings such as
+//! `[Puzzle]`, and rules between boxes. Bars between the boxes of a line are removed from it. From the first heading
+//! `[Puzzle]` on, the text under other headings, such as `[State]`, is no puzzle: the reader skips it.
 
 use std::io::{BufRead, ErrorKind, Read};
 
 use crate::{Ending, PuzzleError, PuzzleErrorKind};
 
-/// No grid's line comes near this, even one with 36 numbers in wide columns.
+/// The greatest length of a line. No grid comes near it, even one with 36 numbers in wide columns.
 const LONGEST: usize = 1 << 20;
 
 /// One line without its end.
@@ -41,18 +40,18 @@ impl Line {
         self.text().is_empty()
     }
 
-    /// Whether nothing but a comment stands there.
+    /// Whether the line holds nothing but a comment.
     #[cfg(feature = "gallery")]
     pub(crate) fn is_comment(&self) -> bool {
         self.text().trim_start().starts_with('#')
     }
 
-    /// How many characters [`text`](Self::text) has.
+    /// The number of characters of [`text`](Self::text).
     pub(crate) fn length(&self) -> usize {
         self.text().chars().count()
     }
 
-    /// Words that blanks part, each with its column.
+    /// Words between blanks, each with its column.
     pub(crate) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut column = 1;
         self.text().split([' ', '\t']).filter_map(move |word| {
@@ -62,7 +61,7 @@ impl Line {
         })
     }
 
-    /// An error that lies in this line: what is wrong in a message of the puzzle's own. What it quotes is escaped by
+    /// An error in this line, with a message of the puzzle's own. Words that it quotes from the input are escaped by
     /// [`shown`](crate::error::shown).
     #[cfg(feature = "gallery")]
     pub(crate) fn wrong(&self, column: usize, message: impl Into<String>) -> PuzzleError {
@@ -88,14 +87,14 @@ pub(crate) struct Lines<R> {
     /// Lines that were given back, the next one last.
     returned: Vec<Line>,
     section: Section,
-    /// Whether the reader has said that nothing more comes: a terminal is not asked twice.
+    /// Whether the reader has said that nothing more comes, because a terminal must not be asked twice.
     is_over: bool,
 }
 
-/// What the headings so far say of the lines that follow.
+/// The meaning of the headings so far for the lines that follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
-    /// No heading `[Puzzle]` yet: whatever stands under others may be a puzzle.
+    /// No heading `[Puzzle]` yet: the text under other headings may be a puzzle.
     Any,
     Puzzle,
     Other,
@@ -157,13 +156,13 @@ impl<R: BufRead> Lines<R> {
         PuzzleError::at(kind, self.number.saturating_add(1), 1, "")
     }
 
-    /// Hands `line` out again; of several, the one given back last comes first.
+    /// Hands `line` out again; of several lines, the one that was given back last comes first.
     pub(crate) fn give_back(&mut self, line: Line) {
         self.returned.push(line);
     }
 
-    /// The bytes that are at hand, if the next line begins with them and may hold cells: for readers that
-    /// know a line at a glance. Nothing is consumed, and nothing awaited that the next line would not await.
+    /// The bytes that are available, if the next line begins with them and may hold cells: for readers that know a line
+    /// at a glance. Nothing is consumed, and the call waits for nothing that the next line would not wait for.
     pub(crate) fn at_hand(&mut self) -> Result<&[u8], PuzzleError> {
         if !self.returned.is_empty() || self.section == Section::Other || self.is_over {
             return Ok(&[]);
@@ -173,13 +172,13 @@ impl<R: BufRead> Lines<R> {
                 self.is_over = bytes.is_empty();
                 Ok(bytes)
             }
-            // Whoever reads the whole line tries again.
+            // The reader of the whole line tries again.
             Err(error) if error.kind() == ErrorKind::Interrupted => Ok(&[]),
             Err(error) => Err(PuzzleErrorKind::Unreadable(error.to_string()).into()),
         }
     }
 
-    /// Passes over a line of so many bytes, its end included, that [`at_hand`](Self::at_hand) showed; its
+    /// Skips a line of this many bytes, its end included, that [`at_hand`](Self::at_hand) showed; returns its
     /// number.
     pub(crate) fn pass(&mut self, bytes: usize) -> usize {
         debug_assert!(self.returned.is_empty(), "a line that was given back comes first");
@@ -188,7 +187,7 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
-    /// The next line as it stands, also one that is no cells elsewhere.
+    /// The next line as it stands, even if it would be skipped elsewhere.
     pub(crate) fn advance_plain(&mut self) -> Result<Option<Line>, PuzzleError> {
         if self.is_over {
             return Ok(None);
@@ -221,7 +220,7 @@ impl<R: BufRead> Lines<R> {
     fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
         let Some(mut line) = self.advance_plain()? else { return Ok(None) };
         let raw = &mut line.raw;
-        // In JSON a bar may stand in a text.
+        // In JSON a bar may be part of a text.
         if raw.contains('|') && !raw.trim_start().starts_with('{') {
             raw.retain(|letter| letter != '|');
             if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
@@ -263,7 +262,7 @@ fn is_heading(text: &str) -> bool {
     text.starts_with('[') && text.ends_with(']')
 }
 
-/// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing, or
+/// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing or
 /// is as long as a 9x9 row with its two bars; other rows of dashes are cells of a larger grid.
 fn is_ornament(text: &str) -> bool {
     let is_ruled = text.bytes().all(|byte| matches!(byte, b'-' | b'+' | b'='));

@@ -2,10 +2,10 @@
 //!
 //! # Why this shape
 //! Items: the vertices; an option is an edge and holds its two ends. A given edge needs no constraint of its own,
-//! because the other edges at its ends have no options. Given edges that share an end both keep their option, so
+//! because the other edges at its ends have no options. Two given edges that share an end both keep their option, so
 //! there is no matching.
 //!
-//! A graph with places of its own is drawn there; any other one has its vertices on a circle, in their order.
+//! A graph with places for its vertices is drawn with them; any other one has its vertices on a circle, in their order.
 //!
 //! # Invariants
 //! Cells of the board: vertices, then edges. Edges are in the order of their first and then second vertex.
@@ -14,7 +14,7 @@
 //! An option of two items for each edge.
 //!
 //! # Source
-//! The matchings of carbon molecules are Kekulé's structures; the picture of C60 is computed from the truncated
+//! The matchings of carbon molecules are Kekulé's structures; the picture of C60 was computed from the truncated
 //! icosahedron.
 
 mod graph;
@@ -127,7 +127,7 @@ impl Matching {
 }
 
 impl Graph {
-    /// Where the vertices are in the picture.
+    /// The places of the vertices in the picture.
     fn middles(&self) -> Vec<Point> {
         let Some(places) = &self.places else {
             let count = self.names.len() as f64;
@@ -187,7 +187,7 @@ impl Puzzle for Matching {
         Lay { cells: vec![names.len() + edge], thing: 0, name, is_piece: false }
     }
 
-    /// An edge a line, as two names.
+    /// A line for each edge, as two names.
     fn text(&self, options: &[OptionId]) -> String {
         let edges: BTreeSet<_> = options.iter().map(|&option| self.edge(option).0).collect();
         let names = &self.graph.names;
@@ -202,7 +202,7 @@ impl Puzzle for Matching {
         (vertices % 2 == 1).then(|| format!("a matching pairs the vertices, and {vertices} is odd"))
     }
 
-    /// All lines have names, whatever form was read. A graph without edges has no such form.
+    /// All lines have names, whatever form was read, because a graph without edges has no such form.
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let Graph { names, places, edges, .. } = &self.graph;
         let mut text = String::new();
@@ -211,7 +211,7 @@ impl Puzzle for Matching {
             writeln!(text, "at {name} {x} {y}").ok()?;
         }
         if places.is_empty() {
-            // A vertex is known by its first line: these keep the order.
+            // These lines keep the order of the vertices, because a vertex is known from its first line on.
             text.extend(names.iter().map(|name| format!("{name}\n")));
         }
         for &(one, other) in edges {

@@ -1,10 +1,10 @@
-//! Orthogonal mates of a Latin square: Latin squares that show each pair of symbols once when laid upon it.
+//! Orthogonal mates of a Latin square: Latin squares that show each pair of symbols once when laid on it.
 //!
 //! # Why this shape
 //! Items: each cell, each symbol in each row and in each column, and each symbol of the mate with each symbol of the
-//! square; an option is a symbol of the mate in a cell and holds one of each. The mate's symbols can be renamed, so
-//! the count is a multiple of n!; with `reduced` its first row is in order, and the count is that of ways to part the
-//! square into transversals.
+//! square; an option is a symbol of the mate in a cell and holds one of each. The mate's symbols can be renamed, so the
+//! count is a multiple of n!. With `reduced` its first row is in order, and the count is the number of ways to divide
+//! the square into transversals.
 //!
 //! # Invariants
 //! Items: cells, then symbols by row, by column and by symbol of the square. An option's first item is its cell, and
@@ -97,7 +97,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Mates::of(square, given)?))
 }
 
-/// The given cells of the mate, where there are lines for it.
+/// The given cells of the mate, if it has lines.
 fn mate(lines: &[Line], order: usize) -> Result<BTreeSet<Placed>, PuzzleError> {
     let mut given = BTreeSet::new();
     if lines.is_empty() {
@@ -165,7 +165,7 @@ impl Mates {
         (items[0].index(), items[1].index() % self.square.order())
     }
 
-    /// The rows of the mate with what these options say.
+    /// The rows of the mate with the symbols of these options.
     fn rows(&self, options: &[OptionId]) -> String {
         let order = self.square.order();
         let mut texts = vec![".".to_owned(); order * order];
@@ -214,7 +214,7 @@ impl Puzzle for Mates {
         Lay { cells: vec![cell], thing, name: (thing + 1).to_string(), is_piece: false }
     }
 
-    /// The mate, a row a line.
+    /// A line for each row of the mate.
     fn text(&self, options: &[OptionId]) -> String {
         self.rows(options)
     }

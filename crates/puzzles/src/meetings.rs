@@ -1,14 +1,14 @@
 //! Schedules in which people meet in groups of one size, day after day: schoolgirls, golfers, teams.
 //!
 //! # Why this shape
-//! Items: each person on each day, and each pair of people. Each person is in one group a day. A pair meets exactly
-//! once where everybody is to meet everybody, so it is a primary item; where people only must not meet twice, it is a
-//! secondary item. An option is a group on a day. A given group needs no constraint of its own, because the other
+//! Items: each person on each day, and each pair of people. Each person is in one group a day. Where everybody has to
+//! meet everybody else, a pair meets exactly once, so it is a primary item. Where people must only not meet twice, it
+//! is a secondary item. An option is a group on a day. A given group needs no constraint of its own, because the other
 //! groups that share a person on its day or a pair with it have no options. Given groups that clash both keep their
 //! option and share an item, so there is no solution.
 //!
-//! The board is the table of who meets whom: the day on which they do. It has the same cells for every schedule,
-//! which a list of groups would not have.
+//! The board is the table of meetings: for each two people the day on which they meet. It has the same cells for every
+//! schedule, which a list of groups would not have.
 //!
 //! # Invariants
 //! Item ids: people of the first day, of the second, and so on; then pairs. The first items of an option, as many as
@@ -35,29 +35,29 @@ pub(crate) const MOST_PEOPLE: usize = 100;
 /// The most items of all options together: some 30 MB.
 const MOST_ENTRIES: usize = 8_000_000;
 
-/// Who meets: what all schedules of a puzzle have in common.
+/// The conditions that all schedules of a puzzle have in common.
 #[derive(Clone)]
 pub(crate) struct Plan {
     /// The title of the board.
     pub(crate) title: String,
     /// The first lines of the text: all but the given groups.
     pub(crate) head: String,
-    /// Such as `week`.
+    /// The name of a day, such as `week`.
     pub(crate) day: &'static str,
-    /// What stands between the people of a group, and what between groups.
+    /// The separators between the people of a group, and between groups.
     pub(crate) joints: [&'static str; 2],
-    /// How people are called.
+    /// The names of people.
     pub(crate) names: Vec<String>,
-    /// How many people make a group.
+    /// The number of people in a group.
     pub(crate) size: usize,
     pub(crate) days: usize,
     /// Whether everybody must meet everybody else.
     pub(crate) is_full: bool,
-    /// Groups that may not be on a day.
+    /// Groups that may not meet on a day.
     pub(crate) barred: BTreeSet<Group>,
     /// Whether the first person's meetings are in the order of the others' names. For groups of two.
     pub(crate) is_sorted: bool,
-    /// Why there is no schedule.
+    /// The reason why there is no schedule.
     pub(crate) misfit: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub(crate) struct Meetings {
 }
 
 impl Plan {
-    /// How many people there are.
+    /// The number of people.
     pub(crate) const fn people(&self) -> usize {
         self.names.len()
     }
@@ -83,13 +83,13 @@ impl Plan {
         before + high - low - 1
     }
 
-    /// Whether a group may be on a day, whatever is given.
+    /// Whether a group may meet on a day, apart from the givens.
     pub(crate) fn allows(&self, group: &Group) -> bool {
         let is_in_order = !self.is_sorted || group.1[0] > 0 || group.1[1] == group.0 + 1;
         is_in_order && !self.barred.contains(group)
     }
 
-    /// Whether the options are within the limit; with people and days that are.
+    /// Whether the options are within the limit, for numbers of people and days that are.
     pub(crate) fn fits(people: usize, size: usize, days: usize) -> bool {
         let mut groups = 1_usize;
         for at in 0..size.min(people.saturating_sub(size)) {
@@ -112,7 +112,7 @@ impl Meetings {
         (items[0].index() / people, items.iter().map(|item| item.index() % people).collect())
     }
 
-    /// A line a day, and none for days without groups.
+    /// A line for each day, and none for days without groups.
     fn days(&self, options: &[OptionId]) -> String {
         let groups: BTreeSet<_> = options.iter().map(|&option| self.group(option)).collect();
         let Plan { day: word, joints: [inner, outer], names, .. } = &self.plan;
@@ -183,7 +183,7 @@ fn add(
     Ok(())
 }
 
-/// The next ascending list of numbers below `end`; whether there is one.
+/// Moves on to the next ascending list of numbers below `end`; returns whether there is one.
 pub(crate) fn advance(list: &mut [usize], end: usize) -> bool {
     let size = list.len();
     let Some(at) = (0..size).rev().find(|&at| list[at] + size - at < end) else { return false };
@@ -241,7 +241,7 @@ impl Puzzle for Meetings {
         Lay { cells, thing: day, name: (day + 1).to_string(), is_piece: false }
     }
 
-    /// A day a line with its groups.
+    /// A line for each day with its groups.
     fn text(&self, options: &[OptionId]) -> String {
         let days = self.days(options);
         if days.is_empty() { "no groups\n".to_owned() } else { days }

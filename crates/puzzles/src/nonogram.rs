@@ -1,16 +1,17 @@
 //! Nonograms: a picture of black cells, from the lengths of the blocks in each row and column.
 //!
 //! # Why this shape
-//! A row and a column are primary items; an option is one way to fill such a line, and gives black or white to its
-//! cells, which are secondary items with colors: a row and a column agree on the cell that both hold. Cells are
-//! first narrowed (`narrow`): what can be found out without a search is known, and cells that are known are no items.
-//! Without that a large picture would have millions of options, most of which fit nothing.
+//! Rows and columns are primary items. An option is one way to fill such a line; it gives black or white to the cells
+//! of the line, which are secondary items with colors, so a row and a column agree on their common cell. First the
+//! cells are narrowed (`narrow`): everything that follows without a search becomes known, and known cells are no items.
+//! Otherwise a large picture would have millions of options, most of which fit nothing.
 //!
 //! # Invariants
 //! Item ids: rows, columns, then cells that are not known. An option's first item is its line.
 //!
 //! # Cost
-//! That of narrowing; options are as many as fillings remain, with as many entries as cells that are not known.
+//! The cost of narrowing. There are as many options as fillings remain, with as many entries as cells that are not
+//! known.
 //!
 //! # Source
 //! N. Ishida and T. Nishio, 1987.
@@ -90,7 +91,7 @@ pub(crate) const GENRE: Genre = Genre {
 /// Clues with their problem.
 struct Nonogram {
     clues: Clues,
-    /// What narrowing found out of the cells, row by row.
+    /// The results of narrowing, row by row.
     known: Vec<Known>,
     problem: Problem,
 }
@@ -124,7 +125,7 @@ impl Clues {
         [cell / wide, self.rows.len() + cell % wide]
     }
 
-    /// A line with what is known of its cells.
+    /// A line with the known colors of its cells.
     fn fill(&self, line: usize, known: &[Known]) -> Fill {
         let clue = match line.checked_sub(self.rows.len()) {
             None => &self.rows[line],
@@ -177,7 +178,7 @@ impl Clues {
 }
 
 impl Clue {
-    /// The room for entries that so many options with so many cells leave.
+    /// The room for entries that remains after this many options with this many cells.
     fn take(&self, room: u64, fillings: u64, cells: usize) -> Result<u64, PuzzleError> {
         if fillings > MOST_FILLINGS {
             let words = format!(

@@ -1,8 +1,8 @@
 //! Numbers with blanks between them: the words, the rows and the squares of several puzzles.
 //!
 //! # Why this shape
-//! Sudoku grids, their weights and Latin squares are all written as numbers in rows. What differs
-//! is which sides there are and what a cell can hold, so those are the reader's two parameters.
+//! Sudoku grids, their weights and Latin squares are all written as numbers in rows. They differ in the sides that
+//! exist and in the contents of a cell, so these are the reader's two parameters.
 //!
 //! # Cost
 //! Linear in the text.
@@ -24,10 +24,10 @@ pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
     whole.then(|| word.parse().ok())
 }
 
-/// The cost that `word` is, which may have digits behind the point: from `-most` to `most`.
+/// The value of `word` as a cost, which may have digits after the point: from `-most` to `most`.
 ///
 /// # Errors
-/// Why it is none, as the beginning of a sentence.
+/// Why it is none, as the second half of a message.
 #[cfg(feature = "gallery")]
 pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
     let why = match word.parse::<Decimal>() {
@@ -62,9 +62,8 @@ pub(crate) fn digit(word: &str, most: u8) -> Result<u8, Kind> {
     }
 }
 
-/// The square that is the whole of `text`: as many lines as each line has words. Blank lines and
-/// comments are skipped. `size` tells whether a side is one of this puzzle's, `cell` what a word
-/// is in a square of that size.
+/// Reads all of `text` as a square: as many lines as each line has words. Blank lines and comments are skipped. `size`
+/// says whether this puzzle has a side, and `cell` gives the meaning of a word in a square of that size.
 pub(crate) fn read_square<S: Copy, T>(
     text: &[u8],
     size: impl Fn(usize) -> Result<S, Kind>,

@@ -1,12 +1,12 @@
-//! Packings: pieces that fill a board on a lattice. Several genres read them and draw them.
+//! Packings: pieces that fill a board on a lattice. Several genres read and draw them.
 //!
 //! # Why this shape
-//! Items: the cells that must be filled, each covered once, the pieces, each used as often as it has copies, and, as
-//! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item. An
-//! option is a piece in a place. Copies of a piece are not told apart. Where only so many cells may stay empty, to
-//! leave one empty is an option, too, and an item counts those.
+//! Items: the cells that must be filled, each covered once; the pieces, each used as often as it has copies; and, as
+//! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item. An option
+//! is a piece in a place. Copies of a piece are not distinguished. Where only a certain number of cells may stay empty,
+//! an empty cell is an option, too, and an item counts them.
 //!
-//! Sticks may touch at a corner and may not cross there: a piece that runs straight through a corner holds a
+//! Sticks may touch at a corner but may not cross there, so a piece that runs straight through a corner holds a
 //! secondary item of it.
 //!
 //! # Invariants
@@ -14,8 +14,9 @@
 //! same cells, which only colors can tell apart, are one option, because a board shows no more.
 //!
 //! # Cost
-//! A piece has at most 48 forms, and each cell of a form is tried on each cell of the board. More than [`MOST_TRIES`]
-//! of those are refused, and more than [`MOST_ENTRIES`] cells of places that are found.
+//! A piece has at most 48 forms, and each cell of a form is tried on each cell of the board. A packing with more than
+//! [`MOST_TRIES`] such tries is refused, and so is one with more than [`MOST_ENTRIES`] cells in all places that are
+//! found.
 
 mod given;
 mod ground;
@@ -41,7 +42,8 @@ const MOST_TRIES: usize = 200_000_000;
 const MOST_ENTRIES: usize = 20_000_000;
 
 impl Packing {
-    /// How many cells must be filled and how many may be; how many the pieces fill at least and at most.
+    /// The number of cells that must be filled and of those that may be; the least and the greatest number that the
+    /// pieces fill.
     fn areas(&self) -> ((usize, usize), (usize, Option<usize>)) {
         let needed = self.spots.iter().filter(|spot| spot.is_needed).count();
         let mut area = (0_usize, Some(0_usize));
@@ -54,7 +56,7 @@ impl Packing {
         ((needed, self.spots.len()), area)
     }
 
-    /// Why the pieces cannot fill the board, where the areas say so.
+    /// The reason why the pieces cannot fill the board, where the areas show it.
     pub(crate) fn misfit(&self) -> Option<String> {
         let ((needed, all), (least, most)) = self.areas();
         if least <= all && most.is_none_or(|most| needed <= most) {
@@ -73,7 +75,7 @@ impl Packing {
     fn lying(&self) -> Result<Vec<Vec<Form>>, PuzzleError> {
         let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
         for Piece { form, .. } in &self.pieces {
-            // What is larger than the board lies nowhere on it.
+            // A piece that is larger than the board has no place on it.
             let fits = form.len() <= self.spots.len();
             let forms = if fits { forms(self.lattice, form, self.turns) } else { Vec::new() };
             tries += forms.len() * form.len() * self.spots.len();
@@ -88,7 +90,7 @@ impl Packing {
     /// The problem whose solutions are the ways to fill the board.
     ///
     /// # Errors
-    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
+    /// When there are more cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
     pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
         let lying = self.lying()?;
         let mut assembler = Problem::assembler();
@@ -138,9 +140,9 @@ impl Packing {
 /// The items of a packing.
 struct Items {
     spots: Vec<ItemId>,
-    /// Of pieces that are counted.
+    /// The items of the pieces that are counted.
     pieces: Vec<Option<ItemId>>,
-    /// What counts the empty cells.
+    /// The item that counts the empty cells.
     empty: Option<ItemId>,
     /// The corners at which sticks could cross.
     corners: BTreeMap<(i32, i32), ItemId>,
@@ -161,7 +163,8 @@ impl Items {
             pieces.push(if is_counted { Some(assembler.item(name, role)?) } else { None });
         }
         let empty = packing.empty.filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));
-        // An item that no option may hold does not exist: then no cell can stay empty.
+        // Where no cell may stay empty, nothing has to be counted: there is no such item, and no option for an empty
+        // cell.
         let empty = match empty.filter(|&most| most > 0) {
             Some(max) => Some(assembler.item("empty", Role::Primary(Bounds::between(0, max)))?),
             None => None,
@@ -207,12 +210,12 @@ pub(crate) struct Packed {
     pub(crate) problem: Problem,
     /// For each piece, the first option that is not its own or an earlier one's.
     ends: Vec<usize>,
-    /// Which cell an item is.
+    /// The cell of each item that has one.
     spots: Vec<Option<usize>>,
 }
 
 impl Packed {
-    /// Which piece an option lays; `None` for a cell that stays empty.
+    /// The piece that an option lays; `None` for a cell that stays empty.
     pub(crate) fn piece(&self, option: OptionId) -> Option<usize> {
         let piece = self.ends.partition_point(|&end| end <= option.index());
         (piece < self.ends.len()).then_some(piece)
@@ -224,7 +227,7 @@ impl Packed {
         items.filter_map(|item| *self.spots.get(item.index())?).collect()
     }
 
-    /// What an option lays, as a piece that is given.
+    /// The piece and the cells of an option, as a given piece.
     pub(crate) fn given(&self, option: OptionId) -> Option<Given> {
         Some(Given { piece: self.piece(option)?, cells: self.cells(option) })
     }
@@ -234,10 +237,10 @@ impl Packed {
         self.problem.options().find(|&option| self.given(option).as_ref() == Some(given))
     }
 
-    /// The packing without its givens, and the options of that one that were given.
+    /// The packing without its givens, and the options of that packing that were given.
     pub(crate) fn opened(&self) -> Option<(Self, Vec<OptionId>)> {
         let opened = Packing { givens: Vec::new(), ..self.packing.clone() }.encode().ok()?;
-        // The reader has seen that each piece can lie there.
+        // The reader has checked that each piece can lie there.
         let givens = self.packing.givens.iter().filter_map(|given| opened.option(given)).collect();
         Some((opened, givens))
     }

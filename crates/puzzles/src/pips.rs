@@ -1,19 +1,20 @@
-//! Pips: dominoes cover a board whose regions say something of the pips on them.
+//! Pips: dominoes cover a board whose regions have rules for the pips on them.
 //!
 //! # Why this shape
-//! Each cell and each domino is a primary item; an option is a domino on two neighbouring cells, one way round. It gives
-//! its pips to its cells as colors of secondary items, one a cell that a sum needs. A region of equal pips is one
-//! secondary item: all options on it give it the same color. A region of unequal pips has a secondary item for each
-//! number. A sum is made step by step: a primary item adds a cell to the sum of those before, which is the color of a
-//! secondary item, and the last step allows the sums that the rule allows. So a region of any size has few options,
-//! where the ways to fill it could be millions. Less and greater are sums, too.
+//! Each cell and each domino is a primary item; an option is a domino on two neighboring cells, in one direction. It
+//! gives its pips to its cells as colors of secondary items, one for each cell that a sum needs. A region of equal pips
+//! is one secondary item: all options on it give it the same color. A region of unequal pips has a secondary item for
+//! each number. A sum is made step by step: a primary item adds a cell to the sum of the earlier ones, which is the
+//! color of a secondary item, and the last step permits only the sums that the rule allows. So a region of any size has
+//! few options, where the ways to fill it could be millions. Less and greater are sums, too.
 //!
 //! # Invariants
 //! Item ids: cells in order, dominoes, steps, then the secondary items. The options of dominoes come first; their first
 //! three items are two cells and the domino. The pips on a board leave each step exactly one option.
 //!
 //! # Cost
-//! Options: neighbouring cells times dominoes, twice; and for each cell in a sum as many as sums before it times pips.
+//! Options: twice the neighboring cells times dominoes; and for each cell in a sum the number of sums before it times
+//! pips.
 //!
 //! # Source
 //! The daily game *Pips* of the New York Times (2025), where each puzzle has a solution and some have several.
@@ -115,9 +116,9 @@ struct Step {
     item: ItemId,
     before: ItemId,
     adds: ItemId,
-    /// The sum with it; none behind the last cell.
+    /// The sum with it; none after the last cell.
     after: Option<ItemId>,
-    /// How many cells come before, and behind.
+    /// The number of cells before it, and after it.
     cells: (usize, usize),
     rule: Rule,
 }
@@ -129,7 +130,7 @@ struct Encoder<'a> {
     dominoes: BTreeMap<(usize, usize), ItemId>,
     /// The pips of each cell that a sum needs.
     pips: Vec<Option<ItemId>>,
-    /// For a region of equal pips their color, for one of unequal pips an item a number.
+    /// For a region of equal pips its color, for one of unequal pips an item for each number.
     alike: Vec<Vec<ItemId>>,
     steps: Vec<Step>,
     /// The colors of the numbers, from 0.
@@ -183,7 +184,7 @@ impl<'a> Encoder<'a> {
         Ok((self.assembler.build(), self.laid))
     }
 
-    /// The regions of at least two cells that ask for a sum, each with its cells.
+    /// The regions of at least two cells whose rules need a sum, each with its cells.
     fn sums(&self) -> Vec<(usize, Vec<usize>)> {
         let regions = self.asked.rules.iter().enumerate();
         let sums = regions.filter(|(_, rule)| !matches!(rule, Rule::Equal | Rule::Unequal));
@@ -273,7 +274,7 @@ impl<'a> Encoder<'a> {
                 _ if self.pips[cell].is_none() && !rule.allows(pips) => return None,
                 _ => continue,
             };
-            // Both halves in one region: equal ones are one entry, and unequal ones are two.
+            // Both halves in one region: equal pips are one entry, and unequal pips are two.
             match entries.iter().find(|other| other.0 == entry.0) {
                 Some(other) if rule == Rule::Unequal || *other != entry => return None,
                 Some(_) => {}
@@ -323,7 +324,7 @@ impl Rule {
         }
     }
 
-    /// As it is written on the board.
+    /// The rule as it is written on the board.
     fn written(self) -> String {
         match self {
             Self::Sum(sum) => sum.to_string(),
@@ -336,7 +337,7 @@ impl Rule {
 }
 
 impl Geometry for Pips {
-    /// None: the steps of sums lie nowhere on the board.
+    /// None, because the steps of sums have no place on the board.
     fn motions(&self) -> Vec<Motion> {
         Vec::new()
     }
@@ -358,7 +359,7 @@ impl Pips {
     }
 }
 
-/// The upper left of a cell, where its pips leave room.
+/// The upper left of a cell, away from the pips.
 fn corner((row, column): (usize, usize)) -> Option<(f64, f64)> {
     let number = |at: usize| u32::try_from(at).ok().map(f64::from);
     Some((number(column)? + 0.2, number(row)? + 0.18))
@@ -399,7 +400,7 @@ impl Puzzle for Pips {
         Lay { cells, thing: item.index() - self.asked.cells.len(), name, is_piece: false }
     }
 
-    /// Pips with `-` and `|` inside dominoes.
+    /// Pips with `-` and `|` between the halves of a domino.
     fn text(&self, options: &[OptionId]) -> String {
         let wide = if self.asked.dominoes.keys().any(|domino| domino.1 > 9) { 2 } else { 1 };
         let side = |of: fn(&(usize, usize)) -> usize| self.asked.cells.iter().map(of).max();

@@ -2,13 +2,14 @@
 //!
 //! # Why this shape
 //! Items: the cells of the board, each covered once, and the pieces, each used as often as it has copies. An option is
-//! a piece in a place. All of that is a [`Packing`](crate::packing::Packing); here is how people write one.
+//! a piece in a place. All of that is a [`Packing`](crate::packing::Packing); this module has the text in which people
+//! write one.
 //!
-//! Pieces of wood cannot become their mirror images, so `turns rotations` is usual on cubes and prisms; in the plane
-//! pieces are turned over, too, unless a set is one-sided.
+//! Pieces of wood cannot become their mirror images, so `turns rotations` is the default on cubes and prisms. In the
+//! plane pieces are turned over, too, unless a set is one-sided.
 //!
 //! # Invariants
-//! The text without its `given` lines is kept as it stands, so that what is written reads as the same puzzle.
+//! The text without its `given` lines is kept as it stands, so that the written puzzle reads as the same one.
 //!
 //! # Cost
 //! That of a packing.

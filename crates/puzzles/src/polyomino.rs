@@ -1,18 +1,17 @@
 //! Polyominoes: pieces of squares that fill a board.
 //!
 //! # Why this shape
-//! Items: the squares of the board, each covered once, and the pieces, each used as often as it has
-//! copies; a piece that may be used any number of times needs no item. An option is a piece in a
-//! place. Copies of a piece are not told apart: a solution is a set of places, so exchanging two
-//! copies gives no second solution.
+//! Items: the squares of the board, each covered once, and the pieces, each used as often as it has copies; a piece
+//! that may be used any number of times needs no item. An option is a piece in a place. Copies of a piece are not
+//! distinguished: a solution is a set of places, so an exchange of two copies gives no second solution.
 //!
 //! # Invariants
 //! Item ids: the open squares row by row, called `r1c1`, then the pieces that are counted, called by
 //! their letters. An option holds its squares first, in that order. Options go piece by piece.
 //!
 //! # Cost
-//! A piece has at most eight forms and a form one place for each square of the board. What would be
-//! more than [`MOST_ENTRIES`] squares of places is refused.
+//! A piece has at most eight forms, and a form has at most one place for each square of the board. A puzzle with more
+//! than [`MOST_ENTRIES`] squares in all places is refused.
 //!
 //! # Source
 //! S. W. Golomb, *Polyominoes* (1965); the names of the pentominoes are J. H. Conway's and Golomb's
@@ -51,7 +50,7 @@ pub const MOST_SQUARES: usize = 40_000;
 /// The most squares that all places of all pieces may have together.
 pub const MOST_ENTRIES: usize = 40_000_000;
 
-/// A piece: its letter, its squares, how often it is used.
+/// A piece: its letter, its squares, and how often it is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Piece {
     letter: char,
@@ -80,7 +79,7 @@ pub struct Puzzle {
     givens: Vec<Given>,
 }
 
-/// Which squares of a rectangle are open.
+/// The open squares of a rectangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Board {
     columns: usize,
@@ -100,26 +99,26 @@ impl Board {
 }
 
 impl Puzzle {
-    /// How many rows the board has.
+    /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.board.rows()
     }
 
-    /// How many columns the board has.
+    /// The number of columns.
     #[must_use]
     pub const fn columns(&self) -> usize {
         self.board.columns
     }
 
-    /// How many squares are open.
+    /// The number of open squares.
     #[must_use]
     pub fn area(&self) -> usize {
         self.board.open.iter().filter(|open| **open).count()
     }
 
-    /// How many squares the pieces cover at least, and at most unless there is no limit. A board with
-    /// fewer or more open squares cannot be filled.
+    /// The least number of squares that the pieces cover, and the greatest one unless there is no limit. A board with
+    /// fewer or with more open squares cannot be filled.
     #[must_use]
     pub fn pieces_area(&self) -> (usize, Option<usize>) {
         let mut area = (0_usize, Some(0_usize));
@@ -138,7 +137,7 @@ impl Puzzle {
         self.pieces.iter().map(|piece| piece.letter).collect()
     }
 
-    /// How pieces may be laid.
+    /// The ways in which pieces may be laid.
     #[must_use]
     pub const fn turns(&self) -> Turns {
         self.turns
@@ -172,7 +171,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Panics
-    /// When two of them hold the same square, or one holds a square that the board has not.
+    /// When two of them hold the same square, or one holds a square that the board does not have.
     #[must_use]
     pub fn with_givens(self, givens: Vec<Given>) -> Self {
         let all = givens.iter().flat_map(Given::squares);
@@ -201,7 +200,7 @@ impl Puzzle {
 pub struct Encoded {
     problem: Problem,
     empty: Tiling,
-    /// Where each open square lies on the board.
+    /// The place of each open square on the board.
     squares: Vec<usize>,
     /// For each piece, the first option that is not its own or an earlier one's.
     ends: Vec<usize>,
@@ -210,7 +209,7 @@ pub struct Encoded {
 /// The problem whose solutions are the ways to fill the board.
 ///
 /// # Errors
-/// More than [`MOST_ENTRIES`] squares in all places together.
+/// When all places together have more than [`MOST_ENTRIES`] squares.
 ///
 /// ```
 /// use gavotte_puzzles::polyomino::{Puzzle, encode};
@@ -256,7 +255,7 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
     Ok(Encoded { problem: assembler.build(), empty: puzzle.empty(), squares, ends })
 }
 
-/// Where pieces are laid.
+/// The board on which pieces are laid.
 struct Ground<'a> {
     columns: usize,
     /// The item of each open square.
@@ -265,8 +264,8 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// Adds the places of one form of a piece as options; how many they are. A square that is given belongs to
-    /// that piece in that place alone.
+    /// Adds the places of one form of a piece as options; returns how many they are. A given square belongs only to its
+    /// piece in its place.
     fn lay(
         &self,
         assembler: &mut Assembler,
@@ -305,13 +304,13 @@ impl Encoded {
         &self.problem
     }
 
-    /// Which piece an option lays: its number among the puzzle's pieces, from 0.
+    /// The piece that an option lays: its number among the puzzle's pieces, from 0.
     #[must_use]
     pub fn piece(&self, option: OptionId) -> usize {
         self.ends.partition_point(|&end| end <= option.index())
     }
 
-    /// What an option lays, as a piece that is given.
+    /// The piece and the squares of an option, as a given piece.
     ///
     /// # Panics
     /// When the problem has no such option.
@@ -373,7 +372,7 @@ impl Encoded {
     }
 }
 
-/// The ways to lay down the board under which its walls, and the pieces with their ways to lie, stay the same.
+/// The ways to lay down the board that preserve its walls and the ways in which pieces may lie.
 impl Geometry for Encoded {
     fn motions(&self) -> Vec<Motion> {
         let places = self.problem.options().map(|option| {
@@ -385,14 +384,14 @@ impl Geometry for Encoded {
     }
 }
 
-/// What a square holds.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
     /// Nothing may lie there.
     Wall,
     /// Nothing lies there.
     Empty,
-    /// A piece: its place in [`Tiling::placed`].
+    /// A piece: its index in [`Tiling::placed`].
     Piece(usize),
 }
 
@@ -407,19 +406,19 @@ pub struct Tiling {
 }
 
 impl Tiling {
-    /// How many rows the board has.
+    /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.squares.len() / self.columns.max(1)
     }
 
-    /// How many columns the board has.
+    /// The number of columns.
     #[must_use]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// What lies on a square, counted from 0.
+    /// The content of a square, whose row and column count from 0.
     ///
     /// # Panics
     /// When the square is not in the board's rectangle.
@@ -447,8 +446,7 @@ impl Tiling {
 }
 
 impl fmt::Display for Tiling {
-    /// A row a line, each with its end: the letters of the pieces, `.` for an empty square and `#` for a
-    /// wall.
+    /// A line for each row, with its end: the letters of the pieces, `.` for an empty square and `#` for a wall.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.squares.chunks(self.columns.max(1)) {
             let line = row.iter().map(|square| match square {

@@ -1,9 +1,9 @@
-//! What every puzzle can do, whichever it is.
+//! The abilities that all puzzles share.
 //!
 //! # Why this shape
-//! The command, Python and the page ask the same few things of a puzzle: its problem, its board with a
-//! solution on it, that solution as text. Whoever implements [`Puzzle`] and has a row in
-//! [`GENRES`](crate::genres::GENRES) is in all of them.
+//! The command, Python and the page ask the same few things of a puzzle: its problem, its board with a solution on it,
+//! and that solution as text. A puzzle that implements [`Puzzle`] and has a row in [`GENRES`](crate::genres::GENRES)
+//! works in all three.
 //!
 //! # Invariants
 //! 1. The solutions of [`Puzzle::problem`] are those of the puzzle, one for one.
@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::geometry::Geometry;
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 
-/// A puzzle that was read: a problem, and what its solutions look like.
+/// A puzzle that was read: a problem, and the form of its solutions.
 ///
 /// ```
 /// use gavotte_puzzles::genres::Genre;
@@ -31,13 +31,14 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// The problem. Its items have names.
     fn problem(&self) -> &Problem;
 
-    /// The board with what is given and what these options lay.
+    /// The board with the givens and the contents of these options.
     ///
     /// # Panics
     /// When the problem has no such option.
     fn board(&self, options: &[OptionId]) -> Board;
 
-    /// Where an option lies on the board, and what it lays there. Without cells where it lies nowhere.
+    /// The place of an option on the board, and the thing that it lays there. It has no cells where the option has no
+    /// place.
     ///
     /// # Panics
     /// When the problem has no such option.
@@ -56,7 +57,7 @@ pub trait Puzzle: Geometry + Send + Sync {
         Aim::Any
     }
 
-    /// Why there can be no solution, where it shows before any search, such as an area that does not fit.
+    /// The reason why there can be no solution, where it shows before any search, such as an area that does not fit.
     fn misfit(&self) -> Option<String> {
         None
     }
@@ -68,14 +69,14 @@ pub trait Puzzle: Geometry + Send + Sync {
         None
     }
 
-    /// The puzzle without its givens, and the options of that one that were given. `None` where the form has no place
-    /// for givens.
+    /// The puzzle without its givens, and the options of that puzzle that were given. `None` where the form has no
+    /// place for givens.
     fn opened(&self) -> Option<Opened> {
         None
     }
 
-    /// The cells, the digits that each may hold, and what relates them: a sudoku of any rules has them, and with them
-    /// techniques, a grade and hints.
+    /// The cells, the digits that each may hold, and the relations between them. A sudoku with any rules has them, and
+    /// with them techniques, a grade and hints.
     #[cfg(feature = "gallery")]
     fn network(&self) -> Option<sudoku::Network> {
         None
@@ -90,12 +91,12 @@ pub trait Puzzle: Geometry + Send + Sync {
 /// A puzzle without its givens, and the options of that puzzle that were given.
 pub type Opened = (Box<dyn Puzzle>, Vec<OptionId>);
 
-/// What an option lays on the board.
+/// The thing that an option lays on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lay {
     /// The cells, as numbers in [`Board::cells`].
     pub cells: Vec<usize>,
-    /// Which thing: options that lay the same one have the same number.
+    /// The number of the thing; options that lay the same one have the same number.
     pub thing: usize,
     /// The name of the thing, such as the letter of a piece or a digit.
     pub name: String,
@@ -104,7 +105,7 @@ pub struct Lay {
     pub is_piece: bool,
 }
 
-/// Which solution people want of a puzzle.
+/// The solution that people want of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// Any.
@@ -116,7 +117,8 @@ pub enum Aim {
     Greatest,
 }
 
-/// The puzzles whose pictures are drawn from types of their own: older than [`Board`], and with more to show.
+/// The puzzles whose pictures are drawn from types of their own, because they are older than [`Board`] and have more to
+/// show.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Special<'p> {
@@ -130,6 +132,6 @@ pub enum Special<'p> {
     Beads(&'p beads::Encoded, &'p beads::Board),
     /// Langford pairs.
     Langford(&'p langford::Encoded),
-    /// A Latin square with what is given.
+    /// A Latin square with its givens.
     Latin(&'p latin::Encoded, &'p latin::Square),
 }

@@ -1,19 +1,18 @@
 //! Queens on a board of N x N squares, none of which attacks another.
 //!
 //! # Why this shape
-//! Items: ranks and files, which must each have a queen, and diagonals, which may have one and so
-//! are secondary; an option is a queen on a square. Diagonals of a single square forbid nothing
-//! and are left out. Items are in organ-pipe order, the middle ones first: where a search takes
-//! the first of several equally good items, it begins in the middle, and finds large boards' first
-//! solutions much sooner.
+//! Items: ranks and files, which must each have a queen, and diagonals, which may have one and so are secondary; an
+//! option is a queen on a square. Diagonals of a single square forbid nothing and are left out. Items are in organ-pipe
+//! order, the middle ones first, because a search that takes the first of several equally good items then begins in the
+//! middle and finds a first solution of a large board much sooner.
 //!
-//! A given queen needs no constraint of its own: the other squares of its rank and its file have no
-//! options, so it is the only one that can cover them. Queens that attack each other then leave no
-//! solution, and what conflicts are the lines that they share.
+//! A given queen needs no constraint of its own: the other squares of its rank and its file have no options, so it is
+//! the only one that can cover them. Given queens that attack each other leave no solution; the conflict is in the
+//! lines that they share.
 //!
 //! # Invariants
-//! Options are squares, rank by rank: all of them where nothing is given, else those that no mark and
-//! no given queen of the rank or file rules out. [`Queens::decode`] knows which.
+//! Options are squares, rank by rank: all of them where nothing is given, and otherwise those that neither a mark nor a
+//! given queen of the rank or file rules out. [`Queens::decode`] knows which.
 //!
 //! # Cost
 //! N^2 options of at most four items.
@@ -38,7 +37,7 @@ pub const MOST_RANKS: usize = 1_000;
 /// The puzzle for a board: its size, given queens, and squares without any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Queens {
-    /// What is given.
+    /// The givens.
     board: Board,
     /// The square of each option.
     squares: Vec<usize>,
@@ -86,7 +85,7 @@ impl Queens {
         given.map(|(at, _)| (at / side, at % side)).collect()
     }
 
-    /// The same board without the queens that are given.
+    /// The same board without the given queens.
     ///
     /// ```
     /// use gavotte_puzzles::queens::Queens;
@@ -116,7 +115,7 @@ impl Queens {
         wanted.map(|(option, _)| OptionId::new(option)).collect()
     }
 
-    /// How many ranks the board has.
+    /// The number of ranks.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.board.side
@@ -152,8 +151,7 @@ impl Queens {
         Ok(assembler.build())
     }
 
-    /// What is given, and queens on the squares of these options. Those that the problem does not have
-    /// are ignored.
+    /// The givens, and queens on the squares of these options. Options that the problem does not have are ignored.
     #[must_use]
     pub fn decode(&self, options: &[OptionId]) -> Board {
         let mut board = self.board.clone();
@@ -176,13 +174,13 @@ impl Geometry for Queens {
     }
 }
 
-/// Whether a board may have so many ranks.
+/// Checks that a board may have this number of ranks.
 fn checked(side: usize) -> Result<(), PuzzleErrorKind> {
     let is_side = (1..=MOST_RANKS).contains(&side);
     if is_side { Ok(()) } else { Err(PuzzleErrorKind::BoardSide { asked: side, most: MOST_RANKS }) }
 }
 
-/// What a square holds.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
     /// No queen.
@@ -214,13 +212,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// How many ranks the board has.
+    /// The number of ranks.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// What a square holds, counted from 0.
+    /// The content of a square, whose rank and file count from 0.
     ///
     /// # Panics
     /// When the square is not on the board.
@@ -241,8 +239,8 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// A rank a line, each line with its end: `Q` for a queen, `x` for a square that may have none, `.`
-    /// for any other, single spaces between.
+    /// A line for each rank, with its end: `Q` for a queen, `x` for a square that may have none, `.` for any other,
+    /// with single spaces between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::with_capacity(2 * self.side);
         for rank in self.squares.chunks(self.side) {
@@ -302,7 +300,7 @@ impl Items {
     }
 }
 
-/// The numbers below `count`, the middle one first, then outwards on both sides in turn.
+/// The numbers below `count`: the middle one first, then outwards on both sides in turn.
 fn organ_pipe(count: usize) -> impl Iterator<Item = usize> {
     let middle = count / 2;
     (0..count).map(move |at| if at % 2 == 1 { middle - at.div_ceil(2) } else { middle + at / 2 })

@@ -1,12 +1,13 @@
-//! Which puzzle a text is, where its form alone tells.
+//! The genre of a text, where its form alone shows it.
 //!
 //! # Why this shape
-//! People paste what they have found and do not say what it is. A guess that is wrong answers another question without a
-//! word, so a genre is named only for a form that is its own: marks that its texts alone hold, a grid that is a sudoku's,
-//! queens on a board, the triangle of beads, pieces for a board. The genre's own reader has the last word.
+//! People paste texts that they have found and do not say what they are. A wrong guess would answer another question
+//! without any warning. So a genre is named only for a form that is its own: marks that only its texts contain, a grid
+//! of a sudoku, queens on a board, the triangle of beads, pieces for a board. The genre's own reader decides in the
+//! end.
 //!
 //! # Cost
-//! Two or three readings of the text at most.
+//! At most two or three readings of the text.
 
 use crate::genres::{Genre, QUEENS, SUDOKU};
 use crate::sudoku::{Grids, Style};
@@ -43,7 +44,7 @@ impl Genre {
     }
 }
 
-/// Whether a text is one sudoku and hardly anything else: digits among empty cells, a whole grid in a line, or one
+/// Whether a text is one sudoku and hardly anything else: digits among empty cells, a whole grid in a line, or a puzzle
 /// that another program has drawn.
 ///
 /// ```
@@ -157,10 +158,10 @@ mod tests {
             for example in genre.examples {
                 match name(example.text) {
                     None => {}
-                    Some(told) if told == genre.name => known.push(told),
+                    Some(found) if found == genre.name => known.push(found),
                     // Each Soma cube is a puzzle of pieces of cubes as well.
                     Some("polyform") if genre.name == "soma" => {}
-                    Some(told) => panic!("{} is taken for {told}: {}", genre.name, example.text),
+                    Some(found) => panic!("{} is taken for {found}: {}", genre.name, example.text),
                 }
             }
         }

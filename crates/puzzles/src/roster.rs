@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Items: each task, which is covered once; each driver is a secondary item, because a driver has at most one duty. An
 //! option is a duty with its tasks, its driver and its cost. A task that may be left out is an option by itself, too,
-//! whose cost is the penalty. That is set partitioning, as airlines and carriers have it.
+//! whose cost is the penalty. This is set partitioning, as airlines and carriers use it.
 //!
 //! # Invariants
 //! Options: the duties in their order, then the tasks that may be left out.
@@ -142,7 +142,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let rows = rows(text.lines()?)?;
     let plan = Plan::read(&rows)?;
     let problem = encode(&plan).map_err(|error| {
-        // Names may hold what a terminal obeys.
+        // Names may contain characters that a terminal obeys.
         lacking(&rows, &error.to_string().escape_debug().to_string())
     })?;
     Ok(Box::new(Roster { plan, problem }))
@@ -199,7 +199,7 @@ impl Roster {
         }
     }
 
-    /// How many tasks are beside each other on the board, so that it is about as wide as high.
+    /// The number of tasks side by side on the board, so that it is about as wide as high.
     fn columns(&self) -> usize {
         let count = self.plan.tasks.names.len();
         (1..).find(|columns| columns * columns * 2 >= count).unwrap_or(1).max(4)
@@ -207,7 +207,7 @@ impl Roster {
 }
 
 impl Geometry for Roster {
-    /// None: the places of tasks on the board mean nothing.
+    /// None, because the places of tasks on the board mean nothing.
     fn motions(&self) -> Vec<Motion> {
         Vec::new()
     }
@@ -251,7 +251,7 @@ impl Puzzle for Roster {
         Lay { cells, thing: option.index(), name: self.named(option.index()), is_piece: false }
     }
 
-    /// A line a duty with its cost and tasks; then the tasks that are left out.
+    /// A line for each duty with its cost and tasks; then the tasks that are left out.
     fn text(&self, options: &[OptionId]) -> String {
         let mut options: Vec<usize> = options.iter().map(|option| option.index()).collect();
         options.sort_unstable();

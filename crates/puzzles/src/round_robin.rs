@@ -2,9 +2,9 @@
 //!
 //! # Why this shape
 //! See [`meetings`](crate::meetings): a game is a group of two, and each pair of teams is a primary item. With an odd
-//! number of teams one rests in each round: it plays against `bye`, who is a team like the others. Rounds are told
-//! apart; with `unordered` they are named after the opponent of the first team, so that each set of rounds counts
-//! once: it is a 1-factorisation of the complete graph.
+//! number of teams one of them rests in each round: it plays against `bye`, which is a team like the others. Rounds are
+//! distinguished. With `unordered` they are named after the opponent of the first team, so that each set of rounds
+//! counts once: it is a 1-factorization of the complete graph.
 //!
 //! # Cost
 //! For n teams, n (n - 1)^2 / 2 options of three items.
@@ -116,7 +116,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Meetings::of(plan, given)?))
 }
 
-/// All lines but those of given games.
+/// All lines except those of given games.
 fn head(teams: usize, plan: &Plan) -> String {
     let unordered = if plan.is_sorted { "unordered\n" } else { "" };
     let barred = plan.barred.iter().map(|(round, game)| {

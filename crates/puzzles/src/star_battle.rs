@@ -1,9 +1,9 @@
-//! Star battle: so many stars in each row, column and region, and no two of them touch.
+//! Star battle: a number of stars in each row, column and region, and no two of them touch.
 //!
 //! # Why this shape
 //! Rows, columns and regions are primary items whose bounds are the number of stars; each block of 2 x 2 cells is a
-//! secondary item, because two cells touch just when one block holds both. An option is a star in a cell. A given star
-//! is a primary item that its option alone holds, so that the options have the same numbers with and without it.
+//! secondary item, because two cells touch exactly when one block holds both. An option is a star in a cell. A given
+//! star is a primary item that only its option holds, so that the options have the same numbers with and without it.
 //!
 //! The same board with one star a line is the daily game of queens in [`colored_queens`](crate::colored_queens).
 //!
@@ -37,7 +37,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub(crate) const GENRE: Genre = Genre {
     name: "star-battle",
     what: [
-        "So many stars in each row, column and region, and no two of them touch",
+        "K stars in each row, column and region, and no two of them touch",
         "每行、每列、每个区域放同样多的星星，任意两颗互不相邻",
     ],
     input: "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a \
@@ -89,17 +89,17 @@ pub(crate) const GENRE: Genre = Genre {
 /// Stars in regions with their problem.
 pub(crate) struct Battle {
     look: Look,
-    /// How many stars a row, a column and a region have.
+    /// The number of stars of a row, a column and a region.
     stars: u32,
     drawing: Drawing,
     problem: Problem,
 }
 
-/// What differs between puzzles that are stars in regions.
+/// The differences between puzzles that are stars in regions.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     pub(crate) title: &'static str,
-    /// What stands for a star in a solution.
+    /// The sign for a star in a solution.
     pub(crate) star: &'static str,
     /// The same in pictures.
     pub(crate) label: &'static str,
@@ -147,7 +147,7 @@ fn read_stars(line: &Line) -> Result<u32, PuzzleError> {
 }
 
 impl Drawing {
-    /// Rows of letters, each with `*` behind it where a star is given. There must be a line.
+    /// Reads rows of letters, each followed by `*` where a star is given. There must be a line.
     pub(crate) fn read(lines: &[Line]) -> Result<Self, PuzzleError> {
         let (side, last) = (lines.len(), &lines[lines.len() - 1]);
         let (mut marks, mut givens) = (Vec::new(), Vec::new());
@@ -161,7 +161,7 @@ impl Drawing {
         Self::new(side, &marks, givens).map_err(|words| last.wrong(1, words))
     }
 
-    /// The drawing with these marks, row by row, or what is wrong with it as a whole.
+    /// The drawing with these marks, row by row, or the mistake in it as a whole.
     pub(crate) fn new(side: usize, cells: &[String], givens: Vec<usize>) -> Result<Self, String> {
         if !(1..=MOST_ROWS).contains(&side) {
             return Err(format!("{side} rows; a board has 1 to {MOST_ROWS}"));
@@ -263,7 +263,7 @@ fn encode(stars: u32, drawing: &Drawing) -> Result<Problem, PuzzleError> {
         if let Some(item) = given[cell] {
             assembler.entry(item, None)?;
         }
-        // The blocks begin at the row before and at this one, where they are on the board.
+        // The blocks begin in the row before and in this one, where they are on the board.
         for top in row.saturating_sub(1)..(row + 1).min(side - 1) {
             for left in column.saturating_sub(1)..(column + 1).min(side - 1) {
                 assembler.entry(blocks[top * (side - 1) + left], None)?;

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Items: the pairs of points; an option is a triple and holds its three pairs. A given triple needs no constraint of
-//! its own, because the other triples that share a pair with it have no options. Given triples that share a pair both
-//! keep their option, so there is no solution.
+//! its own, because the other triples that share a pair with it have no options. Two given triples that share a pair
+//! both keep their option, so there is no solution.
 //!
 //! The board is the table of a * b, the third point of the triple of a and b: a symmetric Latin square with a * a = a.
 //! It has the same cells for every system, which a list of triples would not have.
@@ -182,7 +182,7 @@ impl Puzzle for Steiner {
         }
         for &option in options {
             let triple = self.triples[option.index()];
-            // The order of the cells is that of `lays`: each two of them have the same third point.
+            // The cells are in the order of `lays`, so the third point of each is known.
             for (at, cell) in self.lays(option).cells.into_iter().enumerate() {
                 let third = triple[2 - at / 2];
                 let cell = board.cells[cell].write((third + 1).to_string());
@@ -200,7 +200,7 @@ impl Puzzle for Steiner {
         Lay { cells, thing: 0, name, is_piece: false }
     }
 
-    /// A triple a line, in order.
+    /// A line for each triple, in order.
     fn text(&self, options: &[OptionId]) -> String {
         let triples: BTreeSet<_> = options.iter().map(|it| self.triples[it.index()]).collect();
         let lines = triples.iter().map(|[a, b, c]| format!("{} {} {}\n", a + 1, b + 1, c + 1));

@@ -1,5 +1,5 @@
-//! Sudoku of sides 4 to 36, with boxes of any form or with drawn regions: grids, their text forms, and the
-//! exact-cover problem.
+//! Sudoku of sides 4 to 36, with boxes of any form or with drawn regions: grids, their text forms, and the exact-cover
+//! problem.
 //!
 //! ```
 //! use gavotte_puzzles::sudoku::{Grids, encode_named};

@@ -1,9 +1,9 @@
 //! A full Latin square of any symbols, for puzzles about one: transversals and mates.
 //!
 //! # Why this shape
-//! Squares in books have figures, numbers from 0 or from 1, or letters. So a symbol is any word, the first row says
-//! which there are, and a line without blanks is one symbol a character. Each cell is judged when it is read, because
-//! a square that is not Latin should be an error at the cell that breaks it.
+//! Squares in books have figures, numbers from 0 or from 1, or letters. So a symbol is any word, the first row defines
+//! the symbols, and a line without blanks has one symbol for each character. Each cell is checked when it is read,
+//! because a square that is not Latin should be an error at the cell that breaks the rule.
 //!
 //! # Invariants
 //! Each symbol is once in each row and once in each column.
@@ -20,7 +20,7 @@ use crate::lines::Line;
 
 /// The most rows: a mate has n^3 options.
 pub(crate) const MOST_ROWS: usize = 60;
-/// The most letters of a symbol, so that it fits into its cell.
+/// The greatest length of a symbol, so that it fits into its cell.
 const LONGEST: usize = 4;
 
 /// A Latin square.
@@ -33,7 +33,7 @@ pub(crate) struct Symbols {
 }
 
 impl Symbols {
-    /// Row r is the numbers from 1 in their cyclic order, from r on.
+    /// The square whose row r has the numbers from 1 in their cyclic order, beginning with r.
     pub(crate) fn cyclic(order: usize) -> Self {
         let names = (1..=order).map(|symbol| symbol.to_string()).collect();
         let cells = (0..order * order).map(|at| (at / order + at % order) % order).collect();
@@ -44,8 +44,8 @@ impl Symbols {
         self.names.len()
     }
 
-    /// The square, and how many of the lines it takes; the cyclic one of a line that is a number. `marks` may follow
-    /// a symbol: the cells that have one.
+    /// The square, and the number of lines that it takes; the cyclic square if the line is a number. `marks` may follow
+    /// a symbol: the cells that have one are returned.
     pub(crate) fn parse(
         lines: &[Line],
         mark: Option<char>,
@@ -88,7 +88,7 @@ impl Symbols {
         Ok((Self { names, cells: square.cells }, order, marked))
     }
 
-    /// The lines of the square with what `mark` says behind the symbol of each cell.
+    /// The lines of the square, with the result of `mark` after the symbol of each cell.
     pub(crate) fn lines(&self, mark: impl Fn(usize) -> &'static str) -> String {
         let texts = self.cells.iter().enumerate();
         let texts = texts.map(|(at, &cell)| format!("{}{}", self.names[cell], mark(at)));
@@ -102,7 +102,7 @@ impl Symbols {
     }
 }
 
-/// The line of a row, or an error behind the last one.
+/// The line of a row, or an error after the last one.
 pub(crate) fn line_of(lines: &[Line], row: usize, order: usize) -> Result<&Line, PuzzleError> {
     let last = &lines[lines.len() - 1];
     lines.get(row).ok_or_else(|| {
@@ -110,7 +110,7 @@ pub(crate) fn line_of(lines: &[Line], row: usize, order: usize) -> Result<&Line,
     })
 }
 
-/// The cells of a line: its words, or the characters of its only one, each with the mark behind it.
+/// The cells of a line: its words, or the characters of its only word, each with the mark after it.
 pub(crate) fn split(line: &Line, mark: Option<char>) -> Vec<(usize, &str)> {
     let words: Vec<_> = line.words().collect();
     let [(start, word)] = words[..] else { return words };
@@ -127,16 +127,16 @@ pub(crate) fn split(line: &Line, mark: Option<char>) -> Vec<(usize, &str)> {
     cells
 }
 
-/// A square as far as it is read.
+/// The part of a square that was read.
 struct Judge {
     order: usize,
     cells: Vec<usize>,
-    /// Which symbols each column has.
+    /// For each column, whether it has each symbol.
     by_column: Vec<bool>,
 }
 
 impl Judge {
-    /// Another cell of a row, with the number of its symbol if it has one.
+    /// Takes another cell of a row, and the number of its symbol if it has one.
     fn take(
         &mut self,
         line: &Line,
@@ -162,7 +162,7 @@ impl Judge {
         Ok(())
     }
 
-    /// A row has as many symbols as the first: more would be a second one of a symbol.
+    /// A row has as many symbols as the first one, because a surplus symbol would be there twice.
     fn end(&self, line: &Line, row: usize) -> Result<(), PuzzleError> {
         let (found, order) = (self.cells.len() - row * self.order, self.order);
         if found == order {

@@ -1,12 +1,11 @@
-//! Target sudoku: each cell has a weight, and the sum of weight x digit is to be greatest.
+//! Target sudoku: each cell has a weight, and the sum of weight x digit is to be the greatest.
 //!
 //! # Why this shape
-//! The options are those of plain sudoku, each with the cost weight x digit; what is asked is a
-//! solution of the greatest cost. The target board's weights grow from the rim to the centre, but
-//! any others do as well.
+//! The options are those of plain sudoku, each with the cost weight x digit, and the question is for a solution of the
+//! greatest cost. The weights of the target board grow from the rim to the center, but any others are possible as well.
 //!
 //! # Cost
-//! As plain sudoku.
+//! That of plain sudoku.
 //!
 //! # Source
 //! NOIP 2009, problem 4 (Luogu P1074).
@@ -26,7 +25,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The target board: 6 at the rim, one more in each ring inwards, so 10 in the centre of 9x9.
+    /// The target board: 6 at the rim, and one more in each ring inwards, so 10 in the center of 9x9.
     ///
     /// ```
     /// use gavotte_puzzles::{sudoku::Size, target_sudoku::Weights};
@@ -42,12 +41,12 @@ impl Weights {
         Self { size, cells: (0..size.cells()).map(|cell| weight(cell).into()).collect() }
     }
 
-    /// Reads weights from a text: as many lines as each line has numbers, which may have digits behind the
-    /// point. Blank lines and lines that begin with `#` are skipped.
+    /// Reads weights from a text: as many lines as each line has numbers, which may have digits after the point. Blank
+    /// lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// A word that is not a number of 64 bits and at most 18 digits behind the point, a line of another length than the first, and
-    /// too few or too many lines.
+    /// When a word is not a number of 64 bits with at most 18 digits after the point, a line has another length than
+    /// the first, or there are too few or too many lines.
     ///
     /// ```
     /// use gavotte_puzzles::target_sudoku::Weights;
@@ -108,8 +107,8 @@ impl Weights {
     }
 }
 
-/// The problem whose solutions are those of `grid`, each with its score as its cost; the
-/// greatest is asked for. Items have numbers for names.
+/// The problem whose solutions are those of `grid`, each with its score as its cost; the greatest one is wanted. Items
+/// have numbers for names.
 ///
 /// # Errors
 /// When grid and weights have different sizes, and when weights are so great that the costs of

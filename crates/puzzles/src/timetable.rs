@@ -2,10 +2,11 @@
 //!
 //! # Why this shape
 //! The table is what a school has in a spreadsheet; see [`read`](self::read) for its rows and [`encode`] for the
-//! problem. The board has a grid a group, days across and hours down, because that is what hangs in the classroom.
+//! problem. The board has a grid for each group, with days across and hours down, because that is what hangs in the
+//! classroom.
 //!
 //! # Invariants
-//! Cells of the board are those of the groups one after another, in each hour by hour.
+//! Cells of the board are those of the groups one after another, and within each group hour by hour.
 //!
 //! # Cost
 //! Linear in the options, and in the times of all groups.
@@ -151,7 +152,7 @@ const NONE: &str = "days,Mon,Tue\n\
 /// A school with its problem.
 struct Timetable {
     school: School,
-    /// Their numbers rise.
+    /// In ascending order of their numbers.
     groups: Vec<usize>,
     lessons: Vec<Lesson>,
     problem: Problem,
@@ -170,14 +171,14 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         csv::lacking(&rows, "too many times and rooms for the classes: name fewer rooms for each")
     })?;
     let problem = encode(&school, &lessons).map_err(|error| {
-        // Names may hold what a terminal obeys.
+        // Names may contain characters that a terminal obeys.
         csv::lacking(&rows, &error.to_string().escape_debug().to_string())
     })?;
     Ok(Box::new(Timetable { school, groups, lessons, problem }))
 }
 
 impl Timetable {
-    /// The cells where an option stands: one a group.
+    /// The cells of an option: one for each group.
     fn cells(&self, lesson: &Lesson) -> Vec<usize> {
         let week = &self.school.week;
         let (day, hour) = week.split(lesson.time);
@@ -191,7 +192,7 @@ impl Timetable {
         lesson.room.map(|room| self.school.parties[room].name.as_str())
     }
 
-    /// What stands in a cell of the text, such as `Maths Ada Hall`.
+    /// The words in a cell of the text, such as `Maths Ada Hall`.
     fn words(&self, lesson: &Lesson) -> String {
         let what = self.school.what(&self.school.classes[lesson.class]);
         self.room(lesson).map_or_else(|| what.clone(), |room| format!("{what} {room}"))
@@ -214,14 +215,14 @@ impl Timetable {
         }
     }
 
-    /// Where the grid of a group begins in the picture.
+    /// The upper side of a group's grid in the picture.
     fn top(&self, place: usize) -> f64 {
         place as f64 * (self.school.week.hours.len() as f64 + HEAD + 0.4)
     }
 }
 
 impl Geometry for Timetable {
-    /// None: days and hours have their order.
+    /// None, because days and hours have their order.
     fn motions(&self) -> Vec<Motion> {
         Vec::new()
     }
@@ -274,7 +275,7 @@ impl Puzzle for Timetable {
         Lay { cells, thing, name: self.words(lesson), is_piece: false }
     }
 
-    /// A table a group: days across, hours down.
+    /// A table for each group: days across, hours down.
     fn text(&self, options: &[OptionId]) -> String {
         let week = &self.school.week;
         let mut cells = vec!["-".to_owned(); self.groups.len() * week.count()];
@@ -303,7 +304,7 @@ impl Puzzle for Timetable {
     }
 }
 
-/// A table with its columns below each other.
+/// A table with its columns aligned.
 fn aligned(table: &[Vec<String>]) -> String {
     let length = |text: &str| text.chars().count();
     let columns = table.first().map_or(0, Vec::len);
@@ -359,7 +360,7 @@ mod tests {
         let (fine, whole) = (fine.problem(), whole.problem());
         assert_eq!((fine.decimals(), fine.option_count()), (2, 6));
         assert!(fine.options().all(|option| fine.cost(option) == whole.cost(option)));
-        // What adds up to nothing is no cost.
+        // Wishes that add up to nothing are no cost.
         assert_eq!(open("wish,Ada,.5\nwish,Ada,-.50\n").unwrap().aim(), Aim::Any);
         for (wish, why) in [
             (
@@ -376,7 +377,7 @@ mod tests {
             assert_eq!((error.line(), error.column()), (Some(line), Some(10)), "{error}");
             assert!(error.to_string().contains(why), "{error}");
         }
-        // Hours are a number of whole ones.
+        // Hours are whole numbers.
         assert!(open("most,Ada,1.5\n").is_err());
     }
 

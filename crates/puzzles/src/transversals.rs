@@ -157,13 +157,13 @@ impl Puzzle for Transversals {
         Lay { cells: vec![cell], thing: 0, name, is_piece: false }
     }
 
-    /// The square with `*` behind the symbols that are chosen.
+    /// The square with `*` after the chosen symbols.
     fn text(&self, options: &[OptionId]) -> String {
         let chosen: BTreeSet<_> = options.iter().map(|it| self.open[it.index()]).collect();
         self.square.lines(|cell| if chosen.contains(&cell) { "*" } else { "" })
     }
 
-    /// The square of one cell without a mark is a number, which means the same.
+    /// The square of one cell without a mark is written as a number, which means the same.
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         Some(self.text(givens))
     }

@@ -1,4 +1,5 @@
-//! The items of puzzles that put digits into the cells of a square.
+//! The items of puzzles that put digits into the cells of a square. Sudokus and Latin squares share them, so that equal
+//! things have equal names.
 //!
 //! # Invariants
 //! With side n, item ids are: cells row by row, then n^2 for each kind of unit, by unit and digit.

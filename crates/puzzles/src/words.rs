@@ -3,13 +3,13 @@
 //! # Why this shape
 //! Items: each slot, which is a run of cells across or down; secondary items: each cell where two slots cross, whose
 //! color is its letter, and each word, because no word is used twice. An option puts a word into a slot. Words that can
-//! be in no solution are left out before, see [`fits`].
+//! be in no solution are removed beforehand; see [`fits`].
 //!
 //! # Invariants
 //! The options of a slot come one after another, in the order of the list.
 //!
 //! # Cost
-//! At most [`MOST`] options, each of at most as many entries as its word has letters, and two.
+//! At most [`MOST`] options, each with at most two more entries than its word has letters.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, fills grids with words by colors in the same way.
@@ -34,7 +34,7 @@ use crate::isometry::of_board;
 use crate::lines::Line;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
-/// The most options. No search through more ends, and they would fill a gigabyte.
+/// The most options, because no search finishes with more, and they would fill a gigabyte.
 const MOST: usize = 1_000_000;
 /// The longest run that the setting `shortest` can ask for: a side of the largest grid.
 const LONGEST: usize = 100;
@@ -67,7 +67,7 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "shortest",
             value: "N",
-            what: "runs of fewer than N cells hold no word; 2 unless said",
+            what: "runs of fewer than N cells hold no word; 2 without it",
         },
     ],
     examples: EXAMPLES,
@@ -168,7 +168,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Words { grid, slots, list, fillings, misfit, problem }))
 }
 
-/// How many cells a run has at least.
+/// The least number of cells of a run.
 fn shortest(text: &Text<'_>) -> Result<usize, PuzzleError> {
     let Some(value) = text.setting("shortest") else { return Ok(2) };
     let number = value.parse().ok().filter(|number| (2..=LONGEST).contains(number));
@@ -195,7 +195,7 @@ fn slots(grid: &Grid, shortest: usize, drawn: &[Line]) -> Result<Vec<Slot>, Puzz
     Ok(slots)
 }
 
-/// Why there is no filling, where a slot is without words.
+/// The reason why there is no filling, where a slot is without words.
 fn misfit(slots: &[Slot], fits: &Fits) -> Option<String> {
     if let Some(slot) = fits.lonely.map(|slot| &slots[slot]) {
         let (count, name) = (slot.cells.len(), slot.name());
@@ -282,7 +282,7 @@ impl Words {
 }
 
 impl Geometry for Words {
-    /// The reflection that swaps across and down. Others would spell the words backwards.
+    /// The reflection that exchanges across and down. Others would spell the words backwards.
     fn motions(&self) -> Vec<Motion> {
         if self.grid.is_symmetric {
             return Vec::new();
@@ -361,7 +361,7 @@ mod tests {
             assert_eq!(puzzle.aim(), Aim::Greatest, "{list:?}");
             assert_eq!(puzzle.text(&[]), "Ä.\n..\n", "{list:?}");
         }
-        // Capitals of one letter may be two, which a word has room for and a cell has not.
+        // A capital of one letter may be two characters: a word has room for them, but a cell has not.
         assert_eq!(options("....\n\nfuß\n", &[]), 1);
         assert!(GENRE.open("ß...\n\nfuss\n", &[]).is_err());
     }

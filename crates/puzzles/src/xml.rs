@@ -1,13 +1,13 @@
 //! A small and strict reader of XML.
 //!
 //! # Why this shape
-//! Files of puzzles need elements, attributes and text, so that is all there is: what else XML has (document types,
-//! CDATA, entities beyond the five, namespaces) is refused by name. Elements come one at a time, and whoever reads
-//! passes over what they do not want, so a file of many solutions takes no memory.
+//! Files of puzzles need only elements, attributes and text, so the reader knows nothing else. Other features of XML
+//! (document types, CDATA, entities beyond the five, namespaces) are refused by name. Elements come one at a time, and
+//! callers skip those that they do not need, so a file of many solutions takes no memory.
 //!
 //! # Invariants
-//! 1. An element that was begun is ended, and its name is the one that began it.
-//! 2. Elements are nested at most [`DEEPEST`] deep; nothing here recurs.
+//! 1. An element that was begun is ended, by the name that began it.
+//! 2. Elements are nested at most [`DEEPEST`] deep, and no function here is recursive.
 //!
 //! # Cost
 //! Linear in the text.
@@ -23,12 +23,12 @@ const MOST_ATTRIBUTES: usize = 32;
 /// A line of the text and a column, from 0.
 pub(crate) type Place = (usize, usize);
 
-/// What comes next.
+/// The next part of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Event {
     /// An element begins.
     Begin(Element),
-    /// Text that is not blanks alone; a line end in it is `\n`. The places of its characters follow from its own.
+    /// Text that is more than blanks; a line end in it is `\n`. Each character has its place.
     Text(Vec<(char, Place)>),
     /// The element that began last ends.
     End,
@@ -39,7 +39,7 @@ pub(crate) enum Event {
 pub(crate) struct Element {
     pub(crate) name: String,
     pub(crate) place: Place,
-    /// Names, values and where those begin.
+    /// Names, values and the beginnings of those.
     attributes: Vec<(String, String, Place)>,
 }
 
@@ -54,10 +54,10 @@ impl Element {
 /// Reads lines.
 pub(crate) struct Reader<'l> {
     lines: &'l [Line],
-    /// The characters of the line in hand.
+    /// The characters of the present line.
     letters: Vec<char>,
     place: Place,
-    /// The elements that were begun, and where.
+    /// The elements that were begun, and their beginnings.
     open: Vec<(String, Place)>,
     /// An element that ended as it began.
     is_ending: bool,
@@ -78,7 +78,7 @@ impl<'l> Reader<'l> {
         self.lines[line.min(last)].wrong(column + 1, message)
     }
 
-    /// The next thing; `None` when the element that holds all has ended.
+    /// The next part; `None` when the root element has ended.
     pub(crate) fn next(&mut self) -> Result<Option<Event>, PuzzleError> {
         if std::mem::take(&mut self.is_ending) {
             self.open.pop();
@@ -124,7 +124,7 @@ impl<'l> Reader<'l> {
         }
     }
 
-    /// Passes over the rest of the element that began last, its end included.
+    /// Skips the rest of the element that began last, its end included.
     pub(crate) fn skip(&mut self) -> Result<(), PuzzleError> {
         let mut depth = 1;
         while depth > 0 {
@@ -167,7 +167,7 @@ impl<'l> Reader<'l> {
         }
     }
 
-    /// Takes these characters, if they come next. They stand in one line.
+    /// Takes these characters, if they come next. They are on one line.
     fn take(&mut self, word: &str) -> bool {
         let rest = self.letters.get(self.place.1..).unwrap_or_default();
         let length = word.chars().count();
@@ -189,7 +189,7 @@ impl<'l> Reader<'l> {
         Ok(())
     }
 
-    /// What comes before the next `<`.
+    /// The text before the next `<`.
     fn text(&mut self) -> Result<Vec<(char, Place)>, PuzzleError> {
         let mut text = Vec::new();
         while let Some(letter) = self.peek().filter(|&letter| letter != '<') {
@@ -200,13 +200,13 @@ impl<'l> Reader<'l> {
         Ok(text)
     }
 
-    /// The letter that comes next, after a step over it.
+    /// The next letter, after a step over it.
     fn passed(&mut self, letter: char) -> char {
         self.step();
         letter
     }
 
-    /// The character that `&...;` stands for.
+    /// The character for `&...;`.
     fn entity(&mut self) -> Result<char, PuzzleError> {
         let five =
             [("&amp;", '&'), ("&lt;", '<'), ("&gt;", '>'), ("&quot;", '"'), ("&apos;", '\'')];
@@ -327,15 +327,15 @@ mod tests {
     use super::*;
     use crate::lines::filled;
 
-    /// What a text holds, in short, or the error with its place.
+    /// The contents of a text, in short, or the error with its place.
     fn said(text: &str) -> Result<String, (usize, usize, String)> {
-        let told = |error: PuzzleError| {
+        let placed = |error: PuzzleError| {
             let (line, column) = (error.line().unwrap_or(0), error.column().unwrap_or(0));
             (line, column, error.to_string())
         };
-        let lines = filled(text.as_bytes()).map_err(told)?;
+        let lines = filled(text.as_bytes()).map_err(placed)?;
         let (mut reader, mut said) = (Reader::new(&lines), String::new());
-        while let Some(event) = reader.next().map_err(told)? {
+        while let Some(event) = reader.next().map_err(placed)? {
             match event {
                 Event::Begin(element) => {
                     said.push_str(&element.name);

@@ -1,4 +1,4 @@
-//! Puzzles of other programs: read, refused by name and cell, and written so that they are read as they were.
+//! Puzzles of other programs: they are read, refused with name and cell, and written so that they are read as before.
 
 #![cfg(feature = "gallery")]
 // The helpers of tests may unwrap as the tests themselves may.
@@ -47,7 +47,7 @@ fn each_constraint_of_f_puzzles_is_a_rule() {
         ),
         (
             r#""palindrome":[{"lines":[["R1C1","R1C2","R2C2"],["R3C3"]]}]"#,
-            "palindrome r1c1 r1c2 r2c2\n# the palindrome at r3c3 is too short, and wants nothing\n",
+            "palindrome r1c1 r1c2 r2c2\n# the palindrome at r3c3 is too short, so it has no effect\n",
         ),
         (
             r#""renban":[{"lines":[["R1C1","R1C2"]]}],"whispers":[{"lines":[["R2C1","R2C2"]]},{"lines":[["R3C1","R3C2"]],"value":"4"}]"#,
@@ -68,7 +68,7 @@ fn each_constraint_of_f_puzzles_is_a_rule() {
         ),
         (
             r#""xv":[{"cells":["R1C1","R1C2"],"value":"X"},{"cells":["R2C1","R2C2"],"value":"v"},{"cells":["R3C1","R3C2"]}]"#,
-            "sum 10 r1c1 r1c2\nsum 5 r2c1 r2c2\n# the xv at r3c1 is neither X nor V, and wants nothing\n",
+            "sum 10 r1c1 r1c2\nsum 5 r2c1 r2c2\n# the xv at r3c1 is neither X nor V, so it has no effect\n",
         ),
         (
             r#""quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,2,2]}]"#,
@@ -78,7 +78,7 @@ fn each_constraint_of_f_puzzles_is_a_rule() {
             r#""littlekillersum":[{"cell":"R0C7","direction":"DR","cells":["R2C9","R1C8"],"value":"9"},{"cell":"R10C1","direction":"UR","value":"40"},{"cell":"R1C0","direction":"DR"}]"#,
             "little-killer 9 r2c9 r1c8\n\
              little-killer 40 r9c2 r8c3 r7c4 r6c5 r5c6 r4c7 r3c8 r2c9\n\
-             # the littlekillersum at r2c1 has no sum, and wants nothing\n",
+             # the littlekillersum at r2c1 has no sum, so it has no effect\n",
         ),
         (
             r#""sandwichsum":[{"cell":"R2C0","value":"0"},{"cell":"R10C3","value":"35"}]"#,
@@ -108,10 +108,10 @@ fn what_is_not_known_is_refused_by_name_cell_and_place() {
     for (members, expected) in [
         (
             r#""regionsumline":[{"lines":[["R3C4","R3C5"]]}]"#,
-            "2:18: the constraint `regionsumline` at r3c4 is none",
+            "2:18: the constraint `regionsumline` at r3c4 is not known here",
         ),
         (r#""lockout":true"#, "2:12: `lockout` has a list, not true or false"),
-        (r#""negative":["king"]"#, "2:14: the negative constraint `king` is none"),
+        (r#""negative":["king"]"#, "2:14: the negative constraint `king` is not known here"),
         (
             r#""killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]"#,
             "2:49: `x` is no number for killercage",
@@ -259,9 +259,9 @@ fn what_sudokupad_says_is_read_and_what_it_draws_is_refused() {
             r#""cages":[{"cells":[[0,0],[0,1]],"value":"a/b","unique":true}]"#,
             "a cage at r1c1 is only drawn",
         ),
-        (r#""global":["antibishop"]"#, "the rule `antibishop` of the whole grid is none"),
+        (r#""global":["antibishop"]"#, "the rule `antibishop` of the whole grid is not known here"),
         (r#""metadata":{"norowcol":"true"}"#, "rows and columns"),
-        (r#""dots":[1]"#, "`dots` is none of the things"),
+        (r#""dots":[1]"#, "`dots` is not known here"),
     ] {
         let found = pad(members);
         assert!(found.as_ref().is_err_and(|it| it.contains(expected)), "{members}: {found:?}");
@@ -302,10 +302,10 @@ fn rule() -> impl Strategy<Value = Rule> {
     )
 }
 
-/// What a puzzle means, in an order of its own.
+/// The meaning of a puzzle, sorted.
 fn meaning(puzzle: &Puzzle) -> Vec<String> {
     let network = Network::of(puzzle);
-    // A pair may be said from either of its cells.
+    // A pair may be stated from either of its cells.
     let relation = |part: &Part| match &part.relation {
         Relation::Pair([one, other], allowed) if one > other => {
             let turned = |to: u8| (1..=9).filter(move |&it| allowed[it - 1] >> to & 1 == 1);

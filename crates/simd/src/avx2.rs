@@ -1,4 +1,4 @@
-//! Vectors of 256 bits, two of which make the eight lanes.
+//! Vectors of 256 bits, two of which make the eight lanes, because processors without AVX-512 have no wider ones.
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_epi8,

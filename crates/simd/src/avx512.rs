@@ -1,4 +1,4 @@
-//! Vectors of 512 bits.
+//! Vectors of 512 bits: the eight lanes are one vector, so each operation is one instruction or a few.
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_cmplt_epu64_mask, _mm512_loadu_si512,

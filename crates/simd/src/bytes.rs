@@ -1,10 +1,10 @@
-//! The least of many bytes, and where it stands.
+//! The least of many bytes, and its place.
 //!
 //! # Why this shape
-//! Compilers make vectors of the plain loops here where they optimise for speed. What a page loads is
-//! optimised for size, and there the vectors are said aloud: every browser of 2023 and later has them.
+//! Compilers make vectors of the plain loops here where they optimize for speed. A page is optimized for size, so there
+//! the vectors are written out; every browser of 2023 and later has them.
 
-/// How many bytes are looked at together: slices are multiples of it.
+/// The number of bytes that are read together: slices are multiples of it.
 pub const BLOCK: usize = 64;
 
 /// The least byte of whole blocks; 255 if there are none.

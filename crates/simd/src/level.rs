@@ -1,4 +1,5 @@
-//! What this processor has.
+//! The levels of vectors, and the best one that this processor has. Levels are ordered so that one variable can cap
+//! them.
 
 use std::sync::OnceLock;
 
@@ -6,10 +7,10 @@ use crate::Plain;
 #[cfg(target_arch = "x86_64")]
 use crate::{Avx2, Avx512, Popcnt};
 
-/// What a processor offers, each level more than the one before.
+/// The instructions that a processor offers; each level has more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// What every processor of this architecture has.
+    /// The instructions that every processor of this architecture has.
     Plain,
     /// Population counts of 64-bit words.
     Popcnt,
@@ -34,7 +35,7 @@ impl Level {
         Self::NAMES.iter().find(|(_, level)| *level == self).map_or("", |(name, _)| name)
     }
 
-    /// The highest level that is allowed: what `GAVOTTE_SIMD` says, else the highest of all.
+    /// The highest level that is allowed: the one in `GAVOTTE_SIMD`, or else the highest of all.
     fn cap() -> Self {
         static CAP: OnceLock<Level> = OnceLock::new();
         *CAP.get_or_init(|| {

@@ -1,22 +1,22 @@
-//! Vectors for the search engines, the best that the processor has, chosen when the program runs.
+//! Vectors for the search engines: the best that the processor has, chosen when the program runs.
 //!
 //! # Why this shape
-//! A program for every `x86-64` may not use what only newer processors have, unless it looks first.
-//! Here looking gives a *token*: a value of type [`Avx512`], say, exists only where the processor
-//! has those instructions. Its methods need no further proof and are safe to call. [`Processor::run`]
-//! compiles a whole [`Task`] for the token's processor, with everything that is inlined into it:
-//! so the search loop, not its inner step, is what is chosen.
+//! A program for every `x86-64` may not use instructions that only newer processors have, unless it looks first. Here
+//! the look gives a *token*: a value of type [`Avx512`], say, exists only where the processor has those instructions.
+//! Its methods need no further proof and are safe to call. [`Processor::run`] compiles a whole [`Task`] for the token's
+//! processor, with everything that is inlined into it. So the search loop is chosen as a whole, and its inner step
+//! contains no choice.
 //!
 //! # Invariants
-//! 1. A token is made only after the processor was seen to have what it stands for.
-//! 2. All tokens give the same answers: each operation says what it does lane by lane, and tests
-//!    compare it with that.
+//! 1. A token is made only after its instructions were found on the processor.
+//! 2. All tokens give the same answers. The doc of each operation defines it lane by lane, and tests compare the
+//!    results.
 //!
 //! # Cost
-//! One jump a task. Methods are single instructions or a few.
+//! One jump for each task. Methods are single instructions or a few.
 //!
-//! The environment variable `GAVOTTE_SIMD` (`plain`, `popcnt`, `avx2` or `avx512`) caps what is
-//! used, for measurements and for tests of the lower levels.
+//! The environment variable `GAVOTTE_SIMD` (`plain`, `popcnt`, `avx2` or `avx512`) caps the level, for measurements and
+//! for tests of the lower levels.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -38,24 +38,24 @@ pub use plain::Plain;
 pub use plain::Popcnt;
 pub use shorts::{PAIRS, Pattern, SHORTS, Shorts};
 
-/// How many 64-bit lanes a vector has.
+/// The number of 64-bit lanes of a vector.
 pub const LANES: usize = 8;
 
-/// What stands in lanes that do not count: above all others, and the same signed or unsigned.
+/// The value of lanes that do not count: above all others, and the same signed or unsigned.
 pub const ABSENT: u64 = u64::MAX >> 1;
 
 /// Something to be run on a processor.
 ///
-/// Only what is inlined into [`run`](Self::run) is compiled for the processor: it and all hot
-/// functions under it want `#[inline(always)]`.
+/// Only code that is inlined into [`run`](Self::run) is compiled for the processor, so `run` and all hot functions
+/// under it need `#[inline(always)]`.
 pub trait Task {
-    /// What comes out.
+    /// The result.
     type Output;
-    /// Does it.
+    /// Does the work.
     fn run(self) -> Self::Output;
 }
 
-/// A kind of processor, seen to be there.
+/// A kind of processor that was found to be this one.
 pub trait Processor: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// Runs the task, compiled for this processor.
     fn run<T: Task>(self, task: T) -> T::Output;

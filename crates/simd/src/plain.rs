@@ -1,4 +1,4 @@
-//! Processors without vectors that would pay.
+//! Processors without vectors that would pay. They have tokens, too, so that one search serves all processors.
 
 use crate::{Processor, Task};
 

@@ -1,4 +1,5 @@
-//! Every operation of every vector against what it says, lane by lane.
+//! Every operation of every vector against its definition lane by lane, because all processors must give the same
+//! answers.
 
 use crate::{ABSENT, Avx2, Avx512, Best, LANES, Level, Processor, Task, Vector};
 

@@ -6,14 +6,13 @@
 //! bits, and the bands of a digit are lanes that move by whole quarters of a vector.
 //!
 //! # Invariants
-//! 1. Lanes 0 to 23 are the digits 1 to 8 of band 0, then of bands 1 and 2. Lanes 24 and 25 are both the digit 9
-//!    of band 0, 26 and 27 of band 1, 28 and 29 of band 2: a pair each, since only pairs move. Lanes 30 and
-//!    31 are 0.
+//! 1. Lanes 0 to 23 are the digits 1 to 8 of band 0, then of bands 1 and 2. Lanes 24 and 25 are both the digit 9    of
+//!    band 0, 26 and 27 of band 1, 28 and 29 of band 2: a pair each, because only pairs move. Lanes 30 and    31 are 0.
 //! 2. A lane has the bits 0 to 8 at most.
 
 use gavotte_simd::SHORTS;
 
-/// How many cells a board has.
+/// The number of cells of a board.
 pub const CELLS: usize = 81;
 
 /// The digits of all cells, row by row, 1 to 9 each.
@@ -34,7 +33,7 @@ pub(crate) const fn lane(band: usize, digit: usize) -> usize {
     if digit < 8 { 8 * band + digit } else { 24 + 2 * band }
 }
 
-/// What may stand in each cell.
+/// The digits that may stand in each cell.
 ///
 /// ```
 /// use gavotte_sudoku9::{CELLS, Puzzle, Solver};
@@ -64,7 +63,7 @@ impl Puzzle {
         if givens.iter().copied().max() > Some(9) {
             return None;
         }
-        // Cells are taken without a branch on what they hold, which nothing could predict.
+        // Cells are read without a branch on their contents, because no processor could predict it.
         let mut given = [[0_u16; LANES_AND_EMPTY]; 3];
         for (row, digits) in givens.as_chunks::<9>().0.iter().enumerate() {
             for (column, &digit) in digits.iter().enumerate() {
@@ -76,8 +75,7 @@ impl Puzzle {
         for (row, given) in rows.iter_mut().zip(&given) {
             row.copy_from_slice(&given[..SHORTS]);
         }
-        // A given has its cell for itself, and the box of a given has no other place for its digit. Lines follow in
-        // the first round.
+        // A given has its cell alone, and its digit has no other place in the box. Lines follow in the first round.
         let blocked: [u16; SHORTS] =
             std::array::from_fn(|at| boxes(rows[0][at] | rows[1][at] | rows[2][at]));
         for row in &mut rows {
@@ -153,8 +151,8 @@ fn close(row: &mut [u16; SHORTS]) {
 /// Room for the lanes, and for places where empty cells go.
 const LANES_AND_EMPTY: usize = 64;
 
-/// The lane of each given in each column of a band. Empty cells go to places that differ, so that no two wait for
-/// each other.
+/// The lane of each given in each column of a band. Empty cells go to different places, so that no two wait for each
+/// other.
 static LANE_OF: [[[usize; 9]; 16]; 3] = {
     let mut lanes = [[[0; 9]; 16]; 3];
     let mut at = 0;
@@ -175,7 +173,7 @@ fn boxes(columns: u16) -> u16 {
 
 /// The digits of a board on which each cell has one.
 pub(crate) fn digits(rows: &Rows) -> Solution {
-    // Room for any column below 16, so that none needs to be looked at.
+    // Room for any column below 16, so that no index needs a check.
     let mut cells = [0; CELLS + 7];
     for (within, row) in rows.iter().enumerate() {
         for band in 0..3 {

@@ -1,18 +1,17 @@
-//! The guess: which digit in which cell is tried next, and the two boards that it makes.
+//! The guess: the cell and the digit to try next, and the two boards that it makes.
 //!
 //! # Why this shape
-//! Both branches of a guess are searched to their ends where uniqueness is asked, so the order of the two
-//! does not matter and the choice of the cell does. A cell with two digits decides something in both
-//! branches. Of these the best is the one whose digits have the most places in its lines and box, because
-//! each of those places closes; a place in a cell that has two digits counts four times, because there the
-//! other digit follows at once. Without such a cell, those with the fewest digits are compared in the same
-//! way.
+//! Where uniqueness is asked, both branches of a guess are searched to their ends, so the order of the two does not
+//! matter but the choice of the cell does. A cell with two digits decides something in both branches. The best of these
+//! is the one whose digits have the most places in its lines and box, because each of those places closes. A place in a
+//! cell that has two digits counts four times, because there the other digit follows at once. Where no cell has two
+//! digits, the cells with the fewest digits are compared in the same way.
 //!
 //! # Cost
-//! About as long as two or three rounds. Guesses a puzzle with the choices that were compared (17 givens,
-//! magictour, hardest list of 2011): most cells of two digits in its lines .75, 12, 245; most places of its
+//! About as long as two or three rounds. The numbers of guesses for a puzzle with the choices that were compared (17
+//! givens, magictour, hardest list of 2011): most cells of two digits in its lines .75, 12, 245; most places of its
 //! digits on the whole board .8, 13, 194; this one .59, 8.3, 117. With lines where a digit has two places as further
-//! candidates .5, 6.8, 91 to 112, but they take longer to compare than they save.
+//! candidates there are fewer, .5, 6.8, 91 to 112, but the comparison takes longer than they save.
 
 use gavotte_simd::{SHORTS, Shorts};
 
@@ -33,7 +32,7 @@ pub(crate) struct Guess {
 /// A set of cells: those of the first two bands, and those of the third.
 type Cells = [u64; 2];
 
-/// What a place counts that is in a cell of two digits, beyond what every place counts.
+/// The further weight of a place in a cell of two digits, beyond the one that every place has.
 const TWO: u32 = 3;
 
 /// For each cell the others of its row, column and box.
@@ -133,16 +132,16 @@ static LANES_OF_BAND: [[u16; SHORTS]; 3] = {
     masks
 };
 
-/// Where each row stands in what [`in_bands`] spreads.
+/// The place of each row in the result of [`in_bands`].
 const ROWS: [usize; 9] = [0, 2, 4, 8, 10, 12, 16, 18, 20];
 
-/// How many cells two sets share.
+/// The number of cells that two sets share.
 #[inline(always)]
 const fn common(a: Cells, b: Cells) -> u32 {
     (a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones()
 }
 
-/// For each digit its cells.
+/// The cells of each digit.
 #[inline(always)]
 fn by_digit([a, b, c]: [[u16; SHORTS]; 3]) -> [Cells; 9] {
     std::array::from_fn(|digit| {

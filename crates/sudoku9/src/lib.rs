@@ -13,12 +13,11 @@
 //! ```
 //!
 //! # Why this shape
-//! A board is 243 small sets: for each digit and row the columns where it may stand. All digits are worked on
-//! at once, because each step of the logic is the same for all of them; three vectors hold a board (`board`).
-//! One round of the logic (`round`) takes some 160 instructions on vectors and looks at all lines, boxes and
-//! cells, so no list of what has changed is needed. Where the logic ends, the search (`search`) guesses a
-//! digit in a cell, chosen so that much follows from it (`choose`), and tries both that it stands there and
-//! that it does not.
+//! A board is 243 small sets: for each digit and row the columns where it may stand. All digits are treated at once,
+//! because each step of the logic is the same for all of them; three vectors hold a board (`board`). One round of the
+//! logic (`round`) takes some 160 instructions on vectors and covers all lines, boxes and cells, so it needs no list of
+//! changes. Where the logic ends, the search (`search`) guesses a digit in a cell, chosen so that much follows from it
+//! (`choose`). It tries both that the digit stands there and that it does not.
 //!
 //! # Invariants
 //! 1. Every processor gives the same solutions in the same order after the same number of guesses.

@@ -1,19 +1,19 @@
-//! One round of the logic: what follows from the sets of a board as they are.
+//! One round of the logic: everything that follows from the sets of a board at once.
 //!
 //! # Why this shape
-//! A *triad* is three cells in a line inside a box. A digit stands in a band in three triads, one in each row and
-//! each box: a permutation. A triad that is in no permutation of triads that are open is closed, which says
-//! at once all that lines and boxes can say of one digit: locked candidates in both directions, the only
-//! place in a line, and contradictions. Rows are three vectors, so their permutations are those of bits and
-//! of vectors. Columns are the same with bands for rows, so they take one vector.
+//! A *triad* is three cells in a line inside a box. A digit stands in a band in three triads, one in each row and each
+//! box: a permutation. A triad that is in no permutation of open triads is closed. This one rule covers all that lines
+//! and boxes can say of one digit: locked candidates in both directions, the only place in a line, and contradictions.
+//! Rows are three vectors, so their permutations are those of bits and of vectors. Columns are the same with bands for
+//! rows, so they take one vector.
 //!
-//! What is left are boxes with one place for a digit, and cells with one digit. Both are asked of the same
-//! board, so that the processor can work on them at the same time.
+//! Two kinds of facts remain: boxes with one place for a digit, and cells with one digit. Both are looked for on the
+//! same board, so that the processor can work on them at the same time.
 //!
 //! # Invariants
-//! A round takes away only what stands in no solution. A board that a round leaves as it is has no line, box
-//! or cell with one place; where each cell has one digit, it is a solution: each digit has a place in each
-//! box, so 81 in all, and its triads are a permutation in each band and each stack.
+//! A round removes only candidates that are in no solution. A board that a round leaves as it is has no line, box or
+//! cell with one place. Where each cell has one digit, it is a solution: each digit has a place in each box, so 81 in
+//! all, and its triads are a permutation in each band and each stack.
 //!
 //! # Cost
 //! Some 160 instructions on whole vectors, in a chain of about 60.
@@ -25,7 +25,7 @@ use crate::board::{ALL, LIVE};
 /// The vectors of a board.
 pub(crate) type Board<V> = [<V as Shorts>::Words; 3];
 
-/// What `f` gives for the three rows of all bands. Mapping an array would not be inlined, and so not be compiled
+/// The results of `f` for the three rows of all bands. `map` of an array would not be inlined, and so not be compiled
 /// for the processor.
 #[inline(always)]
 pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
@@ -35,16 +35,16 @@ pub(crate) fn three<T>(f: impl Fn(usize) -> T) -> [T; 3] {
 /// The first column of each box.
 const FIRST: u16 = 0o111;
 
-/// What a round has shown.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// There is no solution.
     Dead,
     /// Something was taken away.
     Changed,
-    /// Nothing was, and some cell has several digits.
+    /// Nothing was taken away, and some cell has several digits.
     Open,
-    /// Nothing was, and each cell has one digit.
+    /// Nothing was taken away, and each cell has one digit.
     Solved,
 }
 
@@ -89,7 +89,7 @@ impl<const ROW: u8> Pattern for Everywhere<ROW> {
     };
 }
 
-/// A round, and what it leaves.
+/// A round: the board after it, and its result.
 #[inline(always)]
 pub(crate) fn round<V: Shorts>(v: V, before: Board<V>) -> (Board<V>, Outcome) {
     let board = rows(v, before);
@@ -144,8 +144,8 @@ fn rows<V: Shorts>(v: V, board: Board<V>) -> Board<V> {
     ]
 }
 
-/// A row without the triads that are in no permutation with triads of the second and third row, which are those
-/// of the next box and of the one after that.
+/// A row without the triads that are in no permutation with triads of `second` and `third`, which are those of the next
+/// box and of the one after that.
 #[inline(always)]
 fn closed<V: Shorts>(
     v: V,
@@ -174,7 +174,8 @@ fn columns<V: Shorts>(v: V, board: Board<V>) -> (Board<V>, V::Words) {
     (three(|row| v.and(board[row], others)), v.and(open, others))
 }
 
-/// The boxes in which a digit has one place, all their columns. `columns` are those that it has in each band.
+/// The boxes in which a digit has one place, with all their columns. `columns` are those that each digit has in each
+/// band.
 #[inline(always)]
 fn one_place<V: Shorts>(v: V, [a, b, c]: Board<V>, columns: V::Words) -> V::Words {
     let many = v.or(any_column(v, majority(v, a, b, c)), two_columns(v, columns));
@@ -253,7 +254,7 @@ fn add<V: Shorts>(
     (v.or(one.0, other.0), v.or(v.or(one.1, v.and(one.0, other.0)), other.1))
 }
 
-/// What stands in pair `row` of quarter `k`, in all lanes of band `k`, for each row.
+/// The contents of pair `row` of quarter `k`, in all lanes of band `k`, for each row.
 #[inline(always)]
 pub(crate) fn in_bands<V: Shorts>(v: V, a: V::Words) -> Board<V> {
     [v.pick::<Everywhere<0>>(a, a), v.pick::<Everywhere<1>>(a, a), v.pick::<Everywhere<2>>(a, a)]

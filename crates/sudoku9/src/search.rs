@@ -1,15 +1,15 @@
 //! The search: rounds until nothing follows, then a guess, both ways.
 //!
 //! # Why this shape
-//! A board is three vectors, so going back means reading it again: no trail, nothing to undo. The stack is as
-//! deep as there can be guesses in a row, since each decides a cell. A search can pause after any number of
-//! guesses and go on later, because all it knows is in the stack; so callers keep limits and clocks.
+//! A board is three vectors, so a step back reads it again: there is no trail, and nothing to undo. The stack is as
+//! deep as there can be guesses in a row, because each decides a cell. A search can pause after any number of guesses
+//! and go on later, because the stack holds all that it knows. So callers keep limits and clocks.
 //!
 //! # Invariants
-//! 1. The solutions on the stack are disjoint: a guess parts a board into those with a digit in a cell and
-//!    those without it.
-//! 2. There are never more boards on the stack than cells, because each that waits was left behind by a
-//!    guess that settled one more cell.
+//! 1. The solutions on the stack are disjoint: a guess splits a board into those with a digit in a cell and those
+//!    without it.
+//! 2. There are never more boards on the stack than cells, because each waiting board was left behind by a guess that
+//!    settled one more cell.
 
 use gavotte_simd::{Best, Processor, SHORTS, Shorts, Task};
 
@@ -17,14 +17,14 @@ use crate::board::{CELLS, Puzzle, Rows, Solution, digits};
 use crate::choose::{choose, part};
 use crate::round::{Outcome, round, three};
 
-/// What a search has come to.
+/// How an advance of a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// One more [solution](Search::solution).
     Found,
     /// All solutions were found.
     Over,
-    /// So many guesses were made. The search can go on.
+    /// The given number of guesses were made. The search can go on.
     Paused,
 }
 
@@ -49,7 +49,7 @@ pub struct Search<'a> {
 /// No digit anywhere.
 const EMPTY: Rows = [[0; SHORTS]; 3];
 
-/// What remains of a search.
+/// The boards that are still to be searched.
 #[derive(Debug)]
 pub(crate) struct Stack {
     boards: [Rows; CELLS + 1],
@@ -104,7 +104,7 @@ struct Go<'a, V> {
     v: V,
     stack: &'a mut Stack,
     solutions: u64,
-    /// How many guesses there may be in all.
+    /// The greatest number of guesses, counted from the beginning.
     last: u64,
 }
 
@@ -153,7 +153,7 @@ impl<V: Shorts> Task for Go<'_, V> {
 }
 
 impl Search<'_> {
-    /// Goes on to the next solution, or until so many more guesses are made.
+    /// Goes on to the next solution, or until this number of further guesses are made.
     pub fn advance(&mut self, guesses: u64) -> Event {
         match self.stack.run(self.best, 1, guesses) {
             (1, _) => Event::Found,
@@ -174,8 +174,8 @@ impl Search<'_> {
         self.stack.guesses()
     }
 
-    /// Counts the solutions that are left, until there are `most` or so many more guesses are made. Returns how
-    /// many there are, and whether there can be more.
+    /// Counts the solutions that are left, until there are `most` or this number of further guesses are made. Returns
+    /// how many there are, and whether there can be more.
     pub fn tally(&mut self, most: u64, guesses: u64) -> (u64, bool) {
         self.stack.run(self.best, most, guesses)
     }

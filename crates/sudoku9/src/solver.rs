@@ -1,11 +1,11 @@
-//! The questions about one puzzle.
+//! The questions about one puzzle, answered by searches that stop as soon as the answer is known.
 
 use gavotte_simd::Best;
 
 use crate::board::{CELLS, Puzzle, Solution};
 use crate::search::{Search, Stack};
 
-/// How many solutions a puzzle has, as far as puzzle makers care.
+/// The number of solutions of a puzzle, as far as makers of puzzles need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
     /// None.
@@ -18,7 +18,7 @@ pub enum Number {
 
 /// Answers questions about puzzles, one after the other.
 ///
-/// It holds the boards of a search, some 16 kB, so that no question allocates. Each thread wants its own.
+/// It holds the boards of a search, some 16 kB, so that no question allocates. Each thread needs its own.
 #[derive(Debug)]
 pub struct Solver {
     best: Best,
@@ -32,7 +32,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver for the best that the processor has.
+    /// A solver for the best level of vectors that the processor has.
     #[must_use]
     pub fn new() -> Self {
         Self::on(Best::detect())
@@ -48,7 +48,7 @@ impl Solver {
         Search { best: self.best, stack: &mut self.stack }
     }
 
-    /// A solution; `None` when there is none. Of several it is the same one on every processor.
+    /// A solution; `None` when there is none. If there are several, it is the same one on every processor.
     pub fn first(&mut self, puzzle: &Puzzle) -> Option<Solution> {
         self.search(puzzle).next()
     }
@@ -64,7 +64,7 @@ impl Solver {
         }
     }
 
-    /// How many solutions there are, but no more than `most`.
+    /// The number of solutions, but no more than `most`.
     ///
     /// ```
     /// use gavotte_sudoku9::{CELLS, Puzzle, Solver};
@@ -80,8 +80,8 @@ impl Solver {
     /// The digits that each cell has in some solution, bit 0 for a 1 to bit 8 for a 9: a cell with one of them is
     /// certain. `None` when there is no solution.
     ///
-    /// Each digit of each cell is found in a solution or searched in vain, so this takes as long as a few
-    /// hundred questions at most, however many solutions there are.
+    /// Each digit of each cell is found in a solution or searched for in vain, so this takes as long as a few hundred
+    /// questions at most, however many solutions there are.
     ///
     /// ```
     /// use gavotte_sudoku9::{CELLS, Puzzle, Solver};
@@ -114,7 +114,7 @@ impl Solver {
                     None => continue,
                 }
             }
-            // What is in no solution need not be tried again.
+            // A digit that is in no solution need not be tried again.
             sets[cell] = seen[cell];
         }
         Some(seen)

@@ -1,5 +1,5 @@
-//! The solver against a plain search, on puzzles of all kinds: with none, one and many solutions, with given
-//! digits and with sets of digits.
+//! The solver compared with a plain search, on puzzles of all kinds: with no, one and many solutions, with given digits
+//! and with sets of digits.
 
 #![allow(clippy::cast_possible_truncation)]
 
@@ -43,7 +43,8 @@ fn see_each_other(a: usize, b: usize) -> bool {
     a != b && (a / 9 == b / 9 || a % 9 == b % 9 || in_box)
 }
 
-/// Counts solutions up to `most` and notes what each cell has in them, by trying digits in the cell that has the fewest.
+/// Counts solutions up to `most` and notes which digits each cell has in them. It tries digits in the cell that has the
+/// fewest.
 fn plain(
     sets: &mut [u16; CELLS],
     solution: &mut Solution,
@@ -105,7 +106,7 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, sets: &[u16; CELLS]) -> u64 {
     if expected < MOST {
         assert_eq!(solver.possible(puzzle), (expected > 0).then_some(seen));
     }
-    // The same one guess at a time.
+    // The same, one guess at a time.
     let mut search = solver.search(puzzle);
     let mut found = 0;
     loop {

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A breadth-first walk from each candidate finds the shortest chain to each end. X-chains keep to one digit and
-//! XY-chains to cells of two digits; otherwise the three kinds are one walk.
+//! XY-chains to cells of two digits. Otherwise the three kinds are one walk.
 //!
 //! # Cost
 //! O(candidates x what they exclude) for each beginning, so there is a limit on the candidates.
@@ -12,29 +12,29 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// With more open candidates chains are not looked for. \[candidates\]
+/// The greatest number of open candidates for which chains are looked for. \[candidates\]
 pub(crate) const MOST_CANDIDATES: usize = 1_500;
 
 /// No candidate. [fixed]
 const NONE: usize = usize::MAX;
 
-/// What the candidates of a grid say of each other.
+/// The implications between the candidates of a grid.
 struct Links<'l, 's, 'n> {
     look: &'l Look<'s, 'n>,
     technique: Technique,
     nodes: Vec<Candidate>,
     /// The number of a candidate, by cell and digit.
     numbers: Vec<usize>,
-    /// Of each candidate those of which one is right if it is wrong.
+    /// For each candidate the others of which one is right if it is wrong.
     strong: Vec<Vec<usize>>,
-    /// Of each candidate those that are wrong if it is right.
+    /// For each candidate the others that are wrong if it is right.
     weak: Vec<Vec<usize>>,
 }
 
-/// A shortest chain: its candidates, wrong and right by turns if the first is wrong.
+/// A shortest chain: its candidates, alternately wrong and right if the first is wrong.
 type Chain = Vec<usize>;
 
-/// The shortest chain of a kind that leads to something.
+/// The shortest chain of a kind that excludes something.
 pub(crate) fn chain(look: &Look<'_, '_>, technique: Technique) -> Option<Step> {
     let open: u32 = (0..look.state.cells.len()).map(|cell| look.open(cell).count_ones()).sum();
     if open as usize > MOST_CANDIDATES {
@@ -120,7 +120,7 @@ impl<'l, 's, 'n> Links<'l, 's, 'n> {
         self.strong[other].push(one);
     }
 
-    /// Whether a chain of this kind may go so.
+    /// Whether a chain of this kind may go from one candidate to the other.
     fn may_pass(&self, from: usize, to: usize) -> bool {
         let (from, to) = (self.nodes[from], self.nodes[to]);
         match self.technique {
@@ -160,12 +160,12 @@ impl<'l, 's, 'n> Links<'l, 's, 'n> {
     }
 }
 
-/// A walk from one candidate, which is taken for wrong.
+/// A walk from one candidate, which is assumed to be wrong.
 struct Walk {
-    /// By whom each was found wrong, and right.
+    /// For each candidate the one that showed it to be wrong, or right.
     wrong_by: Vec<usize>,
     right_by: Vec<usize>,
-    /// What the first one excludes.
+    /// The candidates that the first one excludes.
     is_excluded: Vec<bool>,
 }
 
@@ -175,7 +175,7 @@ impl Walk {
         Self { wrong_by, right_by, is_excluded: vec![false; nodes] }
     }
 
-    /// The shortest chain from here that leads to something, if it is shorter than `most` candidates.
+    /// The shortest chain from here that excludes something, if it is shorter than `most` candidates.
     fn from(&mut self, links: &Links<'_, '_, '_>, start: usize, most: usize) -> Option<Chain> {
         if links.strong[start].is_empty() {
             return None;

@@ -1,5 +1,6 @@
-//! Simple coloring: where a unit has two places of a digit, one of them is right. All places that hang together so
-//! have one of two colors, and one color is right throughout.
+//! Simple coloring: where a unit has two places of a digit, one of them is right. All places that are connected in this
+//! way have one of two colors, and one color is right throughout. The places of one digit are enough for it, so it
+//! needs no chains.
 
 use crate::frame::digits;
 use crate::look::Look;
@@ -33,7 +34,7 @@ fn joints(look: &Look<'_, '_>, digit: u8) -> Vec<[usize; 2]> {
     (0..look.frame.units.len()).filter_map(two).collect()
 }
 
-/// The cells that hang together with this one: those of its color, and the others.
+/// The cells that are connected with this one: those of its color, and the others.
 fn colors(joints: &[[usize; 2]], cell: usize, met: &mut [bool]) -> [Vec<usize>; 2] {
     let mut colors = [vec![cell], Vec::new()];
     let mut todo = vec![(cell, 0)];
@@ -50,7 +51,7 @@ fn colors(joints: &[[usize; 2]], cell: usize, met: &mut [bool]) -> [Vec<usize>; 
     colors
 }
 
-/// A color of which two cells exclude each other is wrong.
+/// If two cells of a color exclude each other, the color is wrong.
 fn contrast(look: &Look<'_, '_>, digit: u8, colors: &[Vec<usize>; 2]) -> Option<Step> {
     let frame = look.frame;
     colors.iter().find_map(|color| {
@@ -67,7 +68,7 @@ fn contrast(look: &Look<'_, '_>, digit: u8, colors: &[Vec<usize>; 2]) -> Option<
     })
 }
 
-/// What cells of both colors exclude is wrong.
+/// Candidates that cells of both colors exclude are wrong.
 fn seen(look: &Look<'_, '_>, digit: u8, [one, other]: &[Vec<usize>; 2]) -> Option<Step> {
     let frame = look.frame;
     let excluded = |color: &[usize], cell: usize| {

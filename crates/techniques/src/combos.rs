@@ -1,9 +1,10 @@
-//! So many sets of a list whose union is no larger than their number.
+//! A number of sets of a list whose union is no larger than that number. It is one function, because naked sets, hidden
+//! sets and fish all look for this.
 //!
 //! # Cost
-//! All choices of so many sets, less those whose beginning has too large a union.
+//! All choices of that number of sets, except those whose beginning has too large a union.
 
-/// Calls `found` with the numbers of the sets and their union, until it gives something.
+/// Calls `found` with the numbers of the sets and their union, until it returns something.
 pub(crate) fn combos<T>(
     sets: &[u64],
     many: usize,

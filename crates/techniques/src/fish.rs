@@ -1,8 +1,8 @@
 //! X-wings, swordfish and jellyfish: rows of a digit in as many columns, or columns in as many rows.
 //!
 //! # Why this shape
-//! A row is the set of the columns where it has the digit, so a fish is so many sets with a small union, as a naked
-//! set is. Of several grids that overlap, each has its own rows and columns.
+//! A row is the set of the columns where it has the digit, so a fish is a number of sets with a small union, as a naked
+//! set is. Where several grids overlap, each has its own rows and columns.
 
 use gavotte_puzzles::sudoku::Origin;
 
@@ -18,7 +18,7 @@ struct Lines {
     columns: Vec<usize>,
 }
 
-/// A fish of so many rows or columns.
+/// A fish of this number of rows or columns.
 pub(crate) fn fish(look: &Look<'_, '_>, technique: Technique, many: usize) -> Option<Step> {
     grids(look).iter().find_map(|Lines { rows, columns }| {
         digits(look.frame.network.all()).find_map(|digit| {

@@ -1,8 +1,8 @@
-//! Nishio and forcing chains: a digit is tried, and singles show what follows.
+//! Nishio and forcing chains: a digit is tried, and singles show the consequences.
 //!
 //! # Why this shape
 //! All candidates are tried, and the one with the shortest way to a contradiction is shown. Where none has one, all
-//! digits of a cell, or all places of a digit, are tried, and what follows from each of them holds.
+//! digits of a cell, or all places of a digit, are tried, and a consequence of each of them holds.
 //!
 //! # Cost
 //! A few microseconds for each candidate, so there is a limit on them.
@@ -15,7 +15,7 @@ use crate::technique::Technique;
 use crate::trace::Trace;
 use crate::trial::{Counter, Trial};
 
-/// The most digits of a cell, and places of a digit, that are tried together. \[candidates\]
+/// The most digits of a cell, or places of a digit, that are tried together. \[candidates\]
 const MOST_BRANCHES: u32 = 4;
 
 /// The candidates that are open; none when there are too many.
@@ -37,14 +37,14 @@ pub(crate) fn nishio(look: &Look<'_, '_>) -> Option<Step> {
     let (_, at) = open(look).iter().filter_map(length).min_by_key(|(length, _)| *length)?;
     let mut trace = Trace::new(look);
     let clash = base.clone().assume(look.frame, at, &mut trace).err()?;
-    let (events, words) = trace.told(clash);
+    let (events, words) = trace.explained(clash);
     let marks = events.iter().map(|&(cell, digit)| (cell, 1 << digit)).collect();
     let lost = [(at.0, 1 << at.1)];
     let step = Step::remove(look, Technique::Nishio, lost, marks, || words)?;
     Some(step.long(2 * events.len()))
 }
 
-/// What follows from each digit of a cell, or from each place of a digit.
+/// The common consequences of all digits of a cell, or of all places of a digit.
 pub(crate) fn forcing(look: &Look<'_, '_>) -> Option<Step> {
     let base = Trial::of(look.state);
     let all = open(look);
@@ -74,7 +74,7 @@ pub(crate) fn forcing(look: &Look<'_, '_>) -> Option<Step> {
     })
 }
 
-/// Candidates of which one is right, with words for why.
+/// Candidates of which one is right, with words that say why.
 fn branches(look: &Look<'_, '_>, all: &[Candidate]) -> Vec<(String, Vec<Candidate>)> {
     let mut found = Vec::new();
     for of_cell in all.chunk_by(|one, other| one.0 == other.0) {

@@ -1,12 +1,12 @@
-//! A network as the techniques look at it: units, and what a digit in a cell excludes.
+//! A network in the form that the techniques use: units, and the candidates that a digit in a cell excludes.
 //!
 //! # Why this shape
-//! Almost all techniques ask one thing of the rules: which digits of which cells does this digit here exclude. A row
-//! excludes the same digit, a thermometer others; both are answered in one place, so that a technique written for
-//! rows holds for knights and dots.
+//! Almost all techniques ask one question of the rules: which digits of which cells are excluded by this digit here? A
+//! row excludes the same digit, a thermometer others. One place answers for both, so a technique written for rows works
+//! for knights and dots.
 //!
 //! # Invariants
-//! Exclusion is symmetric: what a candidate excludes, excludes it.
+//! Exclusion is symmetric: if one candidate excludes another, the other excludes it.
 //!
 //! # Cost
 //! To make it: O(cells of all parts squared). To ask: O(1) for the same digit, O(neighbors) otherwise.
@@ -22,7 +22,7 @@ pub(crate) struct Near {
     pub(crate) cell: usize,
     /// Whether the two have no digit in common.
     differs: bool,
-    /// For each digit there the digits that may stand here, if more than that relates them.
+    /// For each digit there, the digits that may stand here, if the relation is more than a difference.
     allowed: Option<Box<[u64]>>,
 }
 
@@ -34,13 +34,13 @@ impl Near {
     }
 }
 
-/// A network and what follows from its relations alone.
+/// A network and the consequences of its relations alone.
 #[derive(Debug)]
 pub(crate) struct Frame<'n> {
     pub(crate) network: &'n Network,
     /// The parts whose cells hold each digit.
     pub(crate) units: Vec<&'n Part>,
-    /// Units and other parts of cells that differ, if they are more than two.
+    /// Units and other parts whose cells differ, if there are more than two of them.
     pub(crate) groups: Vec<&'n Part>,
     /// The numbers of the parts that are sums and lines.
     pub(crate) sums: Vec<usize>,
@@ -160,7 +160,7 @@ fn bits_of(words: &[u64]) -> impl Iterator<Item = usize> {
     words.iter().enumerate().flat_map(|(word, &bits)| ones(bits).map(move |bit| word * 64 + bit))
 }
 
-/// The places of the ones of a set.
+/// The places of the bits of a set.
 pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = bits.trailing_zeros() as usize;

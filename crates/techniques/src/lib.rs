@@ -1,7 +1,7 @@
 //! Sudokus as people solve them: techniques, grades, and the next step with its reason.
 //!
-//! Everything works on a [`Network`](gavotte_puzzles::sudoku::Network): cells, and relations between them. So a
-//! technique that was thought of for rows and boxes works on diagonals, cages, knights and grids that overlap.
+//! Everything works on a [`Network`](gavotte_puzzles::sudoku::Network), cells and relations between them, because then
+//! a technique that was invented for rows and boxes works on diagonals, cages, knights and grids that overlap.
 //!
 //! ```
 //! use gavotte_puzzles::sudoku::{Grids, Network};

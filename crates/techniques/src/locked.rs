@@ -1,8 +1,9 @@
 //! Locked candidates: all places of a digit in a unit exclude the same candidates elsewhere.
 //!
 //! # Why this shape
-//! Wherever the digit goes in the unit, those candidates are wrong. What excludes them does not matter, so a box that
-//! points along a row, knights that jump on one cell and neighbors that may not be consecutive are one technique.
+//! Wherever the digit goes in the unit, those candidates are wrong. The technique does not depend on the rule that
+//! excludes them. So a box that points along a row, knights that jump on one cell, and neighbors that may not be
+//! consecutive are one technique.
 
 use crate::frame::digits;
 use crate::look::Look;
@@ -32,7 +33,7 @@ fn locked(look: &Look<'_, '_>, technique: Technique, in_box: bool) -> Option<Ste
     })
 }
 
-/// The step that one of these cells has the digit, because a part has it nowhere else.
+/// The step from the fact that one of these cells has the digit, because a part has it nowhere else.
 pub(crate) fn common(
     look: &Look<'_, '_>,
     technique: Technique,

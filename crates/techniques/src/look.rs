@@ -1,7 +1,8 @@
-//! A state seen through its units: where each digit can go in each of them.
+//! A state seen through its units: the places of each digit in each of them. It is made once for each step, because
+//! most techniques need these places.
 //!
 //! # Cost
-//! O(cells of all units) to make, once for each step.
+//! O(cells of all units) to make.
 
 use crate::frame::{Frame, digits, ones};
 use crate::state::State;
@@ -57,7 +58,7 @@ impl<'s, 'n> Look<'s, 'n> {
         ones(places).map(|place| cells[place])
     }
 
-    /// Why there is no solution, where it is plain to see.
+    /// The reason why there is no solution, where it is easy to see.
     pub(crate) fn contradiction(&self) -> Option<String> {
         let network = self.frame.network;
         if let Some(cell) = self.state.cells.iter().position(|&set| set == 0) {

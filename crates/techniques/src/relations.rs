@@ -1,11 +1,12 @@
-//! What the rules of a puzzle leave: digits that go together, sums of cages, lines.
+//! The consequences of the rules of a puzzle: digits that are compatible, sums of cages, lines.
 //!
 //! # Why this shape
-//! Each relation is asked which candidates it supports; all others go. A cage also says which digits it has in every
+//! Each relation says which candidates it supports, and all others go. A cage also knows which digits it has in every
 //! way, and these are locked in it.
 //!
 //! # Cost
-//! O(sets x cells) for a cage, and for a small one 2^cells for each set, which finds what its cells leave each other.
+//! O(sets x cells) for a cage. For a small one 2^cells for each set, which also finds the limits that its cells set
+//! each other.
 
 use gavotte_puzzles::sudoku::{Part, Relation};
 
@@ -15,10 +16,10 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// The most ways to put sets of digits on the cells of a cage that are looked at one by one. \[ways\]
+/// The most ways to put sets of digits on the cells of a cage that are tried one by one. \[ways\]
 const MOST_WAYS: usize = 1 << 16;
 
-/// A candidate with which no candidate of a related cell goes.
+/// A candidate that is compatible with no candidate of a related cell.
 pub(crate) fn pair(look: &Look<'_, '_>) -> Option<Step> {
     let parts = look.frame.network.parts();
     // The parts of one rule with one name are one step.
@@ -54,7 +55,7 @@ fn unsupported(look: &Look<'_, '_>, cell: usize, partner: usize) -> u64 {
     digits(look.open(cell)).filter(lonely).fold(0, |set, digit| set | 1 << digit)
 }
 
-/// What the sets of digits of a cage leave, and where its sure digits exclude others.
+/// The candidates that the sets of digits of a cage leave, and those that its certain digits exclude elsewhere.
 pub(crate) fn cage(look: &Look<'_, '_>) -> Option<Step> {
     let sets = |part: &&Part| matches!(part.relation, Relation::Sets(..));
     look.frame.network.parts().iter().filter(sets).find_map(|part| in_cage(look, part))
@@ -97,7 +98,7 @@ fn ways(frame: &Frame<'_>, sets: &[u64]) -> String {
     }
 }
 
-/// Whether cells with these candidates may hold this set, as far as single cells and digits say.
+/// Whether cells with these candidates may hold this set, judged by single cells and single digits.
 fn is_viable(cells: &[u64], set: u64) -> bool {
     let mut union = 0;
     let is_open = cells.iter().all(|cell| {
@@ -107,7 +108,7 @@ fn is_viable(cells: &[u64], set: u64) -> bool {
     is_open && set & !union == 0 && set.count_ones() as usize == cells.len()
 }
 
-/// What sets leave of the candidates of the cells, as far as single cells and digits say.
+/// The candidates of the cells that the sets leave, judged by single cells and single digits.
 pub(crate) fn left_by_sets(cells: &[u64], sets: &[u64]) -> u64 {
     sets.iter().filter(|&&set| is_viable(cells, set)).fold(0, |union, set| union | set)
 }
@@ -131,7 +132,7 @@ fn supported(cells: &[u64], sets: &[u64]) -> Vec<u64> {
 fn placements(cells: &[u64], set: u64) -> Vec<u64> {
     let digits: Vec<usize> = ones(set).collect();
     let full = (1_usize << cells.len()) - 1;
-    // Which parts of the set the first cells can hold, and whether the others can hold the rest.
+    // Whether the first cells can hold each part of the set, and whether the others can hold the rest.
     let mut before = vec![false; full + 1];
     let mut after = vec![false; full + 1];
     before[0] = true;
@@ -159,7 +160,7 @@ fn placements(cells: &[u64], set: u64) -> Vec<u64> {
     supported
 }
 
-/// What a line leaves that is read cell by cell.
+/// The candidates that a line leaves, which is read cell by cell.
 pub(crate) fn line(look: &Look<'_, '_>) -> Option<Step> {
     look.frame.network.parts().iter().find_map(|part| {
         let Relation::Line(cells, automaton) = &part.relation else { return None };

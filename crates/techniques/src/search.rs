@@ -1,9 +1,9 @@
-//! What is left when techniques run out: a search, whose wrong guesses are counted.
+//! The method for puzzles where techniques run out: a search, whose wrong guesses are counted.
 //!
 //! # Why this shape
-//! It guesses at the cell with the fewest candidates, follows singles and rules, and goes on until it has seen all:
-//! so it says, too, whether there is one solution, none, or several. A guess is wrong when it is not part of the
-//! solution; their number does not depend on the order of the digits.
+//! It guesses at the cell with the fewest candidates, follows singles and rules, and goes on until it has seen
+//! everything. So it also says whether there is one solution, none, or several. A guess is wrong when it is not part of
+//! the solution; the number of these does not depend on the order of the digits.
 //!
 //! # Cost
 //! At most [`MOST_GUESSES`] guesses on 81 cells, and fewer on larger grids.
@@ -12,11 +12,11 @@ use crate::frame::{Frame, least};
 use crate::state::State;
 use crate::trial::{Counter, Trial};
 
-/// More wrong guesses than this are not counted in grids of 81 cells; in larger ones the limit is so much smaller as
-/// they are larger. \[guesses\]
+/// The most wrong guesses that are counted in a grid of 81 cells. In larger grids the limit is smaller in proportion.
+/// \[guesses\]
 pub const MOST_GUESSES: u64 = 10_000;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The first solution.
@@ -24,7 +24,7 @@ pub(crate) struct Found {
     pub(crate) has_several: bool,
     /// The guesses that are not part of the solution.
     pub(crate) wrong: u64,
-    /// Whether the search saw all.
+    /// Whether the search saw everything.
     pub(crate) is_all: bool,
 }
 
@@ -72,13 +72,13 @@ pub(crate) fn search(frame: &Frame<'_>, state: &State) -> Found {
 struct Hunt<'f, 'n> {
     frame: &'f Frame<'n>,
     branchings: Vec<Branching>,
-    /// How many of the guesses lead to the solution.
+    /// The number of guesses that lead to the solution.
     right: u64,
     found: Found,
 }
 
 impl Hunt<'_, '_> {
-    /// Whether something is left to try; goes back to where that is.
+    /// Whether something is left to try; goes back to the place where it is.
     fn has_more(&mut self) -> bool {
         while self.branchings.pop_if(|branching| branching.left == 0).is_some() {}
         !self.branchings.is_empty() && !self.found.has_several
@@ -110,7 +110,7 @@ impl Hunt<'_, '_> {
     }
 }
 
-/// The most guesses in a grid of so many cells: enough to fill it once.
+/// The most guesses in a grid of this number of cells: enough to fill it once.
 fn most(cells: u64) -> u64 {
     let cells = cells.max(1);
     MOST_GUESSES.min(MOST_GUESSES * 81 / cells).max(2 * cells)

@@ -1,4 +1,5 @@
-//! Singles: the last cell of a unit, the only place of a digit, the only digit of a cell.
+//! Singles: the last cell of a unit, the only place of a digit, the only digit of a cell. They share a file, because
+//! each places a digit for the same reason: nothing else is left.
 
 use gavotte_puzzles::sudoku::Origin;
 
@@ -27,7 +28,7 @@ pub(crate) fn full_house(look: &Look<'_, '_>) -> Option<Step> {
     })
 }
 
-/// A digit with one place in a unit: boxes first, because people see these first.
+/// A digit with one place in a unit: boxes first, because people see them first.
 pub(crate) fn hidden_single(look: &Look<'_, '_>) -> Option<Step> {
     let is_box = |&unit: &usize| is_box(look.frame.units[unit].origin);
     let units = 0..look.frame.units.len();

@@ -5,8 +5,8 @@
 //! one or for all.
 //!
 //! # Invariants
-//! No step takes away a candidate that a solution has, so a grid that steps fill has no other solution. Techniques
-//! that presume a single solution, such as unique rectangles, are left out for this reason.
+//! No step takes away a candidate that a solution has, so a grid that steps fill has no other solution. For this reason
+//! techniques that presume a single solution, such as unique rectangles, are left out.
 
 use gavotte_puzzles::sudoku::{Network, Relation};
 
@@ -21,7 +21,7 @@ use crate::{chains, coloring, fish, forcing, locked, relations, singles, subsets
 
 type Finder = fn(&Look<'_, '_>) -> Option<Step>;
 
-/// How each technique is looked for, in their order. [fixed]
+/// The function that looks for each technique, in their order. [fixed]
 const FINDERS: [Finder; 27] = [
     singles::full_house,
     singles::hidden_single,
@@ -52,16 +52,16 @@ const FINDERS: [Finder; 27] = [
     forcing::forcing,
 ];
 
-/// What comes next.
+/// The next thing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// This step.
     Step(Step),
     /// Nothing: all cells are filled, and rightly.
     Solved,
-    /// No technique finds something.
+    /// No technique finds anything.
     Stuck,
-    /// There is no solution from here, and this is why.
+    /// There is no solution from here; the reason in words.
     Contradiction(String),
 }
 
@@ -86,20 +86,20 @@ pub struct Solver<'n> {
 }
 
 impl<'n> Solver<'n> {
-    /// Makes a puzzle ready.
+    /// Prepares a puzzle.
     #[must_use]
     pub fn new(network: &'n Network) -> Self {
         Self { frame: Frame::new(network) }
     }
 
-    /// The beginning: the givens, and what they leave.
+    /// The beginning: the givens, and the candidates that they leave.
     #[must_use]
     pub fn start(&self) -> State {
         State::start(&self.frame)
     }
 
-    /// The beginning with more digits, 0 for none, and, if somebody has them, with fewer candidates. A digit that the
-    /// puzzle excludes leaves its cell without candidates.
+    /// The beginning with more digits, 0 for none, and with fewer candidates where the caller has removed some. A digit
+    /// that the puzzle excludes leaves its cell without candidates.
     ///
     /// # Panics
     /// When there are more or fewer digits or candidates than cells.
@@ -109,7 +109,7 @@ impl<'n> Solver<'n> {
         assert!(given.len() == cells, "{} digits for {cells} cells", given.len());
         let mut state = self.start();
         for (cell, &digit) in given.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-            // A digit that a given excludes is kept: `next` says what is wrong with it.
+            // A digit that a given excludes is kept, because `next` says what is wrong with it.
             let possible = self.frame.network.possible()[cell];
             state.cells[cell] = 1_u64.checked_shl(digit.into()).unwrap_or(0) & possible;
             state.placed[cell] = true;
@@ -173,7 +173,7 @@ impl<'n> Solver<'n> {
         })
     }
 
-    /// The name of a part that the digits of a full grid do not meet.
+    /// The name of a part whose demand the digits of a full grid do not meet.
     fn unmet(&self, state: &State) -> Option<&'n str> {
         let network = self.frame.network;
         if network.holds(&state.digits()) {
@@ -191,7 +191,7 @@ impl<'n> Solver<'n> {
         Some(unmet.map_or("the grid", |part| &part.name))
     }
 
-    /// All steps, and how they end.
+    /// All steps, and their end.
     #[must_use]
     pub fn solve(&self) -> Solving {
         let mut state = self.start();
@@ -214,7 +214,7 @@ impl<'n> Solver<'n> {
         }
     }
 
-    /// The grade, if it is at most this one: no harder technique is tried. `None` for harder puzzles, and for those
+    /// The grade, if it is at most `most`: no harder technique is tried. `None` for harder puzzles, and for those
     /// without exactly one solution.
     ///
     /// ```
@@ -258,8 +258,8 @@ impl<'n> Solver<'n> {
         Solving { steps, end, solution: found.solution.filter(|_| is_only), state }
     }
 
-    /// The next step from a state that somebody has come to. A digit or a missing candidate that the only solution of
-    /// the puzzle refutes is said before any step.
+    /// The next step from a state that a person has reached. If the only solution of the puzzle refutes a digit or a
+    /// missing candidate, this is reported before any step.
     #[must_use]
     pub fn hint(&self, state: &State) -> Next {
         if let Some(why) = self.clash(state).or_else(|| self.refuted(state)) {
@@ -268,14 +268,14 @@ impl<'n> Solver<'n> {
         self.next(state)
     }
 
-    /// A digit of a state that is not that of the only solution, or one that is missing.
+    /// A digit of a state that differs from the only solution, or a candidate of that solution that is missing.
     fn refuted(&self, state: &State) -> Option<String> {
         if *state == self.start() {
             return None;
         }
         let solution = self.solve().solution?;
         let is_wrong = |&cell: &usize| state.cells[cell] >> solution[cell] & 1 == 0;
-        // A wrong digit takes candidates with it, so it is said first.
+        // A wrong digit removes candidates, so it is reported first.
         let cells = 0..solution.len();
         let placed = cells.clone().filter(|&cell| state.placed[cell]).find(is_wrong);
         let cell = placed.or_else(|| cells.into_iter().find(is_wrong))?;

@@ -1,31 +1,31 @@
-//! How a puzzle was solved, and how hard that was.
+//! The way in which a puzzle was solved, and how hard that was.
 //!
 //! # Why this shape
-//! The grade is that of the hardest step, because people get stuck at one. A puzzle for which techniques are not enough
-//! is rated above all of them, by how many wrong guesses it takes.
+//! The grade is that of the hardest step, because that is where people get stuck. A puzzle for which techniques are not
+//! enough is rated above all of them, by the number of wrong guesses that it takes.
 
 use crate::state::State;
 use crate::step::Step;
 use crate::technique::{Grade, Technique};
 
-/// The rating of puzzles for which techniques are not enough; each tenfold of wrong guesses adds 1. \[rating\]
+/// The rating of puzzles for which techniques are not enough; each factor of ten in wrong guesses adds 1. \[rating\]
 const SEARCH: f64 = 9.5;
 
-/// How the steps end.
+/// The end of the steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// All cells are filled.
     Solved,
-    /// Techniques are not enough; a search takes so many wrong guesses.
+    /// Techniques are not enough; a search takes this number of wrong guesses.
     NeedsSearch {
-        /// How many.
+        /// The number of wrong guesses.
         guesses: u64,
-        /// Whether these are all, and there is no other solution; else the search was cut.
+        /// Whether these are all, and there is no other solution; if not, the search was cut short.
         is_all: bool,
     },
     /// There are several solutions.
     Several,
-    /// There is none, and this is why.
+    /// There is none; the reason in words.
     NoSolution(String),
 }
 
@@ -38,7 +38,7 @@ pub struct Solving {
     pub end: End,
     /// The only solution, if there is one and it was found.
     pub solution: Option<Vec<u8>>,
-    /// What is known after the last step.
+    /// The state after the last step.
     pub state: State,
 }
 
@@ -60,8 +60,9 @@ impl Solving {
         }
     }
 
-    /// The rating: that of the hardest step, from 1.0 for a full house to 9 and somewhat for long forcing chains; for
-    /// a puzzle that needs search 9.5 and more. 0 for a grid that is full. `None` without exactly one solution.
+    /// The rating. It is that of the hardest step, from 1.0 for a full house to a little above 9 for long forcing
+    /// chains; a puzzle that needs search has 9.5 or more, and a grid that is full has 0. `None` without exactly one
+    /// solution.
     #[must_use]
     pub fn rating(&self) -> Option<f64> {
         match self.end {
@@ -86,7 +87,8 @@ impl Solving {
         }
     }
 
-    /// What it takes: the name of the hardest technique, `needs search: N guesses`, or why there is no grade.
+    /// The most difficult thing that it needs: the name of the hardest technique, `needs search: N guesses`, or why
+    /// there is no grade.
     #[must_use]
     pub fn needs(&self) -> String {
         match &self.end {
@@ -104,7 +106,7 @@ impl Solving {
         }
     }
 
-    /// How many steps each technique made, the easiest first.
+    /// The number of steps of each technique, the easiest first.
     #[must_use]
     pub fn tally(&self) -> Vec<(Technique, usize)> {
         let count = |technique| self.steps.iter().filter(|it| it.technique == technique).count();

@@ -1,4 +1,5 @@
-//! What is known of a grid: the digits that are placed, and the candidates of all other cells.
+//! The state of a grid: the digits that are placed, and the candidates of all other cells. It is apart from the solver,
+//! because a person's own state can be given a hint, too.
 //!
 //! # Invariants
 //! A placed cell has its digit for its only candidate. A cell without candidates shows that there is no solution.
@@ -24,7 +25,7 @@ pub struct State {
 }
 
 impl State {
-    /// Cells with one candidate are placed, and what they exclude is gone.
+    /// Cells with one candidate are placed, and the candidates that they exclude are gone.
     pub(crate) fn start(frame: &Frame<'_>) -> Self {
         let cells = frame.network.possible().to_vec();
         let placed = cells.iter().map(|set| set.count_ones() == 1).collect();
@@ -40,7 +41,7 @@ impl State {
         self
     }
 
-    /// Takes away what a placed digit excludes, but for other placed digits.
+    /// Removes the candidates that a placed digit excludes, but leaves other placed digits alone.
     fn exclude(&mut self, frame: &Frame<'_>, cell: usize) {
         let digit = least(self.cells[cell]);
         if digit == 0 {

@@ -1,11 +1,12 @@
-//! One step of a person: what it finds, what it rests on, and why, in words.
+//! One step of a person: the digits that it finds, the cells that it rests on, and the reason, in words.
 //!
 //! # Why this shape
-//! A step is made by what it takes away or places; the sentence ends with it, so that all sentences end alike.
+//! A step is made from the candidates that it removes or the digit that it places. Its sentence ends with these, so all
+//! sentences end alike.
 //!
 //! # Invariants
-//! A step places a digit or takes away a candidate that was there. What a placed digit excludes in other cells goes
-//! with it and is not listed.
+//! A step places a digit or removes a candidate that was there. The candidates that a placed digit excludes in other
+//! cells go with it and are not listed.
 
 use crate::frame::{Candidate, Frame, digits};
 use crate::look::Look;
@@ -14,7 +15,7 @@ use crate::technique::Technique;
 /// A step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// By what technique.
+    /// The technique of the step.
     pub technique: Technique,
     /// How hard it is, in tenths: 23 is 2.3.
     pub tenths: u16,
@@ -22,9 +23,9 @@ pub struct Step {
     pub placed: Vec<(usize, u8)>,
     /// The candidates that it takes away: cell and digit.
     pub removed: Vec<(usize, u8)>,
-    /// What it rests on: cells, and of each the set of digits that matter.
+    /// The basis of the step: cells, and for each the set of digits that matter.
     pub marks: Vec<(usize, u64)>,
-    /// Why, as a sentence that ends with what is found.
+    /// The reason, as a sentence that ends with the result.
     pub reason: String,
 }
 
@@ -48,7 +49,7 @@ impl Step {
         }
     }
 
-    /// A step that takes candidates away: those of these sets that are there. `None` when none is.
+    /// A step that removes candidates: the members of these sets that are there. `None` when none is.
     pub(crate) fn remove(
         look: &Look<'_, '_>,
         technique: Technique,
@@ -82,7 +83,7 @@ impl Step {
         })
     }
 
-    /// The same step, rated as a chain of so many candidates: a tenth more at 4, 6, 8, 12, 16, 24 and so on.
+    /// The same step, rated as a chain of this number of candidates: a tenth more at 4, 6, 8, 12, 16, 24 and so on.
     pub(crate) fn long(mut self, length: usize) -> Self {
         let mut limit = 4;
         let mut more = 2;
@@ -118,7 +119,7 @@ impl Frame<'_> {
         listed(digits(set).map(|digit| self.digit(digit)))
     }
 
-    /// Digits, of which one is meant: `2, 3 or 7`.
+    /// Digits as alternatives: `2, 3 or 7`.
     pub(crate) fn any(&self, set: u64) -> String {
         joined(digits(set).map(|digit| self.digit(digit)), "or")
     }
@@ -134,7 +135,7 @@ impl Frame<'_> {
     }
 }
 
-/// What cells lose, as words: those that lose the same together.
+/// The candidates that cells lose, as words: cells that lose the same are named together.
 fn losses(frame: &Frame<'_>, gone: &[(usize, u64)]) -> String {
     let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();
     for &(cell, set) in gone {

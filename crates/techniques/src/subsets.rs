@@ -1,8 +1,9 @@
 //! Naked and hidden pairs, triples and quads.
 //!
 //! # Why this shape
-//! As many cells as digits: the digits stand on these cells and on no other that sees all of them that may have the
-//! digit. A hidden set is the same with cells and digits exchanged, which needs a unit that has each digit.
+//! There are as many cells as digits, so the digits stand on these cells. They stand on no other cell that sees all of
+//! those that may have the digit. A hidden set is the same with cells and digits exchanged, which needs a unit that has
+//! each digit.
 
 use crate::combos::combos;
 use crate::frame::{Frame, digits, ones};
@@ -10,7 +11,7 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// So many cells of a group with so many digits together.
+/// A number of cells of a group with that number of digits together.
 pub(crate) fn naked(look: &Look<'_, '_>, technique: Technique, many: usize) -> Option<Step> {
     look.frame.groups.iter().find_map(|group| {
         let is_small =
@@ -49,7 +50,7 @@ fn naked_set(
     })
 }
 
-/// So many digits of a unit with so many places together.
+/// A number of digits of a unit with that number of places together.
 pub(crate) fn hidden(look: &Look<'_, '_>, technique: Technique, many: usize) -> Option<Step> {
     (0..look.frame.units.len()).find_map(|unit| {
         let is_small =

@@ -1,10 +1,10 @@
-//! The rule of 45: all digits of a unit have a known sum, and so have its cages; the difference is what the cells
-//! beside them sum to.
+//! The rule of 45: all digits of a unit have a known sum, and so have its cages; the difference is the sum of the cells
+//! that are left over.
 //!
 //! # Why this shape
 //! A region is one unit, or a few that follow each other and share no cell. Cages within it leave *innies*, whose sum
-//! is what is missing; cages that cover it leave *outies*, whose sum is what is too much. Few such cells with a known
-//! sum lose the digits that no sum has.
+//! is the missing amount; cages that cover it leave *outies*, whose sum is the excess. Where there are only a few such
+//! cells, they lose the digits with which they cannot have their sum.
 //!
 //! # Cost
 //! O(regions x cages x cells), and digits^3 for a sum.
@@ -18,7 +18,7 @@ use crate::technique::Technique;
 
 /// The most units of a region. \[units\]
 const MOST_UNITS: usize = 4;
-/// The most cells whose sums are looked at. \[cells\]
+/// The most cells whose sums are tried. \[cells\]
 const MOST_CELLS: usize = 3;
 
 /// A part with its sum.
@@ -34,7 +34,7 @@ struct Region {
     sum: usize,
 }
 
-/// A few cells beside cages.
+/// A few cells that cages leave over.
 pub(crate) fn rule_of_45(look: &Look<'_, '_>) -> Option<Step> {
     let frame = look.frame;
     let cages = cages(frame);
@@ -69,7 +69,7 @@ fn outies(look: &Look<'_, '_>, region: &Region, cages: &[Cage<'_>]) -> Option<St
     beside(look, region, cages.len(), &outside, sum)
 }
 
-/// The parts whose sets all have one sum.
+/// The parts whose sets all have the same sum.
 fn cages<'n>(frame: &Frame<'n>) -> Vec<Cage<'n>> {
     let parts = frame.network.parts().iter();
     let sums = parts.filter_map(|part| {
@@ -84,7 +84,7 @@ fn sum(set: u64) -> usize {
     digits(set).map(usize::from).sum()
 }
 
-/// Those that share no cell with one before.
+/// Those that share no cell with an earlier one.
 fn apart<'c, 'n: 'c>(cages: impl Iterator<Item = &'c Cage<'n>>) -> Vec<&'c Cage<'n>> {
     let mut taken: Vec<&Cage<'n>> = Vec::new();
     for cage in cages {
@@ -145,7 +145,7 @@ fn beside(
 fn supported(look: &Look<'_, '_>, cells: &[usize], sum: usize) -> Vec<u64> {
     let frame = look.frame;
     let mut supported = vec![0; cells.len()];
-    // Each way to fill the cells so far: what is left of the sum, and the digits.
+    // For each way to fill the cells so far: the rest of the sum, and the digits.
     let mut ways: Vec<(usize, Vec<u8>)> = vec![(sum, Vec::new())];
     for (at, &cell) in cells.iter().enumerate() {
         let mut longer = Vec::new();

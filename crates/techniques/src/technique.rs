@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! One table has the name, the rating and the grade of each technique, in the order in which they are tried. A
-//! technique is tried when all before it find nothing, so the hardest that was needed says how hard a puzzle is.
+//! technique is tried only when all before it find nothing, so the hardest one that was needed says how hard a puzzle
+//! is.
 //!
 //! # Invariants
 //! Ratings and grades grow along the table. Sudoku Explainer rates an X-wing lower than a hidden pair, so fish of
@@ -10,7 +11,7 @@
 //!
 //! # Source
 //! Ratings are those of N. Juillerat's *Sudoku Explainer* for the techniques that it has. It has none for rules beyond
-//! rows, columns and boxes; W-wings, coloring and forcing stand where they are as hard as their neighbors.
+//! rows, columns and boxes; W-wings, coloring and forcing stand beside techniques that are about as hard.
 
 use std::fmt;
 
@@ -24,7 +25,7 @@ pub enum Technique {
     HiddenSingle,
     /// The only digit of a cell.
     NakedSingle,
-    /// A digit of a cell with which no digit of a related cell goes.
+    /// A digit of a cell that is compatible with no digit of a related cell.
     PairRelation,
     /// All places of a digit in a box exclude it elsewhere.
     Pointing,
@@ -34,7 +35,7 @@ pub enum Technique {
     Claiming,
     /// The ways to fill a line: an arrow, a sandwich.
     LineSum,
-    /// What a unit has beside its cages, or its cages beside the unit.
+    /// The cells of a unit beyond its cages, or of its cages beyond the unit.
     RuleOf45,
     /// Two cells with the same two digits.
     NakedPair,
@@ -50,7 +51,7 @@ pub enum Technique {
     HiddenTriple,
     /// Three cells of two digits each.
     XyWing,
-    /// The same, and the middle one has all three digits.
+    /// The same, but the middle one has all three digits.
     XyzWing,
     /// Two cells with the same two digits, joined by a unit.
     WWing,
@@ -70,11 +71,11 @@ pub enum Technique {
     AlternatingChain,
     /// A candidate that leads to a contradiction by singles.
     Nishio,
-    /// What follows by singles from each digit of a cell, or from each place of a digit.
+    /// A consequence by singles of each digit of a cell, or of each place of a digit.
     ForcingChain,
 }
 
-/// How hard a puzzle is for people: the five words that difficulty is asked for by.
+/// How hard a puzzle is for people: the five words by which people ask for a difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Singles.
@@ -85,8 +86,8 @@ pub enum Grade {
     Hard,
     /// Chains.
     Harder,
-    /// Trial: nishio, forcing chains, or a search where techniques are not enough. Of random minimal grids of 9x9 some
-    /// 4 in 100 are such ones, and nearly none needs a search.
+    /// Trial: nishio, forcing chains, or a search where techniques are not enough. About 4 of 100 random minimal grids
+    /// of 9x9 have this grade, and hardly any needs a search.
     Hardest,
 }
 
@@ -156,7 +157,7 @@ impl Technique {
         ROWS.iter().find(|row| row.name == name).map(|row| row.technique)
     }
 
-    /// How hard it is, in tenths: 23 is 2.3. A step may be somewhat harder, such as a long chain.
+    /// How hard it is, in tenths: 23 is 2.3. A single step, such as a long chain, may be rated somewhat higher.
     #[must_use]
     pub fn tenths(self) -> u16 {
         ROWS[self as usize].rating

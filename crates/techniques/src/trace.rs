@@ -1,29 +1,29 @@
-//! A witness that remembers why: which digits it takes to show that an assumption is wrong.
+//! A witness that remembers reasons: the digits that it takes to show that an assumption is wrong.
 //!
 //! # Invariants
-//! An event rests on earlier events alone, so one walk back from the contradiction finds all that it rests on.
+//! An event rests on earlier events alone, so one walk back from the contradiction finds all of its reasons.
 
 use crate::frame::{Candidate, Frame, digits};
 use crate::look::Look;
 use crate::state::State;
 use crate::trial::{Cause, Clash, Witness};
 
-/// No event: it was so before. [fixed]
+/// No event: it was so from the beginning. [fixed]
 const NOTHING: usize = usize::MAX;
 
-/// What happened: a digit that was placed, or a part that left fewer candidates.
+/// An event: a digit that was placed, or a part that left fewer candidates.
 struct Event {
     placed: Option<(Candidate, Cause)>,
     /// The events that it rests on.
     by: Vec<usize>,
 }
 
-/// All that happened.
+/// All events.
 pub(crate) struct Trace<'s, 'n> {
     frame: &'s Frame<'n>,
     before: &'s State,
     events: Vec<Event>,
-    /// For each cell and digit the event that took it away.
+    /// For each cell and digit the event that removed it.
     lost_by: Vec<usize>,
 }
 
@@ -33,7 +33,7 @@ impl<'s, 'n> Trace<'s, 'n> {
         Self { frame: look.frame, before: look.state, events: Vec::new(), lost_by }
     }
 
-    /// The events that took these candidates away.
+    /// The events that removed these candidates.
     fn by(&self, cell: usize, set: u64) -> impl Iterator<Item = usize> {
         let lost = digits(self.before.cells[cell] & set);
         let by = lost.map(move |digit| self.lost_by[cell * 64 + usize::from(digit)]);
@@ -51,7 +51,7 @@ impl<'s, 'n> Trace<'s, 'n> {
     }
 
     /// The digits that lead to the contradiction, and the chain as a sentence.
-    pub(crate) fn told(&self, clash: Clash) -> (Vec<Candidate>, String) {
+    pub(crate) fn explained(&self, clash: Clash) -> (Vec<Candidate>, String) {
         let (by, end) = match clash {
             Clash::Cell(cell) => {
                 let name = self.frame.network.name(cell);

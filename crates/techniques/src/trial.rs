@@ -1,9 +1,9 @@
-//! What follows from a digit by singles and by what the rules of the puzzle leave.
+//! The consequences of a digit by singles and by the rules of the puzzle.
 //!
 //! # Why this shape
-//! Forcing chains and the search ask the same: this digit here, what then. They ask it thousands of times, so nothing
-//! is written down; a [`Witness`] sees each event, and the one chain that is shown to people is followed once more
-//! with a witness that remembers.
+//! Forcing chains and the search ask the same question: if this digit stands here, what follows? They ask it thousands
+//! of times, so nothing is written down. A [`Witness`] sees each event, and the one chain that is shown to people is
+//! followed once more with a witness that remembers.
 
 use std::collections::VecDeque;
 
@@ -13,10 +13,10 @@ use crate::frame::{Candidate, Frame, least};
 use crate::relations::left_by_sets;
 use crate::state::State;
 
-/// Why something follows.
+/// The reason why something follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// It is what was assumed.
+    /// It was assumed.
     Assumed,
     /// It is the only digit of its cell.
     Cell,
@@ -35,11 +35,11 @@ pub(crate) enum Clash {
     Part(usize),
 }
 
-/// Sees what happens, in its order.
+/// Sees all events, in their order.
 pub(crate) trait Witness {
-    /// A digit is placed; what is lost from now on is lost because of it.
+    /// A digit is placed; the losses from now on are because of it.
     fn placed(&mut self, at: Candidate, cause: Cause);
-    /// A part is looked at; what is lost from now on is lost because of it.
+    /// A part is examined; the losses from now on are because of it.
     fn part(&mut self, part: usize);
     /// A cell loses these candidates.
     fn lost(&mut self, cell: usize, set: u64);
@@ -61,14 +61,14 @@ impl Witness for Counter {
     fn lost(&mut self, _: usize, _: u64) {}
 }
 
-/// A grid in which something is tried.
+/// A grid in which an assumption is tried.
 #[derive(Clone, Debug)]
 pub(crate) struct Trial {
     pub(crate) cells: Vec<u64>,
     placed: Vec<bool>,
     /// Cells with one candidate that are not placed yet.
     singles: VecDeque<usize>,
-    /// The cells that have lost something since the parts were looked at.
+    /// The cells that have lost something since the parts were examined.
     changed: Vec<bool>,
 }
 
@@ -79,7 +79,7 @@ impl Trial {
         Self { cells, placed, singles: VecDeque::new(), changed }
     }
 
-    /// Takes a digit for right, and finds what follows.
+    /// Assumes that a digit is right, and finds the consequences.
     pub(crate) fn assume(
         &mut self,
         frame: &Frame<'_>,
@@ -90,7 +90,7 @@ impl Trial {
         self.follow(frame, witness)
     }
 
-    /// Finds what follows.
+    /// Finds the consequences.
     pub(crate) fn follow(
         &mut self,
         frame: &Frame<'_>,
@@ -177,7 +177,7 @@ impl Trial {
         Ok(false)
     }
 
-    /// Takes away what cages and lines do not leave; returns whether there was something.
+    /// Removes the candidates that cages and lines exclude; returns whether there were any.
     fn parts(&mut self, frame: &Frame<'_>, witness: &mut impl Witness) -> Result<bool, Clash> {
         let mut has_lost = false;
         for &number in &frame.sums {
@@ -201,7 +201,7 @@ impl Trial {
                 self.lose(cell, !left, witness)?;
             }
         }
-        // What is lost now is looked at when all parts have been.
+        // Losses from here on are examined after all parts have been.
         self.changed.fill(has_lost);
         Ok(has_lost)
     }

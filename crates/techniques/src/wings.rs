@@ -1,16 +1,17 @@
-//! XY-wings, XYZ-wings and W-wings: few cells of two digits of which one has a certain digit.
+//! XY-wings, XYZ-wings and W-wings: a few cells of two digits, one of which must have a certain digit; so cells that
+//! see all of them cannot have it.
 
 use crate::frame::{Frame, digits, least, ones};
 use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// A pivot with two digits, and two cells that share one of them each and a third digit.
+/// A pivot with two digits, and two cells that each share one of them and have the same third digit.
 pub(crate) fn xy(look: &Look<'_, '_>) -> Option<Step> {
     with_pivot(look, Technique::XyWing, 2)
 }
 
-/// The same, and the pivot has the third digit, too.
+/// The same, but the pivot has the third digit, too.
 pub(crate) fn xyz(look: &Look<'_, '_>) -> Option<Step> {
     with_pivot(look, Technique::XyzWing, 3)
 }
@@ -75,7 +76,8 @@ fn wing(
     })
 }
 
-/// Two cells with the same two digits; a unit has one of these only where it excludes it from one of the cells.
+/// Two cells with the same two digits, and a unit with two places of one of them, each of which sees one of the cells.
+/// So the cells cannot both hold that digit.
 pub(crate) fn w(look: &Look<'_, '_>) -> Option<Step> {
     let (frame, pairs) = (look.frame, pairs(look));
     for (at, &one) in pairs.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! No step takes away a candidate that a solution has, and the end is what the number of solutions says: random
-//! puzzles of many kinds with no, one and several solutions, which the engine lists.
+//! No step removes a candidate that a solution has, and the end agrees with the number of solutions: random puzzles of
+//! many kinds with no, one and several solutions, which the engine lists.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ fn read(text: &str) -> Puzzle {
         .unwrap_or_else(|why| panic!("{why}: {text}"))
 }
 
-/// So many solutions of a puzzle, or fewer if there are no more.
+/// At most `most` solutions of a puzzle, fewer if there are no more.
 fn solutions(puzzle: &Puzzle, most: u64) -> Vec<Vec<u8>> {
     let encoded = encode_puzzle(puzzle).expect("a problem");
     let search = Search::links(encoded.problem(), Order::Fewest).limit(most);
@@ -93,7 +93,7 @@ fn check(text: &str, most: u64) -> BTreeSet<Technique> {
     solving.steps.iter().map(|step| step.technique).collect()
 }
 
-/// Puzzles of a kind: so many random givens of a random solution, once with one of them changed.
+/// Puzzles of a kind: these numbers of random givens of a random solution, once with one of them changed.
 fn kind(rules: &str, side: usize, givens: &[usize], seed: u64) -> BTreeSet<Technique> {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut used = BTreeSet::new();
@@ -223,7 +223,7 @@ fn steps_with_cages_and_lines_are_sound() {
     }
 }
 
-/// A puzzle for each technique: of one solution, but for the last, which has 37.
+/// A puzzle for each technique: all have one solution, except the last, which has 37.
 const EXAMPLES: [(Technique, &str); 23] = [
     (
         Technique::FullHouse,

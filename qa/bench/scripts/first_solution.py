@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""How far the first solution (or the proof that there is none) is from the best single order.
+"""The distance of the first solution (or the proof that there is none) from the best single order.
 
     first_solution.py GAVOTTE [--shuffles 20] [--steps 20000000] [--data ../shared/data/xc] [--only WORD]
 
-Makes problems of five families (and takes four from --data, where it is there), puts items and
-options of each into random orders, and asks each shuffle of four ways: fewest-first, `weighted`,
-`rate`, and the automatic choice, which gives them turns. A run ends after so many steps, and counts as so
-many. Printed for each problem: the mean seconds of the processor and millions of steps; at the end the sums
-against the virtual best (of each shuffle the best order that answered) and the best single order.
-Two answers that differ make the exit status 1.
+Makes problems of five families (and takes four from --data, if they are there), puts the items and
+options of each into random orders, and solves each shuffle in four ways: fewest-first, `weighted`,
+`rate`, and the automatic choice, which gives them turns. A run ends after --steps steps, and counts as
+that many. For each problem the script prints the mean seconds of the processor and millions of steps; at
+the end it prints the sums, compared with the virtual best (for each shuffle the best order that
+answered) and the best single order. If two answers differ, the exit status is 1.
 
     cargo build --release -p gavotte-cli
     python3 qa/bench/scripts/first_solution.py target/release/gavotte
@@ -56,7 +56,7 @@ def triples(items, options, seed, planted=False):
 
 
 def latin(side, holes, seed):
-    """A Latin square with so many holes: as many as leave it hardest to fill."""
+    """A Latin square with a number of holes: about as many as make it hardest to fill."""
     numbers = random.Random(seed)
     rows, columns, symbols = ([*range(side)] for _ in range(3))
     for line in (rows, columns, symbols):
@@ -105,7 +105,7 @@ def pentominoes(rows, columns, holes):
 
 
 def problems(data):
-    """By name: items and options."""
+    """Items and options of each problem, by name."""
     made = {
         "langford-10": langford(10),
         "langford-13": langford(13),
@@ -136,10 +136,10 @@ def run(gavotte, way, file, steps):
     """The answer, the seconds of the processor and the steps."""
     command = [gavotte, "solve", *WAYS[way], "--step-limit", str(steps), "--output", "json", "--stats", file]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    answer, told = (json.loads(pipe.read().splitlines()[0]) for pipe in (child.stdout, child.stderr))
+    answer, report = (json.loads(pipe.read().splitlines()[0]) for pipe in (child.stdout, child.stderr))
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    return answer["status"], usage.ru_utime + usage.ru_stime, told["stats"]["steps"]
+    return answer["status"], usage.ru_utime + usage.ru_stime, report["stats"]["steps"]
 
 
 def main():

@@ -1,26 +1,29 @@
 #!/usr/bin/env python3
-"""How well a run in a million pieces keeps a thousand or a hundred thousand cores busy: a simulation.
+"""The share of time for which a run in a million pieces keeps many cores busy: a simulation.
 
     long_runs.py WORK RESULT [--pieces 1000000] [--seconds 5] [--cores 1000,100000] [--seed 1]
 
-WORK is a work file of `gavotte split`, RESULT what `gavotte run` made of all its pieces. The steps of its pieces
-are the measured part: they are drawn with replacement, and scaled to --seconds for a mean piece. So a piece of the
-simulation is as much heavier than its neighbours as a real one, and its guessed weight is as wrong as a real one.
+WORK is a work file of `gavotte split`, and RESULT is the file that `gavotte run` made of all its pieces.
+The steps of its pieces are the measured part: they are drawn with replacement, and scaled to --seconds
+for a mean piece. So a piece of the simulation is as much heavier than its neighbors as a real one, and
+its guessed weight is as wrong as a real one.
 
-Three ways to share the work out:
+Three ways to share the work:
 
-    driver   one process hands out piece after piece, each of which takes it --handout (0.6 to 2.5 ms for Ray).
-             What is not done after --limit seconds is cut into parts of a quarter of that, or of a mean piece, which
-             are handed out again.
+    driver   one process hands out piece after piece, and each takes it --handout (0.6 to 2.5 ms for Ray).
+             A piece that is not done after --limit seconds is cut into parts of a quarter of that, or of a
+             mean piece, which are handed out again.
     array    --shards for each core. A scheduler starts --starts of them a second, and each reads the work file
              first (--read microseconds a piece).
     shards   one shard for each core, all at once.
 
-Each of them twice: `calm`, and `rough`: a node of 8 cores fails once in --mtbf hours in the mean, is away for
---away seconds, and loses the pieces that it had in hand; every fiftieth node works at half speed.
+Each of them twice: `calm`, and `rough`. In the rough case a node of 8 cores fails once in --mtbf hours
+on average, is away for --away seconds, and loses the pieces that it was working on; every fiftieth node
+works at half speed.
 
-One line each: the time until all is done, and the efficiency, which is work / (cores x time). The work is that of
-cores at full speed, so slow nodes and failed ones count as lost. The same seed gives the same lines.
+One line for each: the time until all is done, and the efficiency, which is work / (cores x time). The
+work is that of cores at full speed, so slow nodes and failed ones count as lost. The same seed gives the
+same lines.
 """
 
 import argparse
@@ -29,7 +32,7 @@ import heapq
 import json
 import random
 
-# How many cores a node has, and of how many nodes one is slow.
+# The number of cores of a node, and the number of nodes of which one is slow.
 NODE, SLOW = 8, 50
 
 
@@ -50,15 +53,17 @@ def drawn(sample, chance, args):
 
 
 class Cluster:
-    """Cores that take tasks from a queue, in turn. A task is how many seconds it needs at full speed."""
+    """Cores that take tasks from a queue, in turn. A task is the number of seconds that it needs at full
+    speed."""
 
     def __init__(self, cores, tasks, handout, startup=0.0, limit=None, part=1.0, keeps=None):
         self.queue, self.work = collections.deque(tasks), sum(tasks)
         self.handout, self.startup, self.limit, self.part = handout, startup, limit, part
-        # What a task that was broken off has lost: all of it, or at most so many seconds.
+        # The loss of a task that was interrupted: all of it, or at most this many seconds.
         self.keeps = keeps
         self.cores, self.speed = cores, [1.0] * cores
-        # For each core: how often its work was broken off, and what it works on since when.
+        # For each core: how often its work was interrupted, its task, and the time at which the task
+        # began.
         self.turn, self.hand = [0] * cores, [None] * cores
         self.idle, self.events = collections.deque(range(cores)), []
         self.free_at, self.busy, self.end = 0.0, 0, 0.0
@@ -102,7 +107,7 @@ class Cluster:
         self.turn[core] += 1
 
     def broken(self, now, node):
-        """A node fails: what its cores had in hand goes back into the queue."""
+        """A node fails: the tasks of its cores go back into the queue."""
         for core in range(node * NODE, (node + 1) * NODE):
             if self.hand[core]:
                 task, begin = self.hand[core]

@@ -1,32 +1,33 @@
 #!/usr/bin/env python3
-"""Least cost: `gavotte best` and `gavotte cover` against other people's optimisers.
+"""Least cost: `gavotte best` and `gavotte cover` compared with other people's optimizers.
 
     optimisers.py GAVOTTE [--time 20] [--within 10] [--duel] [--data DIR] [NAME ...]
 
 Set partitioning (each item exactly once) and set cover (at least once) with known optima. For each
-instance one line: CPU seconds (user and system, since the wall of a busy machine tells little) of
+instance one line: CPU seconds (user and system, because the wall of a busy machine tells little) of
 Gavotte and of each rival that is installed:
 
-    cp-sat    CP-SAT (from PyPI: ortools), linearization level 2, as it proves little here without
+    cp-sat    CP-SAT (from PyPI: ortools), linearization level 2, because it proves little here without
     highs     HiGHS (highspy)
     scip      SCIP (pyscipopt)
     cbc       CBC, the program that comes with pulp
 
-each on one thread and until it has proved the optimum. `>` stands before a rival stopped at --time
-CPU seconds, `-` where one failed. Both sides read the file, build and solve: for Gavotte the whole
-process counts, a rival runs in a fork of a process that has its module loaded already. The last
-columns are Gavotte's seconds by those of the best rival, and the same with only the solving of that
-rival counted, for its model is built in Python; below each group stand their geometric means, over
-the instances that some rival finished. With --duel a rival is stopped as soon as it is behind the
-best one so far by a second or two: less to read, but sooner done.
+each on one thread and until it has proved the optimum. `>` marks a rival stopped at --time CPU seconds,
+`-` one that failed. Both sides read the file, build and solve. For Gavotte the whole process counts; a
+rival runs in a fork of a process that has loaded its module already. The last columns are Gavotte's
+seconds divided by those of the best rival, and the same with only the solving of that rival counted,
+because its model is built in Python. Below each group are their geometric means over the instances that
+some rival finished. With --duel a rival is stopped as soon as it is behind the best one so far by a
+second or two: the table says less, but is done sooner.
 
-The last group are covers whose optimum nobody proves soon. There each program is stopped after
---within seconds and shows the cost of its best cover; the last column is how much Gavotte's lies
-above the best known cost, in percent.
+The last group are covers whose optimum nobody proves soon. There each program is stopped after --within
+seconds and the table shows the cost of its best cover; the last column is the excess of Gavotte's over
+the best known cost, in percent.
 
-Every proved answer must be the known optimum, no cover may cost less than the best known one, and
-the options that Gavotte names must be a solution of that cost; if not, the exit status is 1. NAMEs choose instances by the beginning of their names. Those of
---data that are not there are left out; queens domination needs none.
+Every proved answer must be the known optimum, no cover may cost less than the best known one, and the
+options that Gavotte names must be a solution of that cost; if not, the exit status is 1. NAMEs choose
+instances by the beginning of their names. Instances of --data that are missing are left out; queens
+domination needs no data.
 
     python3 -m venv VENV && VENV/bin/pip install ortools highspy pyscipopt pulp
     cargo build --release -p gavotte-cli
@@ -68,7 +69,7 @@ COVER = {
     "gen/dom50": 13, "gen/dom100": 26, "gen/radar50": 14, "gen/radar100": 14,
     "made/qdom8": 5, "made/qdom9": 5, "made/qdom10": 5, "made/qdom11": 5, "made/qdom12": 6,
 }  # fmt: skip
-# The best cost known.
+# The best known costs.
 LARGE = {
     "scp/scpnre1": 29, "hard/scpnre2": 30, "scp/scpnrg1": 176, "scp/scpnrh1": 63,
     "scp/scpclr10": 25, "hard/scpclr11": 23, "scp/scpclr12": 23, "scp/scpcyc06": 60,
@@ -138,7 +139,7 @@ class Problem:
         return all(n == 1 if exact else n >= 1 for n in held)
 
     def write_mps(self, path, exact):
-        """Free MPS with the blanks of fixed MPS, without which CBC passes over the first bound."""
+        """Free MPS with the blanks of fixed MPS, because CBC skips the first bound without them."""
         lines = ["NAME problem", "ROWS", " N cost"]
         lines += [f" {'E' if exact else 'G'}  r{item}" for item in range(self.items)]
         lines += ["COLUMNS", "    MARKER    'MARKER'    'INTORG'"]
@@ -152,8 +153,8 @@ class Problem:
         path.write_text("\n".join(lines) + "\nENDATA\n")
 
 
-# Each of these builds the model and returns what solves it: a function that gives the proved
-# optimum, or None without a proof. With a limit of so many seconds it gives the best cost instead.
+# Each of these builds the model and returns a function that solves it. The function returns the proved
+# optimum, or None without a proof. With a limit in seconds it returns the best cost instead.
 
 
 def cp_sat(problem, exact, _scratch, limit=None):
@@ -316,7 +317,7 @@ def measure(rival, path, exact, scratch, limit, within=None):
 
 
 def load(module):
-    """Begins a process of the pool: its forks have the module at hand."""
+    """Begins a process of the pool: its forks have the module loaded."""
     importlib.import_module(module)
 
 
@@ -392,7 +393,7 @@ class Table:
             print(f"{count:<{width}}{means[0]:9.3f}{means[1]:9.3f}\n", flush=True)
 
     def large(self, instances):
-        """The best cover of each program after so many seconds."""
+        """The best cover of each program after a number of seconds."""
         within = self.options.within
         paths = {name: self.locate(name) for name in instances}
         present = {name: path for name, path in paths.items() if path is not None}
@@ -423,7 +424,7 @@ class Table:
         print(f"{name:<14}{shown}{known:9}{100 * (cost / known - 1):8.2f}%", flush=True)
 
     def locate(self, name):
-        """The file of an instance that was asked for, if it is there."""
+        """The file of an instance that was asked for, if it exists."""
         folder, stem = name.split("/")
         if self.options.names and not stem.startswith(tuple(self.options.names)):
             return None
@@ -436,7 +437,7 @@ class Table:
         return path if path.is_file() else None
 
     def row(self, path, name, optimum, exact):
-        """One line; Gavotte's seconds by those of the best rival, if one finished."""
+        """One line, with Gavotte's seconds divided by those of the best rival, if one finished."""
         cost, own = gavotte(self.options.gavotte, path, exact)
         check("gavotte", cost, optimum)
         print(f"{name:<14}{own:9.3f}", end="", flush=True)

@@ -11,16 +11,16 @@ For every file in DIR, in the order of their names, and every solver that takes 
     .cnf    CaDiCaL (python-sat)
     .wcnf   RC2 (python-sat)
 
-one line is printed: NAME SOLVER STATUS OBJECTIVE. STATUS is `optimal` (also where there is nothing
-to optimise: a solution was found), `infeasible`, or what the solver says, such as a time limit;
-OBJECTIVE is the sum that the text asks for, `-` without a solution. The objective of a .wcnf has
-the constant of its line `c offset` added. A sum to be greatest is negated in .opb, .mps and .wcnf
-(a comment there says so), not in .lp; here its sign is turned back, so one problem has one
+one line is printed: NAME SOLVER STATUS OBJECTIVE. STATUS is `optimal` (also where there is nothing to
+optimize and a solution was found), `infeasible`, or the word of the solver, such as a time limit.
+OBJECTIVE is the sum that the text asks for, `-` without a solution. The constant in the line `c offset`
+of a .wcnf is added to its objective. In .opb, .mps and .wcnf a sum that is to be the greatest is negated
+(a comment there says so), but not in .lp; here its sign is reversed again, so one problem has one
 objective in all texts. A solver that is not installed is left out, with a line on standard error.
 
-Each solution is checked against the text where that is cheap: the values against the constraints
-of an .opb, the objective against a whole number; HiGHS must see integers alone. The exit status is 1 if a file cannot be read or
-a check fails.
+Each solution is checked against the text where that is cheap: the values against the constraints of an
+.opb, the objective against a whole number; HiGHS must see only integers. The exit status is 1 if a file
+cannot be read or a check fails.
 
     python3 -m venv VENV && VENV/bin/pip install ortools highspy python-sat
     cargo run --example export -p gavotte-formats -- mps costs < problem.dlx > DIR/problem.mps
@@ -115,7 +115,7 @@ def highs(path, seconds):
     solver.setOptionValue("time_limit", float(seconds))
     solver.setOptionValue("mip_rel_gap", 0.0)
     solver.setOptionValue("mip_abs_gap", 0.0)
-    # A warning is a refusal, too: lines that the reader passes over change the problem.
+    # A warning is a refusal, too, because lines that the reader skips change the problem.
     if solver.readModel(str(path)) != highspy.HighsStatus.kOk:
         raise ValueError("HiGHS's reader refuses the text, or a part of it")
     lp = solver.getLp()
@@ -181,7 +181,7 @@ def whole(objective):
 
 
 def report(path, name, answer):
-    """Prints the line of one solver; whether all went well."""
+    """Prints the line of one solver; returns whether all went well."""
     try:
         status, objective = answer.result()
         if objective is not None:

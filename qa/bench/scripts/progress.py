@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""How true the progress line is.
+"""The accuracy of the progress line.
 
     progress.py GAVOTTE [--threads 1] [--least 5] [--only WORD] [FILE ...]
 
 Counts the solutions of each problem in a terminal of its own, as a user would, and reads the progress
-line. Steps are compared, not seconds, so other work on the machine changes little: the steps that are left
-are what the line says is left, at its own rate. Printed for each problem: seconds, million steps, how many
-lines were read, the longest part of the run for which the line shows the same percentage, the percentage
-shown last, and how many times too long or too short the line says the rest is: when a fifth of the run is
-done, and at worst between a fifth and nine tenths. Runs shorter than --least seconds are named, not
-judged. The exit status is 1 when fewer than eight of ten are within a factor of two after a fifth of the
-run, or a percentage stands for more than 2 percent of one.
+line. Steps are compared and not seconds, so other work on the machine changes little: the steps that are
+left are compared with the remaining time on the line, at its own rate. For each problem the script
+prints: seconds, million steps, the number of lines that were read, the longest part of the run for which
+the line shows the same percentage, the last percentage, and the factor by which the line's remaining
+time is too long or too short: when a fifth of the run is done, and at worst between a fifth and nine
+tenths. Runs shorter than --least seconds are listed but not judged. The exit status is 1 when fewer than
+eight of ten are within a factor of two after a fifth of the run, or a percentage stands for more than 2
+percent of a run.
 
     cargo build --release -p gavotte-cli
     python3 qa/bench/scripts/progress.py target/release/gavotte
@@ -51,7 +52,7 @@ def queens(side, holes):
 
 
 def problems():
-    """By name: what to ask, and of which problem. A search of five seconds and more each."""
+    """The question and the problem, by name. Each is a search of five seconds or more."""
     on_links, on_cells, on_bits = (["count", "--engine", engine] for engine in ("links", "cells", "bits"))
     return {
         "pentominoes 6x10, links": (on_links, pentominoes(6, 10, [])),
@@ -88,13 +89,13 @@ def watch(command):
         text += more
     os.close(ours)
     child.wait()
-    told = text.decode()
+    report = text.decode()
     lines = []
-    for seconds, steps, percent, left, unit in LINE.findall(told):
+    for seconds, steps, percent, left, unit in LINE.findall(report):
         line = (float(seconds), int(steps.replace(",", "")), float(percent), int(left) * UNITS[unit] if left else None)
         if not lines or lines[-1] != line:
             lines.append(line)
-    steps = re.search(r"^steps +(\d+)", told, re.MULTILINE)
+    steps = re.search(r"^steps +(\d+)", report, re.MULTILINE)
     return lines, int(steps.group(1)) if steps else 0, time.monotonic() - begun
 
 
@@ -109,7 +110,7 @@ def plateau(lines, whole):
 
 
 def error(line, whole):
-    """How many times too long (or, below 1, too short) the rest is said to be."""
+    """The factor by which the remaining time is too long (or, below 1, too short)."""
     seconds, steps, _, left = line
     return None if left is None else (left + 0.5) * steps / seconds / (whole - steps)
 

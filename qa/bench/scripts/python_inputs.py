@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""How long the Python package takes with inputs that are very small or very large.
+"""The time that the Python package takes with inputs that are very small or very large.
 
     python_inputs.py [--before DIR] [--rounds 5] [--only NAME ...]
 
-Needs `gavotte` (a wheel built for release) with numpy, scipy, pandas and polars, and those of the others that are
-to be compared: `pip install algorithm-x exact-cover xcover`. `--before` names a folder that holds another
-`gavotte`, which is measured in turn with the one that is installed.
+Needs `gavotte` (a wheel built for release) with numpy, scipy, pandas and polars, and the packages to be
+compared: `pip install algorithm-x exact-cover xcover`. `--before` names a folder with another `gavotte`,
+which is measured in turn with the installed one.
 
-Seconds are of all processors; each row is the median of the rounds, each round a process of its own, one version
-after the other. What stands before the `yield` of a measured function is not counted.
+Seconds are of all processors; each row is the median of the rounds. Each round is a process of its own,
+one version after the other. The part of a measured function before its `yield` is not counted.
 
-- large: a million options with five items each, of 1,000 items (the dense matrix: of 50), until the problem is
-  frozen. MB is by how much the largest memory of the process grew, which holds the source already.
-- small: Knuth's problem of seven items and six options, in microseconds a call: solved from its options, and
-  one more question of the same problem. The other packages get what they take, made beforehand.
+- large: a million options with five items each, of 1,000 items (the dense matrix: of 50), until the
+  problem is frozen. MB is the growth of the process's largest memory, after the source was loaded.
+- small: Knuth's problem of seven items and six options, in microseconds a call: solved from its options,
+  and one more question about the same problem. The other packages get their own kind of input, made
+  beforehand.
 """
 
 import argparse
@@ -218,7 +219,7 @@ def largest():
 
 
 def measured(name):
-    """One round: what was measured, and its figure."""
+    """One round: the thing that was measured, and its figure."""
     if name in LARGE:
         steps = LARGE[name]()
         next(steps)
@@ -244,7 +245,7 @@ def per_call(call):
 
 
 def round_of(name, folder):
-    """What a process of its own measures."""
+    """The measurement of a separate process."""
     before = dict(os.environ, PYTHONPATH=folder) if folder else os.environ
     made = subprocess.run(
         [sys.executable, __file__, "--child", name], env=before, capture_output=True, text=True

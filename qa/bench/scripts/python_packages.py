@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""The Python package beside the exact-cover packages that people use, in one run.
+"""The Python package compared with the exact-cover packages that people use, in one run.
 
     python_packages.py [--rounds 3] [--limit 120] [--only NAME ...]
 
-Needs `gavotte` (a wheel built for release) and those of the others that are to be compared:
+Needs `gavotte` (a wheel built for release) and the packages that are to be compared with it:
 
     pip install exact-cover xcover pyxcc miniexact algorithm-x ortools
 
-Each package answers each question in a process of its own, in turn, round after round. Problems are
-made beforehand as lists of options; seconds are those of the package, from these lists to a list of
-Python objects, by the wall and of all processors, and the best of all rounds counts. On a machine that
-does other work the second are the steadier ones. Answers are checked; one that is wrong ends the run
-with status 1. A package that is missing, or has no way to say a thing, has a dash; `> N` was stopped.
+Each package answers each question in a process of its own, in turn, round after round. Problems are made
+beforehand as lists of options. Seconds are those of the package, from these lists to a list of Python
+objects, by the wall and of all processors; the best of all rounds counts. On a machine that does other
+work the seconds of processors vary less. Answers are checked, and a wrong one ends the run with status
+1. A package that is missing, or cannot express a question, has a dash; `> N` was stopped.
 
 - queens: all 14,200 placements of 12 queens, each as a list of the chosen options
 - pentominoes: all 9,356 fillings of the 6x10 box; exact-cover, which lists slowly, counts them
@@ -35,7 +35,7 @@ KNUTH = ["ce", "adg", "bcf", "adf", "bg", "deg"]
 
 
 def queens(side):
-    """Options as lists of items, and which items are secondary."""
+    """Options as lists of items, and the secondary items."""
     middle = sorted(range(side), key=lambda at: abs(2 * at - side + 1))
     options = [
         [f"r{r}", f"f{f}", f"s{r + f}", f"d{r - f}"] for r in middle for f in middle
@@ -83,13 +83,13 @@ def sudoku(text):
 
 
 def split(options, secondary):
-    """The items, primary ones first, and how many those are."""
+    """The items, primary ones first, and the number of primary ones."""
     hidden = set(secondary)
     primary = sorted({item for option in options for item in option if item not in hidden})
     return primary + list(secondary), len(primary)
 
 
-# Each package: from options to a list of solutions, or of the first one. Imports are not timed.
+# For each package: from options to a list of solutions, or of the first one. Imports are not timed.
 
 def gavotte(options, secondary, first):
     import gavotte as g
@@ -281,7 +281,7 @@ def count_with_exact_cover(options):
     return [None] * ec.get_solution_count(matrix)
 
 
-# What is not asked by listing: where a package counts or reads the puzzle itself.
+# Questions that are not answered by listing: a package counts or reads the puzzle itself.
 OTHER_WAYS = {
     ("gavotte", "sudoku"): grid_of_gavotte,
     ("exact-cover", "pentominoes"): count_with_exact_cover,
@@ -351,26 +351,26 @@ def main():
         return
     wrong = False
     for question in arguments.only:
-        best, told = {}, {}
+        best, remarks = {}, {}
         for _ in range(arguments.rounds):
             for package in PACKAGES:
-                if package not in told:
+                if package not in remarks:
                     got = ask(package, question, arguments.limit)
                     if not isinstance(got, str) and got["solutions"] != QUESTIONS[question][2]:
                         got = f"FAILED: {got['solutions']} solutions"
-                    keep(best, told, package, got)
+                    keep(best, remarks, package, got)
         print(question)
         for package in PACKAGES:
-            wrong |= told.get(package, "").startswith("FAILED")
-            print(f"  {package:12} {told.get(package) or line(best, package, question)}")
+            wrong |= remarks.get(package, "").startswith("FAILED")
+            print(f"  {package:12} {remarks.get(package) or line(best, package, question)}")
         sys.stdout.flush()
     sys.exit(wrong)
 
 
-def keep(best, told, package, got):
+def keep(best, remarks, package, got):
     """Keeps the least seconds and the most ticks of all rounds."""
     if isinstance(got, str):
-        told[package] = got
+        remarks[package] = got
         return
     before = best.setdefault(package, got)
     for name in ("seconds", "cpu"):
@@ -380,7 +380,7 @@ def keep(best, told, package, got):
 
 
 def line(best, package, question):
-    """What was measured, beside ours."""
+    """The measured figures, compared with ours."""
     it, ours = best[package], best.get("gavotte")
     if question == "ticks":
         return f"{it['share']:6.1f} %"

@@ -4,9 +4,9 @@
 Usage: random_exports.py GAVOTTE [COUNT [SEED]]
 
 Makes COUNT problems (200) with bounds, secondary items, colors and costs, asks `gavotte best` and
-`gavotte count`, tries all sets of options by the written semantics, and lets `other_solvers.py`
-(which says what it needs to be installed) solve what `gavotte convert` writes for them. Prints one
-line for each difference and a total; exits with 1 when there is a difference.
+`gavotte count`, and tries all sets of options by the written semantics. Then `other_solvers.py` (which
+lists the packages that it needs) solves the files that `gavotte convert` writes for other solvers.
+Prints one line for each difference and a total; the exit status is 1 when there is a difference.
 """
 
 import pathlib
@@ -74,12 +74,13 @@ def run(command, text=None):
 
 
 def check(gavotte, folder, number, rng, expected):
-    """Asks gavotte, writes the exports, notes what others should find; the number of differences."""
+    """Asks gavotte, writes the exports, notes the answers that others should find; returns the number of
+    differences."""
     problem = make(rng)
     text, costs = as_dlx(*problem), list(costs_of_solutions(*problem))
     way = ["--max"] if number % 2 else []
     best = (max if way else min)(costs, default=None)
-    told = run([gavotte, "best", "--output", "ids", *way], text).split("\t")[0].strip()
+    ours = run([gavotte, "best", "--output", "ids", *way], text).split("\t")[0].strip()
     count = run([gavotte, "count"], text).strip()
     for target in TARGETS:
         name = f"r{number:05}.{target}"
@@ -88,9 +89,9 @@ def check(gavotte, folder, number, rng, expected):
             expected[name] = ("infeasible", "-")
         else:
             expected[name] = ("optimal", "0" if target == "cnf" else str(best))
-    wrong = (told != ("" if best is None else str(best))) + (count != str(len(costs)))
+    wrong = (ours != ("" if best is None else str(best))) + (count != str(len(costs)))
     if wrong:
-        print(f"gavotte differs on problem {number}: {told!r} {count}\n{text}")
+        print(f"gavotte differs on problem {number}: {ours!r} {count}\n{text}")
     return wrong
 
 

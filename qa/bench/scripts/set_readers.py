@@ -4,9 +4,9 @@
     set_readers.py --gavotte COMMAND [--decdnnf COMMAND] PROBLEM...
 
 For every problem the set is compiled and written as a ZDD, a d-DNNF and JSON. Graphillion (from PyPI)
-reads the ZDD, decdnnf_rs (from crates.io) the d-DNNF, and the few lines below the JSON. A line is
-printed for each problem: NAME COUNT NODES and, for each reader, `same` with its CPU seconds, reading
-included, or `-` where it is not there. A count that differs ends the script with status 1.
+reads the ZDD, decdnnf_rs (from crates.io) the d-DNNF, and the few lines below the JSON. For each problem
+a line is printed: NAME COUNT NODES and, for each reader, `same` with its CPU seconds, reading included,
+or `-` where it is not installed. If a count differs, the script ends with status 1.
 
     python3 -m venv VENV && VENV/bin/pip install graphillion
     cargo install decdnnf_rs --root TOOLS
@@ -27,7 +27,7 @@ import time
 
 
 def run(*command):
-    """What the command prints, and the CPU seconds it took."""
+    """The output of the command, and the CPU seconds that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -35,7 +35,7 @@ def run(*command):
 
 
 def count_zdd(text, options):
-    """How many sets Graphillion finds in a ZDD."""
+    """The number of sets that Graphillion finds in a ZDD."""
     from graphillion import setset
 
     setset.set_universe(list(range(1, options + 1)))
@@ -43,14 +43,14 @@ def count_zdd(text, options):
 
 
 def count_ddnnf(command, path, options):
-    """How many models decdnnf_rs finds in a d-DNNF."""
+    """The number of models that decdnnf_rs finds in a d-DNNF."""
     text, seconds = run(command, "model-counting", "-i", str(path), "--n-vars", str(options), "--logging-level", "off")
     numbers = re.findall(r"^(?:s\s+)?(\d+)$", text, re.MULTILINE)
     return int(numbers[-1]), seconds
 
 
 def count_json(text):
-    """How many paths the diagram in JSON has, its number of nodes and that of options."""
+    """The number of paths of the diagram in JSON, its number of nodes and that of options."""
     diagram = json.loads(text)
     counts = [1]
     for arcs in diagram["nodes"][1:]:

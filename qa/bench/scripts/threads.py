@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""How much faster several threads count.
+"""The factor by which several threads count faster.
 
     threads.py GAVOTTE [--threads 1,2,4,8,16] [--repeat 3] [--quick] [FILE ...]
 
-Counts with each number of threads, in turn, and prints one line for each: seconds by the wall,
-seconds of all processors together, how many times faster than one thread, and what each thread
-does of that in percent. Of several runs the fastest counts. Without FILE: a choice of problems of
-one to some twenty seconds on one thread, and a short one, which must not become slower (`--quick`:
-the short ones alone). The counts must agree: if not, the exit status is 1. At the end stand the two
-goals: two threads are at least 1.8 times as fast where one takes over a second, and on what one does in
-a tenth of a second no number of threads takes over 5 ms more.
+Counts with each number of threads, in turn, and prints one line for each: seconds by the wall, seconds
+of all processors together, the factor over one thread, and that factor for each thread in percent. The
+fastest of several runs counts. Without FILE: a choice of problems that take one to some twenty seconds
+on one thread, and short ones, which must not become slower (`--quick`: the short ones alone). The counts
+must agree; if not, the exit status is 1. At the end come the two goals: two threads are at least 1.8
+times as fast where one takes over a second, and no number of threads takes over 5 ms more on problems
+that one thread answers in a tenth of a second.
 
-A machine that does other work at the same time shows little but that; the second column still
-tells what the threads cost.
+On a machine that does other work at the same time the first column shows little; the second column still
+shows the cost of the threads.
 
     cargo build --release -p gavotte-cli
     python3 qa/bench/scripts/threads.py target/release/gavotte
@@ -24,7 +24,8 @@ import subprocess
 import sys
 import time
 
-# What is counted, by the arguments of the command: some 2, 5, 30, 80 and 400 milliseconds on one thread,
+# The problems to count, by the arguments of the command: some 2, 5, 30, 80 and 400 milliseconds on one
+# thread,
 QUICK = [
     ["queens", "8", "--count"],
     ["queens", "11", "--count"],

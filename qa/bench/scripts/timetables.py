@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Timetables of least cost: `gavotte best` against CP-SAT and HiGHS.
+"""Timetables of least cost: `gavotte best` compared with CP-SAT and HiGHS.
 
     timetables.py GAVOTTE BENCH [--classes 20,40,44,60,80,100,120] [--seeds 1,2] [--time 60]
 
-BENCH is the program `gavotte-bench`, which makes the instances (`generate timetable CLASSES SEED`): items
-that are covered once, rooms, teachers and groups by the hour (secondary items), loads a day (bounds), wishes
-(costs). One line each: CPU seconds of the whole process of Gavotte, and of the solving alone of the rivals,
-each on one thread, in a process of its own, one after another. `>` stands before one that was stopped.
+BENCH is the program `gavotte-bench`, which makes the instances (`generate timetable CLASSES SEED`):
+items that are covered once, rooms, teachers and groups by the hour (secondary items), loads a day
+(bounds), wishes (costs). One line each: CPU seconds of the whole process of Gavotte, and of the solving
+alone of the rivals, each on one thread, in a process of its own, one after another. `>` marks one that
+was stopped.
 
-All that have proved an optimum must agree, or the exit status is 1.
+All programs that have proved an optimum must agree; if not, the exit status is 1.
 
     python3 -m venv VENV && VENV/bin/pip install ortools highspy
     cargo build --release -p gavotte-cli -p gavotte-bench
@@ -119,7 +120,7 @@ def gavotte(program, path, limit):
 
 
 def in_child(rival, path, limit):
-    """The two libraries cannot be loaded into one process."""
+    """Runs a rival in a child, because the two libraries cannot be loaded into one process."""
     words = [sys.executable, __file__, "--rival", rival, str(path), str(limit)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)

@@ -1,17 +1,17 @@
-//! Runs one program and tells what it printed, what it used, and whether it ended in time.
+//! Runs one program and reports its output, its use of time and memory, and whether it ended in time.
 //!
 //! # Why this shape
-//! The kernel adds up what *all* children of a process used, and of their peaks it keeps only the
-//! largest. So each timed program gets a parent of its own, which has no other child: the hidden
-//! command `gavotte-bench clock`. [`through`] starts that parent, [`here`] is what it does.
+//! The kernel adds up the use of *all* children of a process, and of their peaks it keeps only the largest. So each
+//! timed program gets a parent of its own, which has no other child: the hidden command `gavotte-bench clock`.
+//! [`through`] starts that parent, and the parent calls [`here`].
 //!
 //! # Invariants
-//! 1. Here is called once in a process.
+//! 1. `here` is called once in a process.
 //! 2. The program is gone when a reading is returned: it ended or was killed.
 //!
 //! # Cost
-//! One small process more for each timed one, not counted. A process inherits the peak of the
-//! parent that started it, so peaks below some megabytes all read as that parent's.
+//! One more small process for each timed one, which is not counted. A process inherits the peak of the parent that
+//! started it, so peaks below some megabytes all read as the parent's.
 
 use std::fs::File;
 use std::io::Read;
@@ -24,10 +24,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::usage;
 
-/// What came of one run of one program.
+/// The result of one run of one program.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Reading {
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub stdout: String,
     /// Its exit code; none if a signal ended it.
     pub code: Option<i32>,
@@ -41,7 +41,7 @@ pub struct Reading {
     pub peak_kb: i64,
 }
 
-/// A program with what it gets.
+/// A program with its arguments and its input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// Its name and arguments.
@@ -57,7 +57,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// These words and nothing else.
+    /// A call of these words and nothing else.
     pub fn of(words: Vec<String>) -> Self {
         Self { words, environment: Vec::new(), stdin: None, piped: false, silent: false }
     }
@@ -83,7 +83,7 @@ pub fn through(bench: &Path, limit_s: f64, call: &Call) -> Result<Reading, Strin
     serde_json::from_slice(&output.stdout).map_err(|error| format!("the clock's answer: {error}"))
 }
 
-/// What a program reads as standard input.
+/// The standard input of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'s> {
     /// Nothing.
@@ -95,7 +95,7 @@ pub enum Source<'s> {
 }
 
 impl Source<'_> {
-    /// The end that the program gets, and the file that is to be written into the other end.
+    /// The end for the program, and the file that has to be written into the other end.
     fn open(self) -> Result<(Stdio, Option<File>), String> {
         let open =
             |file: &Path| File::open(file).map_err(|error| format!("{}: {error}", file.display()));
@@ -137,7 +137,7 @@ pub fn here(limit_s: f64, source: Source<'_>, program: &[String]) -> Result<Read
     })
 }
 
-/// What the child writes until it closes its output; none if it has not by then.
+/// The output of the child until it closes it; none if it has not by the deadline.
 fn output_until(child: &mut Child, deadline: Instant) -> Option<String> {
     let mut pipe = child.stdout.take()?;
     let (sender, receiver) = mpsc::channel();
@@ -150,7 +150,7 @@ fn output_until(child: &mut Child, deadline: Instant) -> Option<String> {
     receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
 }
 
-/// Waits for the end of the child, or brings it about. Its code, and whether it was killed.
+/// Waits for the end of the child, or ends it. Returns its code, and whether it was killed.
 fn end_by(child: &mut Child, deadline: Instant) -> std::io::Result<(Option<i32>, bool)> {
     loop {
         if let Some(status) = child.try_wait()? {

@@ -1,8 +1,8 @@
 //! The commands and their options.
 //!
 //! # Why this shape
-//! Each variant of [`Command`] is one command; what it does is one short function here that calls
-//! the library. Data goes to standard output, notes to standard error.
+//! Each variant of [`Command`] is one command, and one short function here calls the library for it. Data goes to
+//! standard output, notes to standard error.
 
 mod instructions;
 mod run;

@@ -1,16 +1,16 @@
 //! A small independent reader of DLX text, for the rivals.
 //!
 //! # Why this shape
-//! The rivals must not depend on Gavotte's own reader: a misread file would then give the same
-//! wrong count on both sides. It reads what a plain exact cover needs (names, secondary items,
-//! colors), passes over costs, and refuses bounds, which no rival knows.
+//! The rivals must not depend on Gavotte's own reader, because a misread file would then give the same wrong count on
+//! both sides. This reader covers what a plain exact cover needs (names, secondary items, colors), skips costs, and
+//! refuses bounds, which no rival knows.
 //!
 //! # Invariants
 //! 1. Items `0..primary` are primary, the next `secondary` ones are secondary.
 //! 2. No option is empty, and none holds an item twice.
 //!
 //! # Cost
-//! One pass over the text; one look into a hash map a name.
+//! One pass over the text, and one look-up in a hash map for each name.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -74,12 +74,12 @@ impl Instance {
         Ok(reader.instance)
     }
 
-    /// How many items must be covered.
+    /// The number of items that must be covered.
     pub fn primary(&self) -> usize {
         self.primary
     }
 
-    /// How many items may be covered.
+    /// The number of items that may be covered.
     pub fn secondary(&self) -> usize {
         self.secondary
     }
@@ -94,7 +94,7 @@ impl Instance {
         self.cells.iter().any(|cell| cell.color.is_some())
     }
 
-    /// How many items the options hold together.
+    /// The number of items in all options together.
     pub fn size(&self) -> usize {
         self.cells.len()
     }

@@ -1,10 +1,9 @@
-//! Counts the instructions that Gavotte executes: the figure that does not swing.
+//! Counts the instructions that Gavotte executes: a figure that hardly varies.
 //!
 //! # Why this shape
-//! Seconds depend on who else uses the machine; the number of instructions hardly changes from run to
-//! run, so a change of a percent shows. Valgrind simulates the processor, some fifty times slower, so
-//! only small instances are counted. It does not know every vector instruction, so Gavotte is told to
-//! use plain ones.
+//! Seconds depend on the other users of the machine. The number of instructions hardly changes from run to run, so a
+//! change of a percent shows. Valgrind simulates the processor and is some fifty times slower, so only small instances
+//! are counted. It does not know every vector instruction, so Gavotte has to use plain ones.
 //!
 //! # Source
 //! The tool Callgrind of Valgrind, whose log ends with `Collected : N`.
@@ -21,7 +20,7 @@ use crate::program::{SIMD, own_answer};
 pub struct Counted {
     /// The name of the entry.
     pub bench: String,
-    /// How many instructions were executed, reading included.
+    /// The number of executed instructions, reading included.
     pub instructions: u64,
 }
 

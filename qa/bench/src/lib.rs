@@ -1,7 +1,7 @@
 //! Timings against named rivals, with checked answers.
 //!
-//! A time without a right answer is no result: every answer is compared with the one in the
-//! manifest before its time is shown, and one wrong answer fails the whole run.
+//! A time without a right answer is no result. So every answer is compared with the one in the manifest before its time
+//! is shown, and one wrong answer fails the whole run.
 //!
 //! ```
 //! use gavotte_bench::{generate, instance::Instance, rivals};
@@ -14,15 +14,15 @@
 //! ```
 //!
 //! # Layout
-//! [`manifest`] says what is asked and which answer is right; [`generate`] writes instances that
-//! need no file; [`rivals`] are other solvers, fed by the reader in [`instance`]; [`clock`] times
-//! one process; [`program`] is what is timed, [`run`] takes the turns, [`table`] and [`summary`] show
-//! the outcome and [`record`] keeps it; [`instructions`] counts these instead of seconds; [`sudoku`]
-//! times batches of small puzzles; [`machine`] says on what it was measured.
+//! [`manifest`] has the questions and their right answers. [`generate`] writes instances that need no file. [`rivals`]
+//! are other solvers, which get problems from the reader in [`instance`]. [`clock`] times one process. [`program`] is a
+//! program that is timed, [`run`] lets programs take turns, [`table`] and [`summary`] show the outcome, and [`record`]
+//! keeps it. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles.
+//! [`machine`] describes the machine of a measurement.
 //!
 //! # What is absent
-//! No crate of Gavotte: the real command is run as its users run it, and the rivals read their
-//! input with a reader of their own, so that a fault of ours cannot hide in both.
+//! No crate of Gavotte is used. The real command is run as its users run it, and the rivals read their input with a
+//! reader of their own, so that a fault of ours cannot hide in both.
 
 pub mod clock;
 pub mod generate;

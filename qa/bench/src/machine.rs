@@ -1,8 +1,8 @@
-//! On what the times were measured: processor, compiler, commit, date, flags.
+//! The conditions of a measurement: processor, compiler, commit, date, flags.
 //!
 //! # Why this shape
-//! A time without these is of no use a year later. Whatever cannot be found out is `unknown`,
-//! never an error: a run must not fail because git is missing.
+//! A time without these is of no use a year later. Unknown ones are written as `unknown` and are never an error,
+//! because a run must not fail because git is missing.
 
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -22,7 +22,7 @@ pub struct Machine {
     pub date: String,
     /// The time of the day in UTC, as `18:05:59`.
     pub time: String,
-    /// How the programs were built and asked.
+    /// The options with which programs were built and asked.
     pub flags: String,
 }
 
@@ -82,12 +82,12 @@ fn said_by(program: &str, arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The time that many seconds after midnight.
+/// The time of day after this many seconds since midnight.
 fn time(seconds: u64) -> String {
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// The day that many days after 1970-01-01.
+/// The day after this many days since 1970-01-01.
 fn date(mut days: u64) -> String {
     let by = |year: u64, part: u64| year.is_multiple_of(part);
     let leap = |year: u64| (by(year, 4) && !by(year, 100)) || by(year, 400);

@@ -1,4 +1,4 @@
-//! The command `gavotte-bench`: parse, run, report.
+//! The command `gavotte-bench`: parse, run, report. The work is in the library, so that tests can call it.
 
 mod command;
 

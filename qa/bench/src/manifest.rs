@@ -1,4 +1,4 @@
-//! What is asked, of which instance, and which answer is right.
+//! The questions, their instances, and the right answers.
 //!
 //! # Why this shape
 //! Definitions are data: a new instance needs no new code. An instance is a file, or the words of
@@ -17,7 +17,7 @@ use serde::Deserialize;
 use crate::query::Query;
 use crate::rivals;
 
-/// The tag of entries that are left out unless asked for.
+/// The tag of entries that run only when they are asked for.
 pub const SLOW: &str = "slow";
 
 /// The tag of entries whose instructions are counted.
@@ -35,13 +35,14 @@ pub struct Manifest {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// What the table calls it.
+    /// The name in the table.
     pub name: String,
     /// A DLX file, relative to the root of the repository.
     pub file: Option<String>,
     /// Or the words for the generator, as `queens 12`.
     pub generate: Option<String>,
-    /// What Gavotte is asked instead of the query about the file: a verb with its arguments, blanks between.
+    /// The command for Gavotte instead of the query about the file: a verb with its arguments, with blanks between
+    /// them.
     pub command: Option<String>,
     /// The question.
     pub query: Query,
@@ -92,12 +93,12 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// The entries to run: those named, or all but the slow ones.
+    /// The entries to run: the named ones, or all except the slow ones.
     pub fn select(&self, only: &[String], slow: bool) -> Result<Vec<&Entry>, String> {
         self.named_or(only, |entry| slow || !entry.has(SLOW))
     }
 
-    /// The entries whose instructions are to be counted: those named, or those with the tag.
+    /// The entries whose instructions are counted: the named ones, or those with the tag.
     pub fn counted(&self, only: &[String]) -> Result<Vec<&Entry>, String> {
         self.named_or(only, |entry| entry.has(INSTRUCTIONS))
     }

@@ -2,10 +2,10 @@
 //! elsewhere.
 //!
 //! # Why this shape
-//! Each is a column of the table and a command line for one instance. Solvers from elsewhere are not
-//! part of the project, so they are given as `NAME=COMMAND`: whatever prints the number of solutions
-//! last on standard output. They get plain text, unpacked beforehand, in the place of `{}` or else on
-//! standard input.
+//! Each is a column of the table and a command line for one instance. Solvers from elsewhere are not part of the
+//! project, so they are given as `NAME=COMMAND`. Any program will do that prints the number of solutions last on
+//! standard output. It gets plain text, unpacked beforehand, as the file in the place of `{}`, or else on standard
+//! input.
 //!
 //! # Invariants
 //! 1. The first program of a run is Gavotte as its users call it.
@@ -21,10 +21,10 @@ use crate::rivals::{self, RIVALS};
 /// The column of the program under test.
 pub const GAVOTTE: &str = "gavotte";
 
-/// The environment variable that caps which vector instructions Gavotte uses.
+/// The environment variable that caps the vector instructions of Gavotte.
 pub const SIMD: &str = "GAVOTTE_SIMD";
 
-/// The exit code with which Gavotte says that an engine cannot do what is asked.
+/// The exit code with which Gavotte reports that an engine cannot answer.
 const REFUSED: i32 = 2;
 
 /// One column.
@@ -32,11 +32,11 @@ const REFUSED: i32 = 2;
 pub struct Program {
     /// The head of the column.
     pub name: String,
-    /// What is run.
+    /// The program.
     pub kind: Kind,
 }
 
-/// What is run in a column.
+/// The program of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The command under test, with its own choice of engine.
@@ -54,7 +54,7 @@ pub enum Kind {
     External(Vec<String>),
 }
 
-/// Where the programs and the instance are.
+/// The places of the programs and of the instance.
 #[derive(Clone, Copy, Debug)]
 pub struct Places<'p> {
     /// The command under test.
@@ -67,9 +67,9 @@ pub struct Places<'p> {
     pub file: &'p Path,
     /// The instance unpacked.
     pub plain: &'p Path,
-    /// What is asked about it.
+    /// The question about it.
     pub query: Query,
-    /// What Gavotte is asked instead of that.
+    /// The command for Gavotte instead of that question.
     pub command: Option<&'p str>,
 }
 
@@ -120,7 +120,7 @@ impl Program {
         Ok(Self { name: name.to_owned(), kind: Kind::External(words) })
     }
 
-    /// Whether Gavotte is compared with it.
+    /// Whether it is compared with Gavotte.
     pub fn is_other(&self) -> bool {
         matches!(self.kind, Kind::Rival | Kind::External(_))
     }
@@ -140,7 +140,7 @@ impl Program {
         }
     }
 
-    /// What to run.
+    /// The call to run.
     pub fn call(&self, places: &Places) -> Call {
         let text = |path: &Path| path.to_string_lossy().into_owned();
         let gavotte = |question: Vec<String>| {
@@ -179,7 +179,7 @@ impl Program {
         }
     }
 
-    /// The count or the cost in what it printed; none if there is none.
+    /// The count or the cost in its output; none if there is none.
     pub fn answer(&self, reading: &Reading) -> Option<String> {
         match self.kind {
             Kind::Gavotte | Kind::Engine { .. } => Some(own_answer(&reading.stdout).to_owned()),
@@ -194,7 +194,7 @@ impl Program {
         }
     }
 
-    /// Whether it said that it cannot solve this.
+    /// Whether it reported that it cannot solve this.
     pub fn abstains(&self, reading: &Reading) -> bool {
         match self.kind {
             Kind::Engine { .. } => reading.code == Some(REFUSED),
@@ -204,7 +204,7 @@ impl Program {
     }
 }
 
-/// The count, or the cost above its solution, in what Gavotte printed.
+/// The count, or the cost above its solution, in the output of Gavotte.
 pub fn own_answer(stdout: &str) -> &str {
     let text = stdout.trim();
     let cost = text.strip_prefix("cost ").and_then(|rest| rest.lines().next());

@@ -1,4 +1,5 @@
-//! What can be asked of an instance.
+//! The questions that can be asked about an instance: one type, because manifest, rivals and programs have to agree on
+//! them.
 
 use serde::Deserialize;
 
@@ -6,14 +7,14 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Query {
-    /// How many solutions there are.
+    /// The number of solutions.
     Count,
     /// The least cost of a repeat cover; without costs the fewest options.
     Cover,
 }
 
 impl Query {
-    /// What Gavotte calls it.
+    /// The verb of Gavotte for it.
     pub fn verb(self) -> &'static str {
         match self {
             Self::Count => "count",

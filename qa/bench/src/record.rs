@@ -1,10 +1,9 @@
-//! Keeps a run: the head of the table, every single figure and what they come to, as JSON.
+//! Stores a run as JSON: the head of the table, every single figure and the summary.
 //!
 //! # Why this shape
-//! A table forgets the spread; a record does not, and later runs can be compared with it. The
-//! name holds the date, the time and the commit, so records of one folder sort by age and none
-//! replaces another. Each run leaves one among the build products; one that is worth keeping goes
-//! to `qa/bench/records` and into the repository.
+//! A table does not show the spread, but a record does, and later runs can be compared with it. The name contains the
+//! date, the time and the commit, so records of one folder sort by age and none replaces another. Each run leaves a
+//! record among the build products; a record that is worth keeping goes to `qa/bench/records` and into the repository.
 
 use std::path::{Path, PathBuf};
 
@@ -23,8 +22,8 @@ struct Record<'r, F> {
     figures: &'r F,
 }
 
-/// Writes the record into a folder, which is made if need be, and says where it lies. `kind` is the
-/// beginning of its name; `figures` are a structure with named fields.
+/// Writes the record into a folder, which is created if necessary, and returns its place. `kind` is the beginning of
+/// its name; `figures` are a structure with named fields.
 pub fn write(
     folder: &Path,
     kind: &str,

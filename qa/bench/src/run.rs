@@ -1,13 +1,13 @@
 //! Takes the turns: Gavotte and the rivals on one instance, again and again, each answer checked.
 //!
 //! # Why this shape
-//! A machine gets slower and faster by itself. So the programs take turns, and every second round
-//! goes backwards: whatever drifts, drifts for all. Each runs as a process of its own, reading
-//! included, because that is what a user waits for.
+//! A machine gets slower and faster by itself. So the programs take turns, and every second round goes backwards, so
+//! that all of them are affected alike. Each runs as a process of its own, reading included, because a user waits for
+//! all of that.
 //!
 //! # Invariants
-//! 1. A program that gave a wrong answer, failed or ran over the limit is not started again, and
-//!    no time of it is shown.
+//! 1. A program that gave a wrong answer, failed or exceeded the limit is not started again, and none of its times is
+//!    shown.
 
 use std::path::{Path, PathBuf};
 
@@ -19,10 +19,10 @@ use crate::instance;
 use crate::manifest::Entry;
 use crate::program::{Places, Program};
 
-/// How to run.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// A folder for what is unpacked.
+    /// A folder for unpacked files.
     pub scratch: PathBuf,
     /// The command under test.
     pub gavotte: PathBuf,
@@ -30,15 +30,15 @@ pub struct Plan {
     pub arguments: Vec<String>,
     /// This program, which runs the rivals and the clock.
     pub bench: PathBuf,
-    /// What takes turns; rivals only where the manifest allows them.
+    /// The programs that take turns; rivals only where the manifest allows them.
     pub programs: Vec<Program>,
-    /// How many rounds.
+    /// The number of rounds.
     pub runs: usize,
     /// Seconds on the wall after which a program is killed.
     pub limit_s: f64,
 }
 
-/// What came of one entry of the manifest.
+/// The result of one entry of the manifest.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// The name of the entry.
@@ -54,7 +54,7 @@ pub struct Outcome {
 pub struct Series {
     /// The name of the program.
     pub engine: String,
-    /// Whether a fault of it is ours; not so for solvers from elsewhere.
+    /// Whether its faults are ours, unlike those of solvers from elsewhere.
     #[serde(skip)]
     pub ours: bool,
     /// Whether the times may be shown.
@@ -69,7 +69,7 @@ pub struct Series {
     pub peak_kb: Vec<i64>,
 }
 
-/// How the runs of one program went.
+/// The result of the runs of one program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -81,7 +81,7 @@ pub enum State {
     Failed,
     /// It was killed at the limit.
     OverLimit,
-    /// It said that it cannot solve this.
+    /// It reported that it cannot solve this.
     Abstained,
 }
 
@@ -147,8 +147,8 @@ impl Series {
     }
 }
 
-/// The file of an entry; none if it lies outside the repository and is not there. What is
-/// generated goes to the folder `scratch`.
+/// The file of an entry; none if it lies outside the repository and does not exist. Generated files go to the folder
+/// `scratch`.
 pub fn locate(entry: &Entry, root: &Path, scratch: &Path) -> Result<Option<PathBuf>, String> {
     if let Some(words) = &entry.generate {
         let words: Vec<&str> = words.split_whitespace().collect();

@@ -1,10 +1,9 @@
-//! What a run comes to: how Gavotte stands against each other program and against the better crate.
+//! The summary of a run: Gavotte compared with each other program and with the better crate.
 //!
 //! # Why this shape
-//! A ratio is "their time / our time", so above 1 Gavotte is the faster. Times below
-//! [`SHORT_S`] are mostly start and noise, where a ratio says little: such rows count for no mean, and
-//! what is lost in them is told in milliseconds. The mean is geometric: twice as fast here and half as
-//! fast there is 1.
+//! A ratio is "their time / our time", so above 1 Gavotte is the faster. Times below [`SHORT_S`] are mostly start and
+//! noise, where a ratio says little. Such rows count for no mean, and losses on them are given in milliseconds. The
+//! mean is geometric, because twice as fast here and half as fast there must make 1.
 //!
 //! # Invariants
 //! 1. Only rows without a wrong answer count, and only where both sides finished.
@@ -17,9 +16,9 @@ use crate::run::Outcome;
 /// Times below this, in seconds, give no ratio.
 pub const SHORT_S: f64 = 0.05;
 
-/// The column of the engine that none chosen automatically may be slower than.
+/// The column of the engine to which the automatic choice is compared: it must not be slower.
 const LINKS: &str = "links";
-/// How much slower it may be: a part of the time, or seconds where times are short.
+/// The permitted loss: a part of the time, or seconds where times are short.
 const SLACK: f64 = 0.15;
 const SHORT_SLACK_S: f64 = 0.005;
 
@@ -31,9 +30,9 @@ const CRATES: [&str; 2] = ["dlx-rs", "exact-covers"];
 pub struct Summary {
     /// Against each rival and each solver from elsewhere.
     pub each: Vec<Versus>,
-    /// Against the better of the crates on each instance.
+    /// The comparison with the better of the crates on each instance.
     pub better_crate: Versus,
-    /// Where the automatic choice is slower than dancing links; none if these were not run.
+    /// The instances where the automatic choice is slower than dancing links; none if these were not run.
     pub slower_than_links: Option<Vec<Difference>>,
 }
 
@@ -42,11 +41,11 @@ pub struct Summary {
 pub struct Versus {
     /// The name of the program.
     pub other: String,
-    /// How many instances took it at least [`SHORT_S`].
+    /// The number of instances that took it at least [`SHORT_S`].
     pub instances: usize,
     /// The geometric mean of the ratios on these.
     pub mean: Option<f64>,
-    /// The least of the ratios, and where.
+    /// The least of the ratios, and its instance.
     pub least: Option<(String, f64)>,
     /// The instances that took it less, and Gavotte more.
     pub short_losses: Vec<Difference>,
@@ -57,7 +56,7 @@ pub struct Versus {
 pub struct Difference {
     /// The instance.
     pub bench: String,
-    /// Whose time it is.
+    /// The program with that time.
     pub engine: String,
     /// That time, in seconds.
     pub own_s: f64,
@@ -70,14 +69,14 @@ pub fn better_crate(outcome: &Outcome) -> Option<f64> {
     CRATES.iter().filter_map(|name| outcome.median_s(name)).min_by(f64::total_cmp)
 }
 
-/// Their time by our time. What is below the least that the clock can tell counts as that.
+/// Their time divided by our time. A time below the resolution of the clock counts as that.
 pub fn ratio(theirs: f64, ours: f64) -> f64 {
     let least = 1e-6;
     theirs.max(least) / ours.max(least)
 }
 
 impl Summary {
-    /// Compares what these programs did.
+    /// Compares the results of these programs.
     pub fn new(programs: &[Program], outcomes: &[Outcome]) -> Self {
         let sound: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.is_sound()).collect();
         let others = programs.iter().filter(|program| program.is_other());

@@ -1,8 +1,8 @@
-//! The table: one row an instance, one column a program, and how many times faster Gavotte is.
+//! The table: a row for each instance, a column for each program, and the factors by which Gavotte is faster.
 //!
 //! # Why this shape
-//! The ratios are taken against the better of the crates and against the best of all other programs
-//! on that very instance, so that none can be picked to look good.
+//! The ratios are taken against the better of the crates and against the best of all other programs on that very
+//! instance, so that nobody can pick a rival to look good.
 //!
 //! # Invariants
 //! 1. A row with a wrong answer of ours shows no time at all.
@@ -26,7 +26,7 @@ impl Table {
         Self { columns, limit_s }
     }
 
-    /// The names of the columns; all are seconds, but for the peak memory of Gavotte and the ratios.
+    /// The names of the columns. All are seconds, except the peak memory of Gavotte and the ratios.
     pub fn head(&self) -> String {
         let mut line = format!("{:<22} {GAVOTTE:>9} {:>7}", "CPU seconds", "MB");
         for program in &self.columns {
@@ -69,7 +69,7 @@ impl Table {
         others.filter_map(|program| outcome.median_s(&program.name)).min_by(f64::total_cmp)
     }
 
-    /// How many times faster Gavotte is, or what can be said when one side did not finish.
+    /// The factor by which Gavotte is faster, or a remark when one side did not finish.
     fn ratio(&self, outcome: &Outcome, other: Option<f64>) -> String {
         let over = |program: &&Program| {
             let series = outcome.of(&program.name);

@@ -1,8 +1,8 @@
-//! What a process and its children have used: CPU seconds and peak memory.
+//! The use of a process and its children: CPU seconds and peak memory.
 //!
 //! # Why this shape
-//! CPU seconds (user and system) are what the machine spent on the work; wall time also measures
-//! whoever else shares the cores. The kernel counts both for us.
+//! CPU seconds (user and system) are what the machine spent on the work; time on the wall also depends on other users
+//! of the cores. The kernel counts both.
 //!
 //! # Source
 //! `getrusage(2)`; the peak is in kilobytes there, except on macOS, where it is in bytes.
@@ -10,21 +10,21 @@
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeVal;
 
-/// What has been used so far.
+/// The use so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usage {
     /// User and system time, in seconds.
     pub cpu_s: f64,
-    /// The largest resident set, in kilobytes; of several children, that of the largest.
+    /// The largest resident set, in kilobytes; for several children, that of the largest.
     pub peak_kb: i64,
 }
 
-/// What this process has used.
+/// The use of this process.
 pub fn of_self() -> Usage {
     usage(UsageWho::RUSAGE_SELF)
 }
 
-/// What the children that were waited for have used.
+/// The use of the children that have ended and were waited for.
 pub fn of_children() -> Usage {
     usage(UsageWho::RUSAGE_CHILDREN)
 }

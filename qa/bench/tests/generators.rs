@@ -1,4 +1,4 @@
-//! What the generators write has the known size, and the examples are what they say.
+//! The instances of the generators have the known sizes, and the examples in the repository are up to date.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Generated instances with colors against a count that knows nothing of exact covers.
+//! Generated instances with colors, compared with a count that knows nothing of exact covers.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! The repeat cover of the tutorials against what is known.
+//! The repeat cover of the tutorials, compared with known answers.
 
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
@@ -11,7 +11,7 @@ fn fewest(text: &str) -> Option<u64> {
     (rival.supports)(&instance).then(|| (rival.answer)(&instance))
 }
 
-/// By trying all sets of options.
+/// The answer by trying all sets of options.
 fn by_brute_force(text: &str) -> Option<u32> {
     let instance = Instance::parse(text).expect("it is DLX text");
     let bits = |cells: &[gavotte_bench::instance::Cell]| {

@@ -1,11 +1,11 @@
-//! The rivals agree with each other and with what is known.
+//! The rivals agree with each other and with known counts.
 
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
 use gavotte_bench::query::Query;
 use gavotte_bench::rivals::{RIVALS, Rival};
 
-/// Those that count and can solve it.
+/// The rivals that count and can solve it.
 fn able(instance: &Instance) -> impl Iterator<Item = &'static Rival> {
     let counting = RIVALS.iter().filter(|rival| rival.query == Query::Count);
     counting.filter(|rival| (rival.supports)(instance))

@@ -1,4 +1,4 @@
-//! `gavotte-bench run` from end to end, with a script in the place of the command under test.
+//! `gavotte-bench run` from end to end, with a script instead of the command under test.
 
 #![cfg(unix)]
 

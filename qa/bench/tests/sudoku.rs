@@ -1,4 +1,4 @@
-//! `gavotte-bench sudoku` with a command that is right and with commands that are not.
+//! `gavotte-bench sudoku` with a command that is right and with commands that are wrong.
 #![cfg(unix)]
 
 use std::fs;
@@ -36,8 +36,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Times a script in the place of the command on one set. It finds the words of the call in `$@`, the
-/// file last.
+/// Times a script instead of the command on one set. The script finds the words of the call in `$@`, the file last.
 fn timed(name: &str, script: &str, more: &[&str]) -> Output {
     let folder = folder(name);
     let command = folder.join("command");
@@ -58,7 +57,7 @@ fn timed(name: &str, script: &str, more: &[&str]) -> Output {
         .expect("the stage can be set")
 }
 
-/// Does what the command does, with the yardstick.
+/// A script that does the work of the command, with the yardstick.
 fn right() -> String {
     format!(
         "case \"$*\" in *--unique*) solve= ;; *) solve=--solve ;; esac\n\

@@ -1,4 +1,5 @@
-//! A whole command in process: read, plan, search, verify, write, read again.
+//! A whole command in one process: read, plan, search, verify, write, read again. A fault between two of these steps
+//! shows nowhere else.
 
 #![no_main]
 

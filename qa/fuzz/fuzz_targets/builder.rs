@@ -1,4 +1,4 @@
-//! Calls of the builder; what it builds is solved by every engine and by brute force.
+//! Calls of the builder; every engine and brute force solve the problem that it builds.
 
 #![no_main]
 

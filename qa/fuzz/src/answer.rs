@@ -1,4 +1,5 @@
-//! From a text to an answer that is read again: what the commands do, in process.
+//! From a text to an answer that is read again: the work of the commands, in one process, because a process for each
+//! input would be too slow.
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, dlx};
@@ -6,10 +7,10 @@ use gavotte::{Best, Budget, Problem, Solution, Verifier};
 
 use crate::read;
 
-/// Little enough for some thousand runs a second.
+/// A limit that is small enough for some thousand runs a second.
 const BUDGET: Budget = Budget::steps(1_000);
 
-/// Reads a problem, searches for a while, checks what is found, writes it and reads it back.
+/// Reads a problem, searches for a while, checks the solutions, writes them and reads them back.
 pub fn text(data: &[u8]) {
     let Some((problem, format)) = read::small(data) else { return };
     let search = gavotte::search(&problem).budget(BUDGET).limit(5);
@@ -41,7 +42,7 @@ fn check_best(problem: &Problem, verifier: &mut Verifier<'_>) {
     }
 }
 
-/// A solution a line, as numbers.
+/// Solutions as lines of numbers.
 fn as_numbers(found: &[Solution]) -> String {
     let line = |solution: &Solution| {
         let numbers: Vec<String> = solution.numbers().map(|number| number.to_string()).collect();
@@ -50,7 +51,7 @@ fn as_numbers(found: &[Solution]) -> String {
     found.iter().map(line).collect()
 }
 
-/// The chosen options, a line each; `None` where names cannot be written so.
+/// The chosen options, each on a line; `None` where names cannot be written in this way.
 fn as_options(problem: &Problem, found: &[Solution]) -> Option<Vec<u8>> {
     dlx::write(problem, &mut Vec::new()).ok()?;
     let mut text = Vec::new();
@@ -66,7 +67,7 @@ fn as_options(problem: &Problem, found: &[Solution]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// One of the readings must be what was written.
+/// Checks that one of the readings is what was written.
 fn read_again(problem: &Problem, format: Format, found: &[Solution], text: impl AsRef<[u8]>) {
     let text = text.as_ref();
     let shown = String::from_utf8_lossy(text);
@@ -76,7 +77,7 @@ fn read_again(problem: &Problem, format: Format, found: &[Solution], text: impl 
         claims.len() == found.len()
             && claims.iter().zip(found).all(|(claim, solution)| match claim {
                 Claim::Solution { options, .. } => {
-                    // Equal options stand for each other, so the costs and texts are compared.
+                    // Equal options represent each other, so the costs and texts are compared.
                     let again = Solution::new(options.clone());
                     again.len() == solution.len() && again.cost(problem) == solution.cost(problem)
                 }

@@ -1,4 +1,4 @@
-//! Calls of the builder, made from bytes; small problems are solved in every way there is.
+//! Calls of the builder, made from bytes. The problems are small, so that brute force can solve them, too.
 
 use gavotte::{Bounds, Goal, Member, Problem, ProblemBuilder};
 use gavotte_testkit::{oracle, subjects};

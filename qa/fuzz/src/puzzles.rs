@@ -1,4 +1,4 @@
-//! The readers of puzzles.
+//! The readers of puzzles: what they accept is written, read again and partly solved.
 
 use gavotte::formats::render_line;
 use gavotte::puzzles::PuzzleError;
@@ -13,10 +13,10 @@ use gavotte::Budget;
 
 use crate::read::check_shown;
 
-/// Enough for most grids, and little enough for a run.
+/// A limit that is enough for most grids, and small enough for a run.
 const BUDGET: Budget = Budget::steps(500);
 
-/// Reads grids; each must survive being written and read again, and what is found must solve it.
+/// Reads grids. Each must survive being written and read again, and the solution that is found must solve it.
 pub fn sudoku(data: &[u8]) {
     for puzzle in Grids::new(data).take(20) {
         match puzzle {
@@ -32,7 +32,7 @@ pub fn sudoku(data: &[u8]) {
 fn written_again(puzzle: &Puzzle) {
     let mut text = String::new();
     puzzle.style.write(&puzzle.grid, &mut text);
-    // Alone, a row of digits may be a number of grids; a grid with a count before it is none.
+    // Alone, a row of digits may be a number of grids, but a grid after a count is not one.
     let text = format!("1\n\n{}{text}", puzzle.grid.shape());
     // A row of 36 without letters may be a grid on one line.
     let mut again = Grids::new(text.as_bytes());
@@ -61,7 +61,7 @@ fn solve(puzzle: &Puzzle) {
     }
 }
 
-/// Reads bytes as a text of the genre that the first line names; of another line, its first byte chooses one.
+/// Reads bytes as a text of the genre in the first line; if that is another line, its first byte chooses a genre.
 pub fn genres(data: &[u8]) {
     let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
     let (name, text) = data.split_at(end);
@@ -71,7 +71,7 @@ pub fn genres(data: &[u8]) {
     let genre = named.unwrap_or(&GENRES[number % GENRES.len()]);
     match genre.open(text, &[]) {
         Err(error) => check(&error),
-        // What takes seconds to lay out is a matter of limits, which the genres have.
+        // Texts that take seconds to lay out are a matter of limits, which the genres have.
         Ok(puzzle) if puzzle.problem().entry_count() < 200_000 => {
             let empty = puzzle.board(&[]);
             let cells = empty.cells.len();
@@ -107,7 +107,7 @@ pub fn others(data: &[u8]) {
     }
     match polyomino::Puzzle::parse(data) {
         Err(error) => check(&error),
-        // Places by the million take longer than a run may.
+        // Millions of places take longer than a run may.
         Ok(puzzle) if puzzle.rows() * puzzle.columns() * puzzle.letters().len() < 20_000 => {
             let _ = polyomino::encode(&puzzle);
         }
@@ -125,7 +125,7 @@ pub fn others(data: &[u8]) {
     match Weights::parse(data) {
         Err(error) => check(&error),
         Ok(weights) => {
-            // Weights of many digits may add up to too much.
+            // Weights with many digits may add up to too much.
             let grid = gavotte::puzzles::sudoku::Grid::empty(Size::NINE);
             let _ = target_sudoku::encode(&grid, &weights);
         }

@@ -1,4 +1,4 @@
-//! The readers of problems.
+//! The readers of problems: what they accept is written and read again, and their messages are checked.
 
 use std::io::Cursor;
 
@@ -6,12 +6,12 @@ use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
 use gavotte::formats::{Format, ReadError, Source, WriteError, read_problem, write_problem};
 
-/// The most bytes that packed data may unpack to here.
+/// The greatest size of unpacked data here.
 const UNPACKED: u64 = 1 << 20;
-/// Problems of more items or options than this are only read: a header may declare millions.
+/// Problems with more items or options than this are only read, because a header may declare millions.
 const SMALL: usize = 1 << 12;
 
-/// Reads a text in one format; what is read must survive being written and read again.
+/// Reads a text in one format. The problem must survive being written and read again.
 pub fn format(format: Format, data: &[u8]) {
     if declares_much(data) {
         return;
@@ -30,7 +30,7 @@ pub fn any(data: &[u8]) {
     let _ = checked(source(data), None, data);
 }
 
-/// The problem of a text in the format that it seems to have, if it is one of bearable size.
+/// The problem of a text in the format that it seems to have, if its size is small enough.
 pub(crate) fn small(data: &[u8]) -> Option<(Problem, Format)> {
     if declares_much(data) {
         return None;
@@ -39,8 +39,8 @@ pub(crate) fn small(data: &[u8]) -> Option<(Problem, Format)> {
     is_small(&problem).then_some((problem, format))
 }
 
-/// Whether a size may be declared that readers believe and that takes them a tenth of a second: a
-/// million items. The tests have such texts; here they would take nearly all the time.
+/// Whether the text may declare a size that readers accept and that takes them a tenth of a second: a million items.
+/// The tests have such texts; here they would take nearly all the time.
 fn declares_much(data: &[u8]) -> bool {
     let mut words = data.split(|byte| !byte.is_ascii_digit()).take(40);
     words.any(|word| (5..8).contains(&word.len()))
@@ -65,7 +65,7 @@ fn checked(source: Option<Source>, format: Option<Format>, data: &[u8]) -> Resul
     }
 }
 
-/// A message must be short, fit to show, and name a place within the text.
+/// Checks that a message is short, fit to show, and names a place within the text.
 pub(crate) fn check_message(error: &ReadError, text: Option<&[u8]>) {
     let shown = match error {
         ReadError::Format(error) => {
@@ -79,7 +79,7 @@ pub(crate) fn check_message(error: &ReadError, text: Option<&[u8]>) {
     check_shown(&shown);
 }
 
-/// Whether a text can be shown on any terminal and is not too long for anybody.
+/// Checks that a text can be shown on any terminal and is not too long.
 pub(crate) fn check_shown(shown: &str) {
     assert!(shown.len() < 20_000, "{} bytes", shown.len());
     let bidi = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

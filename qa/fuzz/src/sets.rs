@@ -1,4 +1,5 @@
-//! The reader of saved sets, behind its checksum.
+//! The reader of saved sets, behind its checksum. The checksum is made right, because otherwise the reader would refuse
+//! nearly everything at once.
 
 use gavotte::formats::dlx;
 use gavotte::{Goal, Saved, SolutionSet};
@@ -9,11 +10,11 @@ const PROBLEMS: [&str; 3] = [
     "a b c | x y\na b x:1 y\nc x:1\na\nb c x:2\nb y\nc x:2\n",
     "a 2|b 0:3|c | x\na b\nb c x\na c\nb\nc x\nc\n",
 ];
-/// What stands before the diagram when nothing is kept: words, version, length, fingerprint.
+/// The length of the file before the diagram when nothing is kept: words, version, length, fingerprint.
 const HEAD: usize = 12 + 4 + 8 + 8;
 
-/// Reads the bytes as the diagram of some problem, which the first byte chooses, with a right head
-/// and a right checksum, and asks it.
+/// Reads the bytes as the diagram of a problem, which the first byte chooses, with a right head and a right checksum,
+/// and asks questions of it.
 pub fn read(data: &[u8]) {
     assert!(Saved::from_bytes(data).is_err() || data.starts_with(SolutionSet::MAGIC));
     let Some((&first, body)) = data.split_first() else { return };
@@ -25,10 +26,10 @@ pub fn read(data: &[u8]) {
     bytes.extend(body);
     bytes.extend([0; 8]);
     let Ok(read) = SolutionSet::from_bytes(&problem, &sealed(bytes)) else { return };
-    // Each solution is checked as it leaves the set, and panics if it is none.
-    let told = read.solutions().count();
-    assert!(read.count() == told.into() && read.count() <= set.count());
-    assert_eq!(read.ranked(Goal::Least, |option| read.cost(option)).count(), told);
+    // Each solution is checked as it leaves the set, and a wrong one panics.
+    let listed = read.solutions().count();
+    assert!(read.count() == listed.into() && read.count() <= set.count());
+    assert_eq!(read.ranked(Goal::Least, |option| read.cost(option)).count(), listed);
     for solution in read.solutions() {
         let rank = read.rank(solution.options()).expect("it is one of the set");
         assert_eq!(read.unrank(&rank), Some(solution));

@@ -1,4 +1,4 @@
-//! The reader of solutions.
+//! The reader of solutions, on fixed problems, because it must know the names of a problem.
 
 use gavotte::Verifier;
 use gavotte::formats::solutions::{self, Claim};
@@ -13,7 +13,7 @@ const PROBLEMS: [&str; 3] = [
 ];
 const MATRIX: &str = "3 3\n1 1 0\n0 0 1\n0 0 0\n";
 
-/// Reads solutions of some problems, which the first byte chooses among, and checks them.
+/// Reads solutions of one of some problems, which the first byte chooses, and checks them.
 pub fn read(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let (problem, format) = match PROBLEMS.get(usize::from(first % 4)) {

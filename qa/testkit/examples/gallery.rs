@@ -1,4 +1,5 @@
-//! Writes the gallery, and the seeds of the fuzzing: `cargo run -p gavotte-testkit --example gallery`.
+//! Writes the gallery, and the seeds of the fuzzing: `cargo run -p gavotte-testkit --example gallery`. A test compares
+//! both.
 
 use std::path::Path;
 

@@ -1,11 +1,11 @@
 //! The gallery: a card for each genre of puzzles, in English and in Chinese, made from the registry.
 //!
 //! # Why this shape
-//! A card says what its genre says of itself, and shows an example that was solved a moment ago. So no card can be
-//! wrong for long: a test makes all of them and compares.
+//! A card contains the words of its genre, and shows an example that was solved a moment ago. So no card can be wrong
+//! for long, because a test makes all of them and compares.
 //!
 //! # Cost
-//! One search a genre.
+//! One search for each genre.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -17,13 +17,13 @@ use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Ask, Goal, OptionId, Query};
 
-/// Where the cards lie, from the root of the project.
+/// The folder of the cards, from the root of the project.
 pub const FOLDER: &str = "docs/gallery";
-/// Where the seeds of the fuzzing lie.
+/// The folder of the seeds of the fuzzing.
 pub const SEEDS: &str = "qa/fuzz/seeds/genre";
 /// The address of the playground that `gavotte serve` opens.
 const PLAYGROUND: &str = "http://localhost:8424/";
-/// So many lines of an example are shown at most.
+/// The greatest number of lines of an example on a card.
 const LINES: usize = 14;
 
 /// The words of one language.
@@ -80,7 +80,7 @@ const CHINESE: Words = Words {
 /// All files of the gallery: their names below [`FOLDER`], and their texts.
 ///
 /// # Panics
-/// When an example is wrong, which its own test would say, too.
+/// When an example is wrong, which its own test would report, too.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
     let mut pages = [ENGLISH, CHINESE].map(|words| (words.head.to_owned(), words));
@@ -100,7 +100,7 @@ pub fn files() -> Vec<(String, String)> {
     files
 }
 
-/// The seeds of the fuzzing, one a genre: their names below [`SEEDS`], and their texts.
+/// The seeds of the fuzzing, one for each genre: their names below [`SEEDS`], and their texts.
 #[must_use]
 pub fn seeds() -> Vec<(String, String)> {
     let seed = |genre: &Genre| {
@@ -109,7 +109,7 @@ pub fn seeds() -> Vec<(String, String)> {
     GENRES.iter().map(seed).collect()
 }
 
-/// A solution of a puzzle, the best one where people want that.
+/// A solution of a puzzle; the best one where people want that.
 fn chosen(puzzle: &dyn Puzzle) -> Option<Vec<OptionId>> {
     let ask = Ask::new(puzzle.problem());
     let goal = match puzzle.aim() {
@@ -167,7 +167,7 @@ fn sentence(text: &str, words: &Words) -> String {
     format!("{text}{}", if words.at == 0 { "." } else { "。" })
 }
 
-/// The command that answers for an example, and its answer.
+/// The command that answers an example, and its answer.
 fn asked(genre: &Genre, number: usize, example: &Example) -> (String, String) {
     // The verb for sudokus reads many grids, so it has no examples of its own.
     let example_word = match number {
@@ -202,7 +202,7 @@ fn generated(genre: &Genre, example: &Example) -> String {
     format!("gavotte generate {}{file}{}", genre.name, settings.collect::<String>())
 }
 
-/// The link that opens an example in the playground, as the page's own `share.ts` makes it.
+/// The link that opens an example in the playground, in the form of the page's own `share.ts`.
 fn link(genre: &Genre, example: &Example, words: &Words) -> String {
     let mut shared = serde_json::json!(["play", genre.name, example.text]);
     if let (false, Some(members)) = (example.settings.is_empty(), shared.as_array_mut()) {
@@ -212,14 +212,14 @@ fn link(genre: &Genre, example: &Example, words: &Words) -> String {
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = packed.write_all(shared.as_bytes()).and_then(|()| packed.finish());
     let letters = base64(&packed.expect("memory takes all that is written"));
-    // What the page refuses is no link.
+    // The page refuses longer links.
     if letters.len() > 8_000 {
         return String::new();
     }
     format!(" [{}]({PLAYGROUND}#g1={letters})", words.open)
 }
 
-/// Bytes in the letters of addresses, without the signs that fill up.
+/// Bytes in the letters of addresses, without the padding at the end.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();

@@ -1,14 +1,14 @@
 //! Symmetric problems: copies of a small random one that share some items, and covering designs.
 //!
-//! Items and options are shuffled, so that no symmetry is one of places. Some problems get one option more, or another
-//! cost somewhere: then some of the symmetries are left.
+//! Items and options are shuffled, so that no symmetry is one of places. Some problems get one more option, or another
+//! cost somewhere, so that only some of the symmetries remain.
 
 use gavotte::{Bounds, Problem};
 use proptest::prelude::*;
 
 use crate::random::{Sketch, bounds};
 
-/// What the items of one copy become: the primary ones of a copy come first, then those that all copies
+/// The places of a copy's items in the whole: the primary items of each copy come first, then those that all copies
 /// share, then the secondary ones in the same way.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
@@ -34,7 +34,7 @@ impl Shape {
         self.copies * self.own_secondary + self.shared_secondary
     }
 
-    /// The item of the whole.
+    /// The item of the whole for an item of a copy.
     fn place(self, item: usize, copy: usize) -> usize {
         let primary = self.own + self.shared;
         match item {
@@ -110,7 +110,7 @@ fn glued(
     Sketch { bounds: of_all, secondary: shape.secondary(), options: all }
 }
 
-/// The same in another order.
+/// The same problem in another order.
 fn shuffled(sketch: Sketch) -> impl Strategy<Value = Problem> {
     let Sketch { bounds, secondary, options } = sketch;
     let places = |count: usize| Just((0..count).collect::<Vec<_>>()).prop_shuffle();

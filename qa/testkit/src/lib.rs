@@ -1,11 +1,11 @@
-//! The conformance suite: what every engine must answer, in every order.
+//! The conformance suite: the answers that every engine must give, in every order.
 //!
 //! # Layout
-//! [`oracle`] answers by trying every set of options, with nothing in common with the engines but
-//! the definition of a solution. [`random`] makes small problems of all kinds, [`glued`] symmetric ones, [`assumed`] what is required and
-//! forbidden. [`subjects`] lists
-//! what is tested: each engine in each order. [`seal`] is the checksum of saved sets. [`proofs`] are written into memory. [`corpus`] reads the cases written as data, [`gallery`] makes the cards of all puzzles. The tests
-//! themselves are in `tests/`, one law a file.
+//! [`oracle`] answers by trying every set of options, and shares nothing with the engines except the definition of a
+//! solution. [`random`] makes small problems of all kinds, [`glued`] symmetric ones, [`assumed`] required and forbidden
+//! options. [`subjects`] lists what is tested: each engine in each order. [`seal`] is the checksum of saved sets.
+//! [`proofs`] writes proofs into memory. [`corpus`] reads the cases that are written as data, and [`gallery`] makes the
+//! cards of all puzzles. The tests themselves are in `tests/`, one law in each file.
 
 pub mod assumed;
 pub mod corpus;

@@ -1,4 +1,5 @@
-//! The slow, obvious answer: every set of options, checked against the definition.
+//! The slow, obvious answer: every set of options, checked against the definition, so that no idea of the engines is in
+//! it.
 
 use gavotte::{Goal, OptionId, Problem, Solution, Verifier};
 
@@ -23,8 +24,8 @@ pub fn solutions(problem: &Problem) -> Vec<Solution> {
     found
 }
 
-/// All solutions with their costs, the best first; of two that cost the same, the one with the least
-/// option that is not in both. Without any cost in the problem each option costs 1.
+/// All solutions with their costs, the best first. Of two with the same cost, the one with the least option that is not
+/// in both comes first. Without any cost in the problem each option costs 1.
 #[must_use]
 pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
     ranked(problem, goal, solutions(problem))

@@ -1,4 +1,4 @@
-//! Proofs in memory: what a search writes, for checkers to read.
+//! Proofs in memory: the text that a search writes. Tests need no files, so that they can check thousands of them.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,20 +27,20 @@ impl Bytes {
     }
 }
 
-/// A proof, and what it speaks of.
+/// A proof, and the constraints that it refers to.
 #[derive(Clone, Debug)]
 pub struct Written {
     /// The constraints, or the clauses.
     pub constraints: String,
     /// The proof.
     pub proof: String,
-    /// What its writer says that it shows.
+    /// The conclusion according to its writer.
     pub conclusion: Conclusion,
-    /// How many steps the search took.
+    /// The number of steps of the search.
     pub steps: u64,
 }
 
-/// The proof that a search has found all solutions; `None` where the engine does not carry the problem.
+/// The proof that a search has found all solutions; `None` where the engine does not support the problem.
 ///
 /// # Panics
 /// When the search counts another number than its log.
@@ -49,7 +49,7 @@ pub fn listed(problem: &Problem, engine: Engine, order: Order) -> Option<Written
     listed_by(Ask::new(problem).engine(engine).order(order), problem)
 }
 
-/// The same for any question about the problem, such as one that is asked of several threads.
+/// The same for any question about the problem, such as one for several threads.
 ///
 /// # Panics
 /// As [`listed`].
@@ -71,8 +71,8 @@ pub fn listed_by(ask: Ask<'_>, problem: &Problem) -> Option<Written> {
     Some(Written { constraints, proof, conclusion, steps: search.steps() })
 }
 
-/// The proof in LRAT that there is no solution; `None` where the problem cannot be said in clauses. Where there is a
-/// solution it concludes nothing.
+/// The proof in LRAT that there is no solution; `None` where the problem has no clauses. Where there is a solution, the
+/// proof concludes nothing.
 #[must_use]
 pub fn clausal(problem: &Problem, engine: Engine) -> Option<Written> {
     let (clauses, proof) = (Bytes::default(), Bytes::default());
@@ -88,7 +88,7 @@ pub fn clausal(problem: &Problem, engine: Engine) -> Option<Written> {
 /// The proof that the best solutions are the best.
 ///
 /// # Panics
-/// When there is none.
+/// When there is no such proof.
 #[must_use]
 pub fn best(problem: &Problem, aim: Aim, wanted: Wanted) -> Written {
     let mut best = Best::new(problem).goal(aim.goal);

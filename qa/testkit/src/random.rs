@@ -1,7 +1,7 @@
 //! Random problems of all kinds: secondary items, colors, bounds, costs, duplicates.
 //!
-//! Half of the small ones have a planted solution, since most random problems have none. A
-//! [`Sketch`] is a problem before it is built: a law that relates two problems changes the sketch.
+//! Half of the small ones have a planted solution, because most random problems have none. A [`Sketch`] is a problem
+//! before it is built, because a law that relates two problems changes the sketch.
 
 use gavotte::{Bounds, Problem, Role, Solution};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ type Entries = Vec<(usize, u8)>;
 pub struct Sketch {
     /// The bounds of each primary item.
     pub bounds: Vec<Bounds>,
-    /// How many secondary items there are.
+    /// The number of secondary items.
     pub secondary: usize,
     /// The entries of each option (color 0 is none), and its cost.
     pub options: Vec<(Entries, i64)>,
@@ -26,7 +26,7 @@ impl Sketch {
     /// The problem, with names that are made of the items' numbers.
     ///
     /// # Panics
-    /// When an option holds an item twice, or one that is not there.
+    /// When an option holds an item twice, or one that does not exist.
     #[must_use]
     pub fn build(&self) -> Problem {
         self.try_build().unwrap_or_else(|error| panic!("a random problem broke a rule: {error}"))
@@ -55,8 +55,8 @@ impl Sketch {
         Ok(assembler.build())
     }
 
-    /// So many copies side by side, with at most 14 options in all, which the oracle can list; with `shared`, the
-    /// secondary items are the same in all of them.
+    /// This many copies side by side, with at most 14 options in all, which the oracle can list. With `shared`, all of
+    /// them have the same secondary items.
     #[must_use]
     pub fn copies(&self, count: usize, shared: bool) -> Self {
         let (primary, secondary) = (self.bounds.len(), self.secondary);
@@ -77,8 +77,8 @@ impl Sketch {
         }
     }
 
-    /// Drops options until no more than `most` solutions are left: what has just lost its last
-    /// solution is harder than what never had one.
+    /// Drops options until at most `most` solutions are left, because a problem that has just lost its last solution is
+    /// harder than one that never had any.
     #[must_use]
     pub fn with_few(mut self, most: usize) -> Self {
         let mut solutions = oracle::solutions(&self.build());
@@ -87,8 +87,8 @@ impl Sketch {
             let used = |solution: &Solution| {
                 solution.options().iter().copied().find(|option| !spared.contains(option))
             };
-            // The empty solution cannot be taken away by dropping options, nor what lies inside
-            // of the one that is spared.
+            // The empty solution cannot be removed by dropping options, and neither can one inside the solution that is
+            // spared.
             let Some(drop) = solutions.iter().rev().find_map(used) else { break };
             self.options.remove(drop.index());
             solutions = oracle::solutions(&self.build());
@@ -102,7 +102,7 @@ pub fn problems() -> impl Strategy<Value = Problem> {
     sketches().prop_map(|sketch| sketch.build())
 }
 
-/// What [`problems`] are built of.
+/// The sketches of [`problems`].
 pub fn sketches() -> impl Strategy<Value = Sketch> {
     (1_usize..=6, 0_usize..=3, any::<bool>(), any::<bool>()).prop_flat_map(
         |(primary, secondary, bounded, costly)| {
@@ -121,7 +121,7 @@ pub fn sketches() -> impl Strategy<Value = Sketch> {
     )
 }
 
-/// Problems of which a third has no solution and a third has exactly one, as far as that can be had.
+/// Problems of which a third has no solution and a third has exactly one, as far as that is possible.
 pub fn sharp_sketches() -> impl Strategy<Value = Sketch> {
     (sketches(), 0_u8..3).prop_map(|(sketch, kind)| match kind {
         0 => sketch.with_few(0),
@@ -130,9 +130,8 @@ pub fn sharp_sketches() -> impl Strategy<Value = Sketch> {
     })
 }
 
-/// Problems that are too large for the oracle: up to 14 primary items, 90 secondary ones and 140
-/// options, so that engines need more than one word of bits; with one solution planted at least
-/// where there are no bounds.
+/// Problems that are too large for the oracle: up to 14 primary items, 90 secondary ones and 140 options, so that
+/// engines need more than one word of bits. At least one solution is planted where there are no bounds.
 pub fn large_sketches() -> impl Strategy<Value = Sketch> {
     (6_usize..=14, 0_usize..=90, any::<bool>(), any::<bool>()).prop_flat_map(
         |(primary, secondary, bounded, costly)| {
@@ -150,7 +149,7 @@ pub fn large_sketches() -> impl Strategy<Value = Sketch> {
     )
 }
 
-/// Mostly 1..=1; with `bounded` also others, an item that may stay uncovered among them.
+/// Mostly 1..=1. With `bounded` there are also others, and an item may stay uncovered.
 pub(crate) fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
     if !bounded {
         return Just(Bounds::ONCE).boxed();
@@ -172,7 +171,7 @@ fn entries(primary: usize, secondary: usize, most: usize) -> impl Strategy<Value
         .prop_map(|(items, colors)| items.into_iter().zip(colors).collect())
 }
 
-/// The planted solution: a partition of the primary items into so many blocks.
+/// The planted solution: a partition of the primary items into this many blocks.
 fn blocks(plan: &[usize], count: usize) -> Vec<Entries> {
     (0..count)
         .map(|block| (0..plan.len()).filter(move |&item| plan[item] == block).map(|item| (item, 0)))

@@ -1,7 +1,7 @@
-//! The checksum of a saved set, computed once more from the form of the file: tests that change such
-//! bytes put the right one below them, so that it is not what catches every change.
+//! The checksum of a saved set, computed independently from the form of the file. Tests that change such bytes append
+//! the right checksum, because otherwise it alone would catch every change.
 
-/// The bytes with the checksum that belongs to them in their last eight.
+/// The bytes with the right checksum in their last eight.
 ///
 /// # Panics
 /// When there are fewer than eight.

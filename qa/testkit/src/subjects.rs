@@ -1,4 +1,5 @@
-//! What is tested: every engine, in every layout, in every order, and orders in turn.
+//! The subjects of the tests: every engine, in every layout, in every order, and orders in turn. One list serves all
+//! tests, so that a new engine is in all of them.
 
 use gavotte::{Engine, Layout, Order, Problem, Query, Search, StoreKind};
 
@@ -7,7 +8,7 @@ use gavotte::{Engine, Layout, Order, Problem, Query, Search, StoreKind};
 pub struct Subject {
     /// The engine.
     pub engine: Engine,
-    /// The layout of the bitmaps, for the engine that has some.
+    /// The layout of the bitmaps, for the engine that has layouts.
     pub layout: Option<Layout>,
     /// The order.
     pub order: Order,
@@ -31,7 +32,7 @@ impl Subject {
     }
 }
 
-/// All ways to search `problem`: those that support it.
+/// All ways to search `problem`, as far as they support it.
 pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
     // A count up to isomorphism lists nothing: `tests/classes.rs`.
     let engines = Engine::NAMES.iter().map(|&(_, engine)| engine);

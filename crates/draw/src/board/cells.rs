@@ -1,4 +1,5 @@
-//! What is painted and written on single cells: grounds, four colors, shares, labels.
+//! The paint and the words of single cells: grounds, four colors, shares, labels. Pieces are elsewhere, because they
+//! span cells.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use super::Scene;
 use super::hatch::hatch;
 use super::layout::Outline;
 use super::mesh::path;
-use crate::heat::told;
+use crate::heat::brief;
 use crate::paint::Paint;
 use crate::picture::{Label, Style, number};
 use crate::pieces::{fill_of, pattern};
@@ -90,7 +91,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Shares on polygons: what is certain has a second line around it.
+    /// Shares on polygons: a certain cell has a second line around it.
     pub(super) fn hot(&mut self) {
         for at in 0..self.board.cells.len() {
             let Some((name, share)) = self.frequent(at) else { continue };
@@ -113,7 +114,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What is written on cells.
+    /// The words on cells.
     pub(super) fn labels(&mut self) {
         for at in 0..self.board.cells.len() {
             let cell = &self.board.cells[at];
@@ -150,7 +151,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The name of what is there most often, and how often.
+    /// The name of the most frequent content, and how frequent it is.
     fn shared(
         &mut self,
         (name, share): (&str, Share),
@@ -165,12 +166,12 @@ impl Scene<'_> {
             let label = Label::new(x, y - 6.4 * part, 15.0 * part, name).paint(on).bold(true);
             self.picture.label(label.within(0.8 * breadth));
         }
-        let label = Label::new(x, y + down, 11.0 * part, &told(share)).paint(on);
+        let label = Label::new(x, y + down, 11.0 * part, &brief(share)).paint(on);
         self.picture.label(label.within(0.86 * breadth));
     }
 }
 
-/// How high the letters are in a cell in which a disc of this width has room.
+/// The height of the letters in a cell that has room for a disc of this width.
 pub(super) fn letters(room: f64, unit: f64) -> f64 {
     (0.55 * room).min(0.55 * unit).max(0.1 * unit)
 }

@@ -1,4 +1,4 @@
-//! What boards in the plane and in space are drawn with alike.
+//! The parts that boards in the plane and boards in space share, so that both look alike.
 
 use gavotte_puzzles::board::Board;
 
@@ -9,7 +9,7 @@ pub(crate) fn tint(number: usize) -> Paint {
     Paint::Tint(u8::try_from(number % usize::from(HUES)).unwrap_or(0))
 }
 
-/// What a screen reader says: the texts of the cells, when they are not too many.
+/// The text for a screen reader: the texts of the cells, when they are not too many.
 pub(crate) fn described(board: &Board) -> String {
     let count = board.cells.len();
     if count > 100 || board.cells.iter().any(|cell| cell.row.max(cell.column) > 1_000) {

@@ -15,7 +15,7 @@ use super::layout::sides;
 use crate::paint::HUES;
 use crate::picture::segment;
 
-/// Of a polygon with more, some are left out.
+/// If a polygon has more, some are left out.
 const MOST_LINES: f64 = 64.0;
 
 /// Appends the pattern of a color on a polygon, whose lines are `step` apart.
@@ -40,7 +40,7 @@ pub(super) fn hatch(path: &mut String, color: usize, corners: &[Point], step: f6
     }
 }
 
-/// The lines on which a measure has certain values, as far as they are in a polygon.
+/// The lines on which a measure has certain values, clipped to a polygon.
 fn stripes(path: &mut String, corners: &[Point], step: f64, measure: impl Fn(Point) -> f64) {
     let (first, last) = range(corners.iter().map(|&it| measure(it)));
     for value in lines(first, last, step) {

@@ -1,14 +1,14 @@
-//! Where the cells of a board lie on paper.
+//! The places of the cells of a board on paper.
 //!
 //! # Why this shape
-//! Squares, polygons, discs and sticks have three things in common: an outline, a middle and the room about it. All
-//! that is written or painted on a cell asks for these alone.
+//! Squares, polygons, discs and sticks have three things in common: an outline, a middle and the room around it.
+//! Everything that is written or painted on a cell asks for these alone.
 //!
 //! # Invariants
-//! The frame holds all cells, lines and notes. No length is infinite, whatever the board says.
+//! The frame holds all cells, lines and notes. No length is infinite, whatever the board contains.
 //!
 //! # Cost
-//! Linear in the corners of the cells. A polygon that is not convex costs some hundred steps a corner more.
+//! Linear in the corners of the cells. A polygon that is not convex takes some hundred steps more for each corner.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use gavotte_puzzles::board::{Board, Cell, Content, Point, Shape};
 use crate::squares::CELL;
 use crate::text;
 
-/// No point lies farther from the first corner, in sides of a square.
+/// The greatest distance of a point from the first corner, in sides of a square.
 const FARTHEST: f64 = 1e5;
 /// Room between the layers of squares.
 const GAP: f64 = 1.0;
@@ -30,12 +30,12 @@ pub(super) enum Outline {
     Disc(Point, f64),
 }
 
-/// Where everything lies.
+/// The places of everything.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// The outlines of the cells, without the frame's corner taken away.
+    /// The outlines of the cells, before the corner of the frame is subtracted.
     pub(super) outlines: Vec<Outline>,
-    /// By cell: the middle, and how wide a disc about it has room.
+    /// For each cell its middle, and the width of the disc around it that has room.
     rooms: Vec<(Point, f64)>,
     /// The length of a side on paper.
     pub(super) unit: f64,
@@ -75,7 +75,7 @@ impl Layout {
         Self { outlines, rooms, unit: unit(board), first, last }
     }
 
-    /// How wide and how high the picture is.
+    /// The width and the height of the picture.
     pub(super) fn size(&self) -> (f64, f64) {
         (self.unit * (self.last.0 - self.first.0), self.unit * (self.last.1 - self.first.1))
     }
@@ -91,12 +91,12 @@ impl Layout {
         self.place(self.rooms[cell].0)
     }
 
-    /// How wide a disc about the middle of a cell may be, on paper.
+    /// The width of the largest disc around the middle of a cell, on paper.
     pub(super) fn room(&self, cell: usize) -> f64 {
         self.unit * self.rooms[cell].1
     }
 
-    /// How wide words in the middle of a cell may be, on paper.
+    /// The room for words in the middle of a cell, on paper.
     pub(super) fn breadth(&self, cell: usize) -> f64 {
         let (middle, wide) = self.rooms[cell];
         match &self.outlines[cell] {
@@ -105,7 +105,7 @@ impl Layout {
         }
     }
 
-    /// The corners of a cell on paper; none of a stick and of a disc.
+    /// The corners of a cell on paper; a stick and a disc have none.
     pub(super) fn corners(&self, cell: usize) -> Vec<Point> {
         match &self.outlines[cell] {
             Outline::Polygon(points) => points.iter().map(|&it| self.place(it)).collect(),
@@ -114,7 +114,7 @@ impl Layout {
     }
 }
 
-/// How high the letters of a note are.
+/// The height of the letters of a note.
 pub(super) fn note_size(size: f64) -> f64 {
     if size.is_finite() { size.clamp(0.1, 4.0) } else { 0.4 }
 }
@@ -127,7 +127,7 @@ fn unit(board: &Board) -> f64 {
     (10.0 / smallest).clamp(least, 60.0)
 }
 
-/// How far each layer of squares is moved to the right.
+/// The distance by which each layer of squares is moved to the right.
 fn shifts(board: &Board) -> BTreeMap<usize, f64> {
     let squares = || board.cells.iter().filter(|it| it.shape == Shape::Square);
     let wide = squares().map(|it| it.column as f64 + 1.0).fold(0.0, f64::max);
@@ -162,7 +162,7 @@ fn bounded((x, y): Point) -> Point {
     (within(x), within(y))
 }
 
-/// The middle of a cell, and how wide a disc about it may be.
+/// The middle of a cell, and the width of the largest disc around it.
 fn room(outline: &Outline) -> (Point, f64) {
     match outline {
         Outline::Stick(from, to) => (((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 0.4),
@@ -193,7 +193,7 @@ fn cross(one: Point, other: Point) -> f64 {
 
 fn centroid(points: &[Point]) -> Point {
     let Some(&first) = points.first() else { return (0.0, 0.0) };
-    // From the first corner, because far from the origin the digits would not do.
+    // Measured from the first corner, because far from the origin the precision would not suffice.
     let near = |it: Point| (it.0 - first.0, it.1 - first.1);
     let (mut area, mut x, mut y) = (0.0, 0.0, 0.0);
     for (from, to) in sides(points) {
@@ -231,7 +231,7 @@ fn samples(points: &[Point]) -> impl Iterator<Item = Point> {
     })
 }
 
-/// How far a point is from the nearest side; below 0 outside of the polygon.
+/// The distance of a point from the nearest side; negative outside of the polygon.
 fn depth(points: &[Point], at: Point) -> f64 {
     let (mut nearest, mut is_inside) = (f64::INFINITY, false);
     for (from, to) in sides(points) {
@@ -252,7 +252,7 @@ fn depth(points: &[Point], at: Point) -> f64 {
     }
 }
 
-/// How wide a rectangle with this point in its middle may be, that reaches so far up and down.
+/// The width of the widest rectangle with this point in its middle that reaches `high` up and down.
 fn breadth(points: &[Point], at: Point, high: f64) -> f64 {
     let mut half = f64::INFINITY;
     for (from, to) in sides(points) {
@@ -280,7 +280,7 @@ impl Frame {
         Self { corners: None }
     }
 
-    /// Holds what reaches this far to both sides of a point.
+    /// Makes room for something that reaches this far to both sides of a point.
     fn hold(&mut self, (x, y): Point, (wide, high): (f64, f64)) {
         let (first, last) = self.corners.get_or_insert(((x, y), (x, y)));
         *first = (first.0.min(x - wide), first.1.min(y - high));

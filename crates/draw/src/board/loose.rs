@@ -1,9 +1,9 @@
 //! Discs and sticks: cells that do not meet at sides.
 //!
 //! # Why this shape
-//! Discs of a piece that are as near as discs of the board come are joined by bars, as beads on a wire; sticks of a
-//! piece end in round ends, so they join by themselves. Both have a dark line around the whole piece, because it is
-//! drawn twice: first wider and dark, then in its color.
+//! Discs of a piece at the least distance on the board are joined by bars, as beads on a wire. Sticks of a piece have
+//! round ends, so they join by themselves. Both have a dark line around the whole piece, because the piece is drawn
+//! twice: first wider and dark, then in its color.
 //!
 //! # Cost
 //! n log n for n discs where no two lie on top of each other.
@@ -12,7 +12,7 @@ use gavotte_puzzles::board::{Content, Point};
 
 use super::Scene;
 use super::layout::Outline;
-use crate::heat::told;
+use crate::heat::brief;
 use crate::paint::{HUES, Paint};
 use crate::picture::{Label, Style, segment};
 use crate::pieces::fill_of;
@@ -67,7 +67,7 @@ impl Scene<'_> {
         self.picture.label(label.within(0.34 * unit));
     }
 
-    /// A stick in the color of its share; one that is never there is dashed.
+    /// A stick in the color of its share; a stick that is never there is dashed.
     fn hot_stick(&mut self, data: &str, share: Share, title: &str) {
         let wide = 0.2 * self.layout.unit;
         let style = match share {
@@ -89,7 +89,7 @@ impl Scene<'_> {
         let (wide, high) = (0.62 * unit, 0.28 * unit);
         let place = [x - wide / 2.0, y - high / 2.0, wide, high];
         self.picture.rounded(place, high / 2.0, Style::edged(Paint::Paper, Paint::Line, 0.8));
-        let label = Label::new(x, y, 0.23 * unit, &told(share));
+        let label = Label::new(x, y, 0.23 * unit, &brief(share));
         self.picture.label(label.within(wide - 4.0));
     }
 
@@ -157,7 +157,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How near the two nearest of these cells are.
+    /// The least distance between two of these cells.
     fn nearest(&self, cells: &[usize]) -> f64 {
         let mut nearest = f64::INFINITY;
         let middles = self.in_order(cells);
@@ -175,7 +175,7 @@ impl Scene<'_> {
         nearest
     }
 
-    /// The pairs of these cells that are at most so far apart.
+    /// The pairs of these cells that are at most this far apart.
     fn pairs(&self, cells: &[usize], near: f64) -> Vec<(usize, usize)> {
         let middles = self.in_order(cells);
         let mut pairs = Vec::new();

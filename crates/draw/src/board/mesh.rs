@@ -1,9 +1,9 @@
-//! Which cells meet at which side.
+//! The sides at which cells meet.
 //!
 //! # Why this shape
 //! A line between two cells is thin, thick or absent, and this depends on both. So the sides of all polygons are
-//! collected once, each with the cells at it. Level and upright sides are cut where a corner of another cell lies on
-//! them, so that cells of different sizes meet, too.
+//! collected once, each with the cells at it. Horizontal and vertical sides are cut where a corner of another cell lies
+//! on them, so that cells of different sizes meet, too.
 //!
 //! # Invariants
 //! Points that differ by less than about a thousandth of a side are one.
@@ -18,7 +18,8 @@ use gavotte_puzzles::board::Point;
 use super::layout::{Layout, Outline, sides};
 use crate::picture::segment;
 
-/// So many steps of a point make a side of a square. A power of two, because halves and quarters are then whole.
+/// The number of steps of a point in a side of a square. It is a power of two, because halves and quarters are then
+/// whole.
 const STEPS: f64 = 1024.0;
 
 /// A point in steps.
@@ -29,7 +30,7 @@ pub(super) type Edge = (Spot, Spot);
 /// The sides of the polygons of a board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mesh {
-    /// By edge: the cell at it, and the other one, if there is one.
+    /// For each edge the cell at it, and the other one, if there is one.
     edges: BTreeMap<Edge, (usize, Option<usize>)>,
 }
 
@@ -45,7 +46,7 @@ impl Mesh {
                 }
             }
         }
-        // The corners on each upright and on each level line.
+        // The corners on each vertical and on each horizontal line.
         let (mut upright, mut level) = (BTreeMap::new(), BTreeMap::new());
         for (from, to) in whole.iter().map(|it| it.0) {
             for (x, y) in [from, to] {

@@ -1,4 +1,5 @@
-//! Pieces on polygons: their grounds, the lines around them, their names.
+//! Pieces on polygons: their grounds, the lines around them, their names. A piece is drawn as a whole, because its line
+//! and its name belong to all of its cells.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use crate::picture::{Label, Style, segment};
 use crate::pieces::fill_of;
 
 impl Scene<'_> {
-    /// The cells of each piece, of those with an outline that is wanted.
+    /// The cells of each piece, as far as their outlines are wanted.
     pub(super) fn by_piece(
         &self,
         is_wanted: impl Fn(&Outline) -> bool,
@@ -58,7 +59,7 @@ impl Scene<'_> {
         }
     }
 
-    /// By piece the edges where it meets something else.
+    /// For each piece the edges where it meets something else.
     fn borders(&self) -> BTreeMap<usize, Vec<Edge>> {
         let mut borders: BTreeMap<usize, Vec<Edge>> = BTreeMap::new();
         let piece = |cell: usize| self.piece(cell).map(|it| it.0);
@@ -71,7 +72,7 @@ impl Scene<'_> {
         borders
     }
 
-    /// What all cells of a piece say, unless they are labelled one by one.
+    /// The common text of all cells of a piece, unless they are labeled one by one.
     pub(super) fn name_of(&self, cells: &[usize]) -> String {
         let mut texts = cells.iter().map(|&cell| self.board.cells[cell].text.as_str());
         let first = texts.next().unwrap_or_default();
@@ -87,7 +88,7 @@ impl Scene<'_> {
     }
 
     /// Writes the name once on each layer: into the longest run of squares in a row, or else into the cell with most
-    /// room, of equal ones the middle one. What was given has a line below its name.
+    /// room (of equal ones the middle one). A given piece has a line below its name.
     fn name(&mut self, cells: &[usize], name: &str) {
         if name.is_empty() || self.is_labelled(cells) {
             return;
@@ -143,7 +144,7 @@ impl Scene<'_> {
         Some((f64::midpoint(from.0, to.0), from.1, wide))
     }
 
-    /// The cell with most room, of equal ones the one in the middle of all.
+    /// The cell with most room; of equal ones the one in the middle of all.
     pub(super) fn roomiest(&self, cells: &[usize]) -> usize {
         let count = cells.len().max(1) as f64;
         let middles = cells.iter().map(|&cell| self.layout.middle(cell));

@@ -1,4 +1,4 @@
-//! What only the inside of a picture shows.
+//! Facts about pictures that only the inside of the crate can see, because the SVG text does not show them.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 

@@ -1,8 +1,8 @@
-//! What rules draw above the lines of the grid: cages, dots and signs between cells.
+//! The signs of rules above the lines of the grid: cages, dots and signs between cells.
 //!
 //! # Why this shape
-//! A cage runs just within its cells, so that neighboring cages do not touch; its outline leaves room for the sum,
-//! which stands in the corner of its first cell.
+//! A cage runs just within its cells, so that neighboring cages do not touch. Its outline leaves room for the sum in
+//! the corner of its first cell.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,12 @@ use crate::paint::Paint;
 use crate::picture::{Anchor, Label, Picture, Style, segment};
 use crate::text;
 
-/// How far within its cells a cage runs. \[cells\]
+/// The distance of a cage's outline from the sides of its cells. \[cells\]
 const INSET: f64 = 0.08;
 /// The size of a sum in a corner. \[cells\]
 const CORNER: f64 = 0.24;
 
-/// Draws all that lies above the lines.
+/// Draws everything above the lines.
 pub(super) fn draw(picture: &mut Picture, shape: &Shape, side: f64) {
     let mut clones = 0_u8;
     for rule in shape.rules() {
@@ -59,7 +59,7 @@ fn cage(picture: &mut Picture, rule: &Rule, side: f64) {
     picture.label(Label::new(x, y, CORNER * side, &sum).anchor(Anchor::Start));
 }
 
-/// The outline of cells just within them, with so much room in the corner of the first one.
+/// The outline of cells just within them, with this much room in the corner of the first one.
 fn outline(cells: &BTreeSet<Cell>, side: f64, room: f64) -> String {
     let has = |(row, column): Cell, down: isize, right: isize| {
         let other = row.checked_add_signed(down).zip(column.checked_add_signed(right));
@@ -67,7 +67,7 @@ fn outline(cells: &BTreeSet<Cell>, side: f64, room: f64) -> String {
     };
     let (inset, mut path) = (INSET * side, String::new());
     for &cell in cells {
-        // Where a line ends: within the cell, at its border, or beyond it around a corner.
+        // The end of a line: within the cell, at its border, or beyond it around a corner.
         let end = |is_beside: bool, is_across: bool| match (is_beside, is_across) {
             (false, _) => inset,
             (true, false) => 0.0,

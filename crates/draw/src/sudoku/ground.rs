@@ -1,9 +1,9 @@
-//! What rules draw below the digits: shaded cells, and lines through cells.
+//! The signs of rules below the digits: shaded cells, and lines through cells.
 //!
 //! # Why this shape
-//! Tints are grounds on which digits can be read, so everything broad has one. A tint is never the only sign of a rule:
-//! a thermometer has its bulb, whispers have a dashed line in the middle, a renban a dotted one, and the words below
-//! the grid say which is which.
+//! Digits can be read on tints, so every broad sign has one. A tint is never the only sign of a rule: a thermometer has
+//! its bulb, whispers have a dashed line in the middle, a renban a dotted one, and the words below the grid say which
+//! is which.
 
 use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
 
@@ -22,7 +22,7 @@ const WHISPERS: u8 = 2;
 /// The tint of renbans. [fixed]
 const RENBAN: u8 = 5;
 
-/// Draws all that lies below the digits: shades first, then lines.
+/// Draws everything below the digits: shades first, then lines.
 pub(super) fn draw(picture: &mut Picture, shape: &Shape, side: f64) {
     for kind in [Kind::Windoku, Kind::Asterisk, Kind::CenterDot] {
         if shape.rules().iter().any(|rule| rule.kind == kind) {

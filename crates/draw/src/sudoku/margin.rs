@@ -1,8 +1,8 @@
-//! What stands around a grid: numbers of diagonals, rows and columns, and below it the rules in words.
+//! The surroundings of a grid: numbers of diagonals, rows and columns, and below it the rules in words.
 //!
 //! # Why this shape
-//! A picture has its grid at its corner, where all who draw in it expect it. One with numbers around the grid is put
-//! into a larger one as a whole.
+//! A picture has its grid at its corner, because all functions that draw in it expect it there. So a grid with numbers
+//! around it is put into a larger picture as a whole.
 
 use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
 
@@ -11,11 +11,11 @@ use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style};
 use crate::text;
 
-/// How much room numbers have on each side. \[cells\]
+/// The room for numbers on each side. \[cells\]
 const ROOM: f64 = 0.85;
 /// The size of the words below the grid. \[cells\]
 const WORDS: f64 = 0.33;
-/// The most rules that are listened to. [rules]
+/// The most rules that a description names: more would not be listened to. [rules]
 const HEARD: usize = 12;
 
 /// The rules in words, as a part of a description.
@@ -29,7 +29,7 @@ pub(super) fn described(shape: &Shape) -> String {
     }
 }
 
-/// The picture with what stands around its grid.
+/// The picture with the surroundings of its grid.
 pub(super) fn around(picture: Picture, shape: &Shape, side: f64) -> Picture {
     let outside = places(shape);
     let has_numbers = !outside.is_empty();
@@ -58,10 +58,10 @@ pub(super) fn around(picture: Picture, shape: &Shape, side: f64) -> Picture {
     larger
 }
 
-/// The place of a number outside of the grid, in rows and columns from -1, and where it points.
+/// The place of a number outside of the grid, in rows and columns from -1, and the direction in which it points.
 type Outside = ((isize, isize), (isize, isize));
 
-/// The rules whose numbers stand outside, each with its place. No two have the same one where that can be.
+/// The rules whose numbers stand outside, each with its place. No two share a place where that can be avoided.
 fn places(shape: &Shape) -> Vec<(&Rule, Outside)> {
     let mut found: Vec<(&Rule, Outside)> = Vec::new();
     for rule in shape.rules() {
@@ -73,7 +73,7 @@ fn places(shape: &Shape) -> Vec<(&Rule, Outside)> {
     found
 }
 
-/// Where the number of a rule can stand, the usual place first.
+/// The possible places of a rule's number, the usual one first.
 fn candidates(rule: &Rule, shape: &Shape) -> Vec<Outside> {
     let signed = |it: usize| isize::try_from(it).unwrap_or(0);
     let Some(&(row, column)) = rule.cells.first() else { return Vec::new() };
@@ -88,8 +88,8 @@ fn candidates(rule: &Rule, shape: &Shape) -> Vec<Outside> {
     }
 }
 
-/// The places where the number of a diagonal can stand: at both of its ends. None when the cells are no diagonal that
-/// ends at the border.
+/// The possible places of a diagonal's number: both of its ends. None when the cells are no diagonal that ends at the
+/// border.
 fn diagonal(rule: &Rule, shape: &Shape) -> Vec<Outside> {
     let signed = |it: usize| isize::try_from(it).unwrap_or(0);
     let last = signed(shape.size().side());
@@ -112,14 +112,14 @@ fn diagonal(rule: &Rule, shape: &Shape) -> Vec<Outside> {
     places
 }
 
-/// A number beside the grid, with a pointer where it is that of a diagonal.
+/// A number beside the grid, with a pointer where it belongs to a diagonal.
 fn clue(
     picture: &mut Picture,
     rule: &Rule,
     ((row, column), (down, right)): Outside,
     (room, side): (f64, f64),
 ) {
-    // Places outside are as broad as the room for them.
+    // Places outside are as broad as the room for numbers.
     let at = |index: isize| {
         if index < 0 { 0.5 * room } else { room + side * (index as f64 + 0.5) }
     };
@@ -141,7 +141,7 @@ fn clue(
     picture.label(label);
 }
 
-/// The rules that are not drawn, or not by a sign that everybody knows, in lines of so many letters.
+/// The rules that are not drawn, or not by a sign that everybody knows, in lines of this width.
 fn caption(shape: &Shape, room: f64) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for rule in shape.rules() {

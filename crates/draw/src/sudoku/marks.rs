@@ -1,12 +1,13 @@
-//! A step of somebody who solves a sudoku: candidates, what they rest on, what goes and what is placed.
+//! A step of somebody who solves a sudoku: the candidates, the cells it rests on, and the digits that it removes and
+//! places.
 //!
 //! # Why this shape
-//! Who explains steps and who draws them know nothing of each other, so a step is plain lists here: cells by their
-//! numbers, row by row, and digits as sets of bits.
+//! The crate that explains steps and the crate that draws them do not know each other, so a step is plain lists here:
+//! cells by their numbers, row by row, and digits as sets of bits.
 //!
 //! # Invariants
-//! Each mark has a sign beside its color: what is taken away is struck out, what a step rests on has a frame and its
-//! digits have discs, and what is placed is large.
+//! Each mark has a sign besides its color: a removed candidate is struck out, a cell that the step rests on has a frame
+//! and its digits have discs, and a placed digit is large.
 
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
@@ -45,7 +46,7 @@ impl Marks<'_> {
         }
     }
 
-    /// What stands in an empty cell: the digit that is placed, else the candidates.
+    /// The contents of an empty cell: the digit that is placed, or else the candidates.
     pub(super) fn cell(
         &self,
         picture: &mut Picture,

@@ -1,4 +1,5 @@
-//! Where cells lie, and which of them one rule of the whole grid holds.
+//! The places of cells and of points on paper, and the cells of rules of the whole grid. All layers of a sudoku share
+//! them, so that signs and digits meet.
 
 use gavotte_puzzles::sudoku::{Kind, Network, Origin, Relation, Shape};
 
@@ -12,7 +13,7 @@ pub(super) fn middle((row, column): Cell, side: f64) -> (f64, f64) {
     (side * (column as f64 + 0.5), side * (row as f64 + 0.5))
 }
 
-/// The point between two others that lies so far from the first, as a part of the way.
+/// The point between two others at this part of the way from the first.
 pub(super) fn between(one: (f64, f64), other: (f64, f64), part: f64) -> (f64, f64) {
     (one.0 + part * (other.0 - one.0), one.1 + part * (other.1 - one.1))
 }
@@ -24,7 +25,7 @@ pub(super) fn polyline(points: &[(f64, f64)]) -> String {
     path
 }
 
-/// The point from which a line starts that leaves a disc of this radius around its first point.
+/// The start of a line that leaves a disc of this radius around its first point free.
 pub(super) fn leaving(from: (f64, f64), to: (f64, f64), radius: f64) -> (f64, f64) {
     let length = (to.0 - from.0).hypot(to.1 - from.1).max(1e-6);
     between(from, to, (radius / length).min(1.0))

@@ -1,4 +1,5 @@
-//! What all pictures have in common.
+//! The checks that all pictures have to pass: each is parsed again in every look, because a viewer would not show a
+//! broken one.
 
 use gavotte_draw::{Look, Picture};
 use roxmltree::{Document, Node};

@@ -1,4 +1,5 @@
-//! What all the examples need: numbers from standard input, and a clear word about bad ones.
+//! The common parts of all examples: numbers from standard input, and a clear message about bad ones. They are apart,
+//! so that each example shows only its own problem.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 use std::str::FromStr;
 use std::vec::IntoIter;
 
-/// Anything that went wrong: the text is what the reader gets to see.
+/// Anything that went wrong: the reader sees its text.
 pub(crate) type Failure = Box<dyn Error>;
 
 /// The words of standard input that are still to be read, each with the number of its line.
@@ -24,7 +25,7 @@ impl Input {
         Self { words: words.collect::<Vec<_>>().into_iter() }
     }
 
-    /// Whether nothing is left. Tasks without a number of cases end so.
+    /// Whether nothing is left. Tasks without a number of cases end in this way.
     #[allow(dead_code, reason = "the tasks that begin with the number of cases never ask")]
     pub(crate) fn is_done(&self) -> bool {
         self.words.as_slice().is_empty()
@@ -44,7 +45,7 @@ impl Input {
     }
 }
 
-/// Runs `solve` from standard input to standard output; what fails is told on standard error.
+/// Runs `solve` from standard input to standard output, and reports an error on standard error.
 pub(crate) fn run(solve: fn(&mut Input, &mut dyn Write) -> Result<(), Failure>) -> ExitCode {
     let run = || {
         let mut text = String::new();

@@ -1,12 +1,12 @@
 //! How a program searches while solutions are counted or listed up to symmetry.
 //!
 //! # Why this shape
-//! Programs differ in limits, progress and statistics, but not in what they make of the answers. So whoever has
-//! limits opens each search and is told when it is over; the loops over searches are here alone, in `counting` and
+//! Programs differ in limits, progress and statistics, but not in what they make of the answers. So the program opens
+//! each search under its limits and learns when it is over. The loops over searches are written once, in `counting` and
 //! `representatives`.
 //!
 //! # Cost
-//! None beside the searches.
+//! None besides the searches.
 
 use gavotte_engine::Search;
 use gavotte_model::{Problem, Query, StopReason};
@@ -21,7 +21,7 @@ use crate::asking::asked;
 /// use gavotte::symmetry::{Effort, GaveUp};
 /// use gavotte::{Asker, Budget, Problem, Query, Search, StopReason, UpTo};
 ///
-/// /// At most so many steps a search.
+/// /// At most this many steps for each search.
 /// struct Steps(u64);
 ///
 /// impl Asker for Steps {
@@ -53,7 +53,7 @@ pub trait Asker {
     /// Why there is no answer at all.
     type Error: From<NoClasses>;
 
-    /// What `answer` makes of a search of `problem` under what is left of the limits.
+    /// The result of `answer` for a search of `problem`, which runs under the rest of the limits.
     ///
     /// # Errors
     /// When the problem cannot be searched.
@@ -64,10 +64,10 @@ pub trait Asker {
         answer: impl FnOnce(&mut Search<'_>) -> R,
     ) -> Result<R, Self::Error>;
 
-    /// Which limit ended the work on symmetries.
+    /// The limit that ended the work on symmetries.
     ///
     /// # Errors
-    /// When no limit did: then the problem is too large for that work.
+    /// When no limit ended it: then the problem is too large for that work.
     fn why_stopped(&self, gave_up: GaveUp) -> Result<StopReason, Self::Error>;
 }
 

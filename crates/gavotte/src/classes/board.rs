@@ -1,9 +1,9 @@
 //! The group of a board's rotations and reflections.
 //!
 //! # Why this shape
-//! The symmetries of a problem may be more than people mean: digits of a sudoku can be renamed, and equal pieces
-//! exchanged. Those of the board are told by the puzzle. Each is checked, and one that is no symmetry of
-//! this problem (boxes that are wider than high, a given piece) is left out.
+//! The symmetries of a problem may be more than people mean: the digits of a sudoku can be renamed, and equal pieces
+//! exchanged. The puzzle says which symmetries its board has. Each of these is checked, and one that is no symmetry of
+//! this problem (because of boxes that are wider than high, or a given piece) is left out.
 //!
 //! # Cost
 //! At most seven checks, each O(e log e) for e entries.

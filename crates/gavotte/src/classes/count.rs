@@ -1,14 +1,14 @@
-//! How many solutions a problem has up to symmetry, counted without listing any.
+//! The number of solutions of a problem up to symmetry, counted without a list of any.
 //!
 //! # Why this shape
-//! Solutions are of one *class* when a member of a group carries one into the other. By Burnside's lemma there are as
-//! many classes as a member of the group leaves solutions as they are, on average. Members that are
-//! conjugate leave equally many, so there is one smaller problem to count for each conjugacy class. Here it is said
-//! which problems these are and what follows from their counts; who counts them is said in `counting`.
+//! Solutions are of one *class* when a member of a group carries one into the other. By Burnside's lemma the number of
+//! classes is the average number of solutions that a member of the group leaves as they are. Conjugate members leave
+//! equally many, so there is one smaller problem to count for each conjugacy class. This module makes these problems
+//! and adds up their counts; `counting` decides how they are counted.
 //!
 //! # Invariants
-//! `sum` is the number of solutions that the members of all cases so far leave as they are, together, or less where a
-//! count was cut short.
+//! `sum` is the number of solutions that the members of all cases so far leave as they are, added up. It is less where
+//! a count was cut short.
 //!
 //! # Cost
 //! For each member of the group as many entries as there are options, then the counts. Usually the identity's
@@ -25,16 +25,16 @@ use gavotte_symmetry::{
 };
 use num_bigint::BigUint;
 
-/// The most members of a group that are gone through one by one. [members]
+/// The most members of a group that are visited one by one. [members]
 pub(super) const MOST: u64 = 1_000_000;
 
 /// Why solutions cannot be counted up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoClasses {
-    /// The effort did not suffice, or was to stop.
+    /// The effort did not suffice, or somebody asked to stop.
     GaveUp(GaveUp),
-    /// The group has so many members that they cannot be gone through.
+    /// The group has too many members to visit each of them.
     TooMany {
         /// The order of the group.
         order: String,
@@ -68,7 +68,7 @@ impl From<GaveUp> for NoClasses {
     }
 }
 
-/// A count in the making of the classes of solutions under a group.
+/// A count of the classes of solutions under a group, in the making.
 ///
 /// ```
 /// use gavotte::{Classes, symmetry::{Effort, Group}};
@@ -87,13 +87,13 @@ pub struct Classes<'p> {
     problem: &'p Problem,
     order: u64,
     cases: ConjugacyClasses,
-    /// How many members the cases so far stand for.
+    /// For how many members the cases so far stand.
     members: u64,
     sum: BigUint,
 }
 
 impl<'p> Classes<'p> {
-    /// Finds what is to be counted.
+    /// Makes the problems that are to be counted.
     ///
     /// # Errors
     /// When the group is too large, or the effort does not suffice.
@@ -114,8 +114,8 @@ impl<'p> Classes<'p> {
         Ok(Self { problem, order, cases, members: 0, sum: BigUint::ZERO })
     }
 
-    /// The next problem to count, and for how many members of the group its solutions stand; `None` after the
-    /// last one. Its solutions are to be [added](Self::add).
+    /// The next problem to count, and the number of members of the group for which its solutions stand; `None` after
+    /// the last one. The caller [adds](Self::add) the number of its solutions.
     ///
     /// # Errors
     /// When a member is no symmetry of the problem, or has no quotient.
@@ -127,15 +127,15 @@ impl<'p> Classes<'p> {
         Ok(Some((quotient, size)))
     }
 
-    /// Adds the number of solutions of a problem that stands for so many members. It may be less than there are
-    /// where the count was cut short; the result is a lower bound then.
+    /// Adds the number of solutions of a problem that stands for this number of members. Where the count was cut short
+    /// it may be too small; then the result is a lower bound.
     pub fn add(&mut self, members: u32, solutions: &BigUint) {
         self.members += u64::from(members);
         debug_assert!(self.members <= self.order, "each member is counted once");
         self.sum += solutions * members;
     }
 
-    /// So many classes there are at least; exactly so many, when all problems were counted to their ends.
+    /// A lower bound on the number of classes; the number itself, when all problems were counted to their ends.
     #[must_use]
     pub fn at_least(&self) -> BigUint {
         (&self.sum + (self.order - 1)) / self.order

@@ -1,10 +1,10 @@
 //! The loop of a count up to symmetry, by the members of the group or level by level.
 //!
 //! # Why this shape
-//! By Burnside's lemma there is one smaller problem to count for each conjugacy class of the group, so the group must
-//! be gone through. A group that is too large for that goes level by level instead: one solution of each class is
-//! listed and counted. A group of some thousand members is tried level by level first, for as long as it would take to
-//! go through its members, because it often has few classes.
+//! By Burnside's lemma there is one smaller problem to count for each conjugacy class of the group, so all members of
+//! the group have to be visited. A group that is too large for that goes level by level instead: one solution of each
+//! class is listed and counted. For a group of some thousand members, the listing is tried first, for as long as a
+//! visit of its members would take, because such a group often leaves few classes.
 //!
 //! # Invariants
 //! A count that is cut short is at most the number of classes, and its verdict says that it was.
@@ -22,16 +22,16 @@ use super::count::{Classes, MOST, NoClasses};
 use super::listing::{ByLevels, Listing};
 use super::up_to::UpTo;
 
-/// A group of all symmetries with more members is looked at level by level first, for as long as its members would
-/// take to be gone through. [members]
+/// A group of all symmetries that has more members is first tried level by level, for as long as a visit of its members
+/// would take. [members]
 const FEW: u64 = 5_000;
 
 impl UpTo {
-    /// How many solutions `problem` has up to these symmetries; at least so many when a limit is met.
+    /// The number of solutions of `problem` up to these symmetries; a lower bound when a limit is met.
     ///
     /// # Errors
-    /// What `asker` says; and when the group is too large and not that of all symmetries, is none of the problem, or
-    /// does not go with the bounds of an item.
+    /// An error of `asker`. Also when the group is too large and not that of all symmetries, when it is no group of the
+    /// problem, or when the bounds of an item are not compatible with it.
     ///
     /// The example of [`Asker`] has a limit.
     pub fn count<A: Asker>(
@@ -58,8 +58,8 @@ impl UpTo {
         }
     }
 
-    /// The listing to try first, and how many entries it may take; `None` when the members of the group are
-    /// gone through at once.
+    /// The listing to try first, and the number of entries that it may take; `None` when the members of the group are
+    /// visited at once.
     fn levels_first<'p>(
         &self,
         problem: &'p Problem,
@@ -80,7 +80,7 @@ impl UpTo {
     }
 }
 
-/// What was counted before a limit was met.
+/// The count up to the moment when a limit was met.
 fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result<Count, A::Error> {
     Ok(Count { solutions, verdict: Verdict::Stopped(asker.why_stopped(gave_up)?) })
 }
@@ -93,7 +93,7 @@ fn by_members<A: Asker>(
     asker: &mut A,
 ) -> Result<Count, A::Error> {
     loop {
-        // To make a smaller problem is work on symmetries.
+        // Work on symmetries makes the smaller problem.
         if let Err(gave_up) = effort.spend(problem.entry_count() as u64) {
             return cut_short(classes.at_least(), gave_up, asker);
         }
@@ -140,8 +140,8 @@ fn by_levels<A: Asker>(
 /// How many solutions `problem` has up to the symmetries of a group, exactly.
 ///
 /// # Errors
-/// When the group is too large and not that of all symmetries, is none of the problem, or does not go with the
-/// bounds of an item.
+/// When the group is too large and not that of all symmetries, when it is no group of the problem, or when the bounds
+/// of an item are not compatible with it.
 ///
 /// ```
 /// use gavotte::symmetry::{Effort, Group};

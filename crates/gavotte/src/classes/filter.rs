@@ -1,9 +1,9 @@
-//! One solution of each class under a group of moderate order: those that no member carries to a lesser one.
+//! One solution of each class under a group of moderate order: the solutions that no member carries to a lesser one.
 //!
 //! # Why this shape
-//! Of each class exactly one solution is the least, so a list of all solutions is filtered one by one. Nothing is
-//! remembered, any engine may make the list, on any number of threads, and a list that is cut short is right as
-//! far as it goes.
+//! Exactly one solution of each class is the least, so a list of all solutions is filtered one by one. Nothing has to
+//! be remembered. Any engine may make the list, on any number of threads. A list that is cut short is right as far as
+//! it goes.
 //!
 //! # Cost
 //! See [`Least`].
@@ -47,7 +47,7 @@ impl Filter {
         Ok(least.map(|least| Self { least, order, points: Vec::new() }))
     }
 
-    /// The solution with what it stands for, if it is the least of its class.
+    /// The solution with its class, if it is the least of that class.
     ///
     /// # Errors
     /// When the effort does not suffice.

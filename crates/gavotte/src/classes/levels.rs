@@ -1,27 +1,28 @@
-//! One solution of each class under all symmetries of a problem, for groups too large to be gone through.
+//! One solution of each class under all symmetries of a problem, for groups with too many members to visit.
 //!
 //! # Why this shape
-//! Partial solutions are kept up to symmetry, those of fewer options first. One is taken, an item that must be
-//! covered is chosen, and one option of each orbit of that item's options under the symmetries that leave the
-//! partial solution as it is leads to larger ones. Where nothing must be covered the partial solution is a
-//! solution, and one option of each orbit of all that can be added leads on. Equal forms are kept once ([`Marked`]).
+//! Partial solutions are kept up to symmetry, those of fewer options first. To extend one, an item that must be covered
+//! is chosen. Its options fall into orbits under the symmetries that leave the partial solution as it is, and one
+//! option of each orbit leads to a larger partial solution. Where no item must be covered the partial solution is a
+//! solution, and one option of each orbit of all options that can be added leads on. Of equal forms one is kept
+//! ([`Marked`]).
 //!
 //! A larger partial solution takes all options that it forces, so levels can be skipped. Where all options that an item
 //! still has are equal, it makes no difference which of them are taken, so they are forced as well.
 //!
-//! # Why no class is missed or told twice
-//! Let `S` be a solution. Claim: as long as no image of `S` was told, a partial solution waits that is a part of an image
-//! of `S`. The empty one is, at the beginning. Let `P` be taken, a part of the image `T`. If `T = P`, it is told.
-//! Otherwise `T` holds an option `o` that is not in `P`: one of the chosen item, because `T` covers it as often as it must
-//! be and `P` does not; any one, if no item must be covered. The symmetry that carries `o` to the option that is
-//! tried instead of it leaves `P` as it is, and carries `T` to an image of `S` that holds `P` and this option. It
-//! holds what these force, too, or its image does under a symmetry that exchanges equal options and nothing
-//! else. So the larger partial solution waits, or one of the same form, which a symmetry carries it to; or it is
-//! told at once, because nothing can be added to it, so that it is the image. The claim does not depend on which item is
-//! chosen, nor on names: it may be any function of the kept representative. Partial solutions grow, so the walk ends.
+//! # Why no class is missed or listed twice
+//! Let `S` be a solution. Claim: as long as no image of `S` was listed, a partial solution waits that is a part of an
+//! image of `S`. The empty one is, at the beginning. Let `P` be taken, a part of the image `T`. If `T = P`, it is
+//! listed. Otherwise `T` holds an option `o` that is not in `P`: an option of the chosen item, because `T` covers it as
+//! often as it must be and `P` does not; any option, if no item must be covered. The symmetry that carries `o` to the
+//! option that is tried instead of it leaves `P` as it is, and carries `T` to an image of `S` that holds `P` and this
+//! option. It holds what these force, too, or its image does under a symmetry that exchanges equal options and nothing
+//! else. So the larger partial solution waits, or one of the same form, which a symmetry carries it to; or it is listed
+//! at once, because nothing can be added to it, so that it is the image. The claim depends neither on names nor on the
+//! choice of the item, which may be any function of the kept representative. Partial solutions grow, so the walk ends.
 //!
-//! No class is told twice, because solutions of one class have the same form, and forms of what was told are kept.
-//! An item that is covered several times, or options in another order, make the same sets again; those have
+//! No class is listed twice, because solutions of one class have the same form, and the forms of all listed solutions
+//! are kept. An item that is covered several times, or options in another order, make the same sets again; those have
 //! the same form as well.
 //!
 //! # Invariants
@@ -50,7 +51,7 @@ struct Kept {
     chosen: Vec<OptionId>,
     /// One option of each orbit of those to be tried.
     branches: Vec<OptionId>,
-    /// How many symmetries leave it as it is, where it is a solution.
+    /// The number of symmetries that leave it as it is, where it is a solution.
     group: Option<BigUint>,
     form: Option<CanonicalForm>,
 }
@@ -71,11 +72,11 @@ pub(super) struct Levels<'p> {
     order: BigUint,
     /// By the number of options.
     waiting: BTreeMap<usize, Level>,
-    /// What is left of the level that was taken.
+    /// The rest of the level that was taken.
     present: Vec<Kept>,
-    /// Solutions that are still to be told.
+    /// Solutions that are still to be listed.
     ready: Vec<Representative>,
-    told: HashSet<CanonicalForm>,
+    listed: HashSet<CanonicalForm>,
     has_begun: bool,
     /// How many forms were made.
     pub(super) forms: u64,
@@ -94,7 +95,7 @@ impl<'p> Levels<'p> {
             waiting: BTreeMap::new(),
             present: Vec::new(),
             ready: Vec::new(),
-            told: HashSet::new(),
+            listed: HashSet::new(),
             has_begun: false,
             forms: 0,
         }
@@ -121,7 +122,7 @@ impl<'p> Levels<'p> {
         }
     }
 
-    /// Tells a partial solution if it is a solution, and tries its branches.
+    /// Lists a partial solution if it is a solution, and tries its branches.
     fn extend(&mut self, kept: Kept, effort: &mut Effort) -> Result<(), GaveUp> {
         if let (Some(group), Some(form)) = (kept.group, kept.form) {
             self.tell(&kept.chosen, group, form);
@@ -134,7 +135,7 @@ impl<'p> Levels<'p> {
         Ok(())
     }
 
-    /// Keeps the present partial solution; lets it be told if it is a solution to which nothing can be added.
+    /// Keeps the present partial solution; lists it at once if it is a solution to which nothing can be added.
     fn meet(&mut self, effort: &mut Effort) -> Result<(), GaveUp> {
         let is_alive = self.partial.settle();
         effort.spend(self.partial.take_work())?;
@@ -166,9 +167,9 @@ impl<'p> Levels<'p> {
         Ok(())
     }
 
-    /// Lets a solution be told, if none of its class was.
+    /// Adds a solution to those to be listed, if none of its class was.
     fn tell(&mut self, options: &[OptionId], group: BigUint, form: CanonicalForm) {
-        if !self.told.insert(form) {
+        if !self.listed.insert(form) {
             return;
         }
         let solution = Solution::new(options.to_vec());
@@ -185,7 +186,7 @@ impl<'p> Levels<'p> {
     }
 }
 
-/// One option of each orbit: of the item with the fewest orbits and then the fewest options, or of all.
+/// One option of each orbit of the item with the fewest orbits and then the fewest options, or of all items.
 fn branches(partial: &mut Partial<'_>, marked: &mut Marked, next: Next) -> Vec<OptionId> {
     let mut of_orbits = |options: Vec<OptionId>| {
         let mut orbits = HashSet::new();

@@ -1,12 +1,12 @@
-//! Which way a listing up to symmetry goes.
+//! The choice between the two ways to list solutions up to symmetry.
 //!
 //! # Why this shape
-//! A small group is gone through for each solution, so that any search can list them ([`Filter`]). A large group
-//! cannot be; then partial solutions are kept up to isomorphism ([`Levels`]), which works for all symmetries of a
-//! problem together, because only these are what a graph shows. A large group that is not all of them is refused.
+//! For a small group, all members are visited for each solution, so any search can make the list ([`Filter`]). A large
+//! group has too many members; then partial solutions are kept up to isomorphism ([`Levels`]). This works only for all
+//! symmetries of a problem together, because a graph shows no others. A large group that is not all of them is refused.
 //!
 //! # Cost
-//! As the way that is chosen.
+//! That of the chosen way.
 
 use gavotte_model::Problem;
 use gavotte_symmetry::{Effort, GaveUp, Group, Symmetries};
@@ -17,15 +17,15 @@ use super::filter::Filter;
 use super::levels::Levels;
 use super::representative::{Representative, whole_number};
 
-/// The most members of a group that are gone through for each solution, when there is another way. [members]
+/// The most members of a group that are visited for each solution, when there is another way. [members]
 const MOST: u64 = 100_000;
-/// The most members of a group that are gone through for each solution, when there is none. [members]
+/// The most members of a group that are visited for each solution, when there is no other way. [members]
 const MOST_GIVEN: u64 = 1_000_000;
 
 /// How one solution of each class is found.
 #[derive(Debug)]
 pub enum Listing<'p> {
-    /// Whoever asks lists all solutions; those that the filter lets pass are the ones.
+    /// The caller lists all solutions, and the filter lets one of each class pass.
     Filter(Filter),
     /// The solutions come one by one.
     Levels(ByLevels<'p>),
@@ -41,7 +41,8 @@ impl ByLevels<'_> {
     /// A solution of the next class; `None` after the last one.
     ///
     /// # Errors
-    /// When the effort does not suffice, or is to stop. What was told before is right, and there may be more.
+    /// When the effort does not suffice, or somebody asked to stop. The earlier solutions are right, and there may be
+    /// more.
     pub fn next(&mut self, effort: &mut Effort) -> Result<Option<Representative>, GaveUp> {
         self.levels.next(effort)
     }
@@ -95,7 +96,7 @@ impl<'p> Listing<'p> {
         Ok(Self::by_levels(problem, symmetries))
     }
 
-    /// How to list the solutions of `problem` up to all of its symmetries level by level, whatever their number.
+    /// How to list the solutions of `problem` up to all of its symmetries level by level, whatever their number is.
     ///
     /// # Panics
     /// When the problem has side constraints, which symmetries may break.

@@ -9,9 +9,9 @@
 //! | `counting` | the loop of a count, by the members of the group or level by level |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial` | one solution of each class, level by level, for large groups |
-//! | `listing` | which of the two ways is gone |
+//! | `listing` | the choice between the two ways |
 //! | `board` | the group of a puzzle's board |
-//! | `representative` | what a listing tells |
+//! | `representative` | a solution that a listing returns |
 //! | `representatives` | the loop of a listing |
 
 mod asker;

@@ -1,10 +1,10 @@
 //! A partial solution, and which options can still be added to it.
 //!
 //! # Why this shape
-//! A listing up to symmetry adds options to one partial solution after the other, and takes them back. So what an
-//! option does to the others is noted at once, and undone in reverse. Bounds, secondary items and colors
-//! all come down to one number an option: how many of its items forbid it. An item forbids all of its options
-//! when it is covered as often as it may be, and a secondary item that has a color those of other colors.
+//! A listing up to symmetry adds options to one partial solution after the other, and takes them back. So the effect of
+//! an option on the others is noted at once, and undone in reverse. Bounds, secondary items and colors all come down to
+//! one number an option: the number of its items that forbid it. An item forbids all of its options when it is covered
+//! as often as it may be. A secondary item that has a color forbids the options that give it other colors.
 //!
 //! # Invariants
 //! 1. `forbidden[o]` counts the items of the option `o` that forbid it, and one more when it is chosen, or can never be.
@@ -18,7 +18,7 @@ use std::collections::HashSet;
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
-/// Chosen options, and what they leave.
+/// Chosen options, and the options that can still be added.
 #[derive(Clone, Debug)]
 pub(super) struct Partial<'p> {
     problem: &'p Problem,
@@ -32,11 +32,11 @@ pub(super) struct Partial<'p> {
     equal: Vec<u32>,
     /// Whether some options of an item are equal.
     has_equal: Vec<bool>,
-    /// Entries that were read since it was asked last.
+    /// Entries that were read since the last [`take_work`](Self::take_work).
     work: u64,
 }
 
-/// What is to be done next.
+/// The next thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// An item cannot be covered as often as it must be.
@@ -111,7 +111,7 @@ impl<'p> Partial<'p> {
         self.problem.options().filter(|&option| self.is_open(option))
     }
 
-    /// Entries that were read since it was asked last.
+    /// Entries that were read since the last call.
     pub(super) fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
@@ -214,8 +214,8 @@ impl<'p> Partial<'p> {
         }
     }
 
-    /// The item that leaves least choice, the first of several: how many options can be added beyond those
-    /// that must be.
+    /// The item that leaves the least choice, and the first one of those. The choice is the number of options that can
+    /// be added beyond those that must be.
     pub(super) fn next(&mut self) -> Next {
         let mut fewest: Option<(u32, ItemId)> = None;
         self.work += self.problem.primary_count() as u64;

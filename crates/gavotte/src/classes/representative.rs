@@ -1,4 +1,5 @@
-//! A solution that stands for its class.
+//! A solution that stands for its class, with the numbers that a listing knows anyway, because callers would have to
+//! compute them again.
 //!
 //! # Invariants
 //! `images` times `group` is the order of the group up to which solutions are listed.
@@ -19,7 +20,7 @@ pub struct Representative {
     pub group: BigUint,
 }
 
-/// An order as a number with which can be calculated.
+/// An order as a number for calculations.
 pub(super) fn whole_number(order: &Order) -> BigUint {
     match order.to_u64() {
         Some(order) => order.into(),

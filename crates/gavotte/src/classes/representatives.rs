@@ -1,10 +1,10 @@
 //! The loop of a listing up to symmetry: a solution of each class, one by one.
 //!
 //! # Invariants
-//! What was told before a limit was met is right, and the verdict says that there may be more.
+//! The solutions before a limit are right, and the verdict says that there may be more.
 //!
 //! # Cost
-//! As the way that [`Listing`] chooses.
+//! That of the way that [`Listing`] chooses.
 
 use std::ops::ControlFlow;
 
@@ -26,14 +26,14 @@ enum End<E> {
     Error(E),
 }
 
-/// Tells solutions, at most so many.
+/// Passes solutions on, up to a greatest number.
 struct Teller<'t, E> {
     left: Option<u64>,
     tell: &'t mut dyn FnMut(Representative) -> Result<ControlFlow<()>, E>,
 }
 
 impl<E> Teller<'_, E> {
-    /// The end, when as many were told as are wanted.
+    /// The end, when the greatest number is reached.
     fn at_limit(&self) -> Option<End<E>> {
         (self.left == Some(0)).then_some(End::Verdict(Verdict::Stopped(StopReason::Solutions)))
     }
@@ -56,7 +56,7 @@ impl UpTo {
     /// `tell` breaks off.
     ///
     /// # Errors
-    /// What `asker` and `tell` say; and when the group is too large and not that of all symmetries.
+    /// An error of `asker` or of `tell`. Also when the group is too large and not that of all symmetries.
     ///
     /// [`representatives`] does it without limits.
     pub fn list<A: Asker>(

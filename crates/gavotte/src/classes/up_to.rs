@@ -1,8 +1,9 @@
 //! The symmetries up to which solutions are counted or listed.
 //!
 //! # Why this shape
-//! All symmetries of a problem are known by generators as soon as they are found. A group that can be gone through
-//! takes much longer to make, and a large one is never gone through. So it is made where it is needed.
+//! All symmetries of a problem are known by generators as soon as they are found. A group whose members can be visited
+//! takes much longer to make, and the members of a large one are never visited. So the group is made only where it is
+//! needed.
 
 use gavotte_symmetry::{Effort, GaveUp, Group, Order, Symmetries};
 

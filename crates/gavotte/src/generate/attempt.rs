@@ -1,12 +1,12 @@
-//! One puzzle: full solutions are drawn and thinned until one is as wished.
+//! One puzzle: full solutions are drawn and thinned until one puzzle meets the wish.
 //!
 //! # Why this shape
-//! A wish for a number of givens or a difficulty cannot be steered to, so solutions are tried one after the
-//! other. What the tries have in common for all kinds of puzzles is here; what a kind adds is the order in which
-//! its givens go, and what else it wants of the outcome.
+//! A wish for a number of givens or a difficulty cannot be steered to, so solutions are tried one after the other. This
+//! module holds what the tries of all kinds of puzzles have in common. A kind adds the order in which its givens go,
+//! and its other demands on the outcome.
 //!
 //! # Cost
-//! A draw and a pass over its givens a try.
+//! One draw and one pass over its givens for each try.
 
 use gavotte_engine::Seeded;
 use gavotte_model::{OptionId, Solution, StopReason};
@@ -18,13 +18,13 @@ use super::passes::{thin_fully, thin_once};
 use super::thin::Judge;
 use super::wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};
 
-/// What a kind of puzzle adds to the tries.
+/// The parts of a try that differ between kinds of puzzles.
 pub(super) struct Kind<'a> {
     /// The givens of a solution in the order in which they are to go.
     pub(super) arrange: &'a dyn Fn(&[OptionId], &mut Seeded) -> Groups,
-    /// Whether givens may go of which these are left.
+    /// Whether givens may go; it is asked about those that are left.
     pub(super) judge: Option<&'a mut Judge<'a>>,
-    /// Whether these givens are as wished, but for their number.
+    /// Whether these givens meet the wish, apart from their number.
     pub(super) accepts: &'a mut Judge<'a>,
 }
 
@@ -51,7 +51,7 @@ pub(super) fn make(
         let groups = (kind.arrange)(&solution, &mut random);
         debug_assert!(groups.givens().len() <= solution.len(), "givens are options of a solution");
         let least = wish.givens.filter(|_| !wish.minimal).unwrap_or(0);
-        // The judge is lent to each try.
+        // Each try borrows the judge.
         let judge = kind.judge.as_mut().map(|judge| &mut **judge as &mut Judge<'_>);
         let pass = if wish.minimal { thin_fully } else { thin_once };
         let thinned = pass(oracle, &groups, least, judge, effort);

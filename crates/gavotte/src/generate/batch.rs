@@ -2,28 +2,28 @@
 //!
 //! # Why this shape
 //! A puzzle is a function of its number, so threads share nothing but the numbers: with k threads, thread t makes
-//! the puzzles t, t + k, t + 2k, ... and puts them into a queue of its own. Whoever takes them looks at the
-//! queues in turn, so the order is that of the numbers whatever the threads do. A queue is short: nobody works
-//! far ahead of a reader who has gone.
+//! the puzzles t, t + k, t + 2k, ... and puts them into a queue of its own. The reader looks at the queues in turn, so
+//! the order is that of the numbers, whatever the threads do. A queue is short, so no thread works far ahead of a
+//! reader who has gone.
 //!
 //! # Invariants
-//! 1. What is taken does not depend on the number of threads.
+//! 1. The puzzles that are taken do not depend on the number of threads.
 //!
 //! # Cost
-//! Nothing but the puzzles on one thread; a queue of [`AHEAD`] puzzles for each of several.
+//! On one thread only the puzzles themselves; on several a queue of [`AHEAD`] puzzles for each.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// How many puzzles a thread may be ahead of the reader: some take ten times as long as others. [puzzles]
+/// The most puzzles that a thread may be ahead of the reader: some puzzles take ten times as long as others. [puzzles]
 const AHEAD: usize = 16;
 
-/// Makes the puzzles `0..count` on so many threads and shows them to `take`, in order, until it breaks off.
+/// Makes the puzzles `0..count` on this number of threads and shows them to `take`, in order, until it breaks off.
 ///
-/// `worker` is called once on each thread, and what it returns makes the puzzle of a number. When `take` breaks
-/// off, the threads end after the puzzle that each is at; `stop` is called so that they can be told to hurry.
+/// `worker` is called once on each thread, and the function that it returns makes the puzzle of a number. When `take`
+/// breaks off, each thread ends after its present puzzle; `stop` is called so that the caller can hurry them.
 pub(super) fn in_order<T: Send, W: FnMut(u64) -> T>(
     count: u64,
     threads: usize,

@@ -1,4 +1,4 @@
-//! How hard a sudoku is wished to be: a grade, or all from one to another.
+//! The wished difficulty of a sudoku: a grade, or all from one to another.
 //!
 //! # Why this shape
 //! Difficulty is that of people: the grade of the hardest technique that a puzzle needs

@@ -1,11 +1,12 @@
-//! Regions and cages that are drawn at random, for each puzzle its own.
+//! Regions and cages that are drawn at random, separately for each puzzle.
 //!
 //! # Why this shape
-//! Cages have the sums of a solution, so the solution is drawn first: a full grid of the shape without cages. Then the
-//! cages are part of the shape, and givens go as from any other grid. Many killers need no given at all.
+//! Cages have the sums of a solution, so the solution is drawn first: a full grid of the shape without cages. After
+//! that the cages are part of the shape, and givens are taken away as from any other grid. Many killers need no given
+//! at all.
 //!
-//! Regions begin as boxes. Two cells at a border change their regions as often as a few per cell, whenever both
-//! regions stay in one piece. Not every drawing has a solution; one without is thrown away.
+//! Regions begin as boxes. Two cells at a border exchange their regions if both regions stay in one piece, a few times
+//! for each cell of the grid. Not every drawing has a solution; one without is thrown away.
 //!
 //! # Cost
 //! Linear in the cells, but for the changes of regions: each looks at two regions.
@@ -13,12 +14,12 @@
 use gavotte_engine::Seeded;
 use gavotte_puzzles::sudoku::{Grid, Kind, Rule, Shape, Size};
 
-/// How many cells change their regions, for each cell of the grid. [changes]
+/// The number of exchanges of regions for each cell of the grid. [changes]
 const CHANGES: usize = 4;
 /// How large a cage may be: a weight for each number of cells from 1. [weights]
 const CAGE_SIZES: [u32; 5] = [0, 4, 5, 3, 1];
 
-/// What is drawn at random for each puzzle.
+/// The parts that are drawn at random for each puzzle.
 ///
 /// ```
 /// use gavotte::generate::{Drawn, Effort, SudokuWish, Sudokus};
@@ -35,7 +36,7 @@ const CAGE_SIZES: [u32; 5] = [0, 4, 5, 3, 1];
 pub struct Drawn {
     /// Cages with sums, which cover the grid.
     pub cages: bool,
-    /// Regions in place of boxes.
+    /// Regions instead of boxes.
     pub regions: bool,
 }
 
@@ -144,7 +145,7 @@ fn cages(side: usize, digits: &[u8], random: &mut Seeded) -> Vec<Vec<usize>> {
             }
             cage.push(around[below(random, around.len())]);
         }
-        // A cell by itself would be a given, so it joins a small cage beside it if it can.
+        // A cage of one cell would be a given, so it joins a small cage beside it if it can.
         let beside =
             |&cell: &usize| cage_of[cell].filter(|&it: &usize| cages[it].len() < CAGE_SIZES.len());
         let joins = |it: &usize| cage.len() == 1 && differs(&cages[*it], first);

@@ -1,9 +1,9 @@
-//! What a puzzle may cost to make: the steps that are left, and what else says that it is time to stop.
+//! The effort that a puzzle may take to make: the steps that are left, and the other reasons to stop.
 //!
 //! # Why this shape
-//! One puzzle takes many searches. Each of them may use what the earlier ones have left, so the limits travel
-//! from one to the next in one value. Steps are counted and never seconds, so a limit of steps cuts at the same
-//! place on every machine.
+//! One puzzle takes many searches. Each of them may use what the earlier ones have left, so one value carries the
+//! limits from one search to the next. Steps are counted and never seconds, so a limit of steps cuts at the same place
+//! on every machine.
 //!
 //! # Invariants
 //! 1. [`spent`](Effort::spent) is the sum of the steps of all searches that were controlled and reported.
@@ -15,7 +15,7 @@ use gavotte_engine::Search;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, StopReason};
 
-/// What is left for the making of a puzzle.
+/// The effort that is left to make a puzzle.
 ///
 /// ```
 /// use gavotte::generate::Effort;
@@ -40,26 +40,26 @@ impl Effort {
         Self { interrupt: interrupt.clone(), ..Self::default() }
     }
 
-    /// At most so many steps.
+    /// Sets the greatest number of steps.
     #[must_use]
     pub fn limited(self, steps: Option<u64>) -> Self {
         Self { most: steps, ..self }
     }
 
-    /// At most so many steps for a single question whether a given can go. One that is not answered by then is
-    /// given up: the given stays.
+    /// Sets the greatest number of steps for a single question whether a given can go. A question that is not answered
+    /// by then is given up: the given stays.
     #[must_use]
     pub fn patient(self, steps: Option<u64>) -> Self {
         Self { patience: steps, ..self }
     }
 
-    /// How many steps were made.
+    /// The number of steps that were made.
     #[must_use]
     pub const fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// Reports that so many steps were made.
+    /// Reports that this number of steps were made.
     pub fn spend(&mut self, steps: u64) {
         self.spent = self.spent.saturating_add(steps);
     }
@@ -69,15 +69,15 @@ impl Effort {
         self.most.is_some_and(|most| self.spent > most)
     }
 
-    /// Stops all who look at the same interrupt.
+    /// Stops everything that looks at the same interrupt.
     pub(super) fn cancel(&self) {
         self.interrupt.limits().0.cancel();
     }
 
-    /// Goes on as long as nothing is due.
+    /// Goes on as long as there is no reason to stop.
     ///
     /// # Errors
-    /// Why it is time to stop.
+    /// The reason to stop.
     pub fn check(&mut self) -> Result<(), StopReason> {
         self.interrupt.check()?;
         if self.most.is_some_and(|most| self.spent >= most) {
@@ -86,19 +86,19 @@ impl Effort {
         Ok(())
     }
 
-    /// The search within what is left. Its steps are to be [reported](Self::spend) when it has ended.
+    /// The search within what is left. The caller [reports](Self::spend) its steps when it has ended.
     pub(super) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
         self.control_within(search, u64::MAX)
     }
 
-    /// The same with at most so many steps.
+    /// The same with a greatest number of steps.
     pub(super) fn control_within<'p>(&self, search: Search<'p>, most: u64) -> Search<'p> {
         let (cancel, budget) = self.interrupt.limits();
         let steps = self.left().map_or(most, |left| left.min(most));
         search.budget(Budget { steps: Some(steps), ..budget }).cancel(cancel)
     }
 
-    /// How many steps a question may take; `None` where there is no limit.
+    /// The greatest number of steps of a question; `None` where there is no limit.
     pub(super) fn patience(&self) -> Option<u64> {
         self.patience
     }

@@ -1,10 +1,10 @@
 //! Full grids of sudokus, and the questions about them.
 //!
 //! # Why this shape
-//! The digits of a grid can be exchanged for each other, and exactly one exchange makes its first row 1, 2, 3, ...
-//! So a grid is a grid with that row and an exchange, and a uniform one of each is a uniform grid. That leaves so
-//! few grids of 6x6, 39,168 of 28,200,960, that a set of them is made in some hundredths of a second. There are
-//! 722 billion grids of 8x8 with such a row, and no set of those fits into any memory.
+//! The digits of a grid can be exchanged for each other, and exactly one exchange makes its first row 1, 2, 3, ... So a
+//! grid is a grid with that row together with an exchange, and a uniform choice of both is a uniform grid. Of the
+//! 28,200,960 grids of 6x6 only 39,168 have that row, and a set of them is made in some hundredths of a second. There
+//! are 722 billion grids of 8x8 with such a row, and no set of those fits into any memory.
 //!
 //! # Source
 //! B. Felgenhauer and F. Jarvis, *Mathematics of Sudoku I* (2006), for the exchange of digits.
@@ -18,7 +18,7 @@ use super::oracle::Oracle;
 use super::problem::small_set;
 use super::searcher::Searcher;
 
-/// The greatest side of which grids are drawn from a set. [rows]
+/// The greatest side of the grids that are drawn from a set. [rows]
 const SMALL_SIDE: usize = 6;
 
 /// The grids of a shape that begin with 1, 2, 3, ..., where they are few. `problem` is that of the empty grid.
@@ -28,7 +28,7 @@ pub(super) fn beginning(
     effort: &mut Effort,
 ) -> Result<Option<SolutionSet>, StopReason> {
     let size = shape.size();
-    // Digits that cannot be exchanged leave no grid that stands for others.
+    // Where digits cannot be exchanged, no grid stands for others.
     if size.side() > SMALL_SIDE || !is_alike(shape) {
         return Ok(None);
     }
@@ -49,7 +49,7 @@ fn is_alike(_: &Shape) -> bool {
     true
 }
 
-/// Draws full grids, and asks a [`Searcher`] everything else.
+/// Draws full grids, and passes all other questions on to a [`Searcher`].
 #[derive(Debug)]
 pub(super) struct Grids<'s> {
     searcher: Searcher<'s>,

@@ -1,4 +1,4 @@
-//! Givens in the order in which they are to go, some of them only together.
+//! Givens in the order in which they are to go. Some go only together, because a symmetric pattern loses whole orbits.
 
 use gavotte_model::OptionId;
 

@@ -1,4 +1,5 @@
-//! The oracle for one full grid that is known: it draws that grid.
+//! The oracle for one full grid that is known: it draws that grid. Puzzles with drawn regions or cages use it, because
+//! their shapes are made for one grid.
 
 use gavotte_engine::Seeded;
 use gavotte_model::{OptionId, StopReason};

@@ -1,8 +1,8 @@
 //! Puzzles with exactly one solution.
 //!
-//! A puzzle is a full solution of which some options are given, so few that none of them can go and so many that
-//! no other solution has them all. [`thin`] is that one algorithm. It asks an [`Oracle`], of which [`Searcher`]
-//! is the one for any problem.
+//! A puzzle is a full solution of which some options are given: so few that none of them can go, and so many that no
+//! other solution has them all. The one algorithm that finds them is [`thin`]. It asks an [`Oracle`]; [`Searcher`] is
+//! the oracle for any problem.
 //!
 //! ```
 //! use gavotte::generate::{Effort, Maker, Wish};
@@ -22,13 +22,12 @@
 //! ```
 //!
 //! # Layout
-//! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups`, `thin` and `passes` take
-//! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
-//! kinds of puzzles, with `grids`, `nine`, `drawn`, `symmetry` and `difficulty`. `series` makes many, on several threads
-//! (`batch`);
-//! `effort` is what limits all of it.
+//! `oracle` says which questions an engine has to answer, and `searcher` answers them for any problem. `groups`, `thin`
+//! and `passes` take givens away; `attempt` draws and thins until a puzzle meets the wish (`wish`). `problem` and
+//! `sudoku` are the kinds of puzzles, with `grids`, `nine`, `drawn`, `symmetry` and `difficulty`. `series` makes many,
+//! on several threads (`batch`); `effort` limits all of it.
 //!
-//! # What is the same everywhere
+//! # Invariants
 //! A puzzle depends on the problem, the wish and the seed, and on nothing else: not on the machine, the time or
 //! the number of threads.
 

@@ -1,13 +1,13 @@
 //! Full grids of nine by nine and the questions about them, answered by the engine for them alone.
 //!
 //! # Why this shape
-//! A minimal puzzle takes some fifty questions, each of which that engine answers in a microsecond. A given is
-//! an option, cell times nine and the digit, as in the problem of the empty grid.
+//! A minimal puzzle takes some fifty questions, and that engine answers each in a microsecond. A given is an option,
+//! cell times nine and the digit, as in the problem of the empty grid.
 //!
 //! # Full grids
 //! The boxes on the diagonal do not see each other, so each gets its digits in a random order. The other cells are
-//! taken in a random order, and each gets a random digit of those that some solution still has there. So any grid
-//! can come, and grids are not equally likely.
+//! filled in a random order, each with a random digit among those that some solution still has there. So any grid can
+//! come, but grids are not equally likely.
 //!
 //! # Cost
 //! Some 100 microseconds a grid, one or two a question.
@@ -28,9 +28,8 @@ pub(super) struct NineGrids {
 }
 
 impl NineGrids {
-    /// A solution with these givens, and without a digit in a cell if one is forbidden. Each guess is a step,
-    /// and so is the
-    /// question.
+    /// A solution with these givens, and without a digit in a cell if one is forbidden. Each guess is a step, and so is
+    /// the question.
     fn first(
         &mut self,
         givens: &[u8; CELLS],
@@ -47,7 +46,7 @@ impl NineGrids {
         solution
     }
 
-    /// A solution with these givens that lacks one of `dropped`. There are two solutions, if there is such a one.
+    /// A solution with these givens that lacks one of `dropped`. If there is one, there are two solutions.
     fn lacking(
         &mut self,
         givens: &[u8; CELLS],

@@ -1,10 +1,10 @@
-//! Who is asked while a puzzle is made: for a full solution, and whether there is another one.
+//! The questions that are asked while a puzzle is made: for a full solution, and whether there is another one.
 //!
 //! # Why this shape
-//! Taking givens away is one algorithm, whatever the puzzle is and whichever engine proves that its solution is
-//! the only one. It needs two answers, so an engine that gives them makes puzzles. Givens are options of a
-//! problem in a slice that the caller keeps: an engine that tests in some microseconds is not slowed down by
-//! what lies around it.
+//! Givens are taken away by one algorithm, whatever the puzzle is and whichever engine proves that its solution is the
+//! only one. The algorithm needs two answers, so any engine that gives them can make puzzles. Givens are options of a
+//! problem, in a slice that the caller keeps, because copies would slow down an engine that answers in some
+//! microseconds.
 //!
 //! # Invariants
 //! 1. The same questions in the same order have the same answers, on every machine.
@@ -33,11 +33,11 @@ pub trait Oracle {
     /// A solution with all of `kept` and not all of `dropped`, as its options in ascending order; `None` when
     /// there is none.
     ///
-    /// Only one solution has all of both. So there is another one with `kept` alone exactly when this finds one.
+    /// Only one solution has all of both. So there is another solution with `kept` exactly when this finds one.
     ///
     /// # Errors
-    /// Why it was stopped. [`StopReason::Steps`] where the [effort](Effort::patient) had no more patience: the
-    /// question is given up, and others can be asked.
+    /// The reason why it was stopped. [`StopReason::Steps`] where the [effort](Effort::patient) had no more patience:
+    /// this question is given up, and others can be asked.
     fn another(
         &mut self,
         kept: &[OptionId],

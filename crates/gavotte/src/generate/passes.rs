@@ -1,30 +1,32 @@
 //! Passes over the givens with more and more patience, until none can go.
 //!
 //! # Why this shape
-//! On large problems some questions take a thousand times as long as the others, and which ones is not known before.
-//! A pass that waits for each has made little progress when it is stopped. So the first pass gives up hard questions
-//! soon, and the next one asks again, with fewer givens and more patience. A given that must stay must stay later,
-//! too, so the last pass, without a limit, leaves what no given can go from.
+//! On large problems some questions take a thousand times as long as the others, and nobody knows beforehand which
+//! ones. A pass that waits for each has made little progress when it is stopped. So the first pass gives up hard
+//! questions soon, and the next one asks again, with fewer givens and more patience. A given that must stay must stay
+//! later, too. So after the last pass, which has no limit, no given can go.
 //!
 //! # Invariants
-//! 1. The patience is that of the caller again when a pass is over: other questions are not given up.
+//! 1. The patience is that of the caller again when a pass is over, because other questions are not given up.
 //!
 //! # Cost
-//! One pass where no question is hard. Else a pass more for each factor of [`GROWTH`] that the hardest one takes.
+//! One pass where no question is hard. Otherwise one more pass for each factor of [`GROWTH`] in the steps of the
+//! hardest question.
 
 use super::effort::Effort;
 use super::groups::Groups;
 use super::oracle::Oracle;
 use super::thin::{Judge, Thinned, thin};
 
-/// How many steps the question whether some givens can go may take in the first pass. Of grids of 9x9 a question takes
-/// some tens, and of 16x16 hardly any takes so many; of larger ones some take millions. [steps]
+/// The greatest number of steps that the question whether some givens can go may take in the first pass. In grids of
+/// 9x9 a question takes some tens of steps, and in grids of 16x16 hardly any takes so many; in larger ones some take
+/// millions. [steps]
 const PATIENCE: u64 = 20_000;
 
-/// How many times as long a question may take in the next pass. [1]
+/// The factor by which the limit of a question grows from pass to pass. [1]
 const GROWTH: u64 = 16;
 
-/// The most steps of a question that is given up: after that a pass waits for each. [steps]
+/// The greatest limit at which a question is given up: after that a pass waits for each question. [steps]
 const MOST_PATIENCE: u64 = 100_000_000;
 
 /// [`thin`] once, with the patience of the first pass.

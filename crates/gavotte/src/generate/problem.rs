@@ -1,9 +1,9 @@
 //! Puzzles from any problem: options that are given so that exactly one solution is left.
 //!
-//! # Full solutions
-//! If all solutions fit into a small set, which is tried first, each of them is equally likely (but for bounds
-//! that allow a solution within another: the larger one is taken). Else they are the first ones of searches in
-//! random orders, and **not** equally likely. [`Maker::is_uniform`] tells which.
+//! # Why this shape
+//! All solutions are first compiled into a set, if a small one holds them, because then each of them is equally likely.
+//! (Where bounds allow a solution within another, the larger one is taken.) Otherwise the full solutions are the first
+//! ones of searches in random orders, and **not** equally likely. [`Maker::is_uniform`] says which.
 
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, Problem, Query, StopReason};
@@ -17,7 +17,7 @@ use super::thin::Thinned;
 use super::wish::{Made, Unmade, Wish};
 use crate::asking::ask;
 
-/// How many steps the set of all solutions may take before it is given up: a few hundredths of a second. [steps]
+/// The greatest number of steps that the set of all solutions may take: a few hundredths of a second. [steps]
 const SET_STEPS: u64 = 20_000;
 
 /// Makes puzzles of one problem.
@@ -49,13 +49,13 @@ impl<'p> Maker<'p> {
         Ok(Self { problem, set: small_set(problem, &[], SET_STEPS, effort)? })
     }
 
-    /// Whether each solution is equally likely to be the one of a puzzle.
+    /// Whether the solution of a puzzle is each solution with equal probability.
     #[must_use]
     pub fn is_uniform(&self) -> bool {
         self.set.is_some() && !self.problem.has_bounds()
     }
 
-    /// One who makes puzzles. Each thread has its own.
+    /// A worker that makes puzzles. Each thread has its own.
     #[must_use]
     pub fn worker(&self) -> Worker<'_> {
         Worker { oracle: Searcher::new(self.problem).uniform(self.set.as_ref()) }
@@ -95,8 +95,8 @@ impl Worker<'_> {
 /// ```
 ///
 /// # Errors
-/// Givens with no solution or with several, and a stop before that is known. A stop later on leaves what was
-/// reached, and is told there.
+/// When the givens leave no solution or several, or when it is stopped before that is known. A stop later on leaves the
+/// givens that were reached, and the result says so.
 pub fn minimise(
     problem: &Problem,
     givens: &[OptionId],
@@ -116,14 +116,14 @@ pub fn minimise(
     Ok(thin_fully(&mut oracle, &groups, 0, None, effort))
 }
 
-/// Each given by itself, in a random order.
+/// Each given in a group of its own, in a random order.
 fn singles(givens: &[OptionId], random: &mut Seeded) -> Groups {
     let mut order = givens.to_vec();
     random.shuffle(&mut order);
     Groups::singles(&order)
 }
 
-/// The set of all solutions with these options, if it takes no more than so many steps.
+/// The set of all solutions with these options, if it takes no more than this number of steps.
 pub(super) fn small_set(
     problem: &Problem,
     require: &[OptionId],

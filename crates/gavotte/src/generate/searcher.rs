@@ -1,25 +1,25 @@
 //! The oracle for any problem: searches of a model that is compiled once, with givens as assumptions.
 //!
 //! # Why this shape
-//! A question about some givens is a fork of one search: all that does not depend on the givens is there
-//! already. A single given that is dropped is forbidden, so the first solution found is another one and the
-//! one that is known is never found again.
+//! A question about some givens is a fork of one search, because everything that does not depend on the givens is there
+//! already. A single given that is dropped is forbidden, so the first solution found is another one and the known one
+//! is never found again.
 //!
-//! Few questions are hard, and those take nearly all of the time: of a grid of 25x25 with half of its digits most
-//! are answered in some hundred steps and some not in ten million. So a fork has a few thousand steps, and a
-//! question that it leaves open is asked again, with the reductions and the turns of all engines that a question
-//! of its own gets.
+//! Few questions are hard, and those take nearly all of the time: in a grid of 25x25 with half of its digits most are
+//! answered in some hundred steps, and some are not answered in ten million. So a fork has a few thousand steps. A
+//! question that it leaves open is asked again, with the reductions and the turns of all engines that a separate
+//! question gets.
 //!
 //! # Full solutions
-//! Where all solutions were compiled into a set, each of them is equally likely. Else the options are put into
-//! a random order and the first solution that the search finds is taken: every solution can come, and they
-//! are **not** equally likely.
+//! Where all solutions were compiled into a set, each of them is equally likely. Otherwise the options are put into a
+//! random order, and the search takes the first solution that it finds: every solution can come, but they are **not**
+//! equally likely.
 //!
-//! Bounds allow a solution that holds all of another one, and no givens tell the smaller one apart. So what
-//! is drawn grows as long as some solution holds all of it.
+//! Bounds allow a solution that holds all of another one, and no givens tell the smaller one apart. So the drawn
+//! solution grows as long as some other solution holds all of it.
 //!
 //! # Cost
-//! A fork a question: the size of the model. A draw without a set: to build the model in another order.
+//! One fork for each question: the size of the model. A draw without a set builds the model in another order.
 
 use gavotte_engine::{Search, Seeded, SolutionSet};
 use gavotte_model::{OptionId, Problem, Query, Restriction, Solution, StopReason, Verdict};
@@ -49,7 +49,7 @@ pub struct Searcher<'p> {
     found: Vec<OptionId>,
 }
 
-/// How many steps a fork may make before its question is asked again. [steps]
+/// The greatest number of steps of a fork; after it the question is asked again. [steps]
 const FORK_STEPS: u64 = 2_000;
 
 impl<'p> Searcher<'p> {
@@ -60,7 +60,7 @@ impl<'p> Searcher<'p> {
         Self { problem, set: None, base, found: Vec::new() }
     }
 
-    /// Draws from the set of all solutions, each of which is equally likely then.
+    /// Draws from the set of all solutions, so that each of them is equally likely.
     #[must_use]
     pub fn uniform(self, set: Option<&'p SolutionSet>) -> Self {
         Self { set, ..self }
@@ -119,7 +119,7 @@ impl<'p> Searcher<'p> {
     }
 }
 
-/// The solutions of a search that is under control, and its steps to the effort.
+/// The solutions of a search within the effort, to which its steps are reported.
 fn run(mut search: Search<'_>, effort: &mut Effort) -> Result<Vec<Solution>, StopReason> {
     let found: Vec<Solution> = search.by_ref().collect();
     effort.spend(search.steps());

@@ -1,10 +1,10 @@
-//! The puzzles of a row of seeds, within one limit of steps.
+//! The puzzles of successive seeds, within one limit of steps.
 //!
 //! # Why this shape
-//! Threads make puzzles at the same time, and none knows how many steps the others have made. So each puzzle may
-//! take what the limit allows in all, and the steps are added up in the order of the seeds: the puzzle that
-//! passes the limit is left out, with all that come after it. So a limit of steps cuts a series at the same place
-//! on any number of threads.
+//! Threads make puzzles at the same time, and none knows how many steps the others have made. So each puzzle may take
+//! all that the limit allows, and the steps are added up in the order of the seeds. The puzzle that exceeds the limit
+//! is left out, with all that come after it. That way a limit of steps cuts a series at the same place on any number of
+//! threads.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use super::batch::in_order;
 use super::effort::Effort;
 use super::wish::Unmade;
 
-/// Makes `count` puzzles on so many threads and shows them to `take`, in the order of their seeds, which are
-/// `first`, `first + 1`, ... How many were taken, and why not all of them, unless `take` broke off.
+/// Makes `count` puzzles on this number of threads and shows them to `take`, in the order of their seeds, which are
+/// `first`, `first + 1`, ... Returns how many were taken and, unless `take` broke off, why not all of them were.
 ///
-/// `worker` is called once on each thread; what it returns makes the puzzle of a seed. When the series ends
-/// early, whoever shares the interrupt of `effort` is cancelled, because the other threads must end, too.
+/// `worker` is called once on each thread; the function that it returns makes the puzzle of a seed. When the series
+/// ends early, it cancels everything that shares the interrupt of `effort`, because the other threads must end, too.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -1,16 +1,15 @@
-//! Sudokus with exactly one solution, and fewer givens for one that has.
+//! Sudokus with exactly one solution, and fewer givens for a sudoku that has one.
 //!
 //! # Why this shape
-//! The empty grid of a size is compiled once; givens are its options, so a sudoku is made like a puzzle from any
-//! problem. What is special: givens go in orbits of a symmetry, and a puzzle has a difficulty. An engine for one
+//! The empty grid of a size is compiled once. Givens are its options, so a sudoku is made like a puzzle from any
+//! problem. Two things are special: givens go in orbits of a symmetry, and a puzzle has a difficulty. An engine for one
 //! size alone takes part as another [`Oracle`] ([`Sudokus::worker`] chooses).
 //!
 //! # Full grids
-//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`), unless
-//! rules tell digits apart.
-//! Grids of nine by nine are filled cell by cell (`nine.rs`), other ones are the first solutions of searches in random
-//! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of
-//! none, because the order in which givens go prefers some of them.
+//! For sizes with up to six rows each grid is equally likely, because it is drawn from a set of all (`grids.rs`),
+//! unless rules tell digits apart. Grids of nine by nine are filled cell by cell (`nine.rs`). Others are the first
+//! solutions of searches in random orders: any grid can come, but they are **not** equally likely. No puzzles are said
+//! to be equally likely, because the order in which givens go prefers some of them.
 
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, StopReason};
@@ -35,14 +34,15 @@ use super::symmetry::Symmetry;
 use super::thin::Judge;
 use super::wish::{Made, Unmade, Wish};
 
-/// How many shapes are tried for a puzzle whose regions or cages are drawn, unless a number is wished. \[shapes\]
+/// The greatest number of shapes that are tried for a puzzle whose regions or cages are drawn, unless a number is
+/// wished. \[shapes\]
 #[cfg(feature = "gallery")]
 const MOST_SHAPES: u32 = 500;
-/// What a grade costs, compared with steps of a search: some .3 milliseconds. [steps]
+/// The price of a grade in steps of a search: some .3 milliseconds. [steps]
 #[cfg(feature = "gallery")]
 const GRADE_STEPS: u64 = 1_000;
 
-/// What is wished of a sudoku.
+/// The wish for a sudoku.
 ///
 /// ```
 /// use gavotte::generate::{SudokuWish, Symmetry, Wish};
@@ -59,9 +59,9 @@ pub struct SudokuWish {
     /// How hard it is for people; `None` for any grade.
     #[cfg(feature = "gallery")]
     pub difficulty: Option<Difficulty>,
-    /// How many givens.
+    /// The number of givens, and how many tries it may take.
     pub wish: Wish,
-    /// What is drawn at random, beyond the shape.
+    /// The parts that are drawn at random, beyond the shape.
     #[cfg(feature = "gallery")]
     pub drawn: super::drawn::Drawn,
 }
@@ -135,7 +135,7 @@ impl Sudokus {
         self.set.is_some()
     }
 
-    /// One who makes puzzles. Each thread has its own.
+    /// A worker that makes puzzles. Each thread has its own.
     #[must_use]
     pub fn worker(&self) -> SudokuWorker<'_> {
         let problem = self.encoded.problem();
@@ -148,7 +148,7 @@ impl Sudokus {
         self.worker_by(oracle)
     }
 
-    /// One who asks this oracle.
+    /// A worker that asks this oracle.
     fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
         let orbits = self.wish.symmetry.orbits(self.wish.shape.size().side());
         SudokuWorker { of: self, oracle, orbits }
@@ -250,7 +250,8 @@ impl SudokuWorker<'_> {
                 accepts = move |givens: &[OptionId], effort: &mut Effort| {
                     graded(givens, effort).map(|grid| difficulty.is_of(&grid))
                 };
-                // A puzzle from which no given can go must be thinned whatever comes of it.
+                // A puzzle from which no given can go must be thinned in any case, so its grade is looked at in the end
+                // alone.
                 let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
                 Kind { arrange: &arrange, judge, accepts: &mut accepts }
             }
@@ -315,7 +316,7 @@ fn arrange(orbits: &[Vec<usize>], solution: &[OptionId], random: &mut Seeded) ->
 pub struct FewerGivens {
     /// The puzzle.
     pub puzzle: Grid,
-    /// Why it was stopped, if it was. More givens may be able to go then.
+    /// Why it was stopped, if it was. Then more givens may be able to go.
     pub stopped: Option<StopReason>,
 }
 
@@ -336,7 +337,7 @@ pub struct FewerGivens {
 /// ```
 ///
 /// # Errors
-/// A grid with no solution or with several, and a stop before that is known.
+/// When the grid has no solution or several, or when it is stopped before that is known.
 pub fn minimise_sudoku(grid: &Grid, seed: u64, effort: &mut Effort) -> Result<FewerGivens, Unmade> {
     // The limits of the model are far away.
     let encoded = encode(&Grid::empty(grid.shape().clone())).map_err(|_| Unmade::NoSolution)?;

@@ -1,8 +1,8 @@
-//! Which cells of a square board are given together.
+//! The cells of a square board that are given together.
 //!
 //! # Why this shape
-//! A pattern is symmetric when it is a union of orbits: each orbit is the cells that the symmetries make of one
-//! cell. So a symmetric puzzle is made by taking orbits away in place of cells.
+//! A pattern is symmetric when it is a union of orbits. An orbit consists of all cells to which the symmetries take one
+//! cell. So a symmetric puzzle is made by the same algorithm, which takes orbits away instead of cells.
 
 use std::fmt;
 use std::str::FromStr;

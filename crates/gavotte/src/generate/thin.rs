@@ -1,26 +1,25 @@
 //! Takes givens away as long as the solution stays the only one.
 //!
 //! # Why this shape
-//! The groups of givens are gone through once, in their order: each goes if the solution is still the only one
-//! without it, and else it stays for good. Fewer givens never make a second solution go away. So a group that
-//! must stay must stay later, too, and one pass is enough: in the end no group can go.
+//! The groups of givens are tried once, in their order: a group goes if the solution is still the only one without it,
+//! and otherwise it stays for good. Fewer givens never make a second solution go away. So a group that must stay must
+//! stay later, too, and one pass is enough: in the end no group can go.
 //!
-//! The same law allows many groups to be asked for at once. If some groups in a row may go together, then each
-//! of them may go in its turn, and one question has answered for all of them. If they may not, the other
-//! solution that was found differs from ours in some of them: the groups up to the last of those cannot all go.
-//! So the row is cut before that group, and when the rest goes, that group stays without a question of its own.
-//! The outcome is that of the plain pass, with 46 questions in place of 81 for a grid of 9x9, and 152 in place of
-//! 256 for one of 16x16.
+//! For the same reason one question can ask for many groups at once. If some groups in a row may go together, then each
+//! of them may go in its turn, so one question has answered for all of them. If they may not, another solution was
+//! found, and it differs from ours in some of the groups: the groups up to the last of those cannot all go. So the row
+//! is cut before that group, and when the rest goes, that group stays without a question of its own. The outcome is
+//! that of the plain pass, with 46 questions instead of 81 for a grid of 9x9, and 152 instead of 256 for one of 16x16.
 //!
-//! A solution found in one pass is not worth remembering for the rest of it: some group in which it differs has
-//! stayed, and that one rules it out.
+//! It is not worth while to remember a solution for the rest of a pass, because some group in which it differs has
+//! stayed, and that group rules it out.
 //!
 //! # Invariants
-//! 1. What has stayed so far and the groups to come have one solution together, at any time. So what is there
-//!    when the pass is stopped is a puzzle, too.
+//! 1. At any time the groups that have stayed so far and those that are still to come have one solution together. So
+//!    the outcome of a pass that is stopped is a puzzle, too.
 //!
 //! # Cost
-//! At most a question a group and one more for each row that was cut; O(givens) for each besides its search.
+//! At most one question for each group and one more for each row that was cut; O(givens) for each besides its search.
 
 use gavotte_model::{OptionId, StopReason};
 
@@ -28,30 +27,30 @@ use super::effort::Effort;
 use super::groups::Groups;
 use super::oracle::Oracle;
 
-/// What part of the groups is asked for at once in the beginning. Of the 81 cells of a sudoku 20 can nearly
+/// The divisor of the groups that one question asks for in the beginning. Of the 81 cells of a sudoku 20 can nearly
 /// always go together. [1]
 const FIRST_ROW: usize = 4;
 
-/// How many steps a question may take that asks for more than one group: without an answer the row is cut, which
-/// costs a question more and changes nothing else. [steps]
+/// The most steps of a question that asks for more than one group: without an answer the row is cut, which
+/// costs one more question and changes nothing else. [steps]
 const ROW_STEPS: u64 = 5_000;
 
-/// Judges what would be left: whether a group may go though the solution stays the only one.
+/// Judges the givens that would be left. It may keep a group although the solution would stay the only one.
 pub type Judge<'a> = dyn FnMut(&[OptionId], &mut Effort) -> Result<bool, StopReason> + 'a;
 
-/// Givens of which none can go, or what a pass that was stopped had reached.
+/// Givens of which none can go, or those that a pass had left when it was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thinned {
     /// The givens that are left, in ascending order. They have one solution.
     pub givens: Vec<OptionId>,
-    /// Why the pass was stopped, if it was. More givens may be able to go then.
+    /// Why the pass was stopped, if it was. Then more givens may be able to go.
     pub stopped: Option<StopReason>,
-    /// How many questions were given up because they took too many steps. More givens may be able to go then.
+    /// How many questions were given up because they took too many steps. If any, more givens may be able to go.
     pub given_up: u64,
 }
 
 /// Takes groups of givens away, in their order, as long as the solution stays the only one and `least` givens
-/// are left. All givens together must have exactly one solution. `judge` may want that a group stays.
+/// are left. All givens together must have exactly one solution. `judge` may keep a group.
 ///
 /// ```
 /// use gavotte::generate::{Effort, Groups, Searcher, thin};
@@ -92,7 +91,7 @@ struct Pass<'a> {
     least: usize,
     /// The first group that was not decided.
     next: usize,
-    /// What has stayed, and behind it, during a question, the groups to come.
+    /// The givens that have stayed; during a question also the groups to come, behind them.
     kept: Vec<OptionId>,
     /// How many givens have stayed.
     stayed: usize,
@@ -106,7 +105,7 @@ impl Pass<'_> {
         mut judge: Option<&mut Judge<'_>>,
         effort: &mut Effort,
     ) -> Result<(), StopReason> {
-        // What a judge says of a few groups does not follow from what it says of many.
+        // The judgment of a few groups does not follow from that of many.
         let mut row = if judge.is_some() { 1 } else { (self.groups.len() / FIRST_ROW).max(1) };
         while self.next < self.groups.len() {
             let mut end = self.row_end(row);
@@ -142,7 +141,7 @@ impl Pass<'_> {
         Ok(())
     }
 
-    /// The end of a row of at most so many groups that may go with as many givens left as are wanted.
+    /// The end of a row of at most `row` groups that can go with as many givens left as are wanted.
     fn row_end(&self, row: usize) -> usize {
         let begin = self.groups.start(self.next);
         let left = self.stayed + self.groups.givens().len() - begin;
@@ -161,7 +160,7 @@ impl Pass<'_> {
         self.next += 1;
     }
 
-    /// Puts the groups from this one on behind what has stayed.
+    /// Puts the groups from this one on behind the givens that have stayed.
     fn keep_rest(&mut self, group: usize) {
         self.kept.truncate(self.stayed);
         self.kept.extend(&self.groups.givens()[self.groups.start(group)..]);
@@ -206,7 +205,7 @@ impl Pass<'_> {
 enum Answer {
     /// It can.
     Goes,
-    /// It cannot, and no row can that ends with this group or later.
+    /// It cannot, and neither can any row that ends with this group or later.
     Stays(usize),
     /// The question took too many steps.
     GivenUp,

@@ -1,27 +1,29 @@
-//! What is wished of a puzzle, what is made, and why nothing is.
+//! The wish for a puzzle, the puzzle, and the reason why there is none. All kinds of puzzles share these types, so that
+//! one loop makes all of them.
 
 use std::fmt;
 
 use gavotte_model::{OptionId, Solution, StopReason};
 
-/// How many full solutions are tried at most for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
-/// givens takes some tens, and one with all symmetries some ten thousand; one with 19 is out of reach of any number
-/// that a person waits for. \[solutions\]
+/// The most full solutions that are tried for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
+/// givens takes some tens, and one with all symmetries some ten thousand. One with 19 givens takes more than anybody
+/// waits for. \[solutions\]
 pub const MOST_TRIES: u32 = 20_000;
 
-/// After how many steps no further solution is tried, unless a number is wished: some ten seconds. So grids of 16x16
-/// are tried some tens of times, and smaller ones as often as can be. \[steps\]
+/// The number of steps after which no further solution is tried, unless a number of tries is wished: some ten seconds.
+/// So grids of 16x16 are tried some tens of times, and smaller ones as often as [`MOST_TRIES`] allows. \[steps\]
 pub const TRY_STEPS: u64 = 20_000_000;
 
-/// What is wished of the givens of a puzzle.
+/// The wish for the givens of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// No given can be left out. Without this no *group* of givens can, where givens go in groups only, and a
-    /// number of givens may leave some that could.
+    /// No given can be left out. Without this wish no *group* of givens can be left out where givens go in groups, and
+    /// where a number of givens is wished some may be left that could go.
     pub minimal: bool,
-    /// Exactly so many givens; `None` for as few as one pass leaves.
+    /// The exact number of givens; `None` for as few as one pass leaves.
     pub givens: Option<usize>,
-    /// How many full solutions are tried at most; `None` for [`MOST_TRIES`], or fewer when [`TRY_STEPS`] were made.
+    /// The greatest number of full solutions that are tried; `None` for [`MOST_TRIES`], or fewer when [`TRY_STEPS`]
+    /// were made.
     pub tries: Option<u32>,
 }
 
@@ -40,18 +42,18 @@ pub struct Made {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unmade {
-    /// There is no solution at all, so there is none to be told.
+    /// There is no solution at all, so no givens can lead to one.
     NoSolution,
     /// The givens have more than one solution.
     Several,
-    /// So many full solutions were tried and none gave what was wished.
+    /// This number of full solutions were tried, and none met the wish.
     Unmet {
         /// How many were tried.
         tries: u32,
         /// The number of givens that came nearest to the wish, where a number was wished.
         nearest: Option<usize>,
     },
-    /// The making was stopped.
+    /// The work was stopped.
     Stopped(StopReason),
 }
 

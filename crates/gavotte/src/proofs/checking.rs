@@ -1,8 +1,8 @@
 //! Checks a proof against the text of a problem.
 //!
 //! # Why this shape
-//! Whether a text is one that the checker reads is found out by our readers, which know all formats and puzzles; what
-//! it says is read by the checker alone. So a mistake of ours here can refuse a text, but makes no proof right.
+//! Our readers, which know all formats and puzzles, find out whether the checker reads a text in this form. The checker
+//! alone reads what the text says. So a mistake of ours here can refuse a text, but it makes no proof right.
 //!
 //! # Cost
 //! The problem is read once and held as a text; the proof is streamed.
@@ -24,7 +24,7 @@ use super::format::{ProofFormat, ending};
 pub enum CheckError {
     /// The text of the problem cannot be read to its end, or fits several formats.
     Read(ReadError),
-    /// The problem is in a form that the checker does not read: which one.
+    /// The problem is in a form that the checker does not read: its name.
     Form(String),
     /// The text of the problem is wrong.
     Problem(gavotte_check::ReadError),
@@ -52,8 +52,8 @@ impl fmt::Display for CheckError {
 
 impl std::error::Error for CheckError {}
 
-/// Checks a proof, in the given format or else in the one it seems to have, against a problem, in the given format or
-/// else in the one it seems to have: what is proved.
+/// Checks a proof against a problem and returns what is proved. Each is in the given format or else in the one that it
+/// seems to have.
 ///
 /// ```
 /// use gavotte::{check::Verified, formats::{DEFAULT_UNPACKED_LIMIT, Source}};
@@ -66,7 +66,7 @@ impl std::error::Error for CheckError {}
 /// ```
 ///
 /// # Errors
-/// A problem that the checker cannot read, or the first line of the proof that is wrong.
+/// When the checker cannot read the problem, or the first line of the proof that is wrong.
 pub fn check_proof(
     problem: Source,
     from: Option<Format>,
@@ -81,12 +81,12 @@ pub fn check_proof(
     format.check(&problem, proof.into_reader()).map_err(CheckError::Refused)
 }
 
-/// The format of what is known to be a proof.
+/// The format of a text that is known to be a proof.
 fn seeming(proof: &mut Source) -> std::io::Result<ProofFormat> {
     if let Some(format) = ProofFormat::of_source(proof)? {
         return Ok(format);
     }
-    // What is none of them is refused in the words of the first.
+    // A text in none of the formats is refused with the message of the first.
     let begins_with_number = proof.head()?.first().is_some_and(u8::is_ascii_digit);
     Ok(if begins_with_number { ProofFormat::Lrat } else { ProofFormat::Pbp })
 }
@@ -94,7 +94,7 @@ fn seeming(proof: &mut Source) -> std::io::Result<ProofFormat> {
 /// Reads a problem by the reader of the checker.
 ///
 /// # Errors
-/// A text that cannot be read to its end, that is in another form than the checker reads, or that is wrong.
+/// When a text cannot be read to its end, is in another form than the checker reads, or is wrong.
 pub fn read_for_check(mut source: Source, from: Option<Format>) -> Result<Problem, CheckError> {
     let format = match from {
         Some(format) => format,

@@ -1,8 +1,8 @@
 //! The formats of proofs, and how to tell them apart.
 //!
 //! # Why this shape
-//! Two formats say at their beginning what they are. LRAT is nothing but numbers, and so are lists of solutions; so
-//! there the ending of the file decides, or whoever knows.
+//! Two formats name themselves at their beginning. LRAT is nothing but numbers, and so are lists of solutions. So LRAT
+//! is known by the ending of the file or by the word of the caller.
 
 use std::fmt;
 use std::io::{self, BufRead};
@@ -13,13 +13,14 @@ use gavotte_check::{Problem, Refusal, Verified, check, check_count, check_lrat};
 use gavotte_formats::{Packing, Source};
 use gavotte_model::Query;
 
-/// How a proof is written.
+/// The format in which a proof is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ProofFormat {
-    /// Lines for VeriPB, beside the constraints in OPB: that there is no solution, that these are all, or the best.
+    /// Lines for VeriPB, with the constraints in OPB beside them: that there is no solution, that these are all, or the
+    /// best.
     Pbp,
-    /// Clauses with their reasons, beside the problem as clauses: that there is no solution.
+    /// Clauses with their reasons, with the problem as clauses beside them: that there is no solution.
     Lrat,
     /// A certificate of a count.
     Gav,
@@ -36,7 +37,8 @@ impl ProofFormat {
         Self::NAMES.iter().find(|row| row.1 == self).map_or("", |row| row.0)
     }
 
-    /// The ending of the files that hold what such proofs speak of; `None` where they speak of the problem itself.
+    /// The ending of the files with the constraints or clauses that such proofs refer to; `None` where they refer to
+    /// the problem itself.
     #[must_use]
     pub fn beside(self) -> Option<&'static str> {
         match self {
@@ -46,7 +48,7 @@ impl ProofFormat {
         }
     }
 
-    /// The format that the ending of a file tells, before that of a packed one.
+    /// The format that belongs to the ending of a file, which may stand before that of a packed one.
     ///
     /// ```
     /// use gavotte::ProofFormat;
@@ -58,10 +60,10 @@ impl ProofFormat {
         ending(path)?.parse().ok()
     }
 
-    /// The format that a text tells at its beginning, or by the ending `.lrat`; `None` where it may be something else.
+    /// The format that a text shows at its beginning, or by the ending `.lrat`; `None` where it may be something else.
     ///
     /// # Errors
-    /// A beginning that cannot be read or unpacked.
+    /// When the beginning cannot be read or unpacked.
     pub fn of_source(source: &mut Source) -> io::Result<Option<Self>> {
         if ending(Path::new(&source.name())).as_deref() == Some("lrat") {
             return Ok(Some(Self::Lrat));
@@ -69,7 +71,7 @@ impl ProofFormat {
         Ok(Self::of_text(source.head()?))
     }
 
-    /// The format that a text tells at its beginning: all but LRAT.
+    /// The format that a text shows at its beginning: any but LRAT.
     #[must_use]
     pub fn of_text(head: &[u8]) -> Option<Self> {
         if head.starts_with(b"pseudo-Boolean proof") {
@@ -78,7 +80,7 @@ impl ProofFormat {
         head.starts_with(b"gavotte certificate").then_some(Self::Gav)
     }
 
-    /// Checks a proof in this format against a problem: what it shows.
+    /// Checks a proof in this format against a problem and returns what it shows.
     ///
     /// ```
     /// use gavotte::{ProofFormat, check::{Problem, Verified}};

@@ -1,8 +1,8 @@
-//! Proofs of answers: written by one function, checked by another, for the command, Python and the page alike.
+//! Proofs of answers: one function writes them, another checks them, for the command, Python and the page alike.
 //!
 //! # Layout
 //! [`format`] names the formats and tells them apart, [`writing`] answers a question and writes its proof, [`checking`]
-//! reads a problem and a proof and says what is proved, [`text`] is the text that a problem is checked by.
+//! reads a problem and a proof and says what is proved, and [`text`] writes a problem as a text for the checker.
 
 mod checking;
 mod format;

@@ -1,9 +1,9 @@
-//! The text that a problem is checked by.
+//! A problem as a text for the checker.
 //!
 //! # Why this shape
-//! The checker reads texts and nothing else. A problem that a program has built has none yet, so one is written; that
-//! it says the same is the one thing that has to be believed beyond the checker. DLX text holds nearly every problem,
-//! if need be with numbers for names; a matrix holds those with options without items.
+//! The checker reads texts and nothing else. A problem that a program has built has no text yet, so this module writes
+//! one. Beyond the checker, one only has to believe that this text says the same as the problem. DLX text holds nearly
+//! every problem, with numbers for names where it must; a matrix holds those with options without items.
 //!
 //! # Cost
 //! Linear in the problem; a matrix is as large as its zeros and ones.
@@ -11,7 +11,7 @@
 use gavotte_formats::{Format, WriteError, dlx, matrix};
 use gavotte_model::{BuildError, Problem, Role};
 
-/// The most zeros and ones of a matrix that is written to be held in memory. \[entries\]
+/// The most zeros and ones of a matrix, which is written into memory. \[entries\]
 const MOST: usize = 1 << 26;
 
 /// A problem as a text that the checker reads, and the format of the text. Options keep their numbers; where names do not
@@ -26,7 +26,7 @@ const MOST: usize = 1 << 26;
 /// ```
 ///
 /// # Errors
-/// What of the problem no such text holds, such as side constraints.
+/// When the problem has parts that no such text holds, such as side constraints.
 pub fn text_for_check(problem: &Problem) -> Result<(String, Format), WriteError> {
     match dlx_text(problem) {
         Ok(text) => Ok((text, Format::Dlx)),
@@ -57,7 +57,7 @@ fn matrix_text(problem: &Problem) -> Option<String> {
     String::from_utf8(text).ok()
 }
 
-/// The same problem, whose items and colors are called by their numbers.
+/// The same problem with numbers for the names of its items and colors.
 fn numbered(problem: &Problem) -> Result<Problem, BuildError> {
     let mut made = Problem::assembler();
     for item in problem.items() {

@@ -1,15 +1,15 @@
 //! Answers a question and writes the proof of the answer.
 //!
 //! # Why this shape
-//! A log is written while the search runs, a certificate when the count is known; whoever asks need not know which.
-//! The question is an [`Ask`], so engine, order, limits and progress are set as for any other question.
+//! A log is written while the search runs, a certificate when the count is known, and the caller need not know which of
+//! them it gets. The question is an [`Ask`], so engine, order, limits and progress are set as for any other question.
 //!
 //! # Invariants
-//! What is shown was concluded by the proof: an answer that was cut short shows nothing, and no checker takes what it
-//! has written.
+//! An answer shows only what its proof concludes. An answer that was cut short shows nothing, and no checker accepts
+//! the proof that it has begun.
 //!
 //! # Cost
-//! That of the answer, and of a line for each node of the search.
+//! That of the answer, and one line for each node of the search.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -26,28 +26,28 @@ use num_bigint::BigUint;
 use super::format::ProofFormat;
 use crate::learned::learned_proof;
 
-/// What a proof shows.
+/// The fact that a proof shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shown {
     /// There is no solution.
     NoSolution,
-    /// There are so many solutions, and the proof lists them.
+    /// There is this number of solutions, and the proof lists them.
     Solutions(u64),
-    /// There are so many solutions, and the certificate says how to count them.
+    /// There is this number of solutions, and the certificate says how to count them.
     Count(BigUint),
-    /// No solution has a better cost than this, and one has this.
+    /// No solution has a better cost than this, and one has this cost.
     Optimum(Decimal),
-    /// So many solutions have this cost or a better one, and the proof lists them.
+    /// This number of solutions have this cost or a better one, and the proof lists them.
     Within(u64, Decimal),
-    /// Nothing, because there is a solution, which proves itself.
+    /// Nothing, because there is a solution, which needs no other proof.
     Solution(Solution),
     /// Nothing, because the answer was cut short.
     Nothing,
 }
 
 impl Shown {
-    /// What a log concludes about a problem.
+    /// The conclusion of a log about a problem.
     fn of(problem: &Problem, conclusion: Conclusion) -> Self {
         match conclusion {
             Conclusion::None => Self::NoSolution,
@@ -58,7 +58,7 @@ impl Shown {
         }
     }
 
-    /// What a checker will say of the proof; `None` where it shows nothing.
+    /// The message of a checker that accepts the proof; `None` where it shows nothing.
     #[must_use]
     pub fn verified(&self) -> Option<Verified> {
         match self {
@@ -75,16 +75,16 @@ impl Shown {
 /// An answer with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// What the proof shows.
+    /// The fact that the proof shows.
     pub shown: Shown,
     /// How the answer ended.
     pub verdict: Verdict,
-    /// How many options were tried.
+    /// The number of options that were tried.
     pub steps: u64,
 }
 
 impl Proved {
-    /// What is shown without that anything was tried.
+    /// A fact that is shown although nothing was tried.
     fn without_search(shown: Shown) -> Self {
         Self { shown, verdict: Verdict::Complete, steps: 0 }
     }
@@ -94,11 +94,11 @@ impl Proved {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ProveError {
-    /// The question, the order or the engine is none that proofs are written of.
+    /// There are no proofs for this question, order or engine.
     Unsupported(Unsupported),
     /// The format does not hold such a proof: why.
     Format(ProofFormat, &'static str),
-    /// What was written did not arrive.
+    /// The output could not be written.
     Output(io::Error),
 }
 
@@ -135,12 +135,13 @@ impl From<io::Error> for ProveError {
     }
 }
 
-/// Answers a question to its end, and writes the proof of the answer into `proof`. What a proof in this format speaks of
-/// goes into `beside`: the constraints in OPB or the clauses, or nothing.
+/// Answers a question to its end, and writes the proof of the answer into `proof`. The constraints in OPB or the
+/// clauses that a proof in this format refers to go into `beside`; some formats need none.
 ///
 /// [`Query::First`] asks whether there is a solution, [`Query::All`] and [`Query::Count`] for all of them,
-/// [`Query::Best`] for the best ones; that answer is proved by a second search within the limit of its cost. Where weights of
-/// the items prove that there is no solution, a proof in VeriPB's format is one line, unless an engine is named.
+/// [`Query::Best`] for the best ones. A second search within the limit of its cost proves that last answer. Where
+/// weights of the items prove that there is no solution, a proof in VeriPB's format is one line, unless an engine is
+/// named.
 ///
 /// ```
 /// use gavotte::{Problem, ProofFormat, Query, Shown};
@@ -154,7 +155,7 @@ impl From<io::Error> for ProveError {
 /// ```
 ///
 /// # Errors
-/// When no such proof can be written, or what was written did not arrive.
+/// When no such proof can be written, or the output fails.
 pub fn prove(
     ask: Ask<'_>,
     query: Query,
@@ -168,7 +169,7 @@ pub fn prove(
     ask.check_whole()?;
     ask.check()?;
     let problem = ask.problem();
-    // Whoever names an engine wants to see its search.
+    // A caller that names an engine wants to see its search.
     let is_free = ask.chosen_engine().is_none();
     if query == Query::Best {
         return best(ask, beside, proof);
@@ -196,15 +197,15 @@ pub fn prove(
 /// An answer with its proof in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// What is proved.
+    /// The answer that is proved.
     pub proved: Proved,
-    /// What the proof speaks of: the constraints in OPB or the clauses, or nothing.
+    /// The constraints in OPB or the clauses that the proof refers to, or nothing.
     pub beside: Vec<u8>,
     /// The proof.
     pub proof: Vec<u8>,
 }
 
-/// [`prove`] for programs that show the proof or hand it on: it is as long as the search, and held in memory.
+/// [`prove`] for programs that show the proof or pass it on. The proof is as long as the search, and held in memory.
 ///
 /// ```
 /// use gavotte::{Problem, ProofFormat, Query, check};
@@ -229,9 +230,9 @@ pub fn prove_in_memory(
     Ok(Written { proved, beside, proof: proof.take() })
 }
 
-/// A proof in VeriPB's format that there is no solution, or that these are all, by a search by links: for programs that
-/// must be small, such as a page. It is what [`prove_in_memory`] gives by [`Engine::Links`](gavotte_engine::Engine), but
-/// for all other ways to answer, which that one brings along.
+/// A proof in VeriPB's format that there is no solution, or that these are all, by a search by links. It is made for
+/// programs that must be small, such as a page. It is the same proof as that of [`prove_in_memory`] with
+/// [`Engine::Links`](gavotte_engine::Engine), without the code of all other ways to answer.
 ///
 /// ```
 /// use gavotte::{Budget, Problem, Shown};
@@ -253,14 +254,14 @@ pub fn prove_plainly(problem: &Problem, budget: Budget) -> Result<Written, Prove
     Ok(Written { proved, beside, proof: proof.take() })
 }
 
-/// What a log shows that is ended now.
+/// The fact that a log shows, which ends now.
 fn shown<W: Write>(problem: &Problem, log: &Mutex<ProofLog<W>>) -> io::Result<Shown> {
-    // Who has panicked in a log has written less than a whole proof, which is refused.
+    // A thread that panicked in a log has written less than a whole proof, which is refused.
     let conclusion = log.lock().unwrap_or_else(PoisonError::into_inner).finish()?;
     Ok(Shown::of(problem, conclusion))
 }
 
-/// Bytes that a log writes and somebody else takes.
+/// Bytes that a log writes and the caller takes.
 #[derive(Clone, Default)]
 struct Sheet(Arc<Mutex<Vec<u8>>>);
 
@@ -308,7 +309,7 @@ fn logged<W: Write + Send + 'static>(
 /// Why a problem has no proof in LRAT.
 const NO_BOUNDS: &str = "LRAT cannot hold bounds; a .pbp proof can";
 
-/// Asks a SAT solver whether there is a solution, and once more for what it learns where there is none.
+/// Asks a SAT solver whether there is a solution. Where there is none, asks once more for the clauses that it learns.
 fn learned(ask: Ask<'_>, beside: impl Write, proof: impl Write) -> Result<Proved, ProveError> {
     let mut interrupt = ask.interrupt();
     let log = LearnedProof::new(ask.problem(), beside, proof)?;
@@ -327,7 +328,7 @@ fn learned(ask: Ask<'_>, beside: impl Write, proof: impl Write) -> Result<Proved
     Ok(Proved { shown, verdict, steps: search.steps() })
 }
 
-/// Finds the best solutions, and proves that they are.
+/// Finds the best solutions, and proves that no better ones exist.
 fn best(
     ask: Ask<'_>,
     beside: impl Write,

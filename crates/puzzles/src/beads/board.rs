@@ -1,4 +1,4 @@
-//! The triangle with pieces on it.
+//! The triangle with pieces on it, in the form in which it is printed, so that an answer can be read again.
 
 use std::fmt;
 

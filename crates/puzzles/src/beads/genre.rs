@@ -1,4 +1,5 @@
-//! The wisdom beads as a genre of puzzles.
+//! The wisdom beads as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
+//! registry, too.
 
 use gavotte_model::{OptionId, Problem};
 

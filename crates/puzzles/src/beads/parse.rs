@@ -1,8 +1,8 @@
 //! Reads the triangle, and checks that the pieces on it are whole.
 //!
 //! # Why this shape
-//! A letter means a whole piece, so half a piece, or a piece of the wrong shape, is a mistake in
-//! the text and not a puzzle without solution; it is reported at the letter's first cell.
+//! A letter means a whole piece. So half a piece, or a piece of the wrong shape, is a mistake in the text and not a
+//! puzzle without solution. It is reported at the letter's first cell.
 
 use super::board::Board;
 use super::pieces::{Piece, placements};
@@ -16,8 +16,8 @@ impl Board {
     /// skipped.
     ///
     /// # Errors
-    /// A line of the wrong length, a character that is none of these, too few lines, more text
-    /// after the last one, and letters that do not form their piece.
+    /// When a line has the wrong length or a character that is none of these, when there are too few lines or more text
+    /// after the last one, and when letters do not form their piece.
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
         parse(text.as_ref())
     }

@@ -1,8 +1,8 @@
 //! The twelve pieces, and every place in which each can lie.
 //!
 //! # Why this shape
-//! One drawing a piece is all that is written down; the turned and mirrored forms are made from
-//! it and those that look alike are dropped, so no table of 60 forms can be wrong.
+//! Only one drawing of each piece is written down. The turned and mirrored forms are made from it, and those that look
+//! alike are dropped, so no table of 60 forms can be wrong.
 //!
 //! # Invariants
 //! The cells of a [`Placement`] ascend, so two placements of a piece are equal exactly when they
@@ -23,7 +23,7 @@ pub(super) struct Placement {
     pub(super) cells: Vec<usize>,
 }
 
-/// No piece is wider or higher than this.
+/// The greatest width or height of a piece.
 const WIDEST: usize = 4;
 
 const DRAWINGS: [&str; 12] = [
@@ -112,7 +112,7 @@ fn drawn(drawing: &str) -> Form {
     cells.collect()
 }
 
-/// One of the eight ways to lay a square on itself, the result moved to the upper left.
+/// One of the eight ways to lay a square on itself; the result is moved to the upper left.
 fn turned(form: &Form, way: u8) -> Form {
     let bit = |bit: u8| way & bit != 0;
     let flip = |at: usize, flip: bool| if flip { WIDEST - 1 - at } else { at };

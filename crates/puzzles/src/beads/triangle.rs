@@ -1,8 +1,8 @@
-//! The triangle: its rows, its cells, and how they are numbered.
+//! The triangle: its rows, its cells, and their numbers, because board, pieces and text must agree on them.
 
-/// How many rows the triangle has; row i, from 1, has i cells.
+/// The number of rows; row i, from 1, has i cells.
 pub const ROWS: usize = 10;
-/// How many cells the triangle has.
+/// The number of cells.
 pub const CELLS: usize = ROWS * (ROWS + 1) / 2;
 
 /// The number of a cell: row by row.

@@ -1,8 +1,8 @@
-//! What a file of BurrTools says of its shapes and of one problem.
+//! The shapes of a BurrTools file, and one of its problems.
 //!
 //! # Why this shape
-//! Elements come in the order in which BurrTools writes them: the kind of grid, colors, shapes, problems. What it
-//! passes over is passed over here, too; what changes which assemblies there are is read or refused by name.
+//! Elements come in the order in which BurrTools writes them: the kind of grid, colors, shapes, problems. Elements that
+//! BurrTools ignores are ignored here, too. Elements that change the set of assemblies are read or refused by name.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::lattice::{Form, Lattice};
 use crate::packing::MOST_ROOM;
 use crate::xml::{Element, Event, Place, Reader};
 
-/// Added to the color of a cell that need not be filled. Colors are less.
+/// Added to the color of a cell that need not be filled. It is greater than all colors.
 pub(super) const VARIABLE: u8 = 64;
 /// The longest side of a shape.
 const MOST_SIDE: u32 = 1_000;
@@ -33,15 +33,15 @@ pub(super) struct Part {
     pub(super) place: Place,
 }
 
-/// What a problem asks.
+/// The question of a problem.
 pub(super) struct Task {
     pub(super) place: Place,
     pub(super) parts: Vec<Part>,
     /// The shape to be filled.
     pub(super) result: (usize, Place),
-    /// Which color of a piece may lie on which color of the result.
+    /// The colors of a piece that may lie on each color of the result, as pairs.
     pub(super) pairs: BTreeSet<(u8, u8)>,
-    /// How many cells of the result may stay empty.
+    /// The greatest number of cells of the result that may stay empty.
     pub(super) most_empty: Option<u32>,
 }
 
@@ -91,7 +91,7 @@ impl File {
                 _ => reader.skip()?,
             }
         }
-        // What stands behind the end is an error, too.
+        // Text behind the end is an error, too.
         reader.next()?;
         let lattice = lattice.unwrap_or(Lattice::Cubes);
         let problem = problem.ok_or_else(|| {
@@ -102,7 +102,7 @@ impl File {
     }
 }
 
-/// Refuses what is no file of BurrTools, or of another version.
+/// Refuses a file of something else, or of another version.
 fn check(reader: &Reader<'_>, root: &Element) -> Result<(), PuzzleError> {
     if root.name != "puzzle" {
         let words = format!("<{}> instead of <puzzle>: this is no file of BurrTools", root.name);
@@ -158,7 +158,7 @@ fn grid(reader: &Reader<'_>, element: &Element) -> Result<Lattice, PuzzleError> 
     Err(reader.wrong(place, words))
 }
 
-/// The number that an attribute is, if it is there.
+/// The value of an attribute as a number, if it is there.
 fn number(
     reader: &Reader<'_>,
     element: &Element,
@@ -175,7 +175,7 @@ fn number(
     found.ok_or_else(wrong).map(Some)
 }
 
-/// The number that an attribute must be.
+/// The value of an attribute as a number; an error if it is missing.
 fn needed(
     reader: &Reader<'_>,
     element: &Element,
@@ -199,7 +199,7 @@ fn text_of(reader: &mut Reader<'_>, voxel: &Element) -> Result<Vec<(char, Place)
     }
 }
 
-/// Reads a shape: its sides, then a character a cell with a number behind it for its color.
+/// Reads a shape: its sides, then a character for each cell with a number behind it for its color.
 fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape, PuzzleError> {
     let side = |name: &str| needed(reader, voxel, name, MOST_SIDE);
     let sides = [side("x")?, side("y")?, side("z")?];
@@ -257,14 +257,14 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
     Ok(Shape { cells })
 }
 
-/// Reads a problem of a file that has so many colors and shapes.
+/// Reads a problem of a file that has this number of colors and shapes.
 fn task(
     reader: &mut Reader<'_>,
     problem: &Element,
     (colors, shapes): (u32, usize),
 ) -> Result<Task, PuzzleError> {
     let most_empty = number(reader, problem, "maxHoles", u32::MAX)?;
-    // What counts the empty cells counts no more than there can be.
+    // A limit that no board can exceed is no limit.
     let most_empty = most_empty.filter(|&it| (it as usize) < MOST_ROOM);
     let last = u32::try_from(shapes).unwrap_or(0).checked_sub(1);
     let last = last.ok_or_else(|| reader.wrong(problem.place, "the file has no shapes before"))?;

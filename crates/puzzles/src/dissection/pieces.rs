@@ -1,8 +1,8 @@
 //! The places of squares and of polyominoes on a rectangle.
 //!
 //! # Why this shape
-//! Polyominoes grow cell by cell from those of one cell less, and a set keeps each once. This is slower than methods
-//! that meet each once only, but it is short, and the limit keeps it below a second.
+//! Polyominoes grow cell by cell from those of one cell less, and a set keeps each once. Methods that meet each only
+//! once are faster, but this one is short, and the limit keeps it below a second.
 //!
 //! # Cost
 //! O(p log p) for p places, times the cells of a piece.
@@ -48,7 +48,7 @@ fn squares(plan: &Plan) -> Vec<(Piece, usize)> {
     all
 }
 
-/// The polyominoes of one cell more; `None` when there are too many.
+/// The polyominoes with one more cell; `None` when there are too many.
 fn grown(plan: &Plan, level: &BTreeSet<Piece>) -> Option<BTreeSet<Piece>> {
     let mut next = BTreeSet::new();
     for piece in level {
@@ -77,7 +77,7 @@ fn neighbors(plan: &Plan, cell: usize) -> impl Iterator<Item = usize> + use<> {
     [left, right, above, below].into_iter().flatten()
 }
 
-/// What pieces that look alike have in common, however they are turned or reflected.
+/// A form that is equal for pieces that look alike, however they are turned or reflected.
 fn look(plan: &Plan, piece: &Piece) -> Vec<(usize, usize)> {
     let cells = piece.iter().map(|cell| (cell / plan.columns, cell % plan.columns));
     let cells: Vec<_> = cells.collect();

@@ -1,11 +1,11 @@
-//! Reads a rectangle with given pieces, and which pieces may be used.
+//! Reads a rectangle with given pieces, and the pieces that may be used.
 //!
 //! # Why this shape
-//! The drawing is the one in which a dissection is printed, with `.` where nothing is given. Its first line says how
-//! many columns there are, and what the settings say can also stand on lines, so that one text is a whole puzzle.
+//! The drawing has the form in which a dissection is printed, with `.` for cells without a given piece. Its first line
+//! gives the number of columns. Settings can also stand on lines of the text, so that one text is a whole puzzle.
 //!
 //! # Cost
-//! Linear in the text, and then that of finding the pieces.
+//! Linear in the text, and then the cost of finding the pieces.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ pub(super) fn parts(text: &Text<'_>) -> Result<Parts, PuzzleError> {
     Ok((plan, all, given))
 }
 
-/// Which pieces may be used, as settings or lines say.
+/// The pieces that may be used, according to settings or lines.
 fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<Plan, PuzzleError> {
     let mut plan = Plan { rows, columns, is_squares: true, sizes: Vec::new(), is_sized: false };
     let into = said_once(text, said, "into")?;
@@ -83,7 +83,7 @@ fn wrong(line: Option<&Line>, column: usize, words: &str) -> PuzzleError {
     line.map_or_else(|| Kind::Wrong(words.to_owned()).into(), |line| line.wrong(column, words))
 }
 
-/// A value with its line and column, or without a line where a setting says it.
+/// A value with its line and column, or without a line where it comes from a setting.
 type Said<'l> = (Option<&'l Line>, usize, &'l str);
 
 /// The value of a setting, or of its line.
@@ -120,7 +120,7 @@ fn list(value: &str, most: usize) -> Option<Vec<usize>> {
     Some((1..=most).filter(|&size| is_in[size]).collect())
 }
 
-/// The size that a line says, if it is one: `5` or `5x6`.
+/// The size on a line, if it is one: `5` or `5x6`.
 fn size(line: &Line) -> Result<Option<(usize, usize)>, PuzzleError> {
     let words = words(line, "x");
     let text = line.text().trim();
@@ -139,13 +139,13 @@ fn size(line: &Line) -> Result<Option<(usize, usize)>, PuzzleError> {
     Ok(Some((sides[0], sides[1])))
 }
 
-/// The cells of each letter, and where in the text the first one is.
+/// The cells of each letter, and the place of the first one in the text.
 type Drawn<'l> = BTreeMap<char, (&'l Line, usize, Piece)>;
 
 fn drawing<'l>(lines: &[&'l Line]) -> Result<(usize, usize, Drawn<'l>), PuzzleError> {
     let (mut columns, mut drawn) = (0, Drawn::new());
     for (row, line) in lines.iter().enumerate() {
-        // Blanks alone, as where a line is judged to be blank: other white space is no cell.
+        // Only blanks are skipped, as on lines that count as blank: other white space is no cell.
         let letters = (1..).zip(line.text().chars()).filter(|(_, it)| ![' ', '\t'].contains(it));
         let letters: Vec<_> = letters.collect();
         if row == 0 {

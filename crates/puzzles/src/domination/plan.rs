@@ -1,11 +1,12 @@
-//! A board that queens shall guard, and its lines.
+//! A board that queens shall guard, and its lines. It is apart from the text, because the problem is made from it
+//! alone.
 
 use std::collections::BTreeMap;
 
 /// The most rows or columns: 1,600 options of about 120 items.
 pub(super) const MOST_SIDE: usize = 40;
 
-/// What is known of a square.
+/// The given content of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Square {
     Free,
@@ -13,13 +14,13 @@ pub(super) enum Square {
     Barred,
 }
 
-/// A board, and which sets of queens are wanted.
+/// A board, and the conditions on sets of queens.
 #[derive(Clone)]
 pub(super) struct Plan {
     pub(super) rows: usize,
     pub(super) columns: usize,
     pub(super) squares: Vec<Square>,
-    /// The least and the greatest number of queens; as few as can be where it is not said.
+    /// The least and the greatest number of queens; `None` for as few as possible.
     pub(super) queens: Option<(u32, u32)>,
     pub(super) is_independent: bool,
 }

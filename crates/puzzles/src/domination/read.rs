@@ -1,7 +1,7 @@
-//! Reads a board with queens, and how many there may be.
+//! Reads a board with queens, and the number of queens.
 //!
 //! # Why this shape
-//! What the settings say can also stand on lines, so that one text is a whole puzzle.
+//! Settings can also stand on lines of the text, so that one text is a whole puzzle.
 //!
 //! # Cost
 //! Linear in the text.
@@ -14,7 +14,7 @@ use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-/// How a number of queens is said.
+/// The form of a number of queens.
 const NUMBER: &str = "a number from 1 to that of the squares, or two such as 3-5";
 
 pub(super) fn plan(text: &Text<'_>) -> Result<Plan, PuzzleError> {

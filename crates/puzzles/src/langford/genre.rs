@@ -1,4 +1,5 @@
-//! Langford pairs as a genre of puzzles.
+//! Langford pairs as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
+//! registry, too.
 
 use gavotte_model::{OptionId, Problem};
 

@@ -1,4 +1,5 @@
-//! Latin squares as a genre of puzzles.
+//! Latin squares as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
+//! registry, too.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -50,7 +51,7 @@ struct Asked {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    // A line `1` is the square of one cell that is full; any other number alone is an order.
+    // A line `1` is the full square of one cell; any other number alone is an order.
     let order = text.word().filter(|word| *word != "1" && *word != "0");
     let order = order.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let square = match order {

@@ -1,8 +1,8 @@
-//! The ways in which a piece can lie.
+//! The ways in which a piece can lie. Boards are filled and pieces are compared by these forms.
 //!
 //! # Invariants
-//! A [`Form`] that was moved to the corner ascends, so two of them are the same piece in the same attitude exactly
-//! when they are equal.
+//! A [`Form`] that was moved to the corner ascends, so two of them are equal exactly when they are the same piece in
+//! the same position.
 
 use std::collections::BTreeSet;
 
@@ -24,8 +24,8 @@ pub(crate) fn at_corner(lattice: Lattice, mut form: Form) -> Form {
     form
 }
 
-/// The place that a move to the upper left carries to the origin: no row and no layer is less, and columns by as
-/// little as the steps of the lattice ask for.
+/// The place that a move to the upper left carries to the origin. After the move no row and no layer is less than 0,
+/// and columns are as small as the steps of the lattice permit.
 fn corner(lattice: Lattice, form: &Form) -> At {
     let least = |axis: usize| form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
     let (column, row, layer) = (least(0), least(1), least(2));
@@ -52,7 +52,7 @@ pub(crate) fn forms(lattice: Lattice, form: &Form, turns: Turns) -> Vec<Form> {
     turned.collect::<BTreeSet<Form>>().into_iter().collect()
 }
 
-/// Whether each cell can be reached from each other one over neighbours.
+/// Whether each cell can be reached from each other one through neighbors.
 pub(crate) fn is_connected(lattice: Lattice, form: &Form) -> bool {
     let mut rest: BTreeSet<At> = form.iter().map(|&(at, _)| at).collect();
     let mut open: Vec<At> = rest.pop_first().into_iter().collect();

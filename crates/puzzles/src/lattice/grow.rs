@@ -1,19 +1,21 @@
-//! All pieces of so many cells, by growth.
+//! All pieces of a number of cells, by growth.
 //!
 //! # Why this shape
-//! Each piece of n cells is a piece of n - 1 cells and a neighbour, because a connected graph has a vertex that can be
-//! taken away. So no table can be wrong.
+//! Each piece of n cells is a piece of n - 1 cells and a neighbor, because a connected graph has a vertex that can be
+//! removed. Growth needs no table, which could be wrong.
 //!
 //! # Cost
-//! Every piece of one size less is turned in all ways for each of its neighbours: a millisecond for 108 heptominoes.
+//! For each neighbor of every piece of one cell less, the new piece is turned in all ways: a millisecond for 108
+//! heptominoes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{At, Form, Lattice, Turns, forms};
 
-/// All pieces of so many cells, none a turn of another one.
+/// All pieces of this number of cells, none a turn of another one.
 pub(crate) fn grown(lattice: Lattice, size: usize, turns: Turns) -> Vec<Form> {
-    // Turned into each other: the least form stands for all. Cells of every kind are turns of the seed.
+    // Of the pieces that are turns of each other, the one with the least form is kept. Cells of every kind are turns of
+    // the seed.
     let least = |form: &Form| forms(lattice, form, turns).swap_remove(0);
     let mut all = BTreeSet::from([least(&vec![(lattice.seed(), 0)])]);
     for _ in 1..size {

@@ -1,4 +1,4 @@
-//! Where the cells of a lattice lie in a picture.
+//! The places of a lattice's cells in a picture. All genres with such boards use them, so that equal boards look alike.
 //!
 //! # Invariants
 //! Squares, triangles and sticks have sides of length 1; hexagons are 1 wide.
@@ -9,7 +9,7 @@ use crate::board::{Point, Shape};
 /// The height of a triangle with sides of length 1.
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
-/// The shape of a cell of a board that has so many columns and rows: layers of flat cells stand beside each other.
+/// The shape of a cell of a board with this number of columns and rows: layers of flat cells stand beside each other.
 pub(crate) fn shape(
     lattice: Lattice,
     [column, row, layer]: At,

@@ -1,9 +1,9 @@
-//! The ways in which pieces may be turned.
+//! The ways in which pieces may be turned: one type, because pieces of all lattices need the same three.
 
-/// How pieces may be laid.
+/// The ways in which pieces may be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turns {
-    /// Turned, and as their mirror images. In the plane that is turning over.
+    /// Turned, and as their mirror images. In the plane these are pieces turned over.
     All,
     /// Turned.
     Rotations,

@@ -1,8 +1,8 @@
 //! graph6: a graph as one line of printable characters.
 //!
 //! # Why this shape
-//! Characters from `?` to `~` are six bits each: first the number of vertices, in one, four or eight characters, then
-//! a bit for each pair of vertices, ordered by the higher one. The length of the line is thus known at once.
+//! Characters from `?` to `~` are six bits each: first the number of vertices, in one, four or eight characters, then a
+//! bit for each pair of vertices, ordered by the higher one. So the length of the line is known at once.
 //!
 //! # Cost
 //! Linear in the line.
@@ -15,13 +15,13 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
 
-/// What a file may begin with.
+/// The optional beginning of a file.
 const HEADER: &str = ">>graph6<<";
 
 /// The number of vertices, and the edges.
 pub(super) type Pairs = (usize, Vec<(usize, usize)>);
 
-/// The graph of a line of one word.
+/// The graph in a line of one word.
 pub(super) fn parse(line: &Line) -> Result<Pairs, PuzzleError> {
     let (start, word) = line.words().next().unwrap_or((1, ""));
     let unread = [(":", "sparse6"), (">>sparse6<<", "sparse6"), ("&", "digraph6")];
@@ -67,7 +67,7 @@ pub(super) fn parse(line: &Line) -> Result<Pairs, PuzzleError> {
     Ok((vertices, edges))
 }
 
-/// The number of vertices, and how many characters it takes; `None` where the line is too short for it.
+/// The number of vertices, and the number of characters that it takes; `None` where the line is too short for it.
 fn size(sixes: &[usize]) -> Option<(usize, usize)> {
     let (from, to) = match sixes {
         [63, 63, ..] => (2, 8),

@@ -1,8 +1,8 @@
 //! Reads a graph: edges by name, DIMACS or graph6.
 //!
 //! # Why this shape
-//! The three forms cannot be mistaken for each other: a DIMACS graph has a line of four words that begins with `p`,
-//! graph6 is one word alone, and lines of names are neither.
+//! The three forms are easily distinguished: a DIMACS graph has a line of four words that begins with `p`, graph6 is a
+//! single word, and lines of names are neither.
 //!
 //! # Invariants
 //! An edge that is listed twice, in one direction or in both, is one edge, as in many DIMACS files.
@@ -24,7 +24,7 @@ use crate::genres::Text;
 use crate::input::{content, no_more, number};
 use crate::lines::Line;
 
-/// The greatest coordinate: the picture is scaled, and this far away no digit is lost.
+/// The greatest coordinate. The picture is scaled, and up to here no digit is lost.
 const FARTHEST: f64 = 1e9;
 
 pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
@@ -61,7 +61,7 @@ fn too_many(line: &Line, what: &str, most: usize) -> PuzzleError {
     line.wrong(1, format!("more than {most} {what} are beyond the limits"))
 }
 
-/// A graph of which `problem` is the line that begins with `p`.
+/// The graph whose line with `p` is `problem`.
 fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> {
     let head: Vec<_> = problem.words().collect();
     if !matches!(head[1].1, "edge" | "edges" | "col") {
@@ -105,7 +105,7 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
     Ok((vertices, edges.into_iter().collect()))
 }
 
-/// What lines of names have said so far.
+/// The contents of lines of names so far.
 #[derive(Default)]
 struct Named<'l> {
     numbers: BTreeMap<&'l str, usize>,
@@ -222,7 +222,7 @@ mod tests {
         for text in [
             "a b\nb c\nc a\n",
             "p col 3 3\ne 1 2\ne 2 3\ne 1 3\n",
-            // Both directions of each edge, which some files count and some do not.
+            // Both directions of each edge, which some files count as two.
             "p edge 3 6\ne 1 2\ne 2 1\ne 2 3\ne 3 2\ne 1 3\ne 3 1\n",
             "p edge 3 3\ne 1 2\ne 2 1\ne 2 3\ne 3 2\ne 1 3\ne 3 1\n",
             "Bw\n",

@@ -1,8 +1,8 @@
 //! Reads the given groups of a schedule: `day 2: 1 2 3 | 4 5 6`.
 //!
 //! # Why this shape
-//! The lines have the form in which a schedule is printed, so a part of an answer can be put in again. Which joints
-//! stand between people and between groups does not matter, because all groups have one size.
+//! The lines have the form in which a schedule is printed, so a part of an answer can be read again. The separators
+//! between people and between groups do not matter, because all groups have one size.
 //!
 //! # Cost
 //! Linear in the text.
@@ -15,7 +15,7 @@ use crate::error::shown;
 use crate::input::{number, words};
 use crate::lines::Line;
 
-/// What may stand between people and between groups.
+/// The separators between people and between groups.
 const JOINTS: &str = "|,;-:";
 
 /// Collects groups line by line.
@@ -23,7 +23,7 @@ pub(crate) struct Reader<'p> {
     plan: &'p Plan,
     /// The number of each name.
     numbers: BTreeMap<&'p str, usize>,
-    /// Who is in a group on a day so far.
+    /// The people who are in a group on each day so far.
     is_placed: Vec<bool>,
     pub(crate) given: BTreeSet<Group>,
 }

@@ -1,17 +1,18 @@
 //! The ways to fill one line of a nonogram.
 //!
 //! # Why this shape
-//! All questions about a line are answered from one table: whether the blocks from the j-th on fit into the cells from
-//! the i-th on, given what is known of the cells. With the table of the line read backwards it says which colors each
-//! cell can have in some filling; it counts the fillings, and it leads straight to each of them.
+//! One table answers all questions about a line: whether the blocks from the j-th on fit into the cells from the i-th
+//! on, with the known colors. Together with the table of the line read backwards it gives the colors that each cell can
+//! have in some filling. It also counts the fillings, and leads straight to each of them.
 //!
 //! # Invariants
 //! The blocks of a clue are at least 1 long, and they fit into their line.
 //!
 //! # Cost
-//! A table is as large as its cells times its blocks. Listing costs that for each filling at most, and no dead ends.
+//! The size of a table is the number of the line's cells times that of its blocks. A listing takes at most that for
+//! each filling, and meets no dead ends.
 
-/// What is known of a cell.
+/// The knowledge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
     Open,
@@ -19,14 +20,14 @@ pub(super) enum Known {
     Black,
 }
 
-/// A line: its blocks, and what is known of its cells.
+/// A line: its blocks, and the known colors of its cells.
 pub(super) struct Fill {
     blocks: Vec<usize>,
     cells: Vec<Known>,
-    /// How many white cells come before each one.
+    /// The number of white cells before each one.
     whites: Vec<usize>,
-    /// At `j * (n + 2) + i`: whether the blocks from j on fit into the cells from i on. One place more than there are
-    /// cells, because a block that ends the line is followed by a cell that is not there.
+    /// At `j * (n + 2) + i`: whether the blocks from j on fit into the cells from i on. There is one place more than
+    /// cells, because the cell after a block that ends the line does not exist.
     fits: Vec<bool>,
 }
 
@@ -56,7 +57,7 @@ impl Fill {
         }
     }
 
-    /// How many cells its table has.
+    /// The number of cells of its table.
     pub(super) fn size(&self) -> usize {
         self.fits.len()
     }
@@ -66,7 +67,7 @@ impl Fill {
         self.fits[block * (self.cells.len() + 2) + at]
     }
 
-    /// Whether this block can lie on the cells from `at` on, a white one behind it, and the other blocks behind that.
+    /// Whether this block can lie on the cells from `at` on, with a white one after it and the other blocks after that.
     fn begins(&self, block: usize, at: usize) -> bool {
         let (end, length) = (at + self.blocks[block], self.cells.len());
         end <= length
@@ -75,7 +76,7 @@ impl Fill {
             && self.fits(block + 1, end + 1)
     }
 
-    /// How many fillings there are, as far as 64 bits say.
+    /// The number of fillings, up to the limit of 64 bits.
     pub(super) fn count(&self) -> u64 {
         let length = self.cells.len();
         let mut behind = vec![0_u64; length + 2];
@@ -100,7 +101,7 @@ impl Fill {
         behind[0]
     }
 
-    /// What all fillings agree on, or `None` when there is none.
+    /// The colors on which all fillings agree, or `None` when there is no filling.
     pub(super) fn agreed(&self) -> Option<Vec<Known>> {
         if !self.fits(0, 0) {
             return None;
@@ -138,7 +139,7 @@ impl Fill {
         Some(agreed.collect())
     }
 
-    /// Calls this with the first cells of the blocks, for each filling.
+    /// Calls a function with the first cells of the blocks, for each filling.
     pub(super) fn each<E>(
         &self,
         mut found: impl FnMut(&[usize]) -> Result<(), E>,

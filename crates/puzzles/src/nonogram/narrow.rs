@@ -1,18 +1,19 @@
-//! What can be found out of a nonogram's cells without a search.
+//! The colors of a nonogram's cells that follow without a search.
 //!
 //! # Why this shape
-//! What all fillings of a line agree on is known of its cells, and leaves the crossing lines fewer fillings, and so on
-//! until nothing changes. Where cells are left, each is tried in both colors: a color that leaves some line without a
-//! filling is wrong, and what both colors lead to is right. Fillings that fit nothing would be options in their
-//! thousands; to a search they look as good as others.
+//! If all fillings of a line agree on a cell, its color is known. This leaves the crossing lines fewer fillings, and so
+//! on until nothing changes. Where cells are left, each is tried in both colors: a color that leaves some line without
+//! a filling is wrong, and colors that follow from both are right. This is worth its time, because fillings that fit
+//! nothing would become options in their thousands, and to a search they look as good as others.
 //!
 //! # Invariants
-//! No solution is lost. When some line turns out to have no filling, that shows in what is returned: with that
-//! knowledge it has none.
+//! No solution is lost. If some line turns out to have no filling, the result shows it, because that line has none with
+//! the colors of the result.
 //!
 //! # Cost
-//! A line is looked at again when one of its cells becomes known, which takes as long as its cells times its blocks.
-//! Trials end when they have taken as long as [`MOST_WORK`]: what is known then is true, and the search does the rest.
+//! A line is examined again when one of its cells becomes known, which takes as long as its cells times its blocks.
+//! Trials end when they have taken as long as [`MOST_WORK`]: the colors known by then are right, and the search does
+//! the rest.
 
 use std::collections::BTreeSet;
 
@@ -30,12 +31,12 @@ struct Narrowing<'c> {
 /// A line that cannot be filled.
 struct Stuck;
 
-/// What is known of the cells, row by row.
+/// The known colors of the cells, row by row.
 pub(super) fn narrowed(clues: &Clues) -> Vec<Known> {
     let mut known = vec![Known::Open; clues.rows.len() * clues.columns.len()];
     let all = (0..clues.rows.len() + clues.columns.len()).collect();
     let mut narrowing = Narrowing { clues, work: 0 };
-    // A line without a filling has none with what is known, either, which is all that has to be said.
+    // If a line has no filling, the known colors already show it, and nothing else has to be said.
     if narrowing.follow(&mut known, all).is_ok() {
         while let Ok(true) = narrowing.round(&mut known) {}
     }
@@ -81,7 +82,7 @@ impl Narrowing<'_> {
         let white = self.with(known, cell, Known::White);
         let better = match (black, white) {
             (None, None) => {
-                // One of the two is known now, and wrong, so that a line has no filling.
+                // One of the two colors is now written down, although it is wrong, so that a line has no filling.
                 known[cell] = Known::Black;
                 self.follow(known, self.clues.through(cell).into())?;
                 return Err(Stuck);
@@ -97,7 +98,7 @@ impl Narrowing<'_> {
         Ok(is_better)
     }
 
-    /// What follows when this cell has this color; `None` when some line cannot be filled then.
+    /// The consequences if this cell has this color; `None` when some line cannot be filled then.
     fn with(&mut self, known: &[Known], cell: usize, color: Known) -> Option<Vec<Known>> {
         let mut known = known.to_vec();
         known[cell] = color;

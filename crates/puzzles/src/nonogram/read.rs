@@ -1,8 +1,8 @@
 //! The clues of a nonogram as text: the `.non` form, and the clues alone.
 //!
 //! # Why this shape
-//! Each clue keeps the line on which it stands, because a mistake in it may show only later: when the sides of the
-//! board are known, or when its line has too many fillings.
+//! Each clue keeps its line of the text, because a mistake in it may show only later: when the sides of the board are
+//! known, or when its line has too many fillings.
 //!
 //! # Invariants
 //! A clue has no block of length 0, and its blocks fit into its line with a cell between them.
@@ -60,7 +60,7 @@ fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
     Ok((clues(rows)?, clues(columns)?))
 }
 
-/// The form with keys. Keys that say nothing of the puzzle itself are passed over, as the form demands.
+/// The form with keys. Keys that do not describe the puzzle itself are skipped, as the form demands.
 fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let (mut width, mut height) = (None, None);
     let (mut rows, mut columns) = (None, None);
@@ -149,13 +149,13 @@ fn wrong_block(word: &str) -> String {
     )
 }
 
-/// Whether there are neither too many of these lines nor too many blocks for so many cells on one of them.
+/// Whether neither the number of lines nor the blocks on one of them are too large for this number of cells.
 fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
     if let Some(clue) = clues.get(MOST) {
         return Err(clue.line.wrong(1, format!("a side of the board has at most {MOST} cells")));
     }
     for Clue { blocks, line } in clues {
-        // At most as many numbers as a line has letters, each at most `MOST`: no sum overflows.
+        // There are at most as many numbers as a line has letters, each at most `MOST`, so no sum overflows.
         let needed = blocks.iter().sum::<usize>() + blocks.len().saturating_sub(1);
         if needed > cells {
             return Err(

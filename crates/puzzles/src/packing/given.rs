@@ -1,8 +1,8 @@
 //! Pieces that lie on the board already.
 //!
 //! # Why this shape
-//! A given piece leaves its cells one option, that piece in that place. So nothing else needs to know of it: whatever
-//! would lie on one of them is left out, and the cell must be covered.
+//! A given piece leaves its cells one option, that piece in that place. No other part needs to know of it, because
+//! every other option on those cells is left out, and the cells must be covered.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::lines::Line;
 /// Reads such lines into the packing.
 ///
 /// # Errors
-/// A piece or a cell that there is not, a cell that is given twice, cells that are not the piece's.
+/// When a piece or a cell does not exist, a cell is given twice, or cells are not the piece's.
 pub(crate) fn read_givens(packing: &mut Packing, lines: &[Line]) -> Result<(), PuzzleError> {
     let names = packing.spots.iter().map(|spot| spot.name.clone());
     let by_name: BTreeMap<String, usize> = names.zip(0..).collect();

@@ -1,7 +1,7 @@
-//! Where pieces are laid.
+//! The board on which pieces are laid. It is made once, because every cell of every form is looked up on it.
 //!
 //! # Cost
-//! A place is given up at the first cell that is not on the board.
+//! A place is abandoned at the first cell that is not on the board.
 
 use super::parts::Packing;
 use crate::PuzzleError;
@@ -11,9 +11,9 @@ use crate::lattice::{At, Form, difference, sum};
 pub(super) struct Ground<'a> {
     packing: &'a Packing,
     sides: [i32; 3],
-    /// By place in the box around the board: the cell.
+    /// For each place in the box around the board: the cell.
     spots: Vec<Option<u32>>,
-    /// By cell: which given piece holds it. Empty where nothing is given.
+    /// For each cell the given piece that holds it. Empty where nothing is given.
     taken: Vec<Option<usize>>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// All places of a form, as cells that ascend. A cell that is given belongs to that piece in that place alone.
+    /// All places of a form, as ascending cells. A given cell belongs only to its piece in its place.
     pub(super) fn places(
         &self,
         piece: usize,
@@ -77,7 +77,7 @@ impl<'a> Ground<'a> {
         let is_inside = (0..columns).contains(&column)
             && (0..rows).contains(&row)
             && (0..layers).contains(&layer);
-        // Within the box no product is larger than its room.
+        // Within the box no product exceeds its room.
         let number = is_inside.then(|| (layer * rows + row) * columns + column)?;
         usize::try_from(number).ok()
     }

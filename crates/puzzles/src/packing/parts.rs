@@ -1,4 +1,5 @@
-//! A board, its pieces and what is given, before they are a problem.
+//! A board, its pieces and its givens, before they are a problem, because several genres read them from different
+//! texts.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +23,7 @@ pub(crate) struct Spot {
     pub(crate) is_needed: bool,
 }
 
-/// A piece: its name, its cells, how often it is used.
+/// A piece: its name, its cells, and how often it is used.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) name: String,
@@ -37,9 +38,9 @@ pub(crate) struct Packing {
     pub(crate) turns: Turns,
     pub(crate) spots: Vec<Spot>,
     pub(crate) pieces: Vec<Piece>,
-    /// Which color of a piece may lie on which color of the board. No color may lie on each and under each.
+    /// The colors of a piece that may lie on each color of the board, as pairs. Cells without color fit all.
     pub(crate) colors: BTreeSet<(u8, u8)>,
-    /// How many cells that need not be filled may stay empty; `None` for all.
+    /// The greatest number of cells that may stay empty although they need not be filled; `None` for all.
     pub(crate) empty: Option<u32>,
     pub(crate) givens: Vec<Given>,
 }
@@ -47,7 +48,7 @@ pub(crate) struct Packing {
 /// The cells of a board, moved to the upper left, in reading order and with their names. Each has a color.
 ///
 /// # Errors
-/// No cell, or more than the limits allow.
+/// When there is no cell, or more than the limits allow.
 pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
     if cells.is_empty() {
         let words = "the board has no cell: draw one of `.`, or say `board` and its size";
@@ -72,7 +73,7 @@ pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Given {
     pub(crate) piece: usize,
-    /// Numbers of cells of the board, which ascend.
+    /// Numbers of cells of the board, ascending.
     pub(crate) cells: Vec<usize>,
 }
 

@@ -1,4 +1,5 @@
-//! A packing as a puzzle: its board with what is given and what options lay.
+//! A packing as a puzzle: its board with its givens and the pieces of options. Several genres use it, so that they look
+//! alike.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -8,7 +9,7 @@ use crate::lattice::shape;
 use crate::{Lay, Puzzle};
 
 impl Packing {
-    /// How many columns, rows and layers the box around the board has.
+    /// The numbers of columns, rows and layers of the box around the board.
     pub(crate) fn sides(&self) -> [i32; 3] {
         [0, 1, 2].map(|axis| self.spots.iter().map(|it| it.at[axis] + 1).max().unwrap_or(0))
     }
@@ -33,7 +34,7 @@ impl Packing {
 }
 
 impl Packed {
-    /// Lays what is given and what options lay onto a board whose cell `of(spot)` is a cell of this board.
+    /// Lays the givens and the pieces of options onto a board whose cell `of(spot)` is a cell of this board.
     pub(crate) fn lay(&self, board: &mut Board, options: &[OptionId], of: &dyn Fn(usize) -> usize) {
         let givens = self.packing.givens.iter();
         let givens = givens.map(|it| (Some(it.piece), it.cells.clone(), true));

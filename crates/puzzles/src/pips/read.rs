@@ -1,14 +1,14 @@
 //! Pips as text: a drawing of regions with their rules, and the JSON of the daily puzzles.
 //!
 //! # Why this shape
-//! Both forms become one list of cells with their regions. What is wrong is said where it stands, so the list is
-//! checked while it is made.
+//! Both forms become one list of cells with their regions. A mistake is reported at its place, so the list is checked
+//! while it is made.
 //!
 //! # Invariants
 //! No cell is there twice, each region has a cell, and pips are at most [`MOST_PIPS`].
 //!
 //! # Source
-//! The members that are read of the daily files are `dominoes`, `regions`, and of a region `indices`, `type` and
+//! The reader uses these members of the daily files: `dominoes`, `regions`, and of a region `indices`, `type` and
 //! `target`.
 
 use std::collections::BTreeMap;
@@ -25,10 +25,10 @@ pub(super) const MOST_PIPS: usize = 12;
 const MOST_CELLS: usize = 182;
 /// The most rows and columns.
 const MOST_SIDE: usize = 60;
-/// The greatest sum that can be asked for: no sum of all cells is greater.
+/// The greatest sum that a rule can ask for: no sum of all cells is greater.
 const MOST_SUM: usize = MOST_CELLS * MOST_PIPS;
 
-/// What must be true of the pips of a region.
+/// The rule for the pips of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     Sum(usize),
@@ -46,7 +46,7 @@ pub(super) struct Asked {
     /// The region of each cell that has one.
     pub(super) regions: Vec<Option<usize>>,
     pub(super) rules: Vec<Rule>,
-    /// How often each domino is there, the smaller half first.
+    /// The number of copies of each domino, the smaller half first.
     pub(super) dominoes: BTreeMap<(usize, usize), u32>,
 }
 
@@ -76,12 +76,12 @@ impl Asked {
     }
 }
 
-/// A drawing as far as it was read.
+/// The part of a drawing that was read.
 #[derive(Default)]
 struct Drawing {
     cells: BTreeMap<(usize, usize), Option<usize>>,
     rows: usize,
-    /// The letter of each region, and where it stands first.
+    /// The letter of each region, and its first place.
     letters: Vec<(char, Line, usize)>,
     rules: BTreeMap<usize, Rule>,
     dominoes: Vec<(usize, usize)>,
@@ -215,7 +215,7 @@ impl Drawing {
 
 const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
 
-/// The puzzle in an object: the object itself, or its member of the level.
+/// The puzzle in an object: the object itself, or its member for the level.
 fn of_json(lines: &[Line], level: Option<&str>) -> Result<Asked, PuzzleError> {
     let value = json::read(lines)?;
     let levels = LEVELS.iter().filter(|level| value.member(level).is_some());

@@ -1,9 +1,9 @@
-//! Boards by their size.
+//! Boards by their size, so that people need not draw the usual ones.
 
 use crate::lattice::{At, Lattice};
 use crate::packing::MOST_CELLS;
 
-/// What can stand behind `board` on a lattice, for messages.
+/// The words that can stand behind `board` on a lattice, for messages.
 pub(super) const fn sizes(lattice: Lattice) -> &'static str {
     match lattice {
         Lattice::Squares | Lattice::Sticks => "rows x columns of squares, as 6x10",
@@ -16,7 +16,8 @@ pub(super) const fn sizes(lattice: Lattice) -> &'static str {
     }
 }
 
-/// The cells of a board of this size: its words behind `board`. `None` when they say no size, or one beyond the limits.
+/// The cells of a board of this size, from the words behind `board`. `None` when they are no size, or one beyond the
+/// limits.
 pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
     let side = |word: &str| word.parse::<i32>().ok().filter(|it| (1..=1_000).contains(it));
     let cells: Vec<At> = match (lattice, words) {
@@ -59,7 +60,7 @@ pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
     Some(cells)
 }
 
-/// A side, if so many squares of it are not too many cells.
+/// A side, if this many squares of it are not too many cells.
 fn within(side: i32, times: i64) -> Option<i32> {
     let area = times * i64::from(side) * i64::from(side);
     (area <= i64::try_from(MOST_CELLS).ok()?).then_some(side)

@@ -1,15 +1,15 @@
 //! Drawings of boards and pieces.
 //!
 //! # Why this shape
-//! A drawing is judged as a whole when it ends: by then it is known whether it is a board or pieces, and on which
-//! columns its hexagons stand.
+//! A drawing is judged as a whole when it ends, because only then it is known whether it is a board or pieces, and in
+//! which columns its hexagons stand.
 
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lattice::{At, Lattice, REACH};
 use crate::lines::Line;
 
-/// A character of a drawing that stands on a cell: the cell, the character, its line and its column.
+/// A character of a drawing on a cell: the cell, the character, its line and its column.
 pub(super) struct Mark<'l> {
     pub(super) at: At,
     pub(super) letter: char,
@@ -22,7 +22,7 @@ pub(super) fn draws_pieces(lines: &[Line]) -> bool {
     lines.iter().any(|line| line.text().chars().any(char::is_alphabetic))
 }
 
-/// What stands on the cells of a drawing: letters of pieces, or `.` and figures of a board.
+/// The characters on the cells of a drawing: letters of pieces, or `.` and figures of a board.
 pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, PuzzleError> {
     let is_piece = draws_pieces(lines);
     let (mut marks, mut base, mut row) = (Vec::new(), 0, 0);
@@ -74,7 +74,7 @@ pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, P
     Ok(marks)
 }
 
-/// Moves hexagons to the columns on which they stand; whether all else stands on cells.
+/// Moves hexagons to the columns on which they stand; returns whether all other characters stand on cells.
 fn settle(lattice: Lattice, marks: &mut [Mark<'_>]) -> Result<(), PuzzleError> {
     let is_odd = |mark: &Mark<'_>| (mark.at[0] + mark.at[1]) & 1 == 1;
     if lattice == Lattice::Hexagons && marks.first().is_some_and(is_odd) {

@@ -124,13 +124,13 @@ pub(crate) const GENRE: Genre = Genre {
     read,
 };
 
-/// A packing, and the text without what is given.
+/// A packing, and the text without its givens.
 struct Posed {
     packed: Packed,
     text: String,
 }
 
-/// A text of polyforms; the cube alone where there is none.
+/// Reads a text of polyforms; the Soma cube where there is none.
 fn read_soma(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let is_blank = text.text.iter().all(u8::is_ascii_whitespace);
     read(&if is_blank { Text { text: SOMA.as_bytes(), ..*text } } else { *text })

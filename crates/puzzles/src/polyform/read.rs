@@ -1,9 +1,9 @@
 //! Reads a lattice, a board and pieces.
 //!
 //! # Why this shape
-//! A line whose first word is the name of a setting is a setting, and each other line belongs to a drawing, which ends
-//! at an empty line or a setting. What settings say of each other (copies of a piece, a hole in the board) is judged
-//! at the end, with the line that says it.
+//! A line whose first word is the name of a setting is a setting. Every other line belongs to a drawing, which ends at
+//! an empty line or a setting. Settings that depend on each other (copies of a piece, a hole in the board) are checked
+//! at the end, with their lines.
 
 use std::collections::BTreeMap;
 
@@ -33,10 +33,10 @@ const SETTINGS: [&str; 11] = [
     "checkered",
     "given",
 ];
-/// More than any set has; each takes a place in every message and picture.
+/// The most pieces, more than any set has; each takes a place in every message and picture.
 const MOST_PIECES: usize = 2_000;
 
-/// Reads a puzzle, and the text without what is given.
+/// Reads a puzzle, and the text without its givens.
 pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
     let lines = text.lines()?;
     let mut reader = Reader::default();
@@ -74,22 +74,22 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
 #[derive(Default)]
 struct Reader {
     lattice: Option<Lattice>,
-    /// The cells of the board, with a line that says so and whether more may follow.
+    /// The cells of the board, the line that gives them, and whether more may follow.
     board: Option<(Form, Line, bool)>,
     holes: Vec<Line>,
     pieces: Vec<Piece>,
     turns: Option<Turns>,
-    /// What a set of pieces asks for where nothing else is said.
+    /// The turns that a set of pieces asks for where the text has no others.
     usual_turns: Option<Turns>,
-    /// How often a piece is used, or each one, and the line that says so.
+    /// The number of copies of a piece, or of each one, and the line that gives it.
     copies: Vec<(String, Bounds, Line)>,
     is_checkered: Option<Line>,
     givens: Vec<Line>,
-    /// The text without what is given.
+    /// The text without its givens.
     kept: String,
 }
 
-/// Words of a line behind the first, each with its column.
+/// The words of a line after the first, each with its column.
 type Words<'l> = [(usize, &'l str)];
 
 impl Reader {
@@ -142,9 +142,7 @@ impl Reader {
             return Err(line.wrong(column, words));
         }
         if !is_connected(lattice, &form) {
-            return Err(
-                line.wrong(column, format!("the cells of piece {name} do not hang together"))
-            );
+            return Err(line.wrong(column, format!("the cells of piece {name} are not connected")));
         }
         self.pieces.push(Piece { name, form: at_corner(lattice, form), copies: Bounds::ONCE });
         Ok(())
@@ -203,7 +201,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads what has cells: a board by its size or its cells, pieces by their set or their cells.
+    /// Reads a setting with cells: a board by its size or its cells, pieces by their set or their cells.
     fn set_cells(
         &mut self,
         name: &str,
@@ -342,7 +340,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Says of each piece how often it is used. A later line has the last word, also one that is about all pieces.
+    /// Sets the number of copies of each piece. A later line overrides an earlier one, even if it is about all pieces.
     fn count(&mut self) -> Result<(), PuzzleError> {
         for (name, copies, line) in &self.copies {
             let mut is_known = name == "*";
@@ -360,7 +358,7 @@ impl Reader {
     }
 }
 
-/// Whether a piece may have this name: one that no cell has.
+/// Whether a piece may have this name, which must not be the name of a cell.
 fn is_name(word: &str) -> bool {
     let starts = word.starts_with(char::is_alphabetic);
     let is_cell =

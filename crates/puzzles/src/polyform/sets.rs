@@ -1,20 +1,20 @@
 //! Pieces that have a name.
 //!
 //! # Why this shape
-//! A family with a name such as pentominoes is grown, whatever its size. Puzzles with pieces of their own are drawn
-//! as text, in which a cube that is cut into its pieces shows all of them.
+//! A family with a name, such as the pentominoes, is grown, whatever its size is. Puzzles with pieces of their own are
+//! drawn as text: the picture of a cube that is cut into its pieces shows all of them.
 //!
 //! # Source
 //! The Soma cube is P. Hein's (1936), the Bedlam cube B. Bedlam's; the pieces of the wisdom beads are those of
-//! Kanoodle, too. Letters of pentominoes are J. H. Conway's and S. W. Golomb's.
+//! Kanoodle, too. The letters of the pentominoes are J. H. Conway's and S. W. Golomb's.
 
 use crate::lattice::{Form, Lattice, Turns, at_corner, grown, is_welded};
 use crate::polyomino::{Turns as SquareTurns, named_pieces};
 
-/// Pieces by name, and how they are laid unless a puzzle says otherwise.
+/// Pieces by name, and the turns that they have unless a puzzle gives others.
 pub(super) type Set = (Vec<(String, Form)>, Option<Turns>);
 
-/// What sizes are called, without a vowel at the end.
+/// The names of sizes, without a vowel at the end.
 const SIZES: [&str; 7] = ["mon", "d", "tr", "tetr", "pent", "hex", "hept"];
 
 /// Pieces of puzzles: name, lattice, drawings with layers beside each other.
@@ -39,7 +39,7 @@ const DRAWN: [(&str, Lattice, &str); 5] = [
 const KANOODLE: &str = "A.\nAA\n\nBBBB\n\nCCC\n..C\n\nDD\nDD\n\nE..\nE..\nEEE\n\nFFFF\n.F..\n\nG.G\nGGG\n\nHH\nHH\nH.\n\n\
                         III.\n..II\n\n.J.\nJJJ\n.J.\n\nK..\nKK.\n.KK\n\nLLLL\nL...";
 
-/// What pieces of a lattice are called behind their size.
+/// The names of the pieces of a lattice, after the word for their size.
 const fn endings(lattice: Lattice) -> &'static [&'static str] {
     match lattice {
         Lattice::Squares => &["ominoes", "omino"],
@@ -51,7 +51,7 @@ const fn endings(lattice: Lattice) -> &'static [&'static str] {
     }
 }
 
-/// Which names there are on a lattice, for messages.
+/// The names of sets on a lattice, for messages.
 pub(super) const fn names(lattice: Lattice) -> &'static str {
     match lattice {
         Lattice::Squares => {
@@ -81,7 +81,7 @@ pub(super) fn named(lattice: Lattice, name: &str) -> Option<Set> {
     let has_squares = lattice == Lattice::Squares || is_flat;
     if let Some((pieces, turns)) = named_pieces(name).filter(|_| has_squares) {
         let is_one_sided = turns == SquareTurns::Rotations;
-        // Whoever turns a flat piece in space turns it over.
+        // A flat piece that is turned in space may also be turned over.
         let lie = |(letter, squares): (char, Vec<(usize, usize)>)| {
             Some((letter.to_string(), squares.into_iter().map(flat).collect::<Option<Form>>()?))
         };
@@ -116,7 +116,7 @@ fn flat((row, column): (usize, usize)) -> Option<([i32; 3], u8)> {
     Some(([i32::try_from(column).ok()?, i32::try_from(row).ok()?, 0], 0))
 }
 
-/// What a piece of so many is called: by a letter, and where letters do not suffice by `P` and its number.
+/// The name of a piece in a set of this size: a letter, or, where letters do not suffice, `P` and its number.
 pub(crate) fn letter(at: usize, count: usize) -> String {
     let letters = ('A'..='Z').chain('a'..='z');
     match letters.clone().nth(at) {

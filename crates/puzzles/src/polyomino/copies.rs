@@ -1,8 +1,8 @@
-//! How often a piece is used, as people say it. Polyforms say it in the same words.
+//! The number of copies of a piece, in words. It has a file, because polyforms use the same words.
 
 use gavotte_model::Bounds;
 
-/// More than any board has room for.
+/// The greatest number of copies: more than any board has room for.
 const MOST_COPIES: u32 = 40_000;
 
 /// Any number of copies.

@@ -1,10 +1,10 @@
-//! The ways in which a piece can lie.
+//! The ways in which a piece can lie, made from its drawing so that no table of them can be wrong.
 //!
 //! # Invariants
 //! A [`Form`] begins at row 0 and column 0 and its squares ascend, so two forms are the same shape
 //! exactly when they are equal.
 
-/// How pieces may be laid.
+/// The ways in which pieces may be laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Turns {
     /// Turned and turned over: eight ways.
@@ -58,7 +58,7 @@ pub(super) fn at_corner(mut form: Form) -> Form {
     form
 }
 
-/// Whether each square can be reached from each other one over sides. The squares ascend.
+/// Whether each square can be reached from each other one through sides. The squares ascend.
 pub(super) fn is_connected(form: &Form) -> bool {
     let mut seen = vec![false; form.len()];
     let mut open: Vec<usize> =

@@ -1,4 +1,5 @@
-//! Polyominoes as a genre of puzzles.
+//! Polyominoes as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
+//! registry, too.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -86,7 +87,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             let copies = text.setting("copies");
             let copies = copies.map_or(String::new(), |copies| format!("copies * {copies}\n"));
             let words = format!("board {board}\npieces {pieces}\n{copies}");
-            // The place in a text that nobody has written would help nobody.
+            // A place in a text that nobody has written would not help.
             Asked::parse(words).map_err(|error| PuzzleError::from(error.kind().clone()))?
         }
         (None, None) if text.setting("copies").is_none() => Asked::parse(text.text)?,
@@ -171,7 +172,7 @@ impl Puzzle for Posed {
 
     fn opened(&self) -> Option<Opened> {
         let opened = Self::of(self.asked.clone().with_givens(Vec::new())).ok()?;
-        // The reader has seen that each piece can lie there.
+        // The reader has checked that each piece can lie there.
         let givens = self.asked.givens().iter().filter_map(|it| opened.encoded.option(it));
         let givens = givens.collect();
         Some((Box::new(opened), givens))

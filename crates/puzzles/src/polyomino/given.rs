@@ -1,8 +1,8 @@
 //! Pieces that lie on the board already.
 //!
 //! # Why this shape
-//! A given piece leaves its squares one option, that piece in that place. So nothing else needs to know of it:
-//! whatever would lie on one of them is left out, and the square must be covered.
+//! A given piece leaves its squares one option, that piece in that place. No other part needs to know of it, because
+//! every other option on those squares is left out, and the squares must be covered.
 
 /// A piece in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,10 +31,10 @@ impl Given {
     }
 }
 
-/// Which given piece holds each square.
+/// The given piece that holds each square.
 pub(super) struct Taken<'a> {
     givens: &'a [Given],
-    /// By square; empty where nothing is given.
+    /// For each square; empty where nothing is given.
     by: Vec<Option<u32>>,
 }
 

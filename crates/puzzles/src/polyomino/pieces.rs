@@ -1,8 +1,8 @@
 //! Pieces that have a name.
 //!
 //! # Why this shape
-//! One drawing a piece; the one-sided sets add the mirror image of each piece that is not its own,
-//! with the small letter, so no second table can disagree with the first.
+//! Each piece is drawn once. The one-sided sets add the mirror image of each piece that is not its own, with the small
+//! letter, so no second table can disagree with the first.
 
 use super::forms::{Form, Turns, at_corner, forms, mirrored};
 
@@ -45,7 +45,7 @@ const PENTOMINOES: &[Drawn] = &[
     ('Z', &["##.", ".#.", ".##"]),
 ];
 
-/// The pieces of a set, and how they are laid unless a puzzle says otherwise.
+/// The pieces of a set, and the turns that they have unless a puzzle gives others.
 pub(crate) fn named(name: &str) -> Option<(Vec<(char, Form)>, Turns)> {
     let (drawn, turns) = match name {
         "monomino" => (MONOMINO, Turns::All),

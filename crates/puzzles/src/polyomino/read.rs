@@ -1,9 +1,8 @@
 //! Reads a board and pieces.
 //!
 //! # Why this shape
-//! A drawing never has a blank in a line and a setting always has one, so the two are told apart line
-//! by line, and a drawing is judged as a whole when it ends: by then it is known whether it is a board
-//! or pieces.
+//! A drawing never has a blank in a line and a setting always has one, so each line shows which of them it is. A
+//! drawing is judged as a whole when it ends, because only then it is known whether it is a board or pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,8 +35,8 @@ impl Puzzle {
     /// A line that begins with `# ` is a comment.
     ///
     /// # Errors
-    /// Whatever is none of these, with its place; no board or two, no piece, a piece in two parts or
-    /// with a letter that another has, a given piece that cannot lie there, and what is too large.
+    /// When a line is none of these (with its place); when there is no board or two, or no piece; when a piece is in
+    /// two parts or has the letter of another; when a given piece cannot lie there; and when something is too large.
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
         parse(text.as_ref())
     }
@@ -71,16 +70,16 @@ struct Reader {
     pieces: Vec<Piece>,
     letters: BTreeSet<char>,
     turns: Option<Turns>,
-    /// What a set of pieces asks for where nothing else is said.
+    /// The turns that a set of pieces asks for where the text has no others.
     usual_turns: Turns,
-    /// How often each piece is used, and the line that says so.
+    /// The number of copies of each piece, and the line that gives it.
     copies: Vec<(Option<char>, Bounds, Line)>,
-    /// Pieces that lie on the board already, and the lines that say so.
+    /// Pieces that lie on the board already, and their lines.
     givens: Vec<(char, Form, Line)>,
 }
 
 impl Reader {
-    /// Whether the pieces with copies are there.
+    /// Checks that the pieces with copies exist.
     fn check_copies(&self) -> Result<(), PuzzleError> {
         for (letter, _, line) in &self.copies {
             if let Some(letter) = letter.filter(|letter| !self.letters.contains(letter)) {
@@ -91,9 +90,9 @@ impl Reader {
         Ok(())
     }
 
-    /// Whether the pieces that are given can lie there.
+    /// Checks that the given pieces can lie there.
     fn check_givens(&self) -> Result<(), PuzzleError> {
-        // Without a board there is something else to say.
+        // Without a board another error is reported.
         let Some(board) = &self.board else { return Ok(()) };
         let mut taken = vec![false; board.open.len()];
         for (letter, squares, line) in &self.givens {
@@ -120,7 +119,7 @@ impl Reader {
 
     fn finish(mut self) -> Result<Puzzle, Kind> {
         let board = self.board.ok_or(Kind::NoBoard)?;
-        // A later line has the last word, also one that is about all pieces.
+        // A later line overrides an earlier one, even if it is about all pieces.
         let (mut each, mut all) = (BTreeMap::new(), Bounds::ONCE);
         for (letter, copies, _) in self.copies {
             match letter {
@@ -184,7 +183,7 @@ impl Reader {
     }
 
     fn draw_pieces(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
-        // By letter: the squares, and where the first one stands.
+        // For each letter: the squares, and the place of the first one.
         let mut drawn: BTreeMap<char, (Form, usize, usize)> = BTreeMap::new();
         let mut letters = Vec::new();
         for (row, line) in lines.iter().enumerate() {
@@ -302,7 +301,7 @@ impl Reader {
     }
 }
 
-/// The row and column, from 0, of a square that is called as items are: `r1c1`.
+/// The row and column, from 0, of a square by its name as an item: `r1c1`.
 fn square(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
     let number = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);

@@ -1,8 +1,8 @@
 //! Writes a puzzle in the form in which it is read.
 //!
 //! # Why this shape
-//! The board and the pieces are drawn, whatever words they came from: so the text says all of the puzzle, and
-//! reading it gives the same one.
+//! The board and the pieces are drawn, whatever words they came from. So the text contains all of the puzzle, and reads
+//! as the same one.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use gavotte_model::Bounds;
 use super::{ANY, Puzzle, Turns};
 
 impl fmt::Display for Puzzle {
-    /// The board, how pieces are laid, each piece with its copies, and what is given.
+    /// The board, the turns of pieces, each piece with its copies, and the givens.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.board.open.chunks(self.board.columns.max(1)) {
             writeln!(

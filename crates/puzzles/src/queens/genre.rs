@@ -1,4 +1,5 @@
-//! Queens as a genre of puzzles.
+//! Queens as a genre of puzzles. The genre is apart from the encoding, because programs use that without the registry,
+//! too.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -116,7 +117,7 @@ impl Puzzle for Asked {
 }
 
 impl Asked {
-    /// Options of this puzzle as those of the one without givens.
+    /// Options of this puzzle, as options of the one without givens.
     fn given_of(&self, options: &[OptionId]) -> Vec<OptionId> {
         let squares: Vec<_> = self.queens.squares().collect();
         let squares = options.iter().filter_map(|option| squares.get(option.index()).copied());

@@ -1,8 +1,8 @@
 //! Reads a board with given queens and barred squares, or its size alone.
 //!
 //! # Why this shape
-//! The first line tells how many ranks there must be, so each line is judged when it is read, and a
-//! board that is too large is refused before the rest of it is.
+//! The first line gives the number of ranks, so each line is checked when it is read, and a board that is too large is
+//! refused before the rest of it is read.
 
 use super::{Board, Queens, Square, checked};
 use crate::lines::{Line, Lines};
@@ -14,8 +14,8 @@ impl Queens {
     /// before and after, and lines that begin with `#`, are skipped.
     ///
     /// # Errors
-    /// A character that is none of these, lines of different lengths, too few or too many lines, and
-    /// a board without ranks or with more than [`MOST_RANKS`](super::MOST_RANKS).
+    /// When a character is none of these, lines have different lengths, there are too few or too many lines, or the
+    /// board has no ranks or more than [`MOST_RANKS`](super::MOST_RANKS).
     ///
     /// ```
     /// use gavotte_puzzles::queens::Queens;
@@ -45,7 +45,7 @@ fn parse(text: &[u8]) -> Result<Queens, PuzzleError> {
     }
 }
 
-/// The number that is all of a line, if it is one.
+/// The number on a line, if the line is nothing else.
 fn size(line: &Line) -> Result<Option<usize>, PuzzleError> {
     let mut words = line.words();
     let (Some((column, word)), None) = (words.next(), words.next()) else { return Ok(None) };
@@ -83,7 +83,7 @@ fn board(first: &Line, lines: &mut Lines<&[u8]>) -> Result<Board, PuzzleError> {
     Ok(Board { side, squares })
 }
 
-/// Appends the squares of a line; in which columns they stand.
+/// Appends the squares of a line; returns the columns in which they stand.
 fn read(line: &Line, squares: &mut Vec<Square>) -> Result<Vec<usize>, PuzzleError> {
     let mut columns = Vec::new();
     for (column, found) in (1..).zip(line.text().chars()) {

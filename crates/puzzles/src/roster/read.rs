@@ -1,8 +1,8 @@
 //! The table of a roster: duties, and tasks with a penalty.
 //!
 //! # Why this shape
-//! People write a duty a row. Which column is which is said by a first row with names, or is the usual order: name,
-//! cost, tasks. Rows whose first cell is `task` or `tasks` say something about tasks instead.
+//! People write a duty in each row. A first row with names says which column is which; without it they are in the usual
+//! order: name, cost, tasks. Rows whose first cell is `task` or `tasks` are about tasks instead.
 //!
 //! # Invariants
 //! Duties have tasks, each once. Names of duties differ.
@@ -22,7 +22,7 @@ use crate::error::shown;
 const MOST: usize = 1_000_000;
 /// The most tasks.
 const MOST_TASKS: usize = 20_000;
-/// The greatest cost: whole costs of all duties add up to less than 64 bits hold.
+/// The greatest cost: the whole costs of all duties add up to less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000_000;
 
 /// Names with their numbers.
@@ -41,7 +41,7 @@ pub(super) struct Duty {
     pub(super) tasks: Vec<usize>,
 }
 
-/// All that the table says.
+/// The contents of the table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub(super) tasks: Names,
@@ -51,7 +51,7 @@ pub(super) struct Plan {
     pub(super) penalties: Vec<(usize, Decimal)>,
 }
 
-/// Which column holds what; the tasks fill the last ones.
+/// The meanings of the columns; the tasks fill the last ones.
 struct Columns {
     name: usize,
     cost: usize,
@@ -60,7 +60,7 @@ struct Columns {
 }
 
 impl Names {
-    /// The number of a name, which is new perhaps.
+    /// The number of a name, which may be new.
     fn number(&mut self, name: &str) -> usize {
         if let Some(&number) = self.numbers.get(name) {
             return number;
@@ -82,7 +82,7 @@ impl Plan {
             None => (Columns { name: 0, cost: 1, driver: None, tasks: 2 }, rows),
         };
         let mut plan = Self::default();
-        // Where tasks are listed, all are; else duties name them first.
+        // If tasks are listed, all of them are; otherwise the duties name them in their order.
         for row in body.iter().filter(|row| row.text(0) == "tasks") {
             plan.tasks_of(row, 1, false)?;
         }
@@ -165,7 +165,7 @@ fn is_about_tasks(row: &Row) -> bool {
     matches!(row.text(0), "task" | "tasks")
 }
 
-/// The columns that a row names, if it does: then one is called `cost`.
+/// The columns that a row names, if it does: then one of them is called `cost`.
 fn columns(row: &Row) -> Result<Option<Columns>, PuzzleError> {
     let (mut name, mut cost, mut driver, mut tasks) = (None, None, None, None);
     let words: Vec<String> = row.from(0).iter().map(|cell| cell.text.to_lowercase()).collect();

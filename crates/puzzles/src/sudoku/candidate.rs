@@ -1,4 +1,5 @@
-//! A digit in a cell: what an option of a sudoku stands for.
+//! A digit in a cell: the meaning of an option of a sudoku, as a type so that row, column and digit are not mistaken
+//! for each other.
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,14 +1,13 @@
 //! A grid as an exact-cover problem, and its options as digits in cells.
 //!
 //! # Why this shape
-//! Items: each cell, each digit in each row, column and box; an option is a digit in a cell and
-//! holds four of them. Only candidates that agree with the givens become options: a given cell
-//! has one, and what clashes with a given is left out, which spares the engine two thirds of the
-//! options of a common 9x9 grid. When the givens clash, both have their option, the two share an
-//! item, and so there is no solution: no special case is needed.
+//! Items: each cell, each digit in each row, column and box; an option is a digit in a cell and holds four of them.
+//! Only candidates that agree with the givens become options. A given cell has one option, and digits that clash with a
+//! given have none; this saves the engine two thirds of the options of a common 9x9 grid. When givens clash, both have
+//! their option and share an item, so there is no solution, and no special case is needed.
 //!
-//! A batch solver needs no names, and making 324 of them takes far longer than all the rest;
-//! hence [`encode`] numbers the items and [`encode_named`] names them. Both agree on all ids.
+//! A batch solver needs no names, and making 324 of them takes far longer than all the rest. So [`encode`] numbers the
+//! items and [`encode_named`] names them. Both agree on all ids.
 //!
 //! # Invariants
 //! With side n, item ids are: cell, then n^2 + row-digit, 2 n^2 + column-digit, 3 n^2 +
@@ -30,14 +29,14 @@ use crate::{PuzzleError, units};
 pub struct Encoded {
     pub(super) problem: Problem,
     pub(super) shape: Shape,
-    /// Where there are rules: by cell and digit the number of its option.
+    /// Where there are rules: the number of the option for each cell and digit.
     places: Option<Box<[Option<u32>]>>,
 }
 
 /// The problem whose solutions are those of `grid`, with numbers for item names.
 ///
 /// # Errors
-/// Never for a grid of the sizes there are; the limits of the model are far away.
+/// Never for a grid of an existing size, because the limits of the model are far away.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Grid, Size, encode};
@@ -67,7 +66,7 @@ pub fn encode_named(grid: &Grid) -> Result<Encoded, PuzzleError> {
     Ok(fill(named(grid.size())?, grid, None, |_| Ok(None))?)
 }
 
-/// The problem whose solutions are those of `puzzle`, with numbers for item names: its grid's, without the
+/// The problem whose solutions are those of `puzzle`, with numbers for item names: the problem of its grid, without the
 /// options that its pencilmarks exclude.
 ///
 /// # Errors
@@ -110,8 +109,7 @@ impl Encoded {
         &self.problem
     }
 
-    /// The digit and cell that an option stands for; `None` for one that a rule has added, such as a set of digits
-    /// for a cage.
+    /// The digit and cell of an option; `None` for an option that a rule has added, such as a set of digits for a cage.
     ///
     /// # Panics
     /// When the problem has no such option.
@@ -133,7 +131,7 @@ impl Encoded {
         (cell < size.cells()).then_some(Candidate { row: cell / side, column: cell % side, digit })
     }
 
-    /// The option of a digit in a cell, if it has one, in a problem that was encoded from an empty grid.
+    /// The option of a digit in a cell, if there is one, in a problem that was encoded from an empty grid.
     fn option(&self, cell: u32, digit: u8) -> Option<OptionId> {
         // At most 36^3.
         let place = cell * u32::from(self.shape.size().digits()) + u32::from(digit) - 1;
@@ -143,9 +141,9 @@ impl Encoded {
         }
     }
 
-    /// The options that stand for the givens of `grid`, in a problem that was encoded from the empty
-    /// grid of the same shape: the clues for a search that is compiled once for many grids. Clashing
-    /// givens give options that cannot be chosen together. `None` when the rules exclude a given by itself.
+    /// The options of the givens of `grid`, in a problem that was encoded from the empty grid of the same shape: the
+    /// clues for a search that is compiled once for many grids. The options of clashing givens cannot be chosen
+    /// together. `None` when the rules exclude a given by itself.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, encode};
@@ -162,9 +160,9 @@ impl Encoded {
         givens.map(|(cell, &digit)| self.option(cell, digit)).collect()
     }
 
-    /// The options that the pencilmarks of `puzzle` exclude, in a problem that was encoded from the empty grid
-    /// of the same shape: what a search that is compiled once must not choose. None without pencilmarks, and
-    /// none of cells with a given, whose clue excludes the rest.
+    /// The options that the pencilmarks of `puzzle` exclude, in a problem that was encoded from the empty grid of the
+    /// same shape: a search that is compiled once must not choose them. There are none without pencilmarks, and none
+    /// for cells with a given, because its clue excludes the rest.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Grids, Size, encode};
@@ -207,7 +205,7 @@ impl Encoded {
 impl Geometry for Encoded {
     fn motions(&self) -> Vec<Motion> {
         let side = self.shape.size().side();
-        // Rules have directions of their own, and options that lie nowhere.
+        // Rules have directions of their own, and options without a place.
         if self.shape.has_rules() {
             return Vec::new();
         }
@@ -230,8 +228,8 @@ pub(crate) fn named(size: Size) -> Result<Assembler, BuildError> {
     units::named(size.side(), &['r', 'c', 'b'])
 }
 
-/// Adds the options of `grid` that are among the candidates, if there are any of those, each with the cost that
-/// `cost` gives it.
+/// Adds the options of `grid` that are among the candidates, if there are any candidates. `cost` gives the cost of
+/// each.
 pub(crate) fn fill(
     mut assembler: Assembler,
     grid: &Grid,
@@ -305,7 +303,7 @@ fn items(shape: &Shape, Candidate { row, column, digit }: Candidate) -> [ItemId;
     })
 }
 
-/// The digits that the givens take in each row, column and box, as sets: bit d for digit d.
+/// The digits of the givens in each row, column and box, as sets: bit d for digit d.
 struct Taken<'a> {
     shape: &'a Shape,
     rows: [u64; 36],

@@ -1,19 +1,19 @@
-//! Digits that can be exchanged: to count solutions, one arrangement of them stands for all.
+//! Digits that can be exchanged: for a count of the solutions, one arrangement of them represents all.
 //!
 //! # Why this shape
-//! Digits that no given has can be exchanged in a solution, and it stays one. Where a row has a given for
-//! each other digit, its empty cells hold just these digits, in every order equally often. So one order is
-//! given, and the count is that of the rest times the number of orders: 28,200,960 grids of six rows are
-//! 39,168 with a first row, times 720.
+//! Digits that no given has can be exchanged in a solution, and it stays one. Where a row has a given for each other
+//! digit, its empty cells hold exactly these digits, in every order equally often. So one order is given, and the count
+//! of the rest is multiplied by the number of orders: 28,200,960 grids of six rows are 39,168 with one first row, times
+//! 720.
 //!
 //! # Cost
 //! Linear in the cells.
 
 use super::{Grid, Puzzle};
 
-/// A grid with a row more, and how many digits that row puts into an order: of `n` digits, the puzzle has n!
-/// times as many solutions as the grid. `None` where there is no such row, or no two digits to exchange;
-/// and with pencilmarks, which tell digits apart.
+/// A grid with one more full row, and the number of digits that this row puts into an order: with `n` such digits, the
+/// puzzle has n! times as many solutions as the grid. `None` where there is no such row, where there are no two digits
+/// to exchange, and with pencilmarks, because they distinguish digits.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Grids, exchanged};

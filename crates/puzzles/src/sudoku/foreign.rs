@@ -1,16 +1,16 @@
-//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, and links that hold them.
+//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, and links that contain them.
 //!
 //! # Why this shape
-//! These programs keep a puzzle as the grid and lists of constraints, which become rules. A constraint that is not
-//! known would leave a puzzle with more solutions than it has, so nothing is left out in silence: what may be a
-//! constraint is refused by its name and cell, and what is only drawn or said in words is in
-//! [`Said::notes`](super::Said).
+//! These programs store a puzzle as the grid and lists of constraints, which become rules. If an unknown constraint
+//! were ignored, the puzzle would have too many solutions, so nothing is left out silently. Anything that may be a
+//! constraint is refused by its name and cell. [`Said::notes`](super::Said) lists the parts that are only drawn or
+//! described in words.
 //!
 //! # Invariants
 //! Nothing is fetched: a link that only names a puzzle is refused.
 //!
 //! # Cost
-//! Linear in the text, but for the rules: see [`Rules::new`](super::Rules::new).
+//! Linear in the text, apart from the rules: see [`Rules::new`](super::Rules::new).
 
 mod constraints;
 mod draft;
@@ -43,7 +43,7 @@ fn is_json(line: &str) -> bool {
     line.trim_start().starts_with('{')
 }
 
-/// The puzzle that begins with this line; the JSON of one may have more of them. These rules hold, too.
+/// Reads the puzzle that begins with this line; JSON may have more lines. These rules hold, too.
 pub(super) fn read<R: BufRead>(
     first: Line,
     rest: &mut Lines<R>,
@@ -63,7 +63,7 @@ pub(super) fn read<R: BufRead>(
     of_json(&json::read(&all)?, &all, rules)
 }
 
-/// The puzzle that a link holds.
+/// The puzzle in a link.
 fn linked(line: &Line, rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let column = line.text().chars().take_while(|it| it.is_whitespace()).count() + 1;
     let text = link::unpacked(line.text().trim()).map_err(|why| line.wrong(column, why))?;
@@ -76,7 +76,7 @@ fn linked(line: &Line, rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
         }
     }
     let read = || of_json(&found?, &unpacked, rules);
-    // The place of a mistake is the line of the link, and the column of what it holds.
+    // A mistake has the line of the link, and the column in its JSON.
     read().map_err(|error| {
         let words = format!("in what the link holds: {error}");
         let column = error.column().unwrap_or(1);
@@ -96,7 +96,7 @@ fn of_json(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, Puz
     Err(value.wrong(lines, words))
 }
 
-/// Where the value of JSON ends that begins a text: with the bracket that closes its first one.
+/// The end of a value of JSON at the beginning of a text: the bracket that closes its first one.
 #[derive(Default)]
 struct Extent {
     depth: usize,
@@ -104,7 +104,7 @@ struct Extent {
 }
 
 impl Extent {
-    /// Whether the value ends on this line. What stands behind it is an error of the reader of JSON.
+    /// Whether the value ends on this line. The reader of JSON reports text behind the end.
     fn ends_on(&mut self, line: &str) -> bool {
         let mut letters = line.chars();
         while let Some(letter) = letters.next() {
@@ -118,7 +118,7 @@ impl Extent {
                 _ => {}
             }
         }
-        // A string ends on its line; one that does not is an error, which is found sooner so.
+        // A string must end on its line. One that does not is an error, which is found sooner this way.
         self.depth == 0 || self.is_text
     }
 }

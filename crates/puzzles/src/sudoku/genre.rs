@@ -1,4 +1,5 @@
-//! Sudoku as a genre of puzzles: one grid.
+//! Sudoku as a genre of puzzles: one grid. Batches of grids have a verb of their own, because they are read and
+//! answered one by one.
 
 use gavotte_model::{OptionId, Problem};
 

@@ -1,4 +1,5 @@
-//! A sudoku grid: its shape, its cells, and whether its digits clash.
+//! A sudoku grid: its shape, its cells, and whether its digits clash. Givens may clash, because such a grid is a puzzle
+//! without solution and no error.
 //!
 //! # Invariants
 //! Ensured by [`Grid::from_cells`] and [`Grid::set`]: there are side x side cells, row by row,
@@ -48,7 +49,7 @@ impl Grid {
     pub fn from_cells(shape: impl Into<Shape>, cells: Vec<u8>) -> Option<Self> {
         let shape = shape.into();
         let size = shape.size();
-        // The greatest of all is found without a branch for each cell.
+        // The greatest digit is found without a branch for each cell.
         let most = cells.iter().copied().max().unwrap_or(0);
         let fits = cells.len() == size.cells() && most <= size.digits();
         fits.then_some(Self { shape, cells })
@@ -104,7 +105,7 @@ impl Grid {
     /// Two cells that contradict each other, if there are any. Such a grid has no solution.
     #[must_use]
     pub fn givens_clash(&self) -> Option<Clash> {
-        // By unit and digit, one more than the cell seen there.
+        // For each unit and digit, one more than the cell where it was seen.
         let side = self.size().side();
         let mut seen = vec![0_usize; 3 * self.size().cells()];
         for (index, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
@@ -121,7 +122,7 @@ impl Grid {
         None
     }
 
-    /// All cells whose digit stands in their row, column or box once more: row and column, from 0, in reading order.
+    /// All cells whose digit occurs once more in their row, column or box: row and column, from 0, in reading order.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size};

@@ -1,13 +1,12 @@
 //! The cells of a grid: its size, and its regions where these are not boxes.
 //!
 //! # Why this shape
-//! Most grids have boxes, of which the size knows everything; a jigsaw has a number for each cell. Grids
-//! of one file share their regions, so these are counted references, and a grid is copied as fast as
-//! before.
+//! Most grids have boxes, and their size describes them completely; a jigsaw has a number for each cell. Grids of one
+//! file share their regions as counted references, so a grid with regions is copied as fast as one without.
 //!
 //! # Invariants
-//! [`Layout::jigsaw`] ensures: as many regions as rows, each of as many cells as a row has; they are numbered in
-//! the order in which reading meets them, so two drawings of the same regions are equal.
+//! [`Layout::jigsaw`] ensures that there are as many regions as rows, each with as many cells as a row. They are
+//! numbered in the order in which a reader meets them, so two drawings of the same regions are equal.
 //!
 //! # Cost
 //! The box of a cell: O(1). A jigsaw: O(cells).

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! There are some thirty kinds of rules and only five kinds of relations. The exact-cover problem, the techniques of
-//! people and the pictures of candidates all ask what relates cells, so they go by these five and never by the rules.
+//! people and the pictures of candidates all need the relations of cells, so they use these five and never the rules.
 //! Several grids that overlap are a network as well, with more units.
 //!
 //! # Invariants
@@ -10,8 +10,8 @@
 //! once. Sets of digits have bit d for digit d.
 //!
 //! # Cost
-//! O(cells x digits) for a grid without further rules; a sum without repeats adds a set of digits for each way to
-//! write it, and a line that is read cell by cell a move for each state and digit.
+//! O(cells x digits) for a grid without further rules. A sum without repeats adds a set of digits for each way to write
+//! it, and a line that is read cell by cell adds a move for each state and digit.
 
 mod automaton;
 mod meaning;
@@ -24,7 +24,7 @@ pub use relation::{Origin, Part, Relation};
 use super::size::all;
 use super::{Grid, Puzzle, Shape};
 
-/// Cells, the digits that they may hold, and what relates them.
+/// Cells, the digits that they may hold, and their relations.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Grids, Network};
@@ -44,7 +44,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network of a grid: its units and rules, its givens and what its pencilmarks leave.
+    /// The network of a grid: its units and rules, its givens, and the digits that its pencilmarks permit.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut network = Self::given(&puzzle.grid);
@@ -79,7 +79,7 @@ impl Network {
         Self { digits, places, possible, parts }
     }
 
-    /// Several grids on one board: the places of the cells, what each may hold, and the parts.
+    /// Several grids on one board: the places of the cells, the digits that each may hold, and the parts.
     pub(super) fn overlapping(
         digits: u8,
         places: Vec<(usize, usize)>,
@@ -95,7 +95,7 @@ impl Network {
         self.digits
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.places.len()
@@ -113,7 +113,7 @@ impl Network {
         &self.possible
     }
 
-    /// What relates the cells: rows, columns, boxes, then rules.
+    /// The relations of the cells: rows, columns, boxes, then rules.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts

@@ -1,11 +1,11 @@
 //! Several sudokus on one board that share cells, such as the five of a samurai: a genre.
 //!
 //! # Why this shape
-//! Each grid has its rows, columns and boxes, and a cell that two of them share is one cell. That is a network of
-//! relations like any other, so only the text and the board are of this file.
+//! Each grid has its rows, columns and boxes, and a cell that two of them share is one cell. This is a network of
+//! relations like any other, so this file has only the text and the board.
 //!
 //! # Cost
-//! Linear in the cells of the board, but for the problem: digits times cells and units.
+//! Linear in the cells of the board; the problem takes digits times cells and units.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -20,12 +20,13 @@ use crate::input::words;
 use crate::lines::Line;
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 
-/// The most grids on a board: more have no name and no paper. [grids]
+/// The most grids on a board, because more have no name and no paper. [grids]
 const MOST_GRIDS: usize = 25;
-/// How far down or to the right a grid may begin. [cells]
+/// The greatest distance, down or to the right, at which a grid may begin. [cells]
 const FARTHEST: usize = 200;
 
-/// Where the five grids of a samurai begin: how often as far as one grid and its neighbor that shares a box. [fixed]
+/// The first cells of the five grids of a samurai, in units of the distance between a grid and the one that shares a
+/// box with it. [fixed]
 const SAMURAI: [(usize, usize); 5] = [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)];
 
 /// Sudokus that share cells.
@@ -128,7 +129,7 @@ fn samurai(size: Size) -> Vec<(usize, usize)> {
     SAMURAI.map(|(rows, columns)| (rows * down, columns * right)).to_vec()
 }
 
-/// The size of the grids and their first cells, as a heading names them.
+/// The size of the grids and their first cells, from a heading.
 fn starts(line: &Line) -> Result<(Size, Vec<(usize, usize)>), PuzzleError> {
     let mut named = &words(line, "")[1..];
     let mut size = Size::NINE;
@@ -204,7 +205,7 @@ impl Overlapping {
         Ok(Self { size, starts, network, problem, places, givens })
     }
 
-    /// The givens that the rows of a board have.
+    /// The givens in the rows of a board.
     fn givens_on(&self, rows: &[Line], last: &Line) -> Result<Vec<u8>, PuzzleError> {
         let mut givens = vec![0; self.network.cells()];
         let high = self.network.places().last().map_or(0, |(row, _)| row + 1);
@@ -245,7 +246,7 @@ impl Overlapping {
         (items[0].index(), u8::try_from(within + 1).unwrap_or(self.size.digits()))
     }
 
-    /// The digits of these options, by cell; 0 where none lies.
+    /// The digits of these options for each cell; 0 where none lies.
     fn digits(&self, options: &[OptionId]) -> Vec<u8> {
         let mut digits = vec![0; self.network.cells()];
         for (cell, digit) in options.iter().map(|&option| self.candidate(option)) {
@@ -254,7 +255,7 @@ impl Overlapping {
         digits
     }
 
-    /// The board as it is read, with a heading unless it is a samurai.
+    /// The board in the form in which it is read, with a heading unless it is a samurai.
     fn rows(&self, digits: &[u8]) -> String {
         let style = super::Style::Digits;
         let mut text = String::new();

@@ -1,8 +1,8 @@
 //! Pencilmarks on one line: nine characters for each cell, the digit where it is possible.
 //!
 //! # Why this shape
-//! Programs that hand on half-solved grids write them so. A cell with one candidate is a given, because
-//! no other digit can stand there; the rest is kept as sets.
+//! Programs that exchange half-solved grids write them in this form. A cell with one candidate is a given, because no
+//! other digit can stand there; the others are kept as sets.
 
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};

@@ -1,7 +1,8 @@
-//! A grid as it was read: its form, its place in the text, and the digits that its pencilmarks leave.
+//! A grid as it was read: its form, its place in the text, and the digits that its pencilmarks permit. They stay
+//! together, because an answer is printed in the form of its question.
 //!
 //! # Invariants
-//! Of a puzzle with pencilmarks, the givens of the grid are the cells with a single candidate.
+//! In a puzzle with pencilmarks, the givens of the grid are the cells with a single candidate.
 
 use super::size::all;
 use super::{Grid, Shape, Style};
@@ -11,29 +12,30 @@ use super::{Grid, Shape, Style};
 pub struct Puzzle {
     /// The grid.
     pub grid: Grid,
-    /// The digits that are possible in each cell, if the input has pencilmarks. Then `grid` alone asks
-    /// for more solutions than the input does.
+    /// The digits that are possible in each cell, if the input has pencilmarks. In that case `grid` alone has more
+    /// solutions than the input.
     pub candidates: Option<Candidates>,
-    /// The form in which it is written, and its answer is.
+    /// The form in which it is written; its answer has the same.
     pub style: Style,
-    /// Whether an empty line is to be printed before its answer: one stood here in the input, the
-    /// form is [`Style::Numbers`] or [`Style::Digits`], and the grid before, if there is one, did
-    /// not end with an empty line anyway. Never for the first grid.
+    /// Whether an empty line is printed before its answer. This is so if one stood here in the input, the form is
+    /// [`Style::Numbers`] or [`Style::Digits`], and the grid before, if there is one, did not end with an empty line
+    /// anyway. Never for the first grid.
     pub gap: bool,
     /// The line on which it begins, from 1.
     pub line: usize,
-    /// What its file says beside the grid and its rules, where another program has drawn it.
+    /// The other contents of its file, where another program has drawn it.
     pub said: Option<Box<Said>>,
 }
 
-/// What the file of another program says beside a grid and its rules.
+/// The contents of another program's file besides a grid and its rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
     /// The title, if it has one.
     pub title: String,
-    /// Who made it, if that is said.
+    /// The author, if the file names one.
     pub author: String,
-    /// What was left out of account, a sentence each, such as rules in words. Whoever shows an answer shows them.
+    /// The parts that were not taken into account, such as rules in words: a sentence for each. A program that shows an
+    /// answer shows them, too.
     pub notes: Vec<String>,
 }
 
@@ -55,7 +57,7 @@ impl Puzzle {
     }
 }
 
-/// The digits that are possible in each cell, a set of bits a cell: bit 1 for digit 1, and so on.
+/// The digits that are possible in each cell, a set of bits for each: bit 1 for digit 1, and so on.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Candidates, Size};
@@ -71,8 +73,8 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// The candidates with these sets, row by row; `None` when there are too few or too many sets for the
-    /// shape, or one has a bit that stands for no digit.
+    /// The candidates with these sets, row by row; `None` when there are too few or too many sets for the shape, or one
+    /// has a bit for no digit.
     #[must_use]
     pub fn from_cells(shape: impl Into<Shape>, cells: Vec<u64>) -> Option<Self> {
         let size = shape.into().size();

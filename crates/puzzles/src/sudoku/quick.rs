@@ -1,15 +1,14 @@
-//! A line of 81 characters at a glance.
+//! A line of 81 characters, read at a glance.
 //!
 //! # Why this shape
-//! Nearly all large files are such lines. The bytes are taken where the reader holds them, and each is
-//! turned into a digit without a branch, which compilers do for many bytes at once; the doubt about any of
-//! them is looked at once, at the end.
+//! Nearly all large files are such lines. The bytes are read in the reader's own buffer, and each is turned into a
+//! digit without a branch, which compilers do for many bytes at once. One check at the end covers all of them.
 //!
 //! # Cost
 //! Some ten nanoseconds a grid.
 
-/// The cells of a grid that is the whole first line of `bytes`, and how many bytes that line has, its end
-/// included. `None` says nothing: the line may be a grid in another form, or go on where `bytes` end.
+/// The cells of a grid that is the whole first line of `bytes`, and the number of bytes of that line, its end included.
+/// `None` proves nothing: the line may be a grid in another form, or go on after the end of `bytes`.
 pub(super) fn line_of_nine(bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
     let (line, rest) = bytes.split_first_chunk::<81>()?;
     let length = match rest {

@@ -1,13 +1,13 @@
 //! Reads grids from a text, one after the other, each with the form in which it is written.
 //!
 //! # Why this shape
-//! Grids are handed out as they are read: what stands before a mistake has been answered when
-//! the mistake is found, and a batch of any length takes the memory of one grid. Each grid's form
-//! is found from its first line, so nothing but drawn regions is left over from the grid before.
+//! Grids are returned as they are read. So all grids before a mistake have been answered when it is found, and a batch
+//! of any length takes the memory of one grid. The form of each grid is found from its first line, so only drawn
+//! regions and rules remain from earlier grids.
 //!
-//! Files of a million lines of 81 characters are common, so such a line is read at a glance where all of it
-//! is at hand already. Whatever is not as clean as that takes the careful way, which knows what is wrong and
-//! where. Neither way awaits more of the input than the lines of the grid.
+//! Files of a million lines of 81 characters are common, so such a line is read at a glance if all of it is available.
+//! Any other line takes the careful way, which knows the mistake and its place. Neither way waits for more of the input
+//! than the lines of the grid.
 //!
 //! # Invariants
 //! After an error or the end of the input the iterator yields nothing more.
@@ -44,14 +44,14 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub struct Grids<R> {
     lines: Lines<R>,
     stage: Stage,
-    /// The first line and the count on it, if it is one.
+    /// The first line and its count, if it has one.
     announced: Option<(Line, u32)>,
-    /// How many grids were handed out.
+    /// The number of grids that were returned.
     found: u32,
-    /// The form of the grid before.
+    /// The form of the previous grid.
     before: Option<Style>,
     known: Known,
-    /// The shape of the grid before, without its rules and with them.
+    /// The shape of the previous grid, without its rules and with them.
     #[cfg(feature = "gallery")]
     ruled: Option<(Shape, Shape)>,
 }
@@ -64,7 +64,7 @@ enum Stage {
 }
 
 impl<R: BufRead> Grids<R> {
-    /// The grids that `reader` holds. `text.as_bytes()` reads from a text.
+    /// The grids in `reader`. For a text use `text.as_bytes()`.
     pub fn new(reader: R) -> Self {
         Self {
             lines: Lines::new(reader),
@@ -94,15 +94,15 @@ impl<R: BufRead> Grids<R> {
         self
     }
 
-    /// The same grids, those of their side with these regions.
+    /// The same grids; those with this number of rows have these regions.
     #[cfg(feature = "gallery")]
     pub(super) fn in_regions(mut self, regions: Shape) -> Self {
         self.known.regions = Some(regions);
         self
     }
 
-    /// The same grids, those of this side with boxes of this size. Without it, boxes are as
-    /// [`Size::of_side`] has them. Where the length of a first line is that of two sizes, this one is meant.
+    /// The same grids; those of this side have boxes of this size. Without it, boxes are those of [`Size::of_side`].
+    /// Where the length of a first line fits two sizes, this one is meant.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grids, Size};
@@ -163,14 +163,14 @@ impl<R: BufRead> Grids<R> {
         self.close().map(|()| None)
     }
 
-    /// The count on the first line, if that is what it is. Otherwise nothing is consumed.
+    /// The count on the first line, if it is one. Otherwise nothing is consumed.
     fn header(&mut self) -> Result<Option<(Line, u32)>, PuzzleError> {
         let Some(first) = self.lines.advance_filled()? else { return Ok(None) };
         let Some(count) = count(first.text()) else {
             self.lines.give_back(first);
             return Ok(None);
         };
-        // Of the blank lines between the two, one says as much as a million.
+        // Of the blank lines between the two, only one is kept, because a million mean the same.
         let (mut blank, mut next) = (None, None);
         while let Some(line) = self.lines.advance()? {
             if !line.is_blank() {
@@ -190,7 +190,7 @@ impl<R: BufRead> Grids<R> {
         Ok(None)
     }
 
-    /// The next puzzle, if it is a clean line of 81 characters and all of it is at hand.
+    /// The next puzzle, if it is a clean line of 81 characters and all of it is available.
     fn at_a_glance(&mut self) -> Result<Option<Puzzle>, PuzzleError> {
         if self.announced.as_ref().is_some_and(|(_, count)| *count == self.found) {
             return Ok(None);
@@ -236,7 +236,7 @@ impl<R: BufRead> Grids<R> {
         Ok(Puzzle { grid, candidates, style, gap, line, said: None })
     }
 
-    /// The puzzle of another program, of which the rules that were said hold, too.
+    /// The puzzle of another program; the rules before it hold, too.
     #[cfg(feature = "gallery")]
     fn foreign(&mut self, first: Line) -> Result<Puzzle, PuzzleError> {
         let line = first.number;
@@ -251,7 +251,7 @@ impl<R: BufRead> Grids<R> {
         Ok(Puzzle { grid, candidates, style: Style::Line, gap: false, line, said })
     }
 
-    /// Rules hold for all grids that follow.
+    /// Reads rules, which hold for all grids that follow.
     #[cfg(feature = "gallery")]
     fn rules(&mut self, line: Line) -> Result<(), PuzzleError> {
         self.ruled = None;
@@ -265,7 +265,7 @@ impl<R: BufRead> Grids<R> {
         Ok(())
     }
 
-    /// The shape with the rules that were said.
+    /// The shape with the rules before it.
     #[cfg(feature = "gallery")]
     fn ruled(&mut self, shape: Shape) -> Result<Shape, PuzzleError> {
         if self.known.rules.is_empty() {
@@ -308,7 +308,7 @@ impl<R: BufRead> Grids<R> {
         Ok(cells)
     }
 
-    /// At the end: whether there were as many grids as announced.
+    /// At the end: checks that there were as many grids as announced.
     fn close(&self) -> Result<(), PuzzleError> {
         match &self.announced {
             Some((line, announced)) if *announced != self.found => {

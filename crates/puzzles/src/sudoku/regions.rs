@@ -1,12 +1,12 @@
 //! Reads drawn regions: a line `regions`, then a letter for each cell.
 //!
 //! # Why this shape
-//! Regions are drawn as the grid is: a row a line, cells of one region with one letter. All rows may stand
-//! behind the word instead, without line ends; because the word comes first, neither can be taken for the
-//! other or for a grid.
+//! Regions are drawn like the grid: each row on a line, with one letter for the cells of a region. All rows may also
+//! follow the word `regions` without line ends. Because the word comes first, the two forms cannot be confused with
+//! each other or with a grid.
 //!
 //! # Invariants
-//! What is returned has as many regions as rows, each of as many cells ([`Shape::jigsaw`] checks it).
+//! The result has as many regions as rows, each with as many cells as a row ([`Shape::jigsaw`] checks it).
 
 use std::io::BufRead;
 
@@ -15,12 +15,12 @@ use super::size::MOST;
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-/// Whether drawn regions begin with this line.
+/// Whether this line begins drawn regions.
 pub(super) fn is_heading(line: &Line) -> bool {
     line.words().next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("regions"))
 }
 
-/// The regions that `heading` begins; `None` when it ends those before.
+/// The regions after `heading`; `None` when it ends the earlier ones.
 pub(super) fn read<R: BufRead>(
     heading: &Line,
     lines: &mut Lines<R>,
@@ -62,14 +62,14 @@ pub(super) fn read<R: BufRead>(
     checked(&rows, side).map(Some)
 }
 
-/// The mark of a cell, and where it stands.
+/// The mark of a cell, and its place.
 #[derive(Clone, Copy)]
 struct Mark {
     byte: u8,
     column: usize,
 }
 
-/// The marks on a line from a column on; blanks between them are passed over.
+/// The marks on a line from a column on; blanks between them are skipped.
 fn marks(line: &Line, start: usize) -> Result<Vec<Mark>, PuzzleError> {
     let mut marks = Vec::new();
     for (at, found) in line.text().chars().enumerate().skip(start - 1) {
@@ -82,7 +82,7 @@ fn marks(line: &Line, start: usize) -> Result<Vec<Mark>, PuzzleError> {
     Ok(marks)
 }
 
-/// The shape with these marks, or which region has too many cells or too few.
+/// The shape with these marks; an error if a region has too many cells or too few.
 fn checked(rows: &[(&Line, Vec<Mark>)], side: usize) -> Result<Shape, PuzzleError> {
     let bytes = rows.iter().flat_map(|(_, row)| row.iter().map(|mark| mark.byte));
     if let Some(shape) = Shape::jigsaw(bytes) {
@@ -91,7 +91,7 @@ fn checked(rows: &[(&Line, Vec<Mark>)], side: usize) -> Result<Shape, PuzzleErro
     let mut cells = [0_usize; 256];
     let all = || rows.iter().flat_map(|(line, row)| row.iter().map(move |mark| (*line, *mark)));
     all().for_each(|(_, mark)| cells[usize::from(mark.byte)] += 1);
-    // A region that is too large is said at its first cell too many, else one that is too small at its first.
+    // A region that is too large is reported at its first surplus cell, otherwise one that is too small at its first.
     let mut met = [0_usize; 256];
     let surplus = all().find(|(_, mark)| {
         met[usize::from(mark.byte)] += 1;

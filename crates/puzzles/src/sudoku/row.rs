@@ -1,11 +1,10 @@
-//! One line of a grid: which form and size it begins, and the digits on it.
+//! One line of a grid: the form and size that it begins, and the digits on it.
 //!
 //! # Why this shape
-//! The first line of a grid decides form and size; every line is then read by the same two
-//! functions, one for numbers and one for characters. They check characters before lengths, so
-//! that a stray character is named where it stands and not as a wrong length. A first line that
-//! nearly has the length of one is taken for a mistyped one, and its error stands where the surplus
-//! begins or where something is missing.
+//! The first line of a grid decides form and size; every line is then read by the same two functions, one for numbers
+//! and one for characters. They check characters before lengths, so that a stray character is reported at its place and
+//! not as a wrong length. A first line with nearly the right length is taken for a mistyped one, and its error is
+//! placed where the surplus begins or where something is missing.
 
 #[cfg(feature = "gallery")]
 use super::Rule;
@@ -14,21 +13,21 @@ use crate::lines::Line;
 use crate::numbers::{digit, is_empty_cell, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-/// What a first line begins.
+/// The form that a first line begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Cells(Style),
     Pencilmarks,
 }
 
-/// What is known of the grids before they are read.
+/// The knowledge about the grids before they are read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// The size that whoever reads has asked for.
+    /// The size that the caller has asked for.
     pub(super) size: Option<Size>,
     /// The regions that were drawn last.
     pub(super) regions: Option<Shape>,
-    /// The rules that were said last, with their lines.
+    /// The rules that were read last, with their lines.
     #[cfg(feature = "gallery")]
     pub(super) rules: Vec<(Rule, Option<std::sync::Arc<Line>>)>,
 }
@@ -41,13 +40,13 @@ impl Known {
         drawn.cloned().or_else(|| named.or_else(|| Size::of_side(side)).map(Shape::from))
     }
 
-    /// Whether grids of this side were spoken of.
+    /// Whether grids of this side were mentioned.
     fn expects(&self, side: usize) -> bool {
         let drawn = self.regions.as_ref().map(|shape| shape.size().side());
         drawn == Some(side) || self.size.map(Size::side) == Some(side)
     }
 
-    /// How many cells a row can have.
+    /// The numbers of cells that a row can have.
     fn sides(&self) -> impl Iterator<Item = usize> {
         let drawn = self.regions.as_ref().map(|shape| shape.size().side());
         Size::ALL.into_iter().map(Size::side).chain(drawn)
@@ -66,14 +65,14 @@ pub(super) fn detect(line: &Line, known: &Known) -> Result<(Form, Shape), Puzzle
     if length == PENCILMARKS && !is_lettered && has_digits && !known.expects(27) {
         return Ok((Form::Pencilmarks, known.shape(9).unwrap_or(Shape::from(Size::NINE))));
     }
-    // Up to 26, digits above 9 are letters only; so a line of figures is no row of theirs.
+    // In sizes up to 26, digits above 9 are letters only, so a line of figures is no row of these.
     let figures = !is_lettered && text.contains(|c: char| c.is_ascii_digit());
     let row = known.shape(length).filter(|_| !(figures && (10..=26).contains(&length)));
     let whole = known.shape(length.isqrt()).filter(|shape| shape.size().cells() == length);
     let (shape, is_row) = match (row, whole) {
         (Some(row), Some(whole)) => {
             let side = whole.size().side();
-            // A row of 36 has figures, too: those that the small grid has not tell the two apart.
+            // A row of 36 has figures, too. Those that the small grid lacks tell the two apart.
             let strange = |c: char| c.to_digit(10).is_some_and(|digit| digit as usize > side);
             let is_row = known.expects(length)
                 || !known.expects(side) && (is_lettered || length > 26 && text.contains(strange));
@@ -91,11 +90,11 @@ pub(super) fn detect(line: &Line, known: &Known) -> Result<(Form, Shape), Puzzle
     Ok((Form::Cells(style), shape))
 }
 
-/// How many characters pencilmarks are: nine for each of 81 cells.
+/// The number of characters of pencilmarks: nine for each of 81 cells.
 const PENCILMARKS: usize = 729;
 
 fn not_a_grid(line: &Line, known: &Known) -> PuzzleError {
-    // In something else than a grid, the first character that no grid has says most.
+    // In a text that is no grid, the first character that no grid has is the most helpful one.
     let strange = |c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '-');
     match line.text().chars().enumerate().find(|&(_, c)| strange(c)) {
         Some((at, found)) => {
@@ -111,7 +110,7 @@ fn not_a_grid(line: &Line, known: &Known) -> PuzzleError {
     }
 }
 
-/// The length that was probably meant: the nearest other one, if it is off by one or by a tenth at most.
+/// The length that was probably meant: the nearest one, if it differs by one or by a tenth at most.
 fn meant(found: usize, lengths: impl Iterator<Item = usize>) -> Option<usize> {
     let others = lengths.filter(|length| *length != found);
     let nearest = others.min_by_key(|length| length.abs_diff(found))?;

@@ -1,15 +1,15 @@
-//! A network of cells as an exact-cover problem: what its relations add to cells and units.
+//! A network of cells as an exact-cover problem: the items and options that its relations add to cells and units.
 //!
 //! # Why this shape
 //! - *Each digit once*: an item for each digit, as for a row.
 //! - *No digit twice*: the same as secondary items.
-//! - *One of these sets of digits*: an item that an option for each set covers; that option also covers an item for
-//!   each digit outside the set, and the cells cover those of the set. So the cells hold the set that was chosen, and
-//!   a solution of the puzzle is one solution of the problem.
-//! - *Digits of two cells that go together*: a secondary item for digits of the first cell that exclude the same
-//!   digits of the second; all of both have it.
-//! - *A line that an automaton reads*: an item a cell, which an option for each move covers. The states between two
-//!   cells are secondary items, and so are the digits of cells: their colors say which.
+//! - *One of these sets of digits*: an item that an option for each set covers. That option also covers an item for
+//!   each digit outside the set, and the cells cover those of the set. So the cells hold the chosen set, and a solution
+//!   of the puzzle is one solution of the problem.
+//! - *Digits of two cells that are compatible*: a secondary item for digits of the first cell that exclude the same
+//!   digits of the second; all options with a digit of either kind have it.
+//! - *A line that an automaton reads*: an item for each cell, which an option for each move covers. The states between
+//!   two cells are secondary items, and so are the digits of cells; their colors are the values.
 //!
 //! # Invariants
 //! The first items are the cells and then the digits of the units; an option of a digit in a cell begins with its
@@ -25,9 +25,9 @@ use gavotte_model::{Assembler, BuildError, ColorId, Decimal, ItemId, Problem, Ro
 use super::Candidate;
 use super::network::{Automaton, Network, Origin, Relation};
 
-/// The items that options of digits have because of one part.
+/// The items that one part adds to options of digits.
 enum Held {
-    /// For each digit the item of all cells of the part, if one has it.
+    /// For each digit the item of all cells of the part, if there is one.
     Digits(Vec<Option<ItemId>>),
     /// The items of the digits of the first cell and of the second: pairs that exclude each other.
     Pair(Vec<(u64, u64, ItemId)>),
@@ -35,7 +35,7 @@ enum Held {
     Nothing,
 }
 
-/// By cell and digit the number of its option, if it has one.
+/// For each cell and digit the number of its option, if it has one.
 pub(super) type Places = Box<[Option<u32>]>;
 
 /// The problem of a network whose cells may hold these digits, and for each cell and digit the number of its option.
@@ -68,16 +68,16 @@ pub(super) fn problem(
 struct Maker<'n> {
     network: &'n Network,
     assembler: Assembler,
-    /// By part.
+    /// For each part.
     held: Vec<Held>,
     /// The parts of each cell, with the place of the cell in the part.
     parts: Vec<Vec<(usize, usize)>>,
     /// The item of the digit of a cell that a line reads.
     read: Vec<Option<ItemId>>,
     colors: Vec<ColorId>,
-    /// By part: the item that one of its sets covers.
+    /// For each part the item that one of its sets covers.
     chosen: Vec<Option<ItemId>>,
-    /// By part: the items of the cells of a line, and those of the states between them.
+    /// For each part the items of the cells of a line, and those of the states between them.
     lines: Vec<(Vec<ItemId>, Vec<ItemId>)>,
 }
 
@@ -205,7 +205,7 @@ impl<'n> Maker<'n> {
         })
     }
 
-    /// The entries of a digit in a cell; `false` where no set of a sum has it, and then nothing was entered.
+    /// The entries of a digit in a cell. `false` where no set of a sum has it; then nothing was entered.
     fn candidate(&mut self, cell: usize, digit: u8) -> Result<bool, BuildError> {
         let mut items = Vec::with_capacity(self.parts[cell].len());
         for &(number, place) in &self.parts[cell] {
@@ -288,7 +288,7 @@ impl<'n> Maker<'n> {
     }
 }
 
-/// The name of the items of a part: as those of a plain grid, then by its number.
+/// The name of the items of a part: as in a plain grid, or else by its number.
 fn unit_name(number: usize, origin: Origin) -> String {
     match origin {
         Origin::Row(row) => format!("r{}", row + 1),
@@ -299,7 +299,7 @@ fn unit_name(number: usize, origin: Origin) -> String {
     }
 }
 
-/// The part that an item of a rule belongs to, and its digit, by the name of the item.
+/// The part of the item of a rule, and its digit, from the name of the item.
 pub(super) fn part(name: &str) -> Option<(usize, Option<u8>)> {
     let (_, rest) = name.strip_prefix('x')?.split_once('.')?;
     let (part, rest) = match rest.split_once('=') {
@@ -309,7 +309,7 @@ pub(super) fn part(name: &str) -> Option<(usize, Option<u8>)> {
     Some((part.parse::<usize>().ok()?.checked_sub(1)?, rest))
 }
 
-/// Digits of the first cell with the digits of the second that each of them excludes.
+/// Digits of the first cell, each with the digits of the second cell that it excludes.
 fn excluded(allowed: &[u64], all: u64) -> Vec<(u64, u64)> {
     let mut groups: Vec<(u64, u64)> = Vec::new();
     for (digit, allowed) in (1..).zip(allowed) {

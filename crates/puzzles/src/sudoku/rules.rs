@@ -1,13 +1,13 @@
-//! What a sudoku wants beyond rows, columns and boxes, as data.
+//! The rules of a sudoku beyond rows, columns and boxes, as data.
 //!
 //! # Why this shape
-//! A variant is no kind of program but a list of rules, each a word, some numbers and some cells. What reads and
-//! writes rules (`words`, files of other programs), what draws them and what solves them goes by the one table
-//! [`Kind::all`] where it can. Only [`network`](super::network) knows what a rule means to the digits.
+//! A variant is not a program of its own but a list of rules, each with a word, some numbers and some cells. The code
+//! that reads and writes rules (`words`, files of other programs), draws them and solves them uses the one table
+//! [`Kind::all`] where it can. Only [`network`](super::network) knows the effect of a rule on digits.
 //!
 //! # Invariants
-//! [`Rules::new`] ensures, for a shape that it is given: a rule has as many numbers and cells as its kind wants, no
-//! cell twice, each on the grid; the kinds that need boxes or a side of nine have them.
+//! For the given shape [`Rules::new`] ensures that a rule has as many numbers and cells as its kind needs, no cell
+//! twice, and each on the grid; and that kinds that need boxes or a side of nine have them.
 //!
 //! # Cost
 //! Linear in the cells of the rules.
@@ -55,7 +55,7 @@ impl Rules {
     /// These rules for grids of a size and regions.
     ///
     /// # Errors
-    /// Which rule cannot be, at which cell, and why.
+    /// When a rule is impossible: which one, at which cell, and why.
     pub(super) fn new(layout: &Layout, rules: Vec<Rule>) -> Result<Self, WrongRule> {
         if rules.len() > MOST_RULES {
             let many = rules.len();
@@ -65,7 +65,7 @@ impl Rules {
             check::check(layout, rule).map_err(|why| WrongRule::one(number, rule, &why))?;
         }
         let rules = Self { rules };
-        // What the rules mean is found here once, so that nobody later needs an answer to a failure.
+        // The meaning of the rules is computed once here, so that later code need not handle a failure.
         super::network::parts(layout, &rules.rules)?;
         Ok(rules)
     }
@@ -87,7 +87,7 @@ impl Rules {
         self.rules.is_empty()
     }
 
-    /// Whether digits can be exchanged in each solution, and it stays one.
+    /// Whether digits can be exchanged in each solution so that it stays one.
     #[must_use]
     pub fn are_alike_to_digits(&self) -> bool {
         self.rules.iter().all(Rule::is_alike_to_digits)

@@ -1,11 +1,11 @@
 //! The shape of a grid: its size, its regions where these are not boxes, and its rules.
 //!
 //! # Why this shape
-//! What tells one kind of grid from another is one value, so a model that is made once for a shape serves all its
-//! grids. Grids of one file share their regions and rules, which are counted references.
+//! One value describes a kind of grid, so a model that is made once for a shape serves all of its grids. Grids of one
+//! file share their regions and rules as counted references.
 //!
 //! # Invariants
-//! The rules can be said of the size and the regions, and each has a meaning: [`Shape::ruled`] ensures it.
+//! The rules are possible on the size and the regions, and each has a meaning: [`Shape::ruled`] ensures it.
 
 use std::fmt;
 #[cfg(feature = "gallery")]
@@ -16,7 +16,7 @@ use super::layout::Layout;
 #[cfg(feature = "gallery")]
 use super::rules::{Rule, Rules, WrongRule};
 
-/// What tells one kind of grid from another.
+/// The kind of a grid.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Shape, Size};
@@ -29,7 +29,7 @@ use super::rules::{Rule, Rules, WrongRule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     layout: Layout,
-    /// The rules beyond rows, columns and boxes; never without any.
+    /// The rules beyond rows, columns and boxes; if there are none, `None`.
     #[cfg(feature = "gallery")]
     rules: Option<Arc<Rules>>,
 }
@@ -61,7 +61,7 @@ impl Shape {
     /// The same shape with these rules and no others.
     ///
     /// # Errors
-    /// Which rule cannot be said of this shape, at which cell, and why.
+    /// When a rule is impossible on this shape: which one, at which cell, and why.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
@@ -82,7 +82,7 @@ impl Shape {
         self.rules.as_deref().unwrap_or(&NO_RULES)
     }
 
-    /// Whether there are rules beyond rows, columns and boxes. A program that has no room for all genres knows none.
+    /// Whether there are rules beyond rows, columns and boxes. A program without room for all genres knows none.
     #[must_use]
     pub const fn has_rules(&self) -> bool {
         #[cfg(feature = "gallery")]
@@ -97,7 +97,7 @@ impl Shape {
         self.layout.size()
     }
 
-    /// Whether the regions are drawn, and no boxes.
+    /// Whether the regions are drawn and not boxes.
     #[must_use]
     pub const fn is_jigsaw(&self) -> bool {
         self.layout.is_jigsaw()
@@ -118,8 +118,8 @@ impl Shape {
     }
 }
 
-/// A jigsaw as lines that [`Grids`](super::Grids) reads: `regions`, then a letter a cell; then its rules. Nothing
-/// for a shape with boxes and without rules.
+/// A jigsaw as lines that [`Grids`](super::Grids) reads: `regions`, then a letter for each cell; then its rules.
+/// Nothing for a shape with boxes and without rules.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Shape, Size};

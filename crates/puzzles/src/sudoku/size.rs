@@ -1,22 +1,22 @@
-//! The size of a sudoku: how many cells a row has, and the sides of a box.
+//! The size of a sudoku: the number of cells of a row, and the sides of a box.
 //!
 //! # Why this shape
-//! Boxes of rows x columns cells tile a square of rows x columns cells a side, so the two sides of a box
-//! say everything. A size is a few bytes that are copied; regions of any other form are in
-//! [`Shape`](super::Shape), which has a size, too.
+//! Boxes of rows x columns cells tile a square whose side has rows x columns cells, so the two sides of a box describe
+//! everything. A size is a few bytes that are copied. Regions of any other form are in [`Shape`](super::Shape), which
+//! has a size, too.
 //!
 //! # Invariants
 //! 1. `side` is from 4 to 36, and `rows` divides it.
 //! 2. Only the size of a grid with drawn regions has boxes of one row, so no such size is equal to that of a
 //!    grid with boxes.
-//! 3. Sizes are ordered by their side first: whatever is at most [`Size::NINE`] has a side of at most 9.
+//! 3. Sizes are ordered by their side first: a size that is at most [`Size::NINE`] has a side of at most 9.
 
 use std::fmt;
 use std::str::FromStr;
 
 /// The least side.
 const LEAST: u8 = 4;
-/// The greatest side: as many digits as there are letters and figures.
+/// The greatest side: the number of letters and figures together.
 pub(super) const MOST: u8 = 36;
 
 /// The size of a grid: a side of 4 to 36 cells, and the form of its boxes.
@@ -31,11 +31,11 @@ pub(super) const MOST: u8 = 36;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
     side: u8,
-    /// How many rows a box has.
+    /// The number of rows of a box.
     rows: u8,
 }
 
-/// A text that names no size of sudokus.
+/// A text that is no size of sudokus.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::Size;
@@ -61,8 +61,8 @@ impl fmt::Display for SizeError {
 }
 
 impl Size {
-    /// The usual size of each side that boxes can have, the smallest first: boxes as square as they can
-    /// be, and rather wide than high.
+    /// The usual size of each side that boxes can have, the smallest first. Boxes are as square as possible, and
+    /// otherwise wider than high.
     pub const ALL: [Self; 24] = [
         Self::of(2, 2),
         Self::of(2, 3),
@@ -110,8 +110,7 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.side() == side)
     }
 
-    /// The size with boxes of so many rows and columns: at least 2 of each, and together a side of at most
-    /// 36.
+    /// The size with boxes of this number of rows and columns: at least 2 of each, and together a side of at most 36.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::Size;
@@ -140,7 +139,7 @@ impl Size {
         Some(Self { side, rows: 1 })
     }
 
-    /// How many cells a row has; also the greatest digit.
+    /// The number of cells of a row, which is also the greatest digit.
     #[must_use]
     pub const fn side(self) -> usize {
         self.side as usize
@@ -152,26 +151,26 @@ impl Size {
         self.side
     }
 
-    /// How many cells a grid has.
+    /// The number of cells of a grid.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// How many rows a box has; 1 in a grid whose regions are drawn.
+    /// The number of rows of a box; 1 in a grid whose regions are drawn.
     #[must_use]
     pub const fn box_rows(self) -> usize {
         self.rows as usize
     }
 
-    /// How many columns a box has; the side in a grid whose regions are drawn.
+    /// The number of columns of a box; the side in a grid whose regions are drawn.
     #[must_use]
     pub const fn box_columns(self) -> usize {
         (self.side / self.rows) as usize
     }
 
-    /// The number, from 0, of the box that holds a cell. Of a grid whose regions are drawn only
-    /// [`Grid::box_of`](super::Grid::box_of) knows them.
+    /// The number, from 0, of the box that holds a cell. For a grid whose regions are drawn, only
+    /// [`Grid::box_of`](super::Grid::box_of) knows it.
     #[must_use]
     pub const fn box_of(self, row: usize, column: usize) -> usize {
         let (rows, columns) = (self.box_rows(), self.box_columns());

@@ -1,32 +1,32 @@
-//! The forms in which grids are written, and writing them.
+//! The forms in which grids are written, and the code that writes them.
 //!
 //! # Why this shape
-//! An answer is printed in the form of its question, so the form travels with the grid. The size
-//! is the grid's own: the same four forms serve all sizes. Cells are written by a table, a row at a time,
-//! because batches of a million grids are.
+//! An answer is printed in the form of its question, so the form travels with the grid. The size is the grid's own, so
+//! the same four forms serve all sizes. Cells are written through a table, a row at a time, because batches may have a
+//! million grids.
 
 use super::{Grid, Size};
 use crate::numbers::write_row;
 
-/// How many cells are copied at once: a whole grid of the usual size, or a row of any.
+/// The number of cells that are copied at once: a whole grid of the usual size, or a row of any other.
 const LONGEST: usize = 81;
 
-/// How a grid is written.
+/// The form in which a grid is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// A row a line, as numbers with blanks between them; 0 is empty.
+    /// A line for each row, as numbers with blanks between them; 0 is empty.
     Numbers,
-    /// The whole grid on one line, a character a cell.
+    /// The whole grid on one line, with a character for each cell.
     Line,
-    /// A row a line, a letter a cell; an empty line after every grid.
+    /// A line for each row, with a letter for each cell; an empty line after every grid.
     Letters,
-    /// A row a line, a digit a cell.
+    /// A line for each row, with a digit for each cell.
     Digits,
 }
 
 impl Style {
-    /// Writes `grid` in this form. Digits above 9 sides are letters: `A` to `Z`, then `0` to `9`
-    /// for 27 to 36. An empty cell is `0` among numbers, `-` among rows of letters, else `.`.
+    /// Writes `grid` in this form. Digits above 9 are letters: `A` to `Z`, then `0` to `9` for 27 to 36. An empty cell
+    /// is `0` among numbers, `-` among rows of letters, and `.` elsewhere.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, Style};
@@ -52,7 +52,7 @@ impl Style {
             } else {
                 let mut text = [0; LONGEST];
                 if size <= Size::NINE {
-                    // Without a table compilers write many cells at once.
+                    // A plain loop, from which compilers make code that writes many cells at once.
                     for (place, &digit) in text.iter_mut().zip(row) {
                         *place = if digit == 0 { symbols[0] } else { b'0' | digit };
                     }
@@ -73,7 +73,7 @@ impl Style {
         }
     }
 
-    /// What is printed in place of a grid that has no solution.
+    /// The text that is printed instead of a grid that has no solution.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::Style;
@@ -107,7 +107,7 @@ impl Style {
         }
     }
 
-    /// A digit as it stands in a sentence: a number among numbers, else its symbol.
+    /// A digit as part of a sentence: a number among numbers, and otherwise its symbol.
     pub(super) fn name(self, size: Size, digit: u8) -> String {
         if self == Self::Numbers { digit.to_string() } else { self.symbol(size, digit).to_string() }
     }
@@ -152,7 +152,7 @@ impl Style {
         (digit <= size.digits()).then_some(digit)
     }
 
-    /// In words, what a cell can be.
+    /// The possible contents of a cell, in words.
     pub(crate) fn allowed(self, size: Size) -> String {
         let last = char::from(Self::Digits.symbols(size)[size.side()]);
         let digits = match size.digits() {

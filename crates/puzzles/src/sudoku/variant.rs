@@ -1,8 +1,8 @@
-//! A variant said in one line: words and rules with commas between, and perhaps drawn regions.
+//! A variant in one line: words and rules with commas between them, and optionally drawn regions.
 //!
 //! # Why this shape
-//! Rules belong to the shape of a grid, and stand in files before grids. Where grids come without them, as lines of
-//! 81 characters do, the same words are said beside the file.
+//! Rules belong to the shape of a grid, and stand in files before grids. Where grids come without them, as lines of 81
+//! characters do, the same words can be given beside the file.
 //!
 //! # Cost
 //! Linear in the text.
@@ -14,7 +14,7 @@ use std::str::FromStr;
 use super::{Grids, Rule, Shape, Size, regions, rules};
 use crate::lines::{Line, Lines};
 
-/// Rules and regions that are said beside a grid.
+/// Rules and regions that are given beside a grid.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Size, Variant};
@@ -37,7 +37,7 @@ impl Variant {
     /// The shape of grids of this size, or of the drawn regions.
     ///
     /// # Errors
-    /// Which rule cannot be said of such grids, or that the regions have another side.
+    /// When a rule is impossible on such grids (which one), or when the regions have another side.
     pub fn shape(&self, size: Size) -> Result<Shape, String> {
         let shape = match &self.regions {
             None => Shape::from(size),
@@ -52,17 +52,18 @@ impl Variant {
         shape.ruled(self.rules.clone()).map_err(|wrong| wrong.to_string())
     }
 
-    /// Whether each puzzle has cages of its own (`killer`), and whether regions (`jigsaw`): these are words for who
-    /// makes puzzles.
+    /// Whether each puzzle has cages of its own (`killer`), and whether it has regions of its own (`jigsaw`). These
+    /// words are for programs that make puzzles.
     #[must_use]
     pub const fn draws(&self) -> [bool; 2] {
         [self.has_cages, self.has_regions]
     }
 
-    /// The variant that a word stands for, if it says all that a grid needs.
+    /// The variant of a text, if it contains all that a grid needs.
     ///
     /// # Errors
-    /// As when it is parsed; and `killer` and `jigsaw`, whose cages and regions stand in the text of each puzzle.
+    /// When the text cannot be parsed; and for `killer` and `jigsaw`, because their cages and regions stand in the text
+    /// of each puzzle.
     pub fn of_grids(text: &str) -> Result<Self, String> {
         let variant: Self = text.parse()?;
         let why = "each has its own, which stand before its grid as lines";
@@ -126,7 +127,7 @@ impl FromStr for Variant {
     }
 }
 
-/// As it was said.
+/// In the form that was read.
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)

@@ -1,12 +1,12 @@
 //! A conflict of items in the words of the puzzle, and drawn.
 //!
 //! # Why this shape
-//! An item of a sudoku is a question: which digit stands in this cell, where is the 7 of this row? That
-//! items conflict means that their answers cannot go together, so each item is told with the answers
-//! it has left, and one that has none with the givens that take them away.
+//! An item of a sudoku is a question: which digit stands in this cell, or where is the 7 of this row? If items
+//! conflict, their answers are not compatible. So each item is reported with the answers that it has left, and one that
+//! has none with the givens that exclude them.
 //!
 //! # Cost
-//! O(n^2) for each item that is told.
+//! O(n^2) for each reported item.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -15,18 +15,18 @@ use gavotte_model::{ItemId, OptionId};
 
 use super::{Candidate, Encoded, Grid, Shape, Size, Style};
 
-/// What an item asks.
+/// The question of an item.
 #[derive(Clone, Copy)]
 enum Asked {
     /// Which digit stands in this cell.
     Cell(usize),
-    /// Where a digit stands: the kind of unit, which one, and the digit.
+    /// The place of a digit: the kind of unit, its number, and the digit.
     Place(Unit, usize, u8),
-    /// What a rule wants.
+    /// The demand of a rule.
     Rule,
 }
 
-/// What holds each digit once.
+/// A group of cells that holds each digit once.
 #[derive(Clone, Copy)]
 enum Unit {
     Row,
@@ -48,7 +48,7 @@ impl Asked {
         }
     }
 
-    /// The cells in which the answer is looked for.
+    /// The cells that may be the answer.
     fn cells(self, shape: &Shape) -> impl Iterator<Item = usize> + '_ {
         let side = shape.size().side();
         (0..side * side).filter(move |&cell| match self {
@@ -62,8 +62,8 @@ impl Asked {
 }
 
 impl Encoded {
-    /// Items of the problem, which was encoded from `grid`, in the words of the puzzle: one line an item,
-    /// with the places or digits that are left for it. `style` says how digits are written.
+    /// Items of the problem, which was encoded from `grid`, in the words of the puzzle: a line for each item, with the
+    /// places or digits that are left for it. `style` is the form of digits.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
@@ -117,15 +117,15 @@ impl Encoded {
         }
     }
 
-    /// Two givens that contradict each other, if there are any, in one line. Nobody looks farther for a reason.
+    /// Two givens that contradict each other, if there are any, in one line. If there are, no other reason is needed.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(0, 0, 8);
     /// grid.set(0, 8, 8);
-    /// let told = encode(&grid)?.clash(&grid, Style::Digits);
-    /// assert_eq!(told.as_deref(), Some("8 is given in r1c1 and in r1c9, which cannot both have it"));
+    /// let words = encode(&grid)?.clash(&grid, Style::Digits);
+    /// assert_eq!(words.as_deref(), Some("8 is given in r1c1 and in r1c9, which cannot both have it"));
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     #[must_use]
@@ -138,18 +138,17 @@ impl Encoded {
         Some(format!("{digit} is given in {first} and in {second}, which cannot both have it"))
     }
 
-    /// What is missing when this item is left uncovered: one line in the words of the puzzle. `style` says
-    /// how digits are written.
+    /// The text for an item that is left uncovered: one line in the words of the puzzle. `style` is the form of digits.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(0, 1, 4);
     /// let encoded = encode(&grid)?;
-    /// let told = |at| encoded.problem().items().nth(at).map(|it| encoded.lacks(&grid, it, Style::Digits));
-    /// assert_eq!(told(0).as_deref(), Some("r1c1 stays empty"));
-    /// assert_eq!(told(1).as_deref(), Some("r1c2 is given as 4 and stays empty"));
-    /// assert_eq!(told(81).as_deref(), Some("row 1 has no 1"));
+    /// let lacks = |at| encoded.problem().items().nth(at).map(|it| encoded.lacks(&grid, it, Style::Digits));
+    /// assert_eq!(lacks(0).as_deref(), Some("r1c1 stays empty"));
+    /// assert_eq!(lacks(1).as_deref(), Some("r1c2 is given as 4 and stays empty"));
+    /// assert_eq!(lacks(81).as_deref(), Some("row 1 has no 1"));
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     #[must_use]
@@ -169,7 +168,7 @@ impl Encoded {
         }
     }
 
-    /// The grid with `?` in the empty cells that these items ask about: a row a line, `.` for the other
+    /// The grid with `?` in the empty cells that these items ask about: a line for each row, with `.` for the other
     /// empty cells.
     ///
     /// ```
@@ -221,7 +220,7 @@ impl Encoded {
         self.shape.size()
     }
 
-    /// The name of a unit. Regions have no numbers that their readers know, so each is named by its first cell.
+    /// The name of a unit. Regions have no numbers that readers know, so each is named by its first cell.
     fn unit(&self, kind: Unit, unit: usize) -> String {
         let side = self.size().side();
         let is_in = |&cell: &usize| self.shape.box_of(cell / side, cell % side) == unit;
@@ -236,7 +235,7 @@ impl Encoded {
         }
     }
 
-    /// The name of the rule that an item is of, and the digit that it asks for.
+    /// The name of the rule of an item, and the digit that the item asks for.
     #[cfg(feature = "gallery")]
     fn rule(&self, item: ItemId) -> String {
         let name = self.problem.item_name(item).into_owned();
@@ -268,8 +267,8 @@ impl Encoded {
                 || box_of(one) == box_of(other))
     }
 
-    /// Why no digit is left for a cell: where those of its row, column and box are given, and which ones only
-    /// the pencilmarks can have excluded.
+    /// The reason why no digit is left for a cell: where those of its row, column and box are given, and which ones
+    /// only the pencilmarks can have excluded.
     fn seen(&self, grid: &Grid, cell: usize, style: Style) -> String {
         let (mut text, mut marked) = (String::new(), Vec::new());
         for digit in 1..=self.size().digits() {
@@ -290,7 +289,7 @@ impl Encoded {
         text
     }
 
-    /// Why a digit has no place in a unit: where it is given, and whether only the pencilmarks can have
+    /// The reason why a digit has no place in a unit: where it is given, and whether only the pencilmarks can have
     /// excluded it from a cell.
     fn given(&self, grid: &Grid, asked: Asked, digit: u8) -> String {
         let empty: Vec<usize> =

@@ -1,12 +1,12 @@
 //! The problem of a school: classes at times in rooms.
 //!
 //! # Why this shape
-//! The hours of a class are alike, so the class is one item that is covered as often as it has hours: numbered hours
-//! would multiply the solutions. Whoever is at two places at once is a secondary item a time. Loads a day are items with
-//! bounds; a load of one class a day is a secondary item, which is easier.
+//! The hours of a class are alike, so the class is one item that is covered as often as it has hours; numbered hours
+//! would multiply the solutions. A secondary item for each person and time keeps anybody from being at two places at
+//! once. Loads a day are items with bounds; a load of one class a day is a secondary item, which is easier.
 //!
 //! # Invariants
-//! The options are those of the lessons, in their order. No item is in no option, but for classes.
+//! The options are those of the lessons, in their order. Every item is in some option, except for classes.
 //!
 //! # Cost
 //! At most [`MOST`] options.
@@ -33,7 +33,7 @@ pub(super) struct Lesson {
     pub(super) room: Option<usize>,
 }
 
-/// What is limited: what a party does at a time, or on a day; what a class does on a day.
+/// Something with a limit: the classes of a party at a time or on a day, or those of a class on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Limit {
     PartyDay(usize, usize),
@@ -41,7 +41,7 @@ enum Limit {
     PartyTime(usize, usize),
 }
 
-/// The classes at all times at which everybody can; `None` when there are too many.
+/// The classes at all times at which everybody can come; `None` when there are too many.
 pub(super) fn lessons(school: &School) -> Option<Vec<Lesson>> {
     let mut lessons = Vec::new();
     for (class, it) in school.classes.iter().enumerate() {
@@ -97,7 +97,7 @@ pub(super) fn encode(school: &School, lessons: &[Lesson]) -> Result<Problem, Puz
     Ok(assembler.build())
 }
 
-/// The items of what is limited: those with bounds first.
+/// The items of the limits: those with bounds first.
 fn items(
     assembler: &mut Assembler,
     school: &School,
@@ -137,7 +137,7 @@ fn items(
     Ok(items)
 }
 
-/// The limits that a lesson counts for.
+/// The limits that apply to a lesson.
 fn of_lesson(school: &School, lesson: &Lesson) -> Vec<Limit> {
     let class = &school.classes[lesson.class];
     let (day, _) = school.week.split(lesson.time);
@@ -161,7 +161,7 @@ impl School {
         format!("{groups} {}", self.what(class))
     }
 
-    /// What a class is for its groups, such as `Maths Ada`.
+    /// The name of a class for its groups, such as `Maths Ada`.
     pub(super) fn what(&self, class: &Class) -> String {
         let subject = self.parties[class.subject].name.clone();
         let teachers = self.joined(&class.teachers);
@@ -173,7 +173,7 @@ impl School {
         names.join("+")
     }
 
-    /// Why there can be no timetable, where counting shows it.
+    /// The reason why there can be no timetable, where counting shows it.
     pub(super) fn misfit(&self, lessons: &[Lesson]) -> Option<String> {
         let count = self.week.count();
         let mut times = vec![vec![false; count]; self.classes.len()];

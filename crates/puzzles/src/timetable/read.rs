@@ -1,15 +1,15 @@
-//! The table of a school: its week, its people, rooms and classes, and what they wish.
+//! The table of a school: its week, its people, rooms and classes, and their wishes.
 //!
 //! # Why this shape
-//! Each row says by its first cell what it is, so that rows may stand in any order, as in a spreadsheet. Teachers,
-//! groups, rooms, subjects and `all` are parties: a wish of any of them is a cost a time, and a time at which one
-//! cannot is barred for all of its classes.
+//! The first cell of each row says what the row is, so rows may stand in any order, as in a spreadsheet. Teachers,
+//! groups, rooms, subjects and `all` are parties. A wish of any party is a cost for each time, and a time at which a
+//! party cannot come is barred for all of its classes.
 //!
 //! # Invariants
 //! Each party has a cost and a bar for each time. Names of parties of one kind differ.
 //!
 //! # Cost
-//! O(times) a party and a row.
+//! O(times) for each party and row.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,13 +23,13 @@ use crate::numbers::is_within;
 
 /// The most classes, and the most parties: a school of 100 groups has fewer.
 const MOST: usize = 2_000;
-/// The greatest cost of a wish: whole wishes of all classes add up to far less than 64 bits hold.
+/// The greatest cost of a wish: the whole wishes of all classes add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
 /// The first cells of rows.
 const KEYWORDS: [&str; 10] =
     ["days", "hours", "teacher", "group", "room", "class", "not", "only", "wish", "most"];
 
-/// What a party is.
+/// The kind of a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// Every class belongs to it: its name is `all`.
@@ -59,7 +59,7 @@ pub(super) struct Party {
     pub(super) name: String,
     /// The people in a group, or the places in a room.
     size: Option<u32>,
-    /// The most classes a day; of a subject, the most hours a day of each class.
+    /// The greatest number of classes a day; for a subject, of hours a day of each class.
     pub(super) most: Option<u32>,
     /// The sum of its wishes for each time.
     pub(super) costs: Vec<Decimal>,
@@ -73,11 +73,11 @@ pub(super) struct Class {
     pub(super) subject: usize,
     pub(super) teachers: Vec<usize>,
     pub(super) hours: u32,
-    /// The rooms in one of which it is; none if it needs none.
+    /// The rooms from which one is chosen; empty if the class needs none.
     pub(super) rooms: Vec<usize>,
 }
 
-/// All that the table says.
+/// The contents of the table.
 #[derive(Clone, Debug)]
 pub(super) struct School {
     pub(super) week: Week,
@@ -116,7 +116,7 @@ impl School {
                 school.declare(row, kind)?;
             }
         }
-        // Where teachers or groups are listed, all are; else classes name them first.
+        // If teachers or groups are listed, all of them are; otherwise classes name them in their order.
         let is_closed = [of("teacher").next().is_some(), of("group").next().is_some()];
         for row in of("class") {
             school.class(row, is_closed)?;
@@ -265,7 +265,7 @@ impl School {
         Ok(rooms.into_iter().collect())
     }
 
-    /// A row `not`, `only`, `wish` or `most`, which is about a party by its name.
+    /// Reads a row `not`, `only`, `wish` or `most`, which names a party.
     fn condition(&mut self, row: &Row) -> Result<(), PuzzleError> {
         let keyword = row.text(0);
         if !["not", "only", "wish", "most"].contains(&keyword) {
@@ -310,7 +310,7 @@ impl School {
         Ok(())
     }
 
-    /// The party whose name is in the second cell, of whatever kind.
+    /// The party, of any kind, whose name is in the second cell.
     fn party(&self, row: &Row) -> Result<usize, PuzzleError> {
         let name = row.name(1, "a name")?;
         let same: Vec<_> =

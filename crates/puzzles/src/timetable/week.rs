@@ -1,8 +1,8 @@
-//! The days and hours of a week, and how lines name them.
+//! The days and hours of a week, and the words for them in a table.
 //!
 //! # Why this shape
 //! People write `Mon 1`, `Mon1`, `Mon` for the whole day, and `1` for that hour of each day. A cell can hold several
-//! times. Then an hour alone is refused, because in `Mon 1 2` nobody knows which days the 2 is on.
+//! times. In such a cell an hour alone is refused, because in `Mon 1 2` nobody knows to which days the 2 belongs.
 //!
 //! # Invariants
 //! Times are numbered day by day. No word names two times.
@@ -16,7 +16,7 @@ use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
 
-/// The most days and the most hours of a day: a month of days of half hours.
+/// The most days and the most hours of a day: enough for a month of half hours.
 const MOST: usize = 31;
 
 /// The days and hours of a week.
@@ -68,7 +68,7 @@ impl Week {
         Ok(week)
     }
 
-    /// How many times there are.
+    /// The number of times.
     pub(super) fn count(&self) -> usize {
         self.days.len() * self.hours.len()
     }
@@ -84,7 +84,7 @@ impl Week {
         format!("{} {}", self.days[day], self.hours[hour])
     }
 
-    /// For each time whether the cells from this one on name it; a day names all of its hours.
+    /// For each time, whether the cells from this one on name it; a day names all of its hours.
     pub(super) fn times(&self, row: &Row, from: usize) -> Result<Vec<bool>, PuzzleError> {
         let mut is_named = vec![false; self.count()];
         for (at, cell) in (from..).zip(row.from(from)) {

@@ -1,15 +1,15 @@
-//! Which words fit into which slots, before any search.
+//! The words that fit into each slot, found before any search.
 //!
 //! # Why this shape
-//! Most words of a long list fit nowhere, because no word across them has the right letter. Arc consistency finds
-//! that: a word stays in a slot only while each slot across it has some word with the same letter in the same cell.
-//! What goes is in no solution, so it is right to stop early, too.
+//! Most words of a long list fit nowhere, because no word across them has the right letter. Arc consistency finds this:
+//! a word stays in a slot only as long as each slot across it has some word with the same letter in the same cell.
+//! Removed words are in no solution, so it is right to stop early, too.
 //!
 //! # Invariants
 //! The words of a slot have its length and its given letters. They are in the order of the list.
 //!
 //! # Cost
-//! At most [`LOOKS`] looks at letters, and [`TRIES`] words in slots.
+//! At most [`LOOKS`] comparisons of letters, and [`TRIES`] words in slots.
 //!
 //! # Source
 //! A. K. Mackworth, *Consistency in Networks of Relations* (1977): algorithm AC-3.
@@ -19,17 +19,17 @@ use std::collections::{BTreeMap, VecDeque};
 use super::grid::{Grid, Slot, Square};
 use super::list::List;
 
-/// The most words that slots are tried with: a crossword of 140 slots with 100,000 words has less than that.
+/// The most words that are tried in slots; a crossword of 140 slots with 100,000 words takes fewer.
 const TRIES: usize = 20_000_000;
-/// The most letters that are looked at: about a second.
+/// The most letters that are compared: about a second.
 const LOOKS: usize = 100_000_000;
 
-/// For each slot the words that fit.
+/// The words that fit into each slot.
 pub(super) struct Fits {
     pub(super) words: Vec<Vec<u32>>,
     /// The first slot into which no word fits, whatever the other words are.
     pub(super) lonely: Option<usize>,
-    /// Else the first slot into which none fits because of the words that cross it.
+    /// Otherwise the first slot into which none fits because of the words that cross it.
     pub(super) crossed: Option<usize>,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn fits(
     Some(Fits { words, lonely, crossed })
 }
 
-/// Takes words out of slots until each has a partner in each slot that crosses, or the looks are spent.
+/// Removes words from slots until each has a partner in each crossing slot, or the comparisons are spent.
 fn narrow(words: &mut [Vec<u32>], crossings: &Crossings, list: &List) {
     let (count, mut looks) = (list.letters.len(), 0);
     let mut queue: VecDeque<usize> = (0..words.len()).collect();

@@ -1,8 +1,8 @@
 //! The drawing of a grid for words: black cells, open ones and letters, and the slots in it.
 //!
 //! # Why this shape
-//! A symmetric grid reads the same across and down. So a cell and its mirror image are one cell there, and the slots
-//! across are all that is needed.
+//! A symmetric grid reads the same across and down. So a cell and its mirror image are one cell there, and only the
+//! slots across are needed.
 //!
 //! # Invariants
 //! A cell is in at most two slots. The cells of a slot differ.
@@ -18,7 +18,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
 
-/// The most rows and columns: a Sunday crossword has 21, and no list fills a grid of this size.
+/// The most rows and columns; a Sunday crossword has 21, and no list fills a grid of this size.
 const MOST: usize = 100;
 
 /// A cell of the drawing.
@@ -40,24 +40,24 @@ pub(super) struct Grid {
 /// A run of cells that a word fills.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
-    /// The number in the cell where it begins.
+    /// The number in its first cell.
     pub(super) number: usize,
     pub(super) is_across: bool,
-    /// The cell where it begins.
+    /// Its first cell.
     pub(super) start: usize,
     /// The cells from first to last letter; in a symmetric grid those on or above the diagonal stand for both.
     pub(super) cells: Vec<usize>,
 }
 
 impl Slot {
-    /// Such as `12 across`.
+    /// Its name, such as `12 across`.
     pub(super) fn name(&self) -> String {
         format!("{} {}", self.number, if self.is_across { "across" } else { "down" })
     }
 }
 
 impl Grid {
-    /// The grid that the first of these lines draw, and how many lines belong to it.
+    /// The grid that the first of these lines draw, and the number of lines that belong to it.
     pub(super) fn read(lines: &[Line], is_symmetric: bool) -> Result<(Self, usize), PuzzleError> {
         let (mut grid, used) = match header(&lines[0])? {
             Some((rows, columns)) => {
@@ -75,7 +75,7 @@ impl Grid {
         self.squares.len() / self.columns
     }
 
-    /// The cell that stands for a cell: itself, or the one above the diagonal of a symmetric grid.
+    /// The cell that represents a cell: itself, or the one above the diagonal of a symmetric grid.
     fn stands_for(&self, cell: usize) -> usize {
         if self.is_symmetric { cell.min(self.mirrored(cell)) } else { cell }
     }
@@ -119,7 +119,7 @@ impl Grid {
         Ok(())
     }
 
-    /// The runs of at least so many cells that are not black.
+    /// The runs of at least `shortest` cells that are not black.
     pub(super) fn slots(&self, shortest: usize) -> Vec<Slot> {
         let (mut slots, mut number) = (Vec::new(), 0);
         for cell in 0..self.squares.len() {
@@ -136,7 +136,7 @@ impl Grid {
         slots
     }
 
-    /// The run that begins at this cell, if one does and has so many cells.
+    /// The run that begins at this cell, if there is one with that many cells.
     fn run(&self, cell: usize, is_across: bool, shortest: usize) -> Option<Vec<usize>> {
         let (row, column) = (cell / self.columns, cell % self.columns);
         let (at, step, end) = if is_across {
@@ -173,7 +173,7 @@ impl Grid {
     }
 }
 
-/// The sides that a line `grid 4x5` says; `None` when the line is drawn.
+/// The sides on a line such as `grid 4x5`; `None` when the grid is drawn.
 fn header(line: &Line) -> Result<Option<(usize, usize)>, PuzzleError> {
     let words: Vec<_> = line.words().collect();
     let [(_, "grid"), (column, sides), rest @ ..] = words.as_slice() else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! The list of words: a word a line, and perhaps its score.
+//! The list of words: one on each line, optionally with its score.
 //!
 //! # Why this shape
 //! Well-known lists of scored words for crosswords write `APPLE;50`. Plain lists have the word alone. Capitals and
@@ -19,9 +19,9 @@ use crate::PuzzleError;
 use crate::lines::Line;
 use crate::numbers::cost;
 
-/// The most words: ten times as many as the text of the command has room for.
+/// The most words: ten times as many as fit into the text of the command.
 const MOST: usize = 1_000_000;
-/// The greatest score: whole scores of a whole grid add up to far less than 64 bits hold.
+/// The greatest score: the whole scores of a whole grid add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
 
 /// A word that fits into some slot.
@@ -42,12 +42,12 @@ pub(super) struct List {
     /// Whether some word has a score other than 0.
     pub(super) is_scored: bool,
     numbers: BTreeMap<char, usize>,
-    /// Where each word is.
+    /// The index of each word.
     places: BTreeMap<String, usize>,
 }
 
 impl List {
-    /// The words on these lines that have as many letters as `is_length` allows.
+    /// The words on these lines whose number of letters `is_length` allows.
     pub(super) fn read(
         lines: &[Line],
         is_length: impl Fn(usize) -> bool,
@@ -72,7 +72,7 @@ impl List {
         self.numbers.get(&letter).copied()
     }
 
-    /// Adds a word. One that is there already keeps the greater of its scores.
+    /// Adds a word. A word that is there already keeps the greater of its scores.
     fn add(&mut self, text: String, score: Decimal) {
         if let Some(&place) = self.places.get(&text) {
             let known = &mut self.words[place].score;

@@ -1,4 +1,5 @@
-//! The slow, obvious search: recursion over the item with the fewest options left.
+//! A slow, obvious search, against which the encodings are tested: recursion over the item with the fewest options
+//! left.
 
 use gavotte_model::{OptionId, Problem, verify};
 

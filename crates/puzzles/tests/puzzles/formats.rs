@@ -1,4 +1,4 @@
-//! Files of other programs, drawn regions and pencilmarks: read, and refused with the place of the mistake.
+//! Files of other programs, drawn regions and pencilmarks: read, or refused with the place of the mistake.
 
 use gavotte_puzzles::sudoku::{
     Grid, Grids, Puzzle, Size, Style, encode, encode_puzzle, encode_puzzle_named,
@@ -46,11 +46,11 @@ fn sections_of_sdk_files_other_than_the_puzzle_are_passed_over() {
     assert_eq!(puzzles.len(), 1);
     assert_eq!((puzzles[0].style, puzzles[0].line), (Style::Digits, 4));
     assert_eq!(puzzles[0].grid, read(ROWS.concat())[0].grid);
-    // Several of them in one file, and one that was saved with its state first.
+    // Several of them in one file, and one that was saved with its state at its beginning.
     assert_eq!(read(format!("{text}{text}")).len(), 2);
     // Without a heading `[Puzzle]`, others say nothing.
     assert_eq!(read(format!("[easy]\n{rows}\n[hard]\n{rows}\n")).len(), 2);
-    // An error in a section that is passed over is none, but the count of lines goes on.
+    // An error in a skipped section is no error, but the count of lines goes on.
     let allowed = "1-9, or one of `.0-` for empty".to_owned();
     check(
         &format!("{text}[puzzle]\n12x......\n"),
@@ -74,7 +74,7 @@ fn a_clean_line_and_a_careful_one_are_the_same() {
     for text in &texts {
         assert_eq!(read(text)[0].grid, read(&texts[0])[0].grid, "{text:?}");
     }
-    // As first line and as a later one, between others, by buffers of every length.
+    // As the first line and as a later one, between others, in buffers of every length.
     let all = format!("{}{line}\n# a comment\n\n{line}\nend\nx", texts[..3].concat());
     let expected = read(&all);
     assert_eq!(expected.len(), 5);
@@ -84,7 +84,7 @@ fn a_clean_line_and_a_careful_one_are_the_same() {
         let found: Vec<Puzzle> = Grids::new(reader).collect::<Result<_, _>>().unwrap();
         assert_eq!(found, expected, "{capacity}");
     }
-    // What is wrong has its place, whichever way the lines before were read.
+    // An error has its place, in whatever way the lines before were read.
     for (at, found) in [(0, 'x'), (40, '-'), (80, '\u{e9}')] {
         let mut wrong: Vec<char> = line.chars().collect();
         wrong[at] = found;
@@ -226,7 +226,7 @@ fn regions_that_are_none() {
     check("1....\n", 1, 5, &Kind::NotAGrid(Unit::Characters, 5));
 }
 
-/// Pencilmarks in which the cells of `open` can be 1 to 9, and the others what the grid has.
+/// Pencilmarks in which the cells of `open` have the digits 1 to 9, and the others those of the grid.
 fn pencilmarks(solution: &Grid, open: &[(usize, u64)]) -> String {
     let set = |cell: usize| {
         let other = open.iter().find(|(at, _)| *at == cell).map(|(_, set)| *set);
@@ -277,7 +277,7 @@ fn pencilmarks_are_candidates_and_givens() {
     let found: Vec<Grid> =
         brute::all(encoded.problem()).iter().map(|options| encoded.decode(options)).collect();
     assert!(found.contains(&solution));
-    // What was left out is what is forbidden in the problem of the empty grid, as far as it was there.
+    // The options that were left out are those that are forbidden in the problem of the empty grid, if they were there.
     let empty = encode(&Grid::empty(Size::NINE)).unwrap();
     let forbidden: Vec<_> =
         empty.forbidden(puzzle).into_iter().filter_map(|it| empty.candidate(it)).collect();
@@ -319,7 +319,7 @@ fn pencilmarks_that_are_none() {
     }
     check(&text[..728], 1, 729, &Kind::NotAGrid(Unit::Characters, 728));
     check(&format!("{text}1"), 1, 730, &Kind::NotAGrid(Unit::Characters, 730));
-    // A grid of 27 rows has letters, or nothing at all.
+    // A grid of 27 rows has letters, and no figures.
     let grid = format!("A{}", ".".repeat(728));
     assert_eq!(read(&grid)[0].grid.size().side(), 27);
     assert_eq!(read(".".repeat(729))[0].grid.size().side(), 27);

@@ -1,4 +1,4 @@
-//! Which rotations and reflections of a board a puzzle tells.
+//! The rotations and reflections of a board that a puzzle reports.
 
 use gavotte_puzzles::geometry::{Geometry, Motion};
 use gavotte_puzzles::{latin, sudoku};
@@ -12,7 +12,7 @@ fn of_sudoku(line: &str) -> Vec<&'static str> {
     names(&sudoku::encode(&puzzle.grid).unwrap().motions())
 }
 
-/// A reflection that needs other digits is none, although the problem would be the same with digits renamed.
+/// A reflection that needs other digits is not reported, although the problem would be the same with digits renamed.
 #[test]
 fn digits_stay_as_they_are() {
     assert_eq!(of_sudoku("1234............"), [""; 0]);

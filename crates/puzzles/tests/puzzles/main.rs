@@ -1,4 +1,5 @@
-//! What the puzzles promise, tested through the public interface.
+//! The promises of the puzzles, tested through the public interface. All files are one program, because each program
+//! would be linked separately.
 
 // The helpers of tests may unwrap as the tests themselves may.
 #![allow(clippy::unwrap_used)]

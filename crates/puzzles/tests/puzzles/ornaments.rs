@@ -1,4 +1,5 @@
-//! Grids with headings, rules and bars, as `.sdk` and `.ss` files have them.
+//! Grids with headings, rules and bars, as `.sdk` and `.ss` files have them: these are skipped, because they are no
+//! cells.
 
 use gavotte_puzzles::sudoku::{Grids, Style};
 

@@ -1,4 +1,4 @@
-//! Polyominoes: what is read, what is refused, and what the encoding means.
+//! Polyominoes: the texts that are read, those that are refused, and the meaning of the encoding.
 
 use gavotte_model::OptionId;
 use gavotte_puzzles::polyomino::{MOST_SIDE, Puzzle, SETS, Square, Turns, encode};
@@ -96,7 +96,7 @@ fn what_is_no_puzzle() {
             4,
             3,
         ),
-        ("...\n\nA.A\n", "the squares of piece A do not hang together", 3, 1),
+        ("...\n\nA.A\n", "the squares of piece A are not connected", 3, 1),
         ("...\n\nAA\n\nBA\n", "a second piece A; `copies A 2` uses one twice", 5, 2),
         ("...\nA#A\n", "illegal character `#`: a cell is a letter for a piece, or `.`", 2, 2),
         ("...\npieces hexominos\n", "`hexominos` cannot stand here: monomino, ", 2, 8),
@@ -128,7 +128,7 @@ fn what_is_too_large() {
     let snake = "A".repeat(900);
     let puzzle = Puzzle::parse(format!("board 200x200\n\n{snake}\n\n{}", snake.replace('A', "B")));
     assert!(encode(&puzzle.unwrap()).unwrap_err().to_string().contains("too many places"));
-    // Many letters take no longer than they should.
+    // Many letters take no longer than few.
     let letters: String = ('\u{4e00}'..'\u{9000}').collect();
     let text =
         format!("board 2x2\n\n{letters}\n{}", "copies * 2\ncopies \u{4e00} 2\n".repeat(9_000));
@@ -194,7 +194,7 @@ fn pieces_that_cannot_be_given() {
             9,
         ),
     ] {
-        let (told, at, of) = refused(&format!("...\n..#\n\n{settings}\n\nAA\ncopies A 2\n"));
-        assert_eq!((told.as_str(), at, of), (message, Some(line), Some(column)), "{settings}");
+        let (words, at, of) = refused(&format!("...\n..#\n\n{settings}\n\nAA\ncopies A 2\n"));
+        assert_eq!((words.as_str(), at, of), (message, Some(line), Some(column)), "{settings}");
     }
 }

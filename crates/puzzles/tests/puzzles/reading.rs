@@ -1,4 +1,4 @@
-//! Which text is which form, and what stands between grids.
+//! The form of each text, and the text between grids.
 
 use gavotte_puzzles::sudoku::{Grids, Puzzle, Size, Style};
 
@@ -10,7 +10,7 @@ fn styles(text: &str) -> Vec<(Style, usize)> {
     read(text).iter().map(|puzzle| (puzzle.style, puzzle.grid.size().side())).collect()
 }
 
-/// What is printed when each grid is its own answer.
+/// The output when each grid is its own answer.
 fn echo(text: &str) -> String {
     read(text).iter().map(|puzzle| puzzle.answer(Some(&puzzle.grid))).collect()
 }

@@ -1,9 +1,9 @@
-//! Texts that are no grids: what is said, and where. Grids before the mistake are kept.
+//! Texts that are no grids: the messages and their places. Grids before the mistake are kept.
 
 use gavotte_puzzles::sudoku::Grids;
 use gavotte_puzzles::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-/// How many grids come before the error in `text`, and the error. It must be the last thing.
+/// The number of grids before the error in `text`, and the error. It must be the last thing.
 fn refused(text: impl AsRef<[u8]>) -> (usize, PuzzleError) {
     let mut grids = Grids::new(text.as_ref());
     let mut read = 0;
@@ -62,7 +62,7 @@ fn lines_that_begin_no_grid() {
     check("<html></html>", 1, 1, &illegal('<', "a digit, a letter, `.` or `-`"), "<html></html>");
 }
 
-/// A mistyped line is told by the place of what is missing or too much, also in a later grid.
+/// The message on a mistyped line has the place of the missing or extra cell, also in a later grid.
 #[test]
 fn lines_that_nearly_begin_a_grid() {
     let grid = ".".repeat(81);

@@ -1,9 +1,9 @@
-//! What is written is read back: random grids of every size in every form.
+//! Grids that are written are read back: random grids of every size in every form.
 
 use gavotte_puzzles::sudoku::{Grid, Grids, Puzzle, Size, Style};
 use proptest::prelude::*;
 
-/// The forms in which a grid of this size is found.
+/// The forms in which grids of this size are written.
 fn styles(size: Size) -> Vec<Style> {
     let rows = if size <= Size::NINE { Style::Digits } else { Style::Letters };
     vec![Style::Numbers, Style::Line, rows]
@@ -14,7 +14,7 @@ fn grids() -> impl Strategy<Value = (Grid, Style)> {
         let cell = prop_oneof![Just(0), 1..=size.digits()];
         let cells = prop::collection::vec(cell, size.cells());
         let grid = cells.prop_map(move |mut cells| {
-            // A letter in the first row tells a grid of letters from a 4x4 grid on one line.
+            // A letter in the first row distinguishes a grid of letters from a 4x4 grid on one line.
             cells[0] = 1;
             Grid::from_cells(size, cells).unwrap()
         });

@@ -1,4 +1,4 @@
-//! Grids with boxes of any form and with drawn regions: against the slow, obvious search.
+//! Grids with boxes of any form and with drawn regions, compared with a slow, obvious search.
 
 use gavotte_puzzles::sudoku::{Grid, Grids, Shape, Size, Style, encode, encode_named, exchanged};
 
@@ -11,8 +11,8 @@ fn jigsaw(rows: &str) -> Shape {
     Shape::jigsaw(rows.bytes().filter(|it| *it != b' ')).unwrap()
 }
 
-/// How many ways there are to fill the rest of `cells` so that no row, column or box has a digit twice: cell
-/// by cell, with boxes looked up in `box_of`.
+/// The number of ways to fill the rest of `cells` so that no row, column or box has a digit twice: cell by cell, with
+/// boxes looked up in `box_of`.
 fn fill(cells: &mut Vec<u8>, at: usize, side: usize, box_of: &dyn Fn(usize) -> usize) -> usize {
     if at == cells.len() {
         return 1;
@@ -36,7 +36,7 @@ fn fill(cells: &mut Vec<u8>, at: usize, side: usize, box_of: &dyn Fn(usize) -> u
     count
 }
 
-/// Compares both ways to count, on this grid.
+/// Compares the two counts of this grid.
 fn check(grid: &Grid, box_of: &dyn Fn(usize) -> usize) -> usize {
     let side = grid.size().side();
     let expected = fill(&mut grid.cells().to_vec(), 0, side, box_of);
@@ -48,7 +48,7 @@ fn check(grid: &Grid, box_of: &dyn Fn(usize) -> usize) -> usize {
     grids.sort_by(|a, b| a.cells().cmp(b.cells()));
     grids.dedup();
     assert_eq!(grids.len(), expected, "all different");
-    // The clues of the empty grid leave the same.
+    // The clues of the empty grid leave the same number.
     let empty = encode(&Grid::empty(grid.shape().clone())).unwrap();
     let clues = empty.clues(grid).unwrap();
     let clues: Vec<_> = clues.iter().filter_map(|&it| empty.candidate(it)).collect();
@@ -193,7 +193,7 @@ fn regions_are_compared_by_their_cells_and_not_by_their_letters() {
     assert_eq!(Shape::jigsaw(endless), None);
 }
 
-/// What is counted for all solutions, times the orders of the digits, is what all are.
+/// The number of solutions with one first row, times the number of orders of the digits, is the number of all.
 #[test]
 fn exchanged_digits_are_counted_once() {
     for (text, expected) in [

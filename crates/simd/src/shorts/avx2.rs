@@ -1,4 +1,5 @@
-//! Thirty-two lanes in two vectors of 256 bits.
+//! Thirty-two lanes in two vectors of 256 bits. Masks select the pairs that change vectors, because each instruction
+//! that moves pairs reads one vector.
 
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
@@ -12,7 +13,7 @@ use std::arch::x86_64::{
 use super::{PAIRS, Pattern, SHORTS, Shorts};
 use crate::Avx2;
 
-/// The pattern as the instructions want it: the pair within a vector, and whether a pair comes from each of
+/// The pattern in the form that the instructions need: the pair within a vector, and whether a pair comes from each of
 /// the four vectors.
 struct Index<P>(P);
 
@@ -38,7 +39,7 @@ impl<P: Pattern> Index<P> {
         masks
     };
 
-    /// Whether any pair does so.
+    /// Whether any pair does.
     const USES: [[bool; 2]; 4] = {
         let mut uses = [[false; 2]; 4];
         let mut at = 0;

@@ -1,4 +1,4 @@
-//! Thirty-two lanes in one vector of 512 bits.
+//! Thirty-two lanes in one vector of 512 bits, so each operation is one instruction.
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_loadu_si512, _mm512_or_si512,
@@ -10,7 +10,7 @@ use std::arch::x86_64::{
 use super::{PAIRS, Pattern, SHORTS, Shorts};
 use crate::Avx512;
 
-/// The pattern as the instruction wants it.
+/// The pattern in the form that the instruction needs.
 struct Index<P>(P);
 
 impl<P: Pattern> Index<P> {

@@ -1,4 +1,5 @@
-//! Sixteen-bit lanes without vectors: four of them in each word of 64 bits.
+//! Sixteen-bit lanes without vectors: four of them in each word of 64 bits, because words are all that such a processor
+//! has.
 
 use super::{PAIRS, Pattern, SHORTS, Shorts};
 use crate::Plain;

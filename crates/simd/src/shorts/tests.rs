@@ -1,4 +1,5 @@
-//! Every operation on 16-bit lanes of every processor against what it says, lane by lane.
+//! Every operation on 16-bit lanes, on every processor, against its definition lane by lane, because all processors
+//! must give the same answers.
 
 use super::{PAIRS, Pattern, SHORTS, Shorts};
 use crate::{Plain, Processor, Task};

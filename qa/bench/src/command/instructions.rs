@@ -1,4 +1,4 @@
-//! `gavotte-bench instructions`: the table of instruction counts.
+//! `gavotte-bench instructions`: the table of instruction counts, which depend less on the machine's load than times.
 
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ pub(crate) struct Instructions {
     common: Common,
 }
 
-/// What is kept of a run.
+/// The record of a run.
 #[derive(Serialize)]
 struct Figures<'f> {
     instructions: &'f [Counted],

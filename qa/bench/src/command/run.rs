@@ -1,4 +1,4 @@
-//! `gavotte-bench run`: the table of times.
+//! `gavotte-bench run`: the table of times. Times are compared in one run, because they differ from day to day.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -40,7 +40,7 @@ pub(crate) struct Run {
     timeout: f64,
 }
 
-/// What is kept of a run.
+/// The record of a run.
 #[derive(Serialize)]
 struct Figures<'f> {
     benches: &'f [Outcome],
@@ -72,7 +72,7 @@ impl Run {
             };
             let outcome = plan.measure(entry, &file)?;
             print!("{}", table.row(&outcome));
-            // A run takes minutes; whoever reads it through a pipe should see it go on.
+            // A run takes minutes, and a reader behind a pipe should see its progress.
             let _ = std::io::stdout().flush();
             outcomes.push(outcome);
         }

@@ -1,4 +1,5 @@
-//! What `run` and `instructions` share: where things are, and the folder for what is made.
+//! The common parts of `run` and `instructions`: the places of programs and files, and the folder for generated ones.
+//! Both commands use them, so that they take the same options.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +13,7 @@ use gavotte_bench::machine::Machine;
 const MANIFEST: &str = "qa/bench/manifest.toml";
 const RECORDS: &str = "target/bench";
 
-/// The options of both.
+/// The options of both commands.
 #[derive(Args)]
 pub(super) struct Common {
     /// The manifest [default: the project's own]
@@ -32,7 +33,7 @@ pub(super) struct Common {
     record: Option<PathBuf>,
 }
 
-/// Where things are.
+/// The places of programs and files.
 pub(super) struct Stage {
     /// The root of the repository.
     pub(super) root: PathBuf,
@@ -87,7 +88,7 @@ impl Common {
 }
 
 impl Stage {
-    /// Keeps the figures and says where.
+    /// Stores the figures and reports where.
     pub(super) fn keep(
         &self,
         kind: &str,
@@ -100,14 +101,14 @@ impl Stage {
     }
 }
 
-/// The nearest folder upwards that holds the manifest; failing that, the current one.
+/// The nearest folder upwards that holds the manifest; if there is none, the current one.
 fn root() -> Result<PathBuf, String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let root = here.ancestors().find(|folder| folder.join(MANIFEST).is_file());
     Ok(root.unwrap_or(&here).to_owned())
 }
 
-/// A folder for generated instances that is gone afterwards.
+/// A folder for generated instances, which is removed at the end.
 pub(super) struct Scratch(PathBuf);
 
 impl Scratch {

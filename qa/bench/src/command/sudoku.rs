@@ -1,4 +1,5 @@
-//! `gavotte-bench sudoku`: batches of sudokus against rivals.
+//! `gavotte-bench sudoku`: batches of sudokus against rivals. It is a command of its own, because a single puzzle is
+//! too short to be timed.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -15,7 +16,7 @@ use serde::Serialize;
 
 use super::stage::{Common, Stage};
 
-/// Where the sets are, from the root of the repository.
+/// The place of the sets, from the root of the repository.
 const DATA: &str = "../shared/data/sudoku";
 
 /// The options of `sudoku`.
@@ -46,7 +47,7 @@ pub(crate) struct Batches {
     pipe: Option<usize>,
 }
 
-/// What is kept of a run.
+/// The record of a run.
 #[derive(Serialize)]
 struct Figures<'f> {
     origin: &'f str,
@@ -118,7 +119,7 @@ impl Batches {
         contestants: &[Contestant],
     ) -> Result<Vec<Stream>, String> {
         let Some(lines) = self.pipe else { return Ok(Vec::new()) };
-        // What differs in vectors alone streams in the same way.
+        // Contestants that differ only in vectors stream in the same way.
         let ours = contestants.iter().filter(|one| one.is_gavotte());
         let ours = ours.take(1 + usize::from(self.threads > 1));
         ours.map(|one| pipe::measure(contest, &found.sets, one, lines)).collect()

@@ -1,12 +1,12 @@
 //! Wisdom beads: twelve pieces of three to five beads fill a triangle of ten rows.
 //!
 //! # Why this shape
-//! The drawings are written down here once more, apart from those of the verb `beads`: an error in
-//! either would show as two different counts.
+//! The drawings are written down here a second time, independently of the verb `beads`, because an error in either
+//! would show as two different counts.
 //!
 //! # Source
-//! NOI 2005, problem 6 (Luogu P4205). The count on the empty triangle, 32,288, was found by
-//! Gavotte, exact-covers and Knuth's SSXCC alike.
+//! Gavotte, exact-covers and Knuth's SSXCC all found the count on the empty triangle, 32,288. The problem is NOI 2005,
+//! problem 6 (Luogu P4205).
 
 use super::shape::{self, Board, Piece};
 use super::text::Text;

@@ -1,13 +1,11 @@
-//! A large instance that is easy to solve: it shows what reading and building cost.
+//! A large instance that is easy to solve: it shows the cost of reading and building.
 //!
 //! # Why this shape
-//! The items are dealt into groups of five; each group is an option, and together these options
-//! are the planted solution. The first item of a group is its *key*. Every other option takes its
-//! items from several groups, and never the key of the first of them. So the key of the first
-//! group is held by its planted option alone; once that is chosen, all others that touch the group
-//! die, and the key of the second group is held by its planted option alone; and so on. Hence the
-//! solution is the only one, and a search that takes the item with the fewest options never has a
-//! choice.
+//! The items are dealt into groups of five; each group is an option, and together these options are the planted
+//! solution. The first item of a group is its *key*. Every other option takes its items from several groups, and never
+//! the key of the first of them. So only the planted option of the first group holds its key. Once that is chosen, all
+//! others that touch the group are out, so only the planted option of the second group holds its key, and so on. Hence
+//! the solution is the only one, and a search that takes the item with the fewest options never has a choice.
 
 use super::splitmix::SplitMix;
 use super::text::Text;

@@ -1,9 +1,9 @@
-//! Deep searches without a choice: they show what depth costs, and who runs out of stack.
+//! Deep searches without a choice: they show the cost of depth, and which program runs out of stack.
 
 use super::text::Text;
 
-/// Options of two neighbours each. The first item has one option only; taking it leaves the third
-/// item with one option only, and so on to the end: `n / 2` levels, each forced.
+/// Options of two neighbors each. The first item has only one option; when it is taken, the third item has only one
+/// option, and so on to the end: `n / 2` levels, each forced.
 pub(super) fn linked(n: usize) -> Result<String, String> {
     if n % 2 == 1 {
         return Err("a chain of an odd number of items has no solution".to_owned());

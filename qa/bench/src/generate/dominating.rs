@@ -1,8 +1,8 @@
-//! Domination: each place must be attacked or held by some piece, by as few as can be.
+//! Domination: some piece must attack or hold each place, with as few pieces as possible.
 //!
 //! # Why this shape
-//! A place is an item, and also an option: what a piece there reaches, itself included. Exact covers
-//! hardly exist; the question is the repeat cover with the fewest options.
+//! A place is an item, and also an option: all places that a piece there reaches, its own included. There are hardly
+//! any exact covers; the question is for the repeat cover with the fewest options.
 //!
 //! # Source
 //! Queens: OEIS A075458, 5 for boards of 8 to 11 and 6 for 12.

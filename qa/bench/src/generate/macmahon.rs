@@ -1,10 +1,9 @@
 //! MacMahon squares: tiles with colored edges, equal colors where tiles meet.
 //!
 //! # Why this shape
-//! There is one tile for each way to color the four edges, up to turns: 6 for two colors, 24 for
-//! three. Tiles may be turned, not mirrored. The edges between cells are secondary items that take a
-//! color; the border shows the first color. On a board of fewer cells than there are tiles, the tiles
-//! are secondary too: each may be used.
+//! There is one tile for each way to color the four edges, up to turns: 6 for two colors, 24 for three. Tiles may be
+//! turned, not mirrored. The edges between cells are secondary items that take a color; the border shows the first
+//! color. On a board with fewer cells than tiles, the tiles are secondary, too, because not all can be used.
 //!
 //! # Source
 //! P. A. MacMahon, *New Mathematical Pastimes*, 1921. With three colors on 4x6 the count is 106,624

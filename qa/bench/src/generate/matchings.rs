@@ -1,8 +1,8 @@
-//! Perfect matchings of the complete graph on N points, and ways to make the graph of such matchings.
+//! Perfect matchings of the complete graph on N points, and ways to compose the graph of such matchings.
 //!
 //! # Why this shape
-//! A *one-factorization* uses each edge once. With whole matchings as options, remaining problems are isomorphic far more
-//! often than with options that put one edge into one of N-1 matchings.
+//! A *one-factorization* uses each edge once. Its options are whole matchings, because then remaining problems are
+//! isomorphic far more often than with options that put one edge into one of N-1 matchings.
 //!
 //! # Source
 //! There are (N-1)!! perfect matchings (OEIS A001147), and 1, 1, 6, 6240, 1225566720, ... one-factorizations
@@ -11,7 +11,7 @@
 
 use super::text::Text;
 
-/// The most points whose matchings are options: 14 have 135,135. [points]
+/// The most points for which matchings are options: 14 points have 135,135. [points]
 const MOST: usize = 14;
 
 /// Perfect matchings: the points are items, the edges options.
@@ -57,7 +57,7 @@ fn edge((one, other): (usize, usize)) -> String {
     format!("{one}-{other}")
 }
 
-/// The matching with one more edge, which holds the first point that is free.
+/// The matching with one more edge, which holds the first free point.
 fn longer(n: usize, matching: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
     let is_free = |point: &usize| !matching.iter().any(|&(a, b)| a == *point || b == *point);
     let free: Vec<usize> = (1..=n).filter(is_free).collect();

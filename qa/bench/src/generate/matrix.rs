@@ -1,8 +1,8 @@
 //! A 0/1 matrix with its line `ROWS COLS`, as online judges give it.
 //!
 //! # Why this shape
-//! A random matrix hardly ever has an exact cover, so one is planted: the columns are dealt to a
-//! quarter of the rows. The other ones fall anywhere in the other rows.
+//! A random matrix hardly ever has an exact cover, so one is planted: the columns are dealt to a quarter of the rows.
+//! The remaining ones of the matrix are placed anywhere in the other rows.
 
 use super::splitmix::SplitMix;
 
@@ -21,7 +21,7 @@ pub(super) fn text(
     let mut places: Vec<usize> = (0..rows).collect();
     numbers.shuffle(&mut places);
     let mut matrix = vec![vec![false; columns]; rows];
-    // The first columns go round, so that no planted row stays empty.
+    // The first columns are dealt in turn, so that no planted row stays empty.
     let owner = |column| if column < planted { column } else { numbers.below(planted) };
     let owners: Vec<usize> = (0..columns).map(owner).collect();
     for (column, owner) in owners.into_iter().enumerate() {

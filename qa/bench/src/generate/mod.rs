@@ -1,11 +1,11 @@
 //! Instances made to order: the same words give the same text on every machine.
 //!
 //! # Why this shape
-//! One family a file, each a function from its parameters to text; [`from_words`] is the one
-//! place that knows the names, for the command line and the manifest alike.
+//! Each family is a file with a function from its parameters to text. Only [`from_words`] knows the names, for the
+//! command line and the manifest alike.
 //!
 //! # Invariants
-//! 1. No clock and no system randomness: what is random comes from a seed in the words.
+//! 1. No clock and no system randomness: all randomness comes from a seed in the words.
 
 mod beads;
 mod big;
@@ -33,13 +33,13 @@ mod timetable;
 mod triples;
 mod words;
 
-/// What can be generated, one line a family.
+/// The families that can be generated, one on each line.
 pub const HELP: &str = "\
 queens N                      N queens on N x N; diagonals are secondary
 queens-domination N           queens that attack every square of N x N, for repeat cover
 dominating-set NODES EDGES SEED  nodes next to every node of a random graph, for repeat cover
 pentominoes WxH               the twelve pentominoes in a rectangle of 60 cells
-chessboard                    the twelve pentominoes on a chessboard without its centre
+chessboard                    the twelve pentominoes on a chessboard without its center
 one-sided WxH                 the one-sided pentominoes in a rectangle of 90 cells
 beads                         wisdom beads: twelve pieces on a triangle of 55 cells
 soma                          the Soma cube
@@ -54,16 +54,16 @@ matchings N                   perfect matchings of N points
 factorizations N              one-factorizations of N points; the options are matchings
 permutations N                rooks that do not attack each other on N x N
 partitions N                  partitions of a set of N
-macmahon COLORS RxC           MacMahon squares of so many colors, colored border
+macmahon COLORS RxC           MacMahon squares of COLORS colors, colored border
 timetable CLASSES SEED        a week's classes at least cost: rooms, teachers and groups by the hour, loads a day
 words LETTERS WORDS RxC SEED  word rectangles over random words
-chain N                       N items, options of two neighbours: one forced solution of N/2
+chain N                       N items, options of two neighbors: one forced solution of N/2
 steps N                       N items, one option each: one solution of N options
 random ITEMS OPTIONS SIZE SEED  options of SIZE items at random
 big OPTIONS                   12 items for 100 options of about 5; one forced solution
 matrix ROWS COLS ONES SEED    a 0/1 matrix with a planted solution, with its line `ROWS COLS`";
 
-/// The text that the words name: a family and its parameters.
+/// The text for these words: a family and its parameters.
 pub fn from_words(words: &[&str]) -> Result<String, String> {
     let (family, parameters) = words.split_first().ok_or("name a family")?;
     let numbers = numbers(parameters)

@@ -1,9 +1,9 @@
 //! The twelve pentominoes, and the eighteen that may not be turned over, on boards that they fill.
 //!
 //! # Source
-//! Counts with mirror images: 6x10 9,356, 5x12 4,040, 4x15 1,472, 3x20 8 (C. B. and J. G. Haselgrove,
-//! 1960); the chessboard without its centre 520 (D. S. Scott, 1958); one-sided 3x30 184, of which
-//! D. E. Knuth, *The Art of Computer Programming* 7.2.2.1, gives a quarter.
+//! Counts with mirror images: 6x10 9,356, 5x12 4,040, 4x15 1,472, 3x20 8 (C. B. and J. G. Haselgrove, 1960); the
+//! chessboard without its center 520 (D. S. Scott, 1958); one-sided 3x30 184, of which D. E. Knuth, *The Art of
+//! Computer Programming* 7.2.2.1, gives a quarter.
 
 use super::shape::{self, Board, Piece};
 use super::text::Text;
@@ -41,12 +41,12 @@ pub(super) fn rectangle(rows: usize, columns: usize) -> Result<String, String> {
     Ok(text.finish())
 }
 
-/// The twelve on a chessboard without the four squares of its centre.
+/// The twelve on a chessboard without the four squares of its center.
 pub(super) fn chessboard() -> String {
     let mut board: Board = shape::rectangle(8, 8);
     board.retain(|&(row, column)| !((3..5).contains(&row) && (3..5).contains(&column)));
-    let mut text = Text::about("The twelve pentominoes on a chessboard without its centre.");
-    shape::tile(&mut text, "turned or flipped, off the centre", &twelve(), &board);
+    let mut text = Text::about("The twelve pentominoes on a chessboard without its center.");
+    shape::tile(&mut text, "turned or flipped, off the center", &twelve(), &board);
     text.finish()
 }
 

@@ -1,9 +1,9 @@
 //! N queens: ranks and files must be covered, diagonals may be.
 //!
 //! # Why this shape
-//! Ranks and files are listed from the middle outwards, as Knuth does: the middle ones have the
-//! longest diagonals, and the first of several equal items is tried first. A diagonal of one
-//! square can never be shared and is left out.
+//! Ranks and files are listed from the middle outwards, as Knuth does, because the middle ones have the longest
+//! diagonals, and the first of several equal items is tried first. A diagonal of one square can never be shared, so it
+//! is left out.
 
 use super::text::Text;
 

@@ -1,4 +1,4 @@
-//! Options of equal size at random; nothing is planted.
+//! Random options of equal size; no solution is planted, so most of these problems have none.
 
 use super::splitmix::SplitMix;
 use super::text::Text;

@@ -1,9 +1,9 @@
-//! Shapes of squares: how a drawing can lie, and every place for it on a board.
+//! Shapes of squares: the ways in which a drawing can lie, and every place for it on a board.
 //!
 //! # Why this shape
-//! Turned and mirrored forms are made from one drawing and the equal ones dropped, so symmetric
-//! pieces need no table. No placement is left out for the symmetry of the board: each tiling is
-//! counted with its mirror images.
+//! Turned and mirrored forms are made from one drawing and equal ones are dropped, so symmetric pieces need no table.
+//! No placement is left out because of the symmetry of the board: each tiling is counted together with its mirror
+//! images.
 //!
 //! # Invariants
 //! The cells of a [`Shape`] touch the upper and the left edge and ascend.
@@ -33,16 +33,16 @@ pub(super) fn free(drawing: &str) -> BTreeSet<Shape> {
     first.into_iter().chain(mirrored).collect()
 }
 
-/// The turns of a drawing, and apart from them those of its mirror image; the latter are none if
-/// the two are the same.
+/// The turns of a drawing, and separately those of its mirror image; there are none of the latter if the two are the
+/// same.
 pub(super) fn one_sided(drawing: &str) -> (BTreeSet<Shape>, BTreeSet<Shape>) {
     let front = turns(read(drawing));
     let back: BTreeSet<Shape> = free(drawing).difference(&front).cloned().collect();
     (front, back)
 }
 
-/// Adds an exact cover of the board: the pieces and the cells are items, each piece used once. `ways`
-/// says in words how a piece may lie.
+/// Adds an exact cover of the board: the pieces and the cells are items, and each piece is used once. `ways` is a
+/// description of how a piece may lie.
 pub(super) fn tile(text: &mut Text, ways: &str, pieces: &[Piece], board: &Board) {
     text.comment("Items: the pieces by letter, then the cells as ROW.COLUMN from 0.");
     text.comment(format_args!("Options: each way to lay one piece, {ways}."));

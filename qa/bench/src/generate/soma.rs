@@ -1,9 +1,8 @@
 //! The Soma cube: seven pieces of unit cubes fill a cube of three.
 //!
 //! # Why this shape
-//! A piece in space can be turned in 24 ways but not mirrored; the mirror twins are two pieces. The
-//! turns are the products of two quarter turns about different axes, collected until no new form
-//! comes.
+//! A piece in space can be turned in 24 ways but not mirrored; two mirror images are two pieces. The turns are the
+//! products of two quarter turns about different axes, collected until no new form appears.
 //!
 //! # Source
 //! P. Hein's cube has 240 solutions up to turns and mirror images (J. H. Conway and M. J. T. Guy,

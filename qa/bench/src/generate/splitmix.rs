@@ -1,4 +1,5 @@
-//! A small generator of pseudo-random numbers with a fixed sequence for each seed.
+//! A small generator of pseudo-random numbers with a fixed sequence for each seed, so that an instance is the same on
+//! every machine.
 //!
 //! # Source
 //! G. Steele, D. Lea, C. Flood, *Fast splittable pseudorandom number generators*, 2014.
@@ -32,7 +33,7 @@ impl SplitMix {
         }
     }
 
-    /// That many different numbers below `bound`, ascending.
+    /// This many different numbers below `bound`, ascending.
     pub(crate) fn distinct(&mut self, many: usize, bound: usize) -> Vec<usize> {
         let mut chosen = std::collections::BTreeSet::new();
         while chosen.len() < many.min(bound) {

@@ -1,14 +1,12 @@
 //! Steiner triple systems: triples of N points that hold each pair of points once.
 //!
 //! # Why this shape
-//! The triples of the first point are fixed as 1-2-3, 1-4-5, ...: every system can be renamed to
-//! have them, and all ways to pair up the other points are alike. So the count is that of labelled
-//! systems divided by (N-2)!!.
+//! The triples of the first point are fixed as 1-2-3, 1-4-5, ...: every system can be renamed to have them, and all
+//! ways to pair the other points are equivalent. So the count is that of labeled systems divided by (N-2)!!.
 //!
 //! # Source
-//! Labelled systems are N! over the size of the group of each system: 7!/168 = 30, 9!/432 = 840, and
-//! 13!/39 + 13!/6 = 1,197,504,000 (C. J. Colbourn and A. Rosa, *Triple Systems*, 1999). Divided by
-//! 15, 105 and 10,395: 2, 8 and 115,200.
+//! Labeled systems are N! over the size of the group of each system: 7!/168 = 30, 9!/432 = 840, and 13!/39 + 13!/6 =
+//! 1,197,504,000 (C. J. Colbourn and A. Rosa, *Triple Systems*, 1999). Divided by 15, 105 and 10,395: 2, 8 and 115,200.
 
 use super::text::Text;
 
@@ -19,7 +17,7 @@ pub(super) fn text(n: usize) -> Result<String, String> {
     let mut text = Text::about(format_args!(
         "Steiner triple systems of {n} points, the first one's triples fixed"
     ));
-    // The pairs that the fixed triples leave: no pair with point 1, none that is 2-3, 4-5, ...
+    // The pairs outside the fixed triples: without point 1, and none of 2-3, 4-5, ...
     let open = |one: usize, other: usize| one > 1 && !(one.is_multiple_of(2) && other == one + 1);
     let points = || 2..=n;
     let pairs = points().flat_map(|one| (one + 1..=n).map(move |other| (one, other)));

@@ -1,10 +1,10 @@
 //! Sudokus with few clues, so with many solutions.
 //!
 //! # Why this shape
-//! A full grid is made from the regular pattern, its symbols, and its rows and columns within their
-//! bands, in random order; then some cells are emptied at random. Only what the clues leave open
-//! becomes items and options, as a solver of sudokus would do. With no clue at all the count is that
-//! of all grids: 288 for boxes of 2. Counts with clues were found by all solvers alike.
+//! A full grid is made from the regular pattern, its symbols, and its rows and columns within their bands, in random
+//! order; then some cells are emptied at random. Only cells and digits that the clues leave open become items and
+//! options, as in a solver of sudokus. Without any clue the count is that of all grids: 288 for boxes of 2. All solvers
+//! found the same counts with clues.
 
 use std::collections::HashSet;
 
@@ -46,7 +46,7 @@ pub(super) fn text(side: usize, clues: usize, seed: usize) -> Result<String, Str
     Ok(text.finish())
 }
 
-/// What a symbol in a cell covers.
+/// The items that a symbol in a cell covers.
 fn items(side: usize, row: usize, column: usize, symbol: usize) -> [String; 4] {
     let block = row / side * side + column / side;
     [

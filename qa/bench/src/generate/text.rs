@@ -1,4 +1,4 @@
-//! DLX text under construction.
+//! DLX text under construction, with a comment at its head that says what it is.
 
 use std::fmt::Display;
 

@@ -1,11 +1,11 @@
 //! A week's timetable of least cost: classes, teachers, rooms, groups of students, and loads a day.
 //!
 //! # Why this shape
-//! Each class is given once, by its teacher, to its group, in a room that it fits into. No room, teacher or
-//! group has two classes in one hour: these are secondary items. How many classes a teacher has on a day
-//! lies within bounds: primary items. Costs are wishes: every teacher has hours that suit badly, everybody
-//! dislikes the ends of the day, and rooms lie near or far. The means grow with the classes, so that about
-//! two thirds of the rooms are taken in the hours that nobody minds.
+//! Each class is given once, by its teacher, to its group, in a room that is large enough. No room, teacher or group
+//! has two classes in one hour, so these are secondary items. The number of a teacher's classes on a day has bounds, so
+//! these are primary items. Costs are wishes: every teacher has bad hours, everybody dislikes the ends of the day, and
+//! rooms lie near or far. The numbers of rooms, teachers and groups grow with the classes, so that about two thirds of
+//! the rooms are taken in the hours that nobody minds.
 //!
 //! # Source
 //! The usual model of timetables as set packing with side constraints (de Werra, *An introduction to
@@ -24,10 +24,10 @@ const HOURS: usize = 5;
 const OF_TEACHER: usize = 4;
 /// The classes of a group of students. [classes]
 const OF_GROUP: usize = 5;
-/// What an hour of the day costs everybody. [1]
+/// The cost of each hour of the day for everybody. [1]
 const DISLIKED: [usize; HOURS] = [3, 0, 0, 1, 4];
 
-/// A class: who gives it, who hears it, where it may be.
+/// A class: its teacher, its group, and its possible rooms.
 struct Class {
     teacher: usize,
     group: usize,
@@ -36,7 +36,7 @@ struct Class {
     near: usize,
 }
 
-/// The timetable of so many classes.
+/// The timetable of this many classes.
 pub(super) fn text(classes: usize, seed: usize) -> Result<String, String> {
     if classes == 0 || classes > 10_000 {
         return Err("a timetable has 1 to 10,000 classes".to_owned());
@@ -74,7 +74,7 @@ pub(super) fn text(classes: usize, seed: usize) -> Result<String, String> {
     Ok(text.finish())
 }
 
-/// The line of the items; those that no option would hold are left out.
+/// The line of the items, without those that no option would hold.
 fn heading(classes: usize, teachers: usize, groups: usize, rooms: usize, made: &[Class]) -> String {
     let mut line = String::new();
     // A `String` takes whatever is written to it.

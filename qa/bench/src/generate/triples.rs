@@ -1,4 +1,4 @@
-//! Labelled Steiner triple systems: triples of N points that hold each pair of points once, nothing fixed.
+//! Labeled Steiner triple systems: triples of N points that hold each pair of points once, without any fixed triple.
 //!
 //! # Source
 //! The counts are N! over the size of the group of each system: 7!/168 = 30, 9!/432 = 840, and

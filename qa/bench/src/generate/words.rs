@@ -1,10 +1,10 @@
 //! Word rectangles: words across and down, over made-up words.
 //!
 //! # Why this shape
-//! Each row and each column is a primary item, each cell a secondary one that takes a letter; an
-//! option is a word in a line. Words are drawn letter by letter; of two draws the earlier letter
-//! counts, so that letters are as unequal as in a language. A word may be used several times. The
-//! counts were found by exact-covers, those of small boards by trying all.
+//! Each row and each column is a primary item, and each cell is a secondary one that takes a letter; an option is a
+//! word in a line. Words are drawn letter by letter. Each letter is the earlier one of two draws, so that letters are
+//! as unequal as in a language. A word may be used several times. The counts were found by exact-covers, and those of
+//! small boards also by trying everything.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ pub(super) fn text(
     Ok(text.finish())
 }
 
-/// That many different words, in order.
+/// This many different words, in order.
 fn draw(
     numbers: &mut SplitMix,
     letters: usize,
@@ -54,7 +54,7 @@ fn draw(
     length: usize,
 ) -> Result<BTreeSet<String>, String> {
     let power = u32::try_from(length).ok().and_then(|length| letters.checked_pow(length));
-    // Half of all words are soon drawn; the last of them would take long.
+    // Half of all words are drawn quickly; the last of them would take long.
     if !(1..=26).contains(&letters) || length == 0 || words > power.unwrap_or(usize::MAX) / 2 {
         return Err(format!("{letters} letters do not make {words} words of {length}"));
     }

@@ -1,13 +1,12 @@
 //! The crate `dlx-rs`, version 1.3: dancing links with optional items, without colors.
 //!
 //! # Why this shape
-//! It is driven as its documentation shows: items by number from 1, options named by their place.
-//! One optional item and one option more than the problem has are added: the crate keeps a place
-//! for as many chosen options as there are, and needs one more to notice that an item is left
-//! over when all are chosen. Neither can be part of a solution.
+//! It is used as its documentation shows: items by number from 1, options named by their place. One optional item and
+//! one option more than the problem has are added: the crate keeps a place for as many chosen options as there are, and
+//! needs one more to notice that an item is left over when all are chosen. Neither can be part of a solution.
 //!
 //! # Cost
-//! The crate hands out each solution as a list; making the lists is part of its time.
+//! The crate returns each solution as a list, and the time for these lists is part of its time.
 
 use dlx_rs::solver::Solver;
 

@@ -1,12 +1,12 @@
 //! The crate `exact-covers`, version 0.3: `DlSolver`, dancing links with colors.
 //!
 //! # Why this shape
-//! It is driven as its documentation shows, with numbers as labels, the cheapest it can compare.
-//! An option without a primary item is left out: the crate reads such an option as a condition on
-//! solutions, while here, as in DLX text, it is just never chosen.
+//! It is used as its documentation shows, with numbers as labels, because these are the cheapest to compare. An option
+//! without a primary item is left out: the crate takes such an option as a condition on solutions, while here, as in
+//! DLX text, it is just never chosen.
 //!
 //! # Cost
-//! It finds a label by walking along the items, so building is O(nodes x items).
+//! It finds a label by a walk along the items, so building takes O(nodes x items).
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,8 @@
-//! The solvers that Gavotte is measured against, each with a legend of what it can do.
+//! The solvers with which Gavotte is compared, each with a description of its abilities, because a comparison is fair
+//! only where both can answer.
 //!
 //! # Invariants
-//! 1. `answer` is called only where `supports` says yes.
+//! 1. `answer` is called only where `supports` is true.
 //! 2. There is a primary item: in DLX text a line that begins with a bar is a comment.
 
 mod dlx_rs;
@@ -17,13 +18,13 @@ use crate::query::Query;
 pub struct Rival {
     /// The name that the manifest and the command line use.
     pub name: &'static str,
-    /// What it is and what it can do.
+    /// A description of it and of its abilities.
     pub legend: &'static str,
-    /// What it can be asked.
+    /// The question that it answers.
     pub query: Query,
     /// Whether it can solve this problem.
     pub supports: fn(&Instance) -> bool,
-    /// How many solutions the problem has, or the fewest options of a repeat cover.
+    /// The number of solutions of the problem, or the fewest options of a repeat cover.
     pub answer: fn(&Instance) -> u64,
 }
 

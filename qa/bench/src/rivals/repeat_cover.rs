@@ -1,11 +1,10 @@
 //! Repeat cover as the tutorials teach it: iterative deepening over links that hide columns.
 //!
 //! # Why this shape
-//! This is what somebody writes who has learned the method: the links of the exact cover, but a
-//! chosen row hides only the columns it covers, not the rows that share them, and the depth is limited.
-//! The estimate `h` takes the open columns in order, counts one row for each, and strikes out
-//! all columns that share a row with it. It is frozen: it is here to be compared with, so it must not get
-//! faster.
+//! This is the program of somebody who has learned the method: the links of the exact cover, but a chosen row hides
+//! only the columns that it covers, not the rows that share them, and the depth is limited. The estimate `h` takes the
+//! open columns in order, counts one row for each, and strikes out all columns that share a row with it. The code is
+//! frozen, because it is here for comparison and must not get faster.
 //!
 //! # Cost
 //! `h`: O(nodes). The depth of the recursion is the number of rows of the answer.
@@ -16,7 +15,7 @@
 
 use crate::instance::Instance;
 
-/// Without secondary items, and with an option for each item: else the deepening has no end.
+/// Problems without secondary items and with an option for each item, because otherwise the deepening has no end.
 pub(super) fn supports(instance: &Instance) -> bool {
     let mut is_held = vec![false; instance.primary()];
     for cell in instance.options().flatten() {
@@ -114,7 +113,7 @@ impl Links {
         }
     }
 
-    /// At least so many rows are still needed.
+    /// A lower bound on the number of rows that are still needed.
     fn estimate(&self) -> usize {
         let mut struck = vec![false; self.size.len()];
         let mut count = 0;

@@ -1,14 +1,13 @@
 //! Dancing links as the tutorials teach them: the yardstick.
 //!
 //! # Why this shape
-//! This is what somebody writes who has just learned the method: four arrays of links, a column
-//! and a row for each node, a size for each column, `remove` and `restore`, recursion, and a walk
-//! along the header for the smallest column. It is frozen: it is here to be compared with, so it
-//! must not get faster.
+//! This is the program of somebody who has just learned the method: four arrays of links, a column and a row for each
+//! node, a size for each column, `remove` and `restore`, recursion, and a walk along the header for the smallest
+//! column. It is frozen, because it is here for comparison and must not get faster.
 //!
 //! # Invariants
 //! 1. `l[r[x]] == x` in the header row and in each option, `u[d[x]] == x` in each column.
-//! 2. A secondary column is linked to itself instead of the header, so it is never asked for.
+//! 2. A secondary column is linked to itself instead of the header, so it is never chosen.
 //! 3. `restore` undoes `remove` when called in the opposite order.
 //!
 //! # Cost
@@ -41,7 +40,7 @@ pub(super) fn count(instance: &Instance) -> u64 {
     })
 }
 
-/// An array of small integers that is indexed by them, as `int[]` is elsewhere.
+/// An array of small integers that they also index, like `int[]` in other languages.
 struct Ints(Vec<u32>);
 
 impl Index<u32> for Ints {

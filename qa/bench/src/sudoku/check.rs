@@ -1,11 +1,11 @@
-//! Whether the answers to a batch are right: read by code that knows no solver.
+//! Checks the answers to a batch with code that knows no solver.
 //!
 //! # Why this shape
-//! Each puzzle of the sets has exactly one solution, so `unique` is the only right answer about it. That a
-//! program says so without looking is excluded by a second run, which prints the solutions: each must keep the givens
-//! of the puzzle in the same place of the batch, and the rules. So an answer in the wrong order is noticed, too.
+//! Each puzzle of the sets has exactly one solution, so `unique` is the only right answer about it. A program could
+//! print it without looking. So a second run prints the solutions, and each must keep the givens of the puzzle in the
+//! same place of the batch, and the rules. That way an answer in the wrong order is noticed, too.
 
-/// Whether there are so many lines and each is `unique`.
+/// Whether there are `many` lines and each is `unique`.
 pub fn are_unique(answers: &str, many: usize) -> Result<(), String> {
     for (number, line) in (1..).zip(answers.lines()) {
         if line != "unique" {

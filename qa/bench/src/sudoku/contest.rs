@@ -1,9 +1,9 @@
-//! Takes the turns: each contestant on its batch of one set, again and again, every answer checked.
+//! Lets contestants take turns: each answers its batch of one set again and again, and every answer is checked.
 //!
 //! # Why this shape
-//! The contestants differ by a factor of fifty, so each gets as many puzzles as take it about so many seconds: less would
-//! be the start of a process and noise. They take turns, and every second round goes backwards, so that a machine
-//! which gets slower gets slower for all.
+//! The contestants differ by a factor of fifty, so each gets as many puzzles as it answers in about the same time; in
+//! less, the start of a process and noise would dominate. They take turns, and every second round goes backwards, so
+//! that a machine that gets slower gets slower for all.
 //!
 //! # Invariants
 //! 1. A contestant that gave a wrong answer or none is not called again, and no figure of it is shown.
@@ -18,36 +18,36 @@ use super::contestant::{Asked, Contestant};
 use super::sets::Set;
 use crate::clock::{self, Reading};
 
-/// A run of less than this many seconds says too little about the speed to plan by.
+/// A run of less than this many seconds says too little about the speed for a plan.
 const TASTE_S: f64 = 0.1;
-/// Puzzles of the first taste.
+/// The puzzles of the first attempt.
 const FIRST: usize = 250;
 /// A program that takes longer than this many seconds is killed.
 const LIMIT_S: f64 = 300.0;
 
-/// How to run.
+/// The settings of a contest.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// This program, which is the clock, too.
     pub bench: PathBuf,
     /// A folder for the batches.
     pub scratch: PathBuf,
-    /// How many seconds a run is to take.
+    /// The wanted duration of a run in seconds.
     pub seconds: f64,
-    /// How many rounds.
+    /// The number of rounds.
     pub runs: usize,
 }
 
-/// What came of one set.
+/// The result of one set.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// The name of the set.
     pub set: String,
-    /// How many puzzles are in it.
+    /// The number of its puzzles.
     pub puzzles: usize,
-    /// How many times as fast as the yardstick the command is to be.
+    /// The goal: how many times as fast as the yardstick the command should be.
     pub goal: Option<f64>,
-    /// What each contestant did, in the order of the plan.
+    /// The results of the contestants, in the order of the plan.
     pub series: Vec<Series>,
 }
 
@@ -64,7 +64,7 @@ pub struct Series {
     pub wall_s: Vec<f64>,
     /// Peak resident memory of each run, in kilobytes.
     pub peak_kb: Vec<i64>,
-    /// Why there is no figure.
+    /// The reason why there is no figure.
     pub fault: Option<String>,
 }
 
@@ -74,7 +74,7 @@ impl Outcome {
         self.series.iter().find(|series| series.contestant == name)
     }
 
-    /// How many times as fast one contestant is as another, by seconds of the processor.
+    /// The factor by which one contestant is faster than another, by seconds of the processor.
     pub fn ratio(&self, one: &str, other: &str) -> Option<f64> {
         Some(self.of(one)?.per_cpu_second()? / self.of(other)?.per_cpu_second()?)
     }
@@ -102,7 +102,7 @@ impl Series {
         let even = sorted.len().is_multiple_of(2);
         let median =
             if even { f64::midpoint(sorted[middle - 1], sorted[middle]) } else { sorted[middle] };
-        // What is below the least that the clock can tell counts as that.
+        // A time below the resolution of the clock counts as that.
         Some(self.puzzles as f64 / median.max(1e-6))
     }
 
@@ -113,7 +113,7 @@ impl Series {
     }
 }
 
-/// A contestant with its batch and what it did.
+/// A contestant with its batch and its results.
 struct Turn<'t> {
     contestant: &'t Contestant,
     file: PathBuf,
@@ -145,7 +145,7 @@ impl Contest {
         Ok(Outcome { set: set.name.clone(), puzzles, goal, series })
     }
 
-    /// Finds the batch of a contestant, and has its solutions checked.
+    /// Finds the batch of a contestant, and checks its solutions.
     fn prepared<'t>(
         &self,
         set: &Set,
@@ -191,7 +191,7 @@ pub(super) fn write(file: &Path, batch: &[&str]) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Why the end of a program makes its answers worthless.
+/// The reason why the end of a program makes its answers worthless.
 pub(super) fn ended_badly(reading: &Reading) -> Option<String> {
     match reading.code {
         _ if reading.over_limit => Some(format!("killed after {LIMIT_S} seconds")),

@@ -1,9 +1,9 @@
-//! Who takes part in the batches, and how each is called.
+//! The contestants of the batches, and their calls.
 //!
 //! # Why this shape
 //! Each contestant is a command that takes a file of puzzles, one a line, and prints `unique`, `none` or `several` for
-//! each, or on request the solutions. The first is the command under test with one thread, then the same with
-//! two threads and with fewer vector instructions, then the rivals.
+//! each, or on request the solutions. The first is the command under test with one thread; the same command with two
+//! threads and with fewer vector instructions follows, and then the rivals.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ pub const LINKS: &str = "links";
 /// The name of the rival from the registry.
 pub const CRATE: &str = "crate sudoku";
 
-/// What is asked of each puzzle.
+/// The question about each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Whether it has no solution, one, or more.
@@ -27,7 +27,7 @@ pub enum Asked {
 /// One contestant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// What it is called in the table.
+    /// Its name in the table.
     pub name: String,
     kind: Kind,
 }
@@ -40,13 +40,13 @@ enum Kind {
 }
 
 impl Contestant {
-    /// The command under test as its users call it, on so many threads.
+    /// The command under test as its users call it, on this number of threads.
     pub fn gavotte(command: &Path, threads: u16) -> Self {
         let name = if threads == 1 { GAVOTTE.to_owned() } else { format!("{GAVOTTE} x{threads}") };
         Self { name, kind: Kind::Gavotte { command: command.to_owned(), threads, simd: None } }
     }
 
-    /// The command under test with vector instructions up to that level.
+    /// The command under test with vector instructions up to this level.
     pub fn capped(command: &Path, level: &str) -> Self {
         let simd = Some(level.to_owned());
         let kind = Kind::Gavotte { command: command.to_owned(), threads: 1, simd };
@@ -63,12 +63,12 @@ impl Contestant {
         Self { name: CRATE.to_owned(), kind: Kind::Crate { program } }
     }
 
-    /// Whether it is the command under test, in one way or another.
+    /// Whether it is the command under test, with any options.
     pub fn is_gavotte(&self) -> bool {
         matches!(self.kind, Kind::Gavotte { .. })
     }
 
-    /// How it is called for the puzzles in a file.
+    /// Its call for the puzzles in a file.
     ///
     /// ```
     /// use gavotte_bench::sudoku::contestant::{Asked, Contestant};

@@ -1,10 +1,10 @@
 //! Sudokus by dancing links as the tutorials solve them: the yardstick of the batches.
 //!
 //! # Why this shape
-//! This is what somebody writes who follows a tutorial to its exercise: 324 columns; nine rows for an empty cell and
-//! one for a given; arrays of links filled for each puzzle and searched by recursion along
-//! the column with the fewest rows, until the second solution is met. A given that clashes with others needs no care,
-//! because its rows then exclude each other. It is frozen: it is here to be compared with, so it must not get faster.
+//! This is the program of somebody who follows a tutorial to its exercise: 324 columns; nine rows for an empty cell and
+//! one for a given; arrays of links, filled for each puzzle; and a recursive search along the column with the fewest
+//! rows, until it meets the second solution. A given that clashes with others needs no care, because its rows then
+//! exclude each other. It is frozen, because it is here for comparison and must not get faster.
 //!
 //! # Invariants
 //! 1. `l[r[x]] == x` in the header row and in each row, `u[d[x]] == x` in each column.
@@ -23,7 +23,7 @@ const COLUMNS: u32 = 324;
 /// The head, the columns, and four ones for each digit in each cell.
 const NODES: u32 = 1 + COLUMNS + 4 * 729;
 
-/// An array of small integers that is indexed by them, as `int[]` is elsewhere.
+/// An array of small integers that they also index, like `int[]` in other languages.
 #[derive(Clone, Debug)]
 struct Ints(Vec<u32>);
 
@@ -40,14 +40,14 @@ impl IndexMut<u32> for Ints {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// How many solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     pub solutions: usize,
     /// The first of them, a digit for each cell from 1.
     pub first: Option<[u8; 81]>,
-    /// How many rows were tried.
+    /// The number of rows that were tried.
     pub tries: u64,
 }
 
@@ -232,7 +232,7 @@ impl Links {
     }
 }
 
-/// The answers to a text of puzzles, one a line: `unique`, `none` or `several`, or the first solution.
+/// The answers to a text of puzzles, each on a line: `unique`, `none` or `several`, or the first solution.
 pub fn answers(text: &str, wants_solutions: bool) -> Result<String, String> {
     let mut links = Links::default();
     let mut out = String::new();

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! A full grid is the regular pattern with its digits, and its lines within their bands, in random order. Givens are
-//! taken away in random order as long as one solution remains. These grids are few of all, and minimal puzzles
-//! made so are easier than those of the collections, so no goal is set for them.
+//! removed in random order as long as one solution remains. Only a few of all grids are made in this way, and minimal
+//! puzzles of this kind are easier than those of the collections, so no goal is set for them.
 //!
 //! # Cost
 //! Some 70 proofs of the yardstick for a minimal puzzle: 3 ms.
@@ -18,13 +18,13 @@ pub fn minimal(many: usize, seed: usize) -> Vec<String> {
     (0..many).map(|_| reduced(&mut numbers, 0)).collect()
 }
 
-/// Puzzles with that many givens, or a few more where no order of taking away led there.
+/// Puzzles with this many givens, or a few more where no order of removal led there.
 pub fn easy(many: usize, givens: usize, seed: usize) -> Vec<String> {
     let mut numbers = SplitMix::new(seed);
     (0..many).map(|_| reduced(&mut numbers, givens)).collect()
 }
 
-/// Those of the puzzles for which the yardstick tries the most rows.
+/// The puzzles among these for which the yardstick tries the most rows.
 pub fn hardest(puzzles: &[String], many: usize) -> Vec<String> {
     let mut links = Links::default();
     let mut ranked: Vec<(u64, &String)> = puzzles

@@ -1,9 +1,9 @@
 //! A million lines through a pipe: memory, speed, and whether the answers are in order.
 //!
 //! # Why this shape
-//! The lines are the puzzles of all sets that are not hard, one of each set in turn, so that no two
-//! neighbours are the same puzzle. The answers are the solutions, and each is checked against
-//! the puzzle in its place. The program gets the lines through a pipe, and its answers are taken as they come.
+//! The lines are the puzzles of all sets that are not hard, one of each set in turn, so that no two neighbors are the
+//! same puzzle. The answers are the solutions, and each is checked against the puzzle in its place. The program gets
+//! the lines through a pipe, and its answers are read as they come.
 
 use serde::Serialize;
 
@@ -13,17 +13,17 @@ use super::contestant::{Asked, Contestant};
 use super::sets::Set;
 use crate::clock::{self, Call};
 
-/// The goal: a program that streams needs no more than this for any number of lines, in kilobytes.
+/// The goal in kilobytes: a program that streams needs no more than this for any number of lines.
 const GOAL_KB: i64 = 50_000;
 /// A program that takes longer than this many seconds is killed.
 const LIMIT_S: f64 = 300.0;
 
-/// What one contestant did.
+/// The result of one contestant.
 #[derive(Clone, Debug, Serialize)]
 pub struct Stream {
     /// Its name.
     pub contestant: String,
-    /// How many lines there were.
+    /// The number of lines.
     pub lines: usize,
     /// User and system time, in seconds.
     pub cpu_s: f64,
@@ -31,11 +31,11 @@ pub struct Stream {
     pub wall_s: f64,
     /// Peak resident memory, in kilobytes.
     pub peak_kb: i64,
-    /// What was wrong with the answers.
+    /// The fault in the answers.
     pub fault: Option<String>,
 }
 
-/// Sends so many lines through a contestant.
+/// Sends this many lines through a contestant.
 pub fn measure(
     contest: &Contest,
     sets: &[Set],
@@ -61,7 +61,7 @@ pub fn measure(
     })
 }
 
-/// So many puzzles, one of each set in turn.
+/// This many puzzles, one of each set in turn.
 fn mixed(sets: &[Set], lines: usize) -> Vec<&str> {
     let light: Vec<&Set> = sets.iter().filter(|set| !set.is_hard).collect();
     let mut places: Vec<_> = light.iter().map(|set| set.puzzles.iter().cycle()).collect();

@@ -1,8 +1,8 @@
 //! The figures of the batches as text.
 //!
 //! # Why this shape
-//! First how many puzzles each contestant answers for a second of the processor, then what the ratios are, with
-//! the goal beside; then the speed by the wall, which alone shows what a second thread is good for.
+//! First comes the number of puzzles that each contestant answers in a second of the processor; then the ratios, with
+//! the goal beside them; then the speed by the wall, because only that shows the use of a second thread.
 
 use super::contest::{Outcome, Series};
 use super::contestant::{CRATE, Contestant, LINKS};

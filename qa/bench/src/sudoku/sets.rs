@@ -1,13 +1,13 @@
 //! The sets of puzzles, and batches of them.
 //!
 //! # Why this shape
-//! The six sets are other people's collections without a clear licence, so they are read where they lie and are no part
-//! of the project. Where they are not, [`super::made`] makes sets of its own. Whichever was
-//! timed is said, because the goals are for the six alone.
+//! The six sets are other people's collections without a clear license, so they are read in their own folder and are no
+//! part of the project. Where they are missing, [`super::made`] makes other sets. The report says which were timed,
+//! because the goals are for the six alone.
 //!
 //! # Invariants
 //! 1. Each puzzle is a line of 81 digits and points, and has exactly one solution.
-//! 2. A batch is whole sets, one after the other, or a part of one that was drawn with a fixed seed.
+//! 2. A batch is whole sets, one after the other, or a part of one, drawn with a fixed seed.
 
 use std::path::{Path, PathBuf};
 
@@ -26,33 +26,33 @@ const SETS: [(&str, f64, bool); 6] = [
     ("forum_hardest_1905_11plus", 23.0, true),
 ];
 
-/// The seed of what is made and drawn.
+/// The seed of made sets and drawn parts.
 const SEED: usize = 20;
 
 /// Puzzles of one kind.
 #[derive(Clone, Debug)]
 pub struct Set {
-    /// The name of its file, or of what was made.
+    /// The name of its file, or of the way in which it was made.
     pub name: String,
     /// The puzzles.
     pub puzzles: Vec<String>,
-    /// How many times as fast as the yardstick the command is to be.
+    /// The goal: how many times as fast as the yardstick the command should be.
     pub goal: Option<f64>,
     /// Whether most of its puzzles need many guesses.
     pub is_hard: bool,
 }
 
-/// Sets with the sentence that says where they are from.
+/// Sets with the sentence about their origin.
 #[derive(Clone, Debug)]
 pub struct Sets {
     /// All of them.
     pub sets: Vec<Set>,
-    /// Where they are from.
+    /// Their origin.
     pub origin: String,
 }
 
 impl Sets {
-    /// The six sets if the folder holds them all, or else sets that are made.
+    /// The six sets if the folder holds them all, or else made ones.
     pub fn find(folder: &Path) -> Result<Self, String> {
         if let Some(missing) = missing(folder) {
             return Ok(Self::made(&format!("there is no {}", missing.display())));
@@ -64,7 +64,7 @@ impl Sets {
                 .map_err(|error| format!("{}: {error}", path(name).display()))?;
             sets.push(Set { name: name.to_owned(), puzzles, goal: Some(goal), is_hard });
         }
-        // A record travels, and where the folder lies on this machine means nothing elsewhere.
+        // A record travels, and the place of the folder on this machine means nothing elsewhere.
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let origin = format!("the sets are those in the folder {name}");
         Ok(Self { sets, origin })
@@ -94,7 +94,7 @@ fn file(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}.txt.gz"))
 }
 
-/// The first of the six files that is not there.
+/// The first of the six files that is missing.
 fn missing(folder: &Path) -> Option<PathBuf> {
     SETS.iter().map(|(name, ..)| file(folder, name)).find(|file| !file.is_file())
 }
@@ -110,8 +110,8 @@ fn puzzles(text: &str) -> Result<Vec<String>, String> {
 }
 
 impl Set {
-    /// About so many puzzles: the whole set as often as comes nearest, or a part of it where less than half
-    /// is wanted. Parts cost accuracy: of 600 puzzles some 3 %, as much as their difficulty varies.
+    /// About this many puzzles: the whole set as often as comes nearest, or a part of it where less than half is
+    /// wanted. Parts cost accuracy: with 600 puzzles some 3 %, as much as their difficulty varies.
     pub fn batch(&self, about: usize) -> Vec<&str> {
         let all = self.puzzles.iter().map(String::as_str);
         let many = self.puzzles.len();

@@ -1,4 +1,4 @@
-//! Required and forbidden options, against filtering the oracle's solutions.
+//! Required and forbidden options, compared with a filter on the oracle's solutions.
 
 use gavotte::{Best, Goal, OptionId, Order, Problem, Query, Solution};
 use gavotte_testkit::assumed::{chosen, fits};
@@ -14,7 +14,7 @@ proptest! {
         (a, b, c) in any::<(u16, u16, u16)>(),
         (d, e) in any::<(u16, u16)>(),
     ) {
-        // Few are required, some are forbidden; now and then the same one.
+        // Few options are required and some are forbidden; now and then the same one is both.
         let (require, forbid) = (chosen(&problem, a & b & c), chosen(&problem, d & e));
         let keep = |solution: &Solution| fits(solution, &require, &forbid);
         let all = oracle::solutions(&problem);

@@ -1,4 +1,4 @@
-//! The best solutions of random problems against the oracle.
+//! The best solutions of random problems, compared with the oracle.
 
 use gavotte::formats::json;
 use gavotte::{Best, Budget, Decimal, Goal, Order, Problem, Verdict};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const GOALS: [Goal; 2] = [Goal::Least, Goal::Greatest];
 
-/// The number of those that cost the same as the last of the first `k`, and all before them.
+/// The number of the first `k` solutions and of those that cost the same as the last of them.
 fn with_ties(ranked: &[(i64, gavotte::Solution)], k: usize) -> usize {
     let Some(last) = k.checked_sub(1) else { return 0 };
     match ranked.get(last) {
@@ -20,7 +20,7 @@ fn with_ties(ranked: &[(i64, gavotte::Solution)], k: usize) -> usize {
     }
 }
 
-/// The text of a problem with the point of each cost moved to the left.
+/// The text of a problem with the decimal point of each cost moved to the left.
 fn with_point(text: &[u8], places: u8) -> String {
     let mut value: Value = serde_json::from_slice(text).unwrap();
     for option in value["options"].as_array_mut().unwrap() {
@@ -62,7 +62,7 @@ proptest! {
         }
     }
 
-    /// Costs with digits behind the point are those costs in a finer unit: the same solutions, in the same order.
+    /// Costs with digits after the point are costs in a finer unit: the same solutions, in the same order.
     #[test]
     fn decimals_are_whole_costs_of_a_finer_unit(problem in random::problems(), places in 1_u8..=4) {
         let mut written = Vec::new();
@@ -79,7 +79,7 @@ proptest! {
         }
     }
 
-    /// Both ways to search, whatever the order: five, five with ties, and all that are best.
+    /// Both ways to search, in any order: five solutions, five with ties, and all best ones.
     #[test]
     fn five_best_in_every_order(problem in random::problems()) {
         for problem in [problem.to_cover(), problem] {
@@ -163,7 +163,7 @@ fn check_known(
         keep.map_or(Best::new(problem).goal(goal).order(order), |k| best.keep(k))
     };
     let Some((cost, known)) = (!ranked.is_empty()).then(|| pick.get(&ranked)) else {
-        // A hint that is none is left out, and there is nothing to be better than.
+        // A hint that is no solution is ignored, and there is nothing to be better than.
         let all: Vec<_> = problem.options().collect();
         prop_assert_eq!(ask().hint(&all).better_than(0).run().solutions.len(), 0);
         return Ok(());
@@ -339,7 +339,7 @@ fn costs_at_the_edge_of_64_bits() {
     assert_eq!(costs(Goal::Greatest), [2 * huge, -i64::MAX]);
 }
 
-/// What is paid before the search begins counts in its sums as well.
+/// Costs that are paid before the search begins count in its sums as well.
 #[test]
 fn what_is_forced_may_cost_all_there_is() {
     for forced in [i64::MAX - 20, i64::MIN + 20] {
@@ -396,7 +396,7 @@ fn sign(goal: Goal) -> i64 {
     if goal == Goal::Least { 1 } else { -1 }
 }
 
-/// The best of many independent items is found item by item, not item after item in one tree.
+/// The best of many independent items is found separately for each item, not in one tree over all of them.
 #[test]
 fn many_independent_items() {
     let mut assembler = Problem::assembler();
@@ -423,8 +423,8 @@ fn many_independent_items() {
     }
 }
 
-/// A limit that is known at the root takes options away there, and with them the meaning of some prices: a
-/// price of an item that can no longer be covered too often was counted on one side only.
+/// A limit that is known at the root removes options there, and with them the meaning of some prices: the price of an
+/// item that can no longer be covered too often was counted on one side only.
 #[test]
 fn a_limit_at_the_root_keeps_the_bound_true() {
     let text = "0:1|p 0:1|q | s\np q\np s:2\nq\nq s\n";

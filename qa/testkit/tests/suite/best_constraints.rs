@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// Items of all kinds; few options, because every set of them is looked at.
+/// Items of all kinds; few options, because every set of them is tried.
 fn covers(random: &mut Random) -> Assembler {
     let mut assembler = Problem::assembler();
     let count = 2 + random.below(5);
@@ -87,7 +87,7 @@ fn constrained(seed: u64) -> Problem {
     assembler.build()
 }
 
-/// How many of the solutions cost the same as the one at this place, or less.
+/// The number of solutions that cost at most as much as the one at this place.
 fn with_ties(all: &[(i64, Solution)], count: usize) -> usize {
     let last = all.get(count.wrapping_sub(1).min(all.len().wrapping_sub(1)));
     last.map_or(0, |last| all.iter().rposition(|it| it.0 == last.0).unwrap_or(0) + 1)
@@ -238,7 +238,7 @@ fn roster(seed: u64) -> Problem {
     builder.build().unwrap()
 }
 
-/// Beyond the oracle's size: one search goes by prices, the other lists all that costs little enough.
+/// Beyond the oracle's size: one search uses prices, the other lists all solutions that are cheap enough.
 #[test]
 fn two_searches_agree_on_rosters() {
     let mut with_solutions = 0;

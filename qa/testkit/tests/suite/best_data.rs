@@ -1,5 +1,5 @@
-//! Known optima of the optimisation instances beside the project, when these are there: the ones that
-//! are solved soon.
+//! Known optima of the optimization instances beside the project, if these are there. Only those that are solved soon
+//! are asked for, because a test should not take long.
 
 use gavotte::formats::{Format, Source, read_problem};
 use gavotte::{Best, Verdict};

@@ -1,20 +1,20 @@
-//! The best solutions of symmetric problems, where symmetries are used from the first step on, against the oracle.
+//! The best solutions of symmetric problems, with symmetries from the first step on, compared with the oracle.
 
 use gavotte::{Best, Budget, Goal, OptionId, Problem, Solution, Threads, Verdict};
 use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
 
-/// How many problems a property is tried on, unless `PROPTEST_CASES` says otherwise. [problems]
+/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
 const CASES: u32 = 1_000;
 
-/// How a question is asked.
+/// A question.
 #[derive(Clone, Debug)]
 struct Case {
     goal: Goal,
     threads: usize,
     patience: Option<u64>,
     is_cover: bool,
-    /// Which options are assumed to be in (0) or out (1).
+    /// For each option whether it is assumed to be in (0) or out (1).
     assumed: Option<Vec<u8>>,
     /// A solution that is known, and a limit on the cost.
     known: Option<prop::sample::Index>,
@@ -50,7 +50,7 @@ impl Case {
         }
     }
 
-    /// All solutions that are asked for, the best first.
+    /// All solutions that the question asks for, the best first.
     fn ranking(
         &self,
         problem: &Problem,
@@ -98,7 +98,7 @@ impl Case {
         Ok(())
     }
 
-    /// Where several are wanted, all of them are found, symmetric ones included.
+    /// Where several solutions are wanted, all of them are found, symmetric ones included.
     fn check_several(&self, problem: &Problem, k: usize) -> Result<(), TestCaseError> {
         let case = Self { assumed: None, known: None, cutoff: None, ..self.clone() };
         let ranked = oracle::ranking(problem, self.goal);
@@ -110,7 +110,7 @@ impl Case {
         Ok(())
     }
 
-    /// What a search that was stopped says is true.
+    /// Checks that the report of a stopped search is true.
     fn check_stopped(&self, problem: &Problem, steps: u64) -> Result<(), TestCaseError> {
         let case = Self { assumed: None, known: None, cutoff: None, ..self.clone() };
         let ranked = oracle::ranking(problem, self.goal);
@@ -156,7 +156,7 @@ proptest! {
     }
 }
 
-/// Published numbers, and what assumptions change, against a search without symmetries.
+/// Published numbers, and the effect of assumptions, compared with a search without symmetries.
 #[test]
 fn covering_designs() {
     let designs =

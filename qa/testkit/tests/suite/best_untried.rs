@@ -1,4 +1,4 @@
-//! What a stopped search for the best solutions has left: disjoint, complete, and worth the same as the search.
+//! The rest that a stopped search for the best solutions reports: disjoint, complete, and worth the same as the search.
 
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -17,7 +17,7 @@ use proptest::test_runner::{Config, TestRunner};
 /// A solution and its cost.
 type Ranked = (i64, Solution);
 
-/// A question, and how it is answered.
+/// A question, and the way in which it is answered.
 #[derive(Clone, Debug)]
 struct Case {
     goal: Goal,
@@ -30,7 +30,7 @@ struct Case {
     eager: Option<bool>,
     /// Whether symmetries are used from the first step on.
     symmetry: bool,
-    /// Which options are assumed to be in (0) or out (1), and which solutions are known.
+    /// For each option whether it is assumed to be in (0) or out (1), and the known solutions.
     assumed: Option<Vec<u8>>,
     known: Vec<prop::sample::Index>,
 }
@@ -65,7 +65,7 @@ impl Case {
         self.keep.unwrap_or(1)
     }
 
-    /// As many as are wanted of a list that is sorted.
+    /// The first solutions of a sorted list, as many as are wanted.
     fn first<'a>(&self, ranked: &'a [Ranked]) -> &'a [Ranked] {
         let last = ranked.get(self.wanted() - 1).filter(|_| self.ties);
         let most = last.map_or(self.wanted(), |last| {
@@ -74,7 +74,7 @@ impl Case {
         &ranked[..most.min(ranked.len())]
     }
 
-    /// Whether one of the solutions of the whole would be kept beside those that were found.
+    /// Whether one of the solutions of the whole would be kept besides those that were found.
     fn is_open(&self, all: &[Ranked], found: &[Ranked], solution: &Ranked) -> bool {
         if found.contains(solution) {
             return false;
@@ -90,7 +90,7 @@ impl Case {
         }
     }
 
-    /// Whether options or parts that others can replace are left out of the search.
+    /// Whether the search leaves out options or parts that others can replace.
     fn reduces(&self, (require, forbid): &Assumed) -> bool {
         let assumes = !require.is_empty() || !forbid.is_empty();
         let is_replaced = self.symmetry || !assumes;
@@ -98,7 +98,7 @@ impl Case {
     }
 }
 
-/// What is assumed: in, and out.
+/// The assumptions: in, and out.
 type Assumed = (Vec<OptionId>, Vec<OptionId>);
 
 fn cases() -> impl Strategy<Value = Case> {
@@ -163,7 +163,7 @@ fn middling() -> impl Strategy<Value = Problem> {
     )
 }
 
-/// Problems like small timetables, of which the linear relaxation is seldom whole, so that trees grow on it.
+/// Problems like small timetables, whose linear relaxation is seldom integral, so that trees grow on it.
 fn timetables() -> impl Strategy<Value = Problem> {
     let once = prop_oneof![3 => Just(Bounds::ONCE), 1 => Just(Bounds::exactly(2))];
     let bounds = (prop::collection::vec(once, 5), prop::collection::vec(2_u32..=3, 3));
@@ -178,7 +178,7 @@ fn timetables() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// Partitions into triples at costs that are nearly equal: the bound is far from the best for long.
+/// Partitions into triples with nearly equal costs: the bound stays far from the best for long.
 fn triples() -> impl Strategy<Value = Problem> {
     let items: Vec<usize> = (0..15).collect();
     let shuffled = Just(items.clone()).prop_shuffle();
@@ -193,8 +193,8 @@ fn triples() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// All solutions under the assumptions, the best first; `None` where they are too many. Where options are few the
-/// oracle lists them.
+/// All solutions under the assumptions, the best first; `None` where there are too many. Where there are few options
+/// the oracle lists them.
 fn ranking(problem: &Problem, goal: Goal, (require, forbid): &Assumed) -> Option<Vec<Ranked>> {
     let mut all = if problem.option_count() <= 12 {
         oracle::ranking(problem, goal)
@@ -209,11 +209,11 @@ fn ranking(problem: &Problem, goal: Goal, (require, forbid): &Assumed) -> Option
     Some(all)
 }
 
-/// How often a search was stopped, how often one said what it had left, and how often that were several parts.
+/// The number of searches that were stopped, of those that reported a rest, and of those whose rest had several parts.
 #[derive(Default)]
 struct Tally {
     stopped: Cell<usize>,
-    told: Cell<usize>,
+    reporting: Cell<usize>,
     several: Cell<usize>,
 }
 
@@ -252,7 +252,7 @@ fn check(
     Ok(())
 }
 
-/// Stops a search and looks at what is left, at the end and on the way.
+/// Stops a search and checks the rest, at the end and on the way.
 fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseError> {
     let of = |kind: u8| {
         let of_kind = |it: &OptionId| {
@@ -281,14 +281,14 @@ fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseErr
     let step = states.len().div_ceil(12);
     for state in states.iter().rev().step_by(step) {
         let Some(left) = &state.untried else { continue };
-        tally.told.set(tally.told.get() + usize::from(!left.is_empty()));
+        tally.reporting.set(tally.reporting.get() + usize::from(!left.is_empty()));
         tally.several.set(tally.several.get() + usize::from(left.len() > 1));
         check(case, (&all, &assumed), &state.ranking, left)?;
     }
     Ok(())
 }
 
-/// Runs so many cases; with the variable `GAVOTTE_CASES` so many.
+/// Runs this many cases, or as many as the variable `GAVOTTE_CASES` says.
 fn run(
     usual: u32,
     problems: impl Strategy<Value = Problem>,
@@ -301,21 +301,21 @@ fn run(
     let checked =
         runner.run(&(problems, questions), |(problem, case)| stop(&problem, &case, &tally));
     checked.unwrap_or_else(|error| panic!("{error}"));
-    let Tally { stopped, told, several } = &tally;
-    println!("{} stopped, {} told, {} several", stopped.get(), told.get(), several.get());
+    let Tally { stopped, reporting, several } = &tally;
+    println!("{} stopped, {} reported, {} several", stopped.get(), reporting.get(), several.get());
     tally
 }
 
 #[test]
 fn of_small_problems() {
     let tally = run(500, random::problems(), cases());
-    assert!(tally.told.get() > 50, "{}", tally.told.get());
+    assert!(tally.reporting.get() > 50, "{}", tally.reporting.get());
 }
 
 #[test]
 fn of_problems_that_take_a_while() {
     let tally = run(500, middling(), cases());
-    assert!(tally.told.get() > 100 && tally.several.get() > 20, "{}", tally.several.get());
+    assert!(tally.reporting.get() > 100 && tally.several.get() > 20, "{}", tally.several.get());
 }
 
 /// One best solution, by the tree on the linear relaxation from the start.
@@ -330,7 +330,7 @@ fn of_trees() {
         ..case
     });
     let tally = run(500, prop_oneof![timetables(), triples()], questions);
-    assert!(tally.told.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+    assert!(tally.reporting.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
 }
 
 /// One best solution by beginnings.
@@ -348,7 +348,7 @@ fn of_symmetric_problems() {
     let designs = prop_oneof![Just((5, 3, 2)), Just((6, 4, 2)), Just((6, 3, 1)), Just((7, 5, 2))];
     let designs = designs.prop_map(|(v, k, t)| glued::covering_design(v, k, t));
     let tally = run(500, prop_oneof![3 => glued::problems(), 1 => designs], questions);
-    assert!(tally.told.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+    assert!(tally.reporting.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
 }
 
 /// All of several known solutions are known at the start.
@@ -371,7 +371,7 @@ fn several_solutions_may_be_known() {
     }
 }
 
-/// The rule of a ranking: by cost, then by the least option; what occurs twice counts once.
+/// The rule of a ranking: by cost, then by the least option; a solution that occurs twice counts once.
 #[test]
 fn rankings_are_merged_by_the_rule_of_one() {
     let problem = "a b\na\na\nb\nb\na b\n";

@@ -1,4 +1,4 @@
-//! Certificates of counts: each is taken, and whatever is changed in one, what is still accepted is true.
+//! Certificates of counts: each is accepted, and a certificate that is still accepted after any change is true.
 
 use gavotte::Problem;
 use gavotte::check::{Problem as Read, Reason, check_count};
@@ -17,7 +17,7 @@ fn certified(problem: &Problem) -> Option<(Read, String, String)> {
     Some((read, count.to_string(), String::from_utf8(certificate).unwrap()))
 }
 
-/// A certificate in which something is changed: words lost, doubled, swapped or counted up, or its end cut off.
+/// A certificate with a change: words removed, doubled, swapped or counted up, or its end cut off.
 fn changed(text: &str, kind: u8, at: usize, other: usize) -> String {
     if kind == 4 {
         return text[..at % text.len()].to_owned();
@@ -83,7 +83,7 @@ proptest! {
         }
     }
 
-    /// The certificate of one problem says nothing false of another one.
+    /// The certificate of one problem proves nothing false about another one.
     #[test]
     fn certificates_belong_to_their_problems(one in random::problems(), other in random::problems()) {
         let Some((_, _, certificate)) = certified(&one) else { return Ok(()) };

@@ -1,7 +1,7 @@
-//! Counts up to isomorphism: random problems against the oracle and against links, and published numbers.
+//! Counts up to isomorphism: random problems compared with the oracle and with links, and published numbers.
 //!
-//! Small problems are counted as large ones are: without plain counts, by all rules, with little memory, on threads,
-//! and with beginnings wherever there is a symmetry.
+//! Small problems are counted like large ones: without plain counts, by all rules, with little memory, on threads, and
+//! with beginnings wherever there is a symmetry.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// How many problems a property is tried on, unless `PROPTEST_CASES` says otherwise. [problems]
+/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
 const CASES: u32 = 1_000;
 
 fn config() -> ProptestConfig {
@@ -37,12 +37,12 @@ fn ways(problem: &Problem, memory: usize) -> Vec<(String, Search<'_>)> {
     ways
 }
 
-/// Checks all ways against a number, with and without assumptions.
+/// Compares all ways with a number, with and without assumptions.
 fn check(problem: &Problem, memory: usize, assumed: (&[OptionId], &[OptionId]), expected: &str) {
     for (name, search) in ways(problem, memory) {
         let mut search = search.assume(assumed.0, assumed.1);
         let count = search.count_all();
-        // Without a symmetry the others have nothing to do.
+        // Without a symmetry the other ways have nothing to do.
         assert!(search.is_swept() || !name.contains("sweeps true"), "{name}: {problem:?}");
         assert_eq!(count.verdict, Verdict::Complete, "{name}");
         assert_eq!(count.solutions.to_string(), expected, "{name}: {assumed:?} {problem:?}");
@@ -124,8 +124,8 @@ fn triples(points: usize) -> Problem {
     }))
 }
 
-/// The ways to cut a square into connected parts of so many cells. More than four thousand beginnings of the square of
-/// side 6 are not isomorphic, so their list is cut short.
+/// The ways to cut a square into connected parts of this many cells. For the square of side 6 more than four thousand
+/// beginnings are not isomorphic, so their list is cut short.
 fn cut_square(side: usize, cells: u32) -> Problem {
     let neighbors = |cell: usize| {
         let (row, column) = (cell / side, cell % side);

@@ -1,6 +1,6 @@
-//! Items of very many colors: nothing may take time quadratic in their number.
+//! Items of very many colors, because nothing may take time quadratic in their number.
 //!
-//! No clock is read. What was quadratic would take minutes here, and gigabytes.
+//! No clock is read. A quadratic step would take minutes here, and gigabytes.
 
 use gavotte::{Member, Order, Problem, Search, SolutionSet, Verifier};
 use gavotte_testkit::seal::sealed;
@@ -42,7 +42,7 @@ fn wide_states_are_made_word_by_word() {
     assert_eq!(swept.solutions, COLORS.into());
 }
 
-/// Two items that must agree on one of many colors, or of which one has none and the other is alone.
+/// Two items that must agree on one of many colors, or one item has no color and the other is alone.
 fn pairs(colors: u32) -> Problem {
     let mut builder = Problem::builder().items(["a", "b"]).secondary(["x"]);
     for item in ["a", "b"] {
@@ -54,7 +54,7 @@ fn pairs(colors: u32) -> Problem {
     builder.build().unwrap()
 }
 
-/// Each byte of a set is changed in turn: what is read nevertheless holds solutions only.
+/// Each byte of a set is changed in turn: a set that is accepted nevertheless holds solutions only.
 #[test]
 fn a_forged_set_of_many_colors_is_refused_or_right() {
     for colors in [30, 100] {

@@ -37,7 +37,7 @@ fn wisdom_beads_on_the_empty_board() {
     assert_eq!(gavotte::count(encoded.problem()), 32_288_u32.into());
 }
 
-/// The instances that every engine counts within seconds even in a build for tests.
+/// The instances that every engine counts within seconds, even in a build for tests.
 #[test]
 fn known_counts_beside_the_project() {
     let folder = corpus::root().join("../shared/data/xc");

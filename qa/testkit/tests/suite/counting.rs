@@ -1,5 +1,5 @@
-//! Counts, extremes and marginals of instances that were counted by other programs, where the data is
-//! there: a table with an instance a line, in `data/count` beside the project.
+//! Counts, extremes and marginals of instances that other programs have counted, where the data is there: a table with
+//! a line for each instance, in `data/count` beside the project.
 
 use std::collections::HashMap;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use gavotte::{Goal, OptionId, Order, Search, formats::dlx};
 use gavotte_testkit::corpus;
 
-/// Those that take long in a build for tests.
+/// The instances that take long in a build for tests.
 const SLOW: [&str; 14] = [
     "domino-16-16",
     "dominoshuf-16-16-1",
@@ -33,7 +33,7 @@ fn weight(option: OptionId) -> i64 {
 
 type Row = HashMap<String, String>;
 
-/// The rows of the table; none where it is not there.
+/// The rows of the table; none where it is missing.
 fn table() -> Vec<Row> {
     let Ok(table) = fs::read_to_string(folder().join("manifest.tsv")) else { return Vec::new() };
     let mut lines = table.lines().map(|line| line.split('\t').map(str::to_owned));
@@ -54,7 +54,7 @@ fn check(row: &Row) {
     is("sec", (problem.item_count() - problem.primary_count()).to_string());
     is("options", problem.option_count().to_string());
     is("count", gavotte::count(&problem).to_string());
-    // Little sharing: only a list of the solutions fits into memory.
+    // Little is shared, so only a list of the solutions fits into memory.
     let set = match SLOW.contains(&&**name) {
         true => gavotte::compile(&problem).unwrap(),
         false => Search::diagram(&problem, Order::Fewest).unwrap().compile().unwrap(),

@@ -1,4 +1,5 @@
-//! A chain a million levels deep on a thread with a stack of 1 MB.
+//! A chain a million levels deep on a thread with a stack of 1 MB, because nothing may be recursive on the depth of the
+//! search.
 
 use gavotte::Problem;
 use gavotte_testkit::subjects;
@@ -27,7 +28,7 @@ fn a_million_levels_on_a_small_stack() {
     std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();
 }
 
-/// So many parts that anything that looks at all of them for each one would not end.
+/// So many parts that the test would not end if anything looked at all of them for each one.
 #[test]
 fn many_parts() {
     let names: Vec<String> = (0..100_000).map(|item| format!("i{item}")).collect();

@@ -1,10 +1,9 @@
 //! Differential fuzzing: each instance is a problem together with every option that a question has.
 //!
-//! Default options alone miss bugs, and so do problems with many solutions. So an [`Ask`] draws
-//! required and forbidden options, limits, budgets and goals along with the problem, every subject
-//! answers it (each engine, layout and order, the plan with its reductions, the textbook), and a third
-//! each of the problems has no solution or exactly one. Small problems are judged by the oracle, larger
-//! ones by dancing links in the order of the input.
+//! Default options alone miss bugs, and so do problems with many solutions. So an [`Ask`] draws required and forbidden
+//! options, limits, budgets and goals along with the problem, every subject answers it (each engine, layout and order,
+//! the plan with its reductions, the textbook), and a third each of the problems has no solution or exactly one. The
+//! oracle judges small problems, and dancing links in the order of the input judge larger ones.
 //!
 //! `GAVOTTE_CASES=1000000 cargo test --release -p gavotte-testkit --test suite differential::` asks for more
 //! than the usual 20,000; the larger problems and the laws get a tenth each.
@@ -16,14 +15,14 @@ use gavotte_testkit::random::{self, Sketch};
 use gavotte_testkit::{oracle, subjects};
 use proptest::prelude::*;
 
-/// One of so many parts of the number of cases that is asked for.
+/// A fraction of the wanted number of cases: one of `part`.
 fn cases(part: u32) -> ProptestConfig {
     let asked = std::env::var("GAVOTTE_CASES").ok().and_then(|text| text.parse().ok());
     let cases = asked.unwrap_or(20_000_u32).div_ceil(part);
     ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
 }
 
-/// What is asked besides the problem.
+/// The parts of a question besides the problem.
 #[derive(Clone, Copy, Debug)]
 struct Ask {
     require: u16,
@@ -77,7 +76,7 @@ impl Ask {
     }
 }
 
-/// Every way to search, by name, not yet told what is required and forbidden.
+/// Every way to search, by name, without the required and forbidden options.
 fn ways(problem: &Problem) -> Vec<(String, Search<'_>)> {
     let mut ways: Vec<_> = subjects::all(problem)
         .map(|subject| (format!("{subject:?}"), subject.search(problem)))
@@ -93,7 +92,7 @@ fn ways(problem: &Problem) -> Vec<(String, Search<'_>)> {
     ways
 }
 
-/// All that a search may be asked, against all solutions that fit.
+/// All questions that a search answers, compared with all solutions that fit.
 fn answers(
     name: &str,
     base: &Search<'_>,
@@ -128,14 +127,14 @@ fn answers(
     Ok(())
 }
 
-/// The best by every option, against the ranking of all solutions that fit.
+/// The best by every option, compared with the ranking of all solutions that fit.
 fn ranks(
     problem: &Problem,
     ask: Ask,
     ranked: &[(i64, Solution)],
     goal: Goal,
 ) -> Result<(), TestCaseError> {
-    // As it is, and so that the list of all solutions or the sweep answers.
+    // Without a setting, and so that the list of all solutions or the sweep answers.
     for eager in [None, Some(false), Some(true)] {
         ranks_by(problem, ask, ranked, goal, eager)?;
     }
@@ -177,7 +176,7 @@ fn ranks_by(
     Ok(())
 }
 
-/// How many solutions links find in the order of the input; `None` when it takes long.
+/// The number of solutions that links find in the order of the input; `None` when it takes long.
 fn reference(problem: &Problem) -> Option<u64> {
     let mut search = Search::links(problem, Order::Input).budget(Budget::steps(3000));
     let count = search.count_all();
@@ -270,7 +269,7 @@ proptest! {
             let best = Best::new(problem).goal(goal).keep(3).budget(Budget::steps(5000)).run();
             (best.verdict == Verdict::Complete).then_some(best.solutions)
         };
-        // Without any cost each option costs 1, and the opposite of that cannot be said.
+        // Without any cost each option costs 1, and the opposite of that cannot be expressed.
         let problem = sketch.build();
         if !problem.has_costs() || reference(&problem).is_none() {
             return Ok(());
@@ -300,7 +299,7 @@ fn shuffled(sketch: &Sketch, mut seed: u64) -> Sketch {
         order
     };
     let primary = sketch.bounds.len();
-    // An item's new number: the primary ones stay in front.
+    // The new number of an item; the primary ones stay in front.
     let mut items = order(primary);
     items.extend(order(sketch.secondary).into_iter().map(|item| item + primary));
     let mut bounds = sketch.bounds.clone();

@@ -1,4 +1,4 @@
-//! Puzzles that other programs have drawn: each has one solution, the one that stands beside it, by two engines.
+//! Puzzles that other programs have drawn: by two engines, each has one solution, the one in the file beside it.
 
 use std::fs;
 use std::path::PathBuf;

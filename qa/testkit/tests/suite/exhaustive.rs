@@ -1,6 +1,5 @@
-//! The exhaustive law: the 15 possible options on four items make 2^15 problems; over all of them
-//! the solutions number exactly 100,352, since each partition of the items into `k` blocks is met
-//! in 2^(15-k) of them.
+//! The exhaustive law: the 15 possible options on four items make 2^15 problems; over all of them there are exactly
+//! 100,352 solutions, because each partition of the items into `k` blocks is a solution of 2^(15-k) of them.
 
 use gavotte::{Problem, Role};
 use gavotte_testkit::subjects;

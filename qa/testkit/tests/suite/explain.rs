@@ -1,4 +1,4 @@
-//! Explanations against every subset of the items.
+//! Explanations, compared with every subset of the items.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use gavotte::{Budget, Cancel, Explain, Explanation, ItemId, Problem, StopReason}
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// Whether these items, with all else left out, have no solution.
+/// Whether these items, without all others, have no solution.
 fn conflict(problem: &Problem, items: &[ItemId]) -> bool {
     let options: Vec<_> = problem.options().filter(|&it| problem.is_choosable(it)).collect();
     let part = gavotte_model::Restriction::new(problem)
@@ -34,7 +34,7 @@ proptest! {
                     prop_assert!(solutions.is_empty());
                     prop_assert_eq!(stopped, None);
                     prop_assert!(conflict(&problem, &items), "{:?}", items);
-                    // Fewer items are met by more, so the largest proper subsets stand for all.
+                    // Fewer items are easier to meet, so the largest proper subsets are enough.
                     for at in 0..items.len() {
                         prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
                     }
@@ -65,7 +65,7 @@ proptest! {
     }
 }
 
-/// `holes` + 1 pigeons in so many holes: short to say, very long to refute by clauses.
+/// Holes and one more pigeon than holes: short to write, very long to refute by clauses.
 fn pigeons(holes: usize) -> Problem {
     let pigeons = (0..=holes).map(|pigeon| format!("p{pigeon}"));
     let mut builder =
@@ -91,7 +91,7 @@ fn a_time_limit_and_a_cancel_are_heeded() {
     let time = Budget::time(Duration::from_millis(50));
     let begun = std::time::Instant::now();
     assert_eq!(Explain::new(&problem).budget(time).run(), Explanation::Unknown(StopReason::Time));
-    // Generous: whether it is heeded at all is what is tested.
+    // The limit is generous, because the test only asks whether it is heeded at all.
     assert!(begun.elapsed() < Duration::from_secs(20));
     let cancel = Cancel::new();
     let elsewhere = cancel.clone();
@@ -104,8 +104,8 @@ fn a_time_limit_and_a_cancel_are_heeded() {
     late.join().unwrap();
 }
 
-/// Squares of two colors, unequally many, and every pair of one of each: weights say it at once, clauses
-/// must count.
+/// Squares of two colors, unequally many, and every pair with one of each: weights refute it at once, clauses must
+/// count.
 #[test]
 fn what_only_counting_shows_is_told_by_weights() {
     let names = |color: char, count| (0..count).map(move |at| format!("{color}{at}"));

@@ -1,4 +1,5 @@
-//! Sets whose bytes somebody has changed, checksum and all: refused, or right in what they tell.
+//! Sets whose bytes somebody has changed, checksum included: refused, or right in their answers, because a file may
+//! come from anywhere.
 
 use gavotte::{Fault, Goal, Order, Saved, Search, SolutionSet, Verifier, formats::Format};
 use gavotte_testkit::seal::sealed;
@@ -25,16 +26,16 @@ proptest! {
             forged[at] = if change < 4 { change } else { forged[at] ^ 1 << (change - 4) };
         }
         let Ok(set) = SolutionSet::from_bytes(&problem, &sealed(forged)) else { return Ok(()) };
-        let told: Vec<_> = set.solutions().collect();
-        prop_assert!(told.iter().all(|solution| expected.contains(solution)));
-        prop_assert_eq!(set.count(), told.len().into());
-        prop_assert_eq!(set.ranked(Goal::Least, |it| set.cost(it)).count(), told.len());
-        for (rank, solution) in told.iter().enumerate() {
+        let listed: Vec<_> = set.solutions().collect();
+        prop_assert!(listed.iter().all(|solution| expected.contains(solution)));
+        prop_assert_eq!(set.count(), listed.len().into());
+        prop_assert_eq!(set.ranked(Goal::Least, |it| set.cost(it)).count(), listed.len());
+        for (rank, solution) in listed.iter().enumerate() {
             prop_assert_eq!(set.rank(solution.options()), Some(rank.into()));
             let given = set.given(&solution.options()[..1.min(solution.len())], &[]);
             prop_assert!(given.solutions().any(|it| it == *solution));
         }
-        prop_assert!(set.samples(3).take(5).all(|it| told.contains(&it)));
+        prop_assert!(set.samples(3).take(5).all(|it| listed.contains(&it)));
         prop_assert!(set.marginals().iter().all(|count| *count <= set.count()));
         let _ = (set.to_zdd(), set.to_ddnnf(), set.to_json(), set.sizes());
     }
@@ -62,7 +63,7 @@ fn what_is_wrong_is_told() {
     let mut old = bytes.clone();
     old[12] = 1;
     assert_eq!(fault(&old), Fault::Version(1));
-    // A problem that does not fit the diagram.
+    // A problem that does not belong to the diagram.
     let other = set.to_bytes_with(b"dlx\n{\"items\":[\"a\"],\"options\":[[\"a\"],[\"a\"]]}");
     assert_eq!(fault(&other), Fault::OtherProblem);
     for kept in ["dlx", "nothing\n{}", "dlx\n{", "dlx\n{\"items\":[\"a\"]}"] {

@@ -1,4 +1,5 @@
-//! The gallery says what the registry says.
+//! The gallery in the repository is the one that the registry makes, because people read the files and not the
+//! registry.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +9,7 @@ use gavotte_testkit::gallery::{FOLDER, SEEDS, files, seeds};
 #[test]
 fn the_gallery_is_made_from_the_registry() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FOLDER);
-    let how = "`cargo run -p gavotte-testkit --example gallery` makes it anew";
+    let how = "`cargo run -p gavotte-testkit --example gallery` makes it again";
     let mut made = BTreeSet::new();
     for (name, text) in files() {
         let there = std::fs::read_to_string(folder.join(&name)).unwrap_or_default();

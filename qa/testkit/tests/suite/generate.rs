@@ -1,5 +1,5 @@
-//! Puzzles that are made have exactly one solution, and minimal ones lose that with each given: by brute force for
-//! problems of all kinds, and by another engine for sudokus, boards of queens and polyominoes.
+//! Generated puzzles have exactly one solution, and minimal ones lose that with each given: by brute force for problems
+//! of all kinds, and by another engine for sudokus, boards of queens and polyominoes.
 
 use gavotte::generate::{
     Difficulty, Effort, Groups, Maker, SudokuWish, Sudokus, Symmetry, Unmade, Wish, minimise,
@@ -18,7 +18,7 @@ fn with<'s>(all: &'s [Solution], givens: &[OptionId]) -> Vec<&'s Solution> {
     all.iter().filter(|it| holds(it)).collect()
 }
 
-/// Whether the givens leave this solution alone, and none can go.
+/// Checks that the givens leave only this solution, and that none of them can go.
 fn assert_minimal(all: &[Solution], givens: &[OptionId], solution: &Solution) {
     assert_eq!(with(all, givens), [solution], "{givens:?}");
     for left_out in givens {
@@ -45,7 +45,7 @@ proptest! {
         assert_minimal(&all, &made.givens, &made.solution);
         let again = maker.worker().make(&Wish::default(), seed, &mut Effort::default());
         prop_assert_eq!(Ok(&made), again.as_ref());
-        // With all of the solution given, one pass comes to a puzzle, too.
+        // With the whole solution given, one pass leads to a puzzle, too.
         let fewer = minimise(&problem, made.solution.options(), seed, &mut effort).unwrap();
         assert_minimal(&all, &fewer.givens, &made.solution);
         // A number of givens between the two.
@@ -68,15 +68,15 @@ proptest! {
         let mut options: Vec<OptionId> = problem.options().collect();
         Seeded::new(seed).shuffle(&mut options);
         options.truncate(2);
-        let told = minimise(&problem, &options, seed, &mut Effort::default());
+        let fewer = minimise(&problem, &options, seed, &mut Effort::default());
         match with(&all, &options)[..] {
-            [] => prop_assert_eq!(told, Err(Unmade::NoSolution)),
-            [one] => assert_minimal(&all, &told.unwrap().givens, one),
-            _ => prop_assert_eq!(told, Err(Unmade::Several)),
+            [] => prop_assert_eq!(fewer, Err(Unmade::NoSolution)),
+            [one] => assert_minimal(&all, &fewer.unwrap().givens, one),
+            _ => prop_assert_eq!(fewer, Err(Unmade::Several)),
         }
     }
 
-    /// The rows of givens that are asked for at once must not change what a pass of single questions leaves.
+    /// Questions about several givens at once must leave the same givens as a pass of single questions.
     #[test]
     fn rows_leave_what_single_questions_leave(sketch in random::sketches(), seed: u64) {
         let problem = sketch.build();
@@ -97,7 +97,7 @@ proptest! {
         let groups = Groups::singles(&order);
         let thinned = gavotte::generate::thin(&mut searcher, &groups, 0, None, &mut Effort::default());
         prop_assert_eq!(thinned.givens, kept);
-        // Questions that are given up leave more givens, and one solution all the same.
+        // Questions that are given up leave more givens, but still one solution.
         for steps in [0, 1, 3] {
             let mut effort = Effort::default().patient(Some(steps));
             let thinned = gavotte::generate::thin(&mut searcher, &groups, 0, None, &mut effort);
@@ -133,7 +133,7 @@ fn assert_unique(puzzle: &Grid, solution: &Grid) {
     }
 }
 
-/// Without any of its givens the grid has several solutions, by an engine that did not make it.
+/// Checks that without any of its givens the grid has several solutions, by an engine that did not make it.
 fn assert_no_given_can_go(puzzle: &Grid) {
     let side = puzzle.size().side();
     // Grids of nine by nine come from an engine of their own, the others from a search over links or cells.
@@ -168,7 +168,7 @@ fn sudokus_are_minimal_and_another_engine_says_so() {
     }
 }
 
-/// Where a symmetry takes a cell of a board whose last row has this number.
+/// The image of a cell under a symmetry of a board whose last row has this number.
 type Image = fn(usize, usize, usize) -> (usize, usize);
 
 #[test]
@@ -220,8 +220,10 @@ fn a_wished_number_of_givens_is_kept_or_refused() {
     let wish = Wish { givens: Some(17), tries: Some(3), ..Wish::default() };
     let sudokus =
         Sudokus::new(SudokuWish { wish, ..SudokuWish::of(Size::NINE) }, &mut Effort::default());
-    let told = sudokus.unwrap().worker().make(5, &mut Effort::default());
-    let Err(Unmade::Unmet { tries: 3, nearest: Some(nearest) }) = told else { panic!("{told:?}") };
+    let outcome = sudokus.unwrap().worker().make(5, &mut Effort::default());
+    let Err(Unmade::Unmet { tries: 3, nearest: Some(nearest) }) = outcome else {
+        panic!("{outcome:?}")
+    };
     assert!((20..30).contains(&nearest), "{nearest}");
 }
 
@@ -287,7 +289,7 @@ fn threads_change_nothing() {
     assert_eq!((&cut, &cut), (&made(2, Some(2_000)), &made(7, Some(2_000))));
 }
 
-/// Puzzles of nine by nine of all kinds, a line each, on so many threads.
+/// Puzzles of nine by nine of all kinds, each on a line, on this number of threads.
 fn nines(threads: usize) -> String {
     let kinds = [
         (Symmetry::None, Wish::default()),
@@ -314,7 +316,8 @@ fn nines(threads: usize) -> String {
     text
 }
 
-/// The engine is chosen for a processor once in a process, so another one makes the puzzles with fewer instructions.
+/// The engine is chosen for a processor once in a process, so another process makes the puzzles with fewer
+/// instructions.
 #[test]
 fn seeds_make_the_same_puzzles_with_fewer_instructions() {
     const NAME: &str = "GAVOTTE_SIMD";
@@ -327,9 +330,9 @@ fn seeds_make_the_same_puzzles_with_fewer_instructions() {
     assert_eq!(made.lines().count(), 300);
     for level in ["plain", "popcnt", "avx2"] {
         let mut test = std::process::Command::new(std::env::current_exe().unwrap());
-        let told = test.args([THIS, "--exact", "--nocapture"]).env(NAME, level).output().unwrap();
-        let text = String::from_utf8(told.stdout).unwrap();
-        assert!(told.status.success() && text.contains(&made), "{level}: {text}");
+        let ended = test.args([THIS, "--exact", "--nocapture"]).env(NAME, level).output().unwrap();
+        let text = String::from_utf8(ended.stdout).unwrap();
+        assert!(ended.status.success() && text.contains(&made), "{level}: {text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the random problems are like: a law that is never put to the test holds for nothing.
+//! The properties of the random problems, because a law that no problem puts to the test proves nothing.
 
 use gavotte::{Budget, Order, Problem, Search, Verdict};
 use gavotte_testkit::random::{self, Sketch};

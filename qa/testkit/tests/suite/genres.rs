@@ -1,5 +1,5 @@
-//! Every genre of puzzles: its examples have the answers that their sources tell, by two engines; its boards and texts
-//! say what the solutions say; and no text, however broken, makes it panic or err without a place.
+//! Every genre of puzzles: by two engines, its examples have the answers of their sources; its boards and texts agree
+//! with the solutions; and no text, however broken, makes it panic or return an error without a place.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn examples_have_the_answers_of_their_sources() {
         match example.answer {
             Answer::Count(wanted) => {
                 assert_eq!(count(&*puzzle, None), wanted, "{title:?}");
-                // The search that carries everything, where it lists all in little time.
+                // The search that supports everything, where it lists all solutions quickly.
                 if wanted.len() <= 5 {
                     assert_eq!(count(&*puzzle, Some(Engine::Links)), wanted, "{title:?}, links");
                 }
@@ -97,7 +97,7 @@ fn boards_and_texts_say_what_solutions_say() {
     }
 }
 
-/// The other verbs write problems as DLX text, so the names of items must be able to stand in one.
+/// The other verbs write problems as DLX text, so it must be possible to write the names of items there.
 #[test]
 fn problems_can_be_written_and_read() {
     for (genre, example) in examples() {
@@ -107,7 +107,7 @@ fn problems_can_be_written_and_read() {
             .unwrap_or_else(|error| panic!("{title:?}: {error}"));
         let again = dlx::read(text.as_slice()).unwrap_or_else(|error| panic!("{title:?}: {error}"));
         assert_eq!(again.option_count(), puzzle.problem().option_count(), "{title:?}");
-        // Colors are numbered as they are met, so it is the text that is the same.
+        // Colors are numbered in the order in which they are met, so the texts are compared.
         let mut twice = Vec::new();
         dlx::write(&again, &mut twice).unwrap();
         assert!(twice == text, "{title:?}");
@@ -161,9 +161,9 @@ fn broken_texts_are_errors_with_a_place() {
     }
 }
 
-/// A text may be a puzzle still. An error says where, in words without control characters.
+/// A broken text may still be a puzzle. An error has a place, and its words have no control characters.
 fn judge(genre: &Genre, example: &Example, text: &[u8]) {
-    // What is large takes longer than a test should; the reader has its limits, which other tests know.
+    // A large puzzle takes longer than a test should; the reader has limits, which other tests check.
     if text.windows(10).any(|part| part == b"9999999999")
         && genre.open(text, example.settings).is_ok()
     {

@@ -1,4 +1,5 @@
-//! Proofs in LRAT of what a SAT solver learns: they are taken where there is no solution, and end open elsewhere.
+//! Proofs in LRAT from the clauses of a SAT solver: the checker accepts them where there is no solution, and they end
+//! open elsewhere.
 
 use gavotte::check::{Problem as Read, check_lrat};
 use gavotte::formats::dlx;
@@ -44,7 +45,7 @@ proptest! {
     }
 }
 
-/// So many pigeons in one hole less: thousands of clauses are learned, and many are forgotten again.
+/// Pigeons in one hole less than pigeons: thousands of clauses are learned, and many are forgotten again.
 #[test]
 fn long_proofs_are_taken() {
     let pigeons = 8;

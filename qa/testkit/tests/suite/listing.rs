@@ -1,5 +1,5 @@
-//! One solution of each class: random problems against all solutions under all members of the group, in both ways, and
-//! published numbers.
+//! One solution of each class, in both ways: random problems compared with all solutions under all members of the
+//! group, and published numbers.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use gavotte::{BigUint, Filter, Listing, OptionId, Problem, Representative, Solut
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// How many problems a property is tried on, unless `PROPTEST_CASES` says otherwise. [problems]
+/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
 const CASES: u32 = 500;
 
-/// So many images of all solutions are looked at, at most. [images]
+/// The greatest number of images of all solutions that are compared. [images]
 const MOST_IMAGES: u64 = 30_000;
 
 fn image(solution: &Solution, by: &Permutation) -> Solution {
@@ -23,7 +23,7 @@ fn image(solution: &Solution, by: &Permutation) -> Solution {
 /// The least solution of each class, with the size of the class.
 type Classes = BTreeMap<Solution, BigUint>;
 
-/// The classes by looking at all images of all solutions.
+/// The classes, from all images of all solutions.
 fn classes(solutions: &[Solution], members: &[Permutation]) -> Classes {
     let mut classes = Classes::new();
     for solution in solutions {
@@ -33,15 +33,15 @@ fn classes(solutions: &[Solution], members: &[Permutation]) -> Classes {
     classes
 }
 
-/// The classes that representatives stand for.
-fn told(classes: &[Representative], members: &[Permutation], order: u64) -> Classes {
-    let mut told = Classes::new();
+/// The classes of these representatives.
+fn represented(classes: &[Representative], members: &[Permutation], order: u64) -> Classes {
+    let mut represented = Classes::new();
     for Representative { solution, images, group } in classes {
         assert_eq!(images * group, order.into());
         let least = members.iter().map(|member| image(solution, member)).min().unwrap();
-        assert!(told.insert(least, images.clone()).is_none(), "a class is told once");
+        assert!(represented.insert(least, images.clone()).is_none(), "a class is listed once");
     }
-    told
+    represented
 }
 
 fn filtered(problem: &Problem, group: &Group) -> Vec<Representative> {
@@ -59,7 +59,7 @@ fn by_levels(problem: &Problem, symmetries: &Symmetries) -> Vec<Representative> 
     std::iter::from_fn(|| levels.next(effort).unwrap()).collect()
 }
 
-/// The members of a group that is small enough for so many solutions.
+/// The members of a group, if it is small enough for this number of solutions.
 fn members(group: &Group, solutions: usize) -> Option<Vec<Permutation>> {
     let order = group.order().to_u64()?;
     let images = order.checked_mul(solutions as u64 + 1)?;
@@ -81,16 +81,16 @@ fn check(problem: &Problem) {
     let Some(members) = members(&group, solutions.len()) else { return };
     let order = members.len() as u64;
     let expected = classes(&solutions, &members);
-    assert_eq!(told(&classes_by_levels, &members, order), expected, "{problem:?}");
+    assert_eq!(represented(&classes_by_levels, &members, order), expected, "{problem:?}");
     check_filter(problem, &group, &members, &expected);
 }
 
 fn check_filter(problem: &Problem, group: &Group, members: &[Permutation], expected: &Classes) {
     let classes = filtered(problem, group);
     for Representative { solution, .. } in &classes {
-        assert!(expected.contains_key(solution), "the least of a class is told: {problem:?}");
+        assert!(expected.contains_key(solution), "the least of a class is listed: {problem:?}");
     }
-    assert_eq!(&told(&classes, members, members.len() as u64), expected, "{problem:?}");
+    assert_eq!(&represented(&classes, members, members.len() as u64), expected, "{problem:?}");
 }
 
 proptest! {
@@ -110,7 +110,7 @@ proptest! {
         check(&sketch.copies(count, shared).build());
     }
 
-    /// Options that are equal, in cost, too.
+    /// Options that occur several times, with their costs.
     #[test]
     fn options_that_occur_again(sketch in random::sketches(), times in 2_usize..4) {
         let mut sketch = sketch;
@@ -120,7 +120,7 @@ proptest! {
         check(&sketch.build());
     }
 
-    /// Groups that somebody gave: some of all symmetries.
+    /// Groups that a caller gives: some of all symmetries.
     #[test]
     fn smaller_groups(sketch in random::sketches(), which in any::<proptest::sample::Index>()) {
         let problem = sketch.copies(2, true).build();
@@ -140,7 +140,7 @@ proptest! {
     }
 }
 
-/// How many classes there are, in how many solutions, and how often each order of a stabiliser occurs.
+/// The number of classes, the number of solutions in them, and how often each order of a stabilizer occurs.
 fn summary(classes: &[Representative]) -> (usize, String, BTreeMap<u64, usize>) {
     let sum: BigUint = classes.iter().map(|class| &class.images).sum();
     let mut groups = BTreeMap::new();

@@ -1,8 +1,9 @@
-//! The conformance suite: every engine and every layer, by brute force, published answers and each other.
+//! The conformance suite: every engine and every layer, compared with brute force, with published answers and with each
+//! other.
 //!
 //! # Why this shape
-//! Each file is a law or a question, and all of them are one program, because linking the engines forty times took
-//! longer than many of the tests. `cargo test -p gavotte-testkit --test suite differential::` runs one file.
+//! Each file is a law or a question. All of them are one program, because linking the engines forty times took longer
+//! than many of the tests. `cargo test -p gavotte-testkit --test suite differential::` runs one file.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 

@@ -1,8 +1,8 @@
-//! Sudokus of nine by nine by the engine for them alone, against the engines for any problem.
+//! Sudokus of nine by nine by the engine for them alone, compared with the engines for any problem.
 //!
 //! # Why this shape
-//! The engine is chosen for a processor once in a process. So the tests of the laws run a second and a third time
-//! in processes of their own, in which fewer instructions are allowed.
+//! The engine is chosen for a processor once in a process. So the tests of the laws run a second and a third time in
+//! processes of their own, in which fewer instructions are allowed.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -16,7 +16,8 @@ use gavotte::sudoku9::{self, CELLS, Number, Solver};
 use gavotte::{Engine, Interrupt, Query, Seeded, StopReason, Verdict};
 use gavotte_testkit::corpus;
 
-/// More solutions than these are not compared: some are listed, and that there are more is known. [solutions]
+/// The greatest number of solutions that are compared. Where there are more, some are listed, and it is known that
+/// there are more. [solutions]
 const MANY: usize = 300;
 
 /// A full grid: one with its digits, and rows and columns that may change places, in a random order.
@@ -54,7 +55,7 @@ fn puzzle(grid: [u8; CELLS], candidates: Option<Vec<u64>>) -> Puzzle {
     Puzzle { grid, candidates, style: Style::Line, gap: false, line: 1, said: None }
 }
 
-/// A grid with some cells emptied; in a third of them another digit than the solution's stands somewhere.
+/// A grid with some cells emptied; in a third of them some cell has another digit than the solution.
 fn with_givens(random: &mut Seeded) -> Puzzle {
     let mut grid = full(random);
     let order = cells(random);
@@ -110,7 +111,7 @@ fn possible(encoded: &Encoded) -> [u16; CELLS] {
     possible
 }
 
-/// All questions about one puzzle. Returns how many solutions it has, or one more than [`MANY`].
+/// Compares all questions about one puzzle. Returns the number of its solutions, or one more than [`MANY`].
 fn compare(puzzle: &Puzzle, solver: &mut Solver, nine: &mut Nine, by_sat: bool) -> usize {
     let board = board(puzzle).unwrap();
     let encoded = encode_puzzle(puzzle).unwrap();
@@ -138,7 +139,7 @@ fn compare(puzzle: &Puzzle, solver: &mut Solver, nine: &mut Nine, by_sat: bool) 
     number
 }
 
-/// The same by what the library makes of that engine, where `number` is exact or above [`MANY`].
+/// The same for the replies of the library, where `number` is exact or above [`MANY`].
 fn compare_replies(
     board: &sudoku9::Puzzle,
     number: u64,
@@ -163,7 +164,7 @@ fn compare_replies(
     }
 }
 
-/// Puzzles of one kind, of which some must have none, some one, and some several solutions.
+/// Compares puzzles of one kind, of which some must have no, some one, and some several solutions.
 fn compare_many(seed: u64, make: fn(&mut Seeded) -> Puzzle) {
     let (mut random, mut solver, mut nine) = (Seeded::new(seed), Solver::new(), Nine::new());
     let mut kinds = [0; 3];
@@ -175,7 +176,7 @@ fn compare_many(seed: u64, make: fn(&mut Seeded) -> Puzzle) {
         puzzles.push((board(&puzzle).unwrap(), number as u64));
     }
     assert!(kinds.iter().all(|&count| count >= 4), "all kinds: {kinds:?}");
-    // Many at once, on any number of threads, are what each is alone.
+    // The replies to many at once, on any number of threads, are those to each alone.
     let boards: Vec<_> = puzzles.iter().map(|(board, _)| *board).cycle().take(900).collect();
     let wish = Wish::at_most(2);
     let alone: Vec<_> =
@@ -196,7 +197,7 @@ fn pencilmarks_are_answered_as_by_other_engines() {
     compare_many(21, with_pencilmarks);
 }
 
-/// Grids that are written down or printed somewhere in the corpus.
+/// Grids in the files and outputs of the corpus.
 #[test]
 fn grids_of_the_corpus_are_answered_as_by_other_engines() {
     let (mut solver, mut nine, mut compared) = (Solver::new(), Nine::new(), 0);
@@ -208,7 +209,7 @@ fn grids_of_the_corpus_are_answered_as_by_other_engines() {
                 continue;
             }
             let text = std::fs::read(&path).unwrap();
-            // What comes after a mistake is no grid of the file.
+            // Text after a mistake is no grid of the file.
             for puzzle in Grids::new(&text[..]).map_while(Result::ok) {
                 if board(&puzzle).is_some() {
                     compare(&puzzle, &mut solver, &mut nine, true);
@@ -229,9 +230,9 @@ fn fewer_instructions_give_the_same_answers() {
     }
     for level in ["plain", "popcnt", "avx2"] {
         let mut tests = Command::new(env::current_exe().unwrap());
-        let told = tests.arg("as_by_other_engines").env(NAME, level).output().unwrap();
-        let text = String::from_utf8_lossy(&told.stdout);
-        assert!(told.status.success(), "{level}: {text}");
+        let ended = tests.arg("as_by_other_engines").env(NAME, level).output().unwrap();
+        let text = String::from_utf8_lossy(&ended.stdout);
+        assert!(ended.status.success(), "{level}: {text}");
         assert!(text.contains("3 passed"), "{level}: {text}");
     }
 }

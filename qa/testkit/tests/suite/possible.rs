@@ -1,4 +1,4 @@
-//! Which options are in a solution and which in all, against the oracle's solutions.
+//! The options that are in a solution and those that are in all, compared with the oracle's solutions.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// What the solutions say.
+/// The expected answer, from the solutions.
 fn expected(problem: &Problem, solutions: &[Solution]) -> Vec<Membership> {
     let holds = |it: &Solution, option| it.options().binary_search(&option).is_ok();
     let state = |option: OptionId| match solutions.iter().filter(|it| holds(it, option)).count() {
@@ -18,7 +18,7 @@ fn expected(problem: &Problem, solutions: &[Solution]) -> Vec<Membership> {
     problem.options().map(state).collect()
 }
 
-fn told(problem: &Problem, chosen: &[OptionId], time: Duration) -> Vec<Membership> {
+fn answered(problem: &Problem, chosen: &[OptionId], time: Duration) -> Vec<Membership> {
     let mut possible = Possible::new(problem, chosen);
     while !possible.is_over() {
         possible.advance(time);
@@ -38,7 +38,7 @@ proptest! {
         let mut solutions = oracle::solutions(&problem);
         solutions.retain(|it| fits(it, &require, &[]));
         let expected = expected(&problem, &solutions);
-        prop_assert_eq!(told(&problem, &require, Duration::from_secs(1)), expected);
+        prop_assert_eq!(answered(&problem, &require, Duration::from_secs(1)), expected);
     }
 }
 
@@ -46,5 +46,5 @@ proptest! {
 fn short_slices_change_nothing() {
     let problem = gavotte::puzzles::queens::Queens::new(8).unwrap().encode().unwrap();
     let solutions: Vec<_> = gavotte::search(&problem).collect();
-    assert_eq!(told(&problem, &[], Duration::from_micros(1)), expected(&problem, &solutions));
+    assert_eq!(answered(&problem, &[], Duration::from_micros(1)), expected(&problem, &solutions));
 }

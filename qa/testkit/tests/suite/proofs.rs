@@ -1,4 +1,4 @@
-//! Proofs of "none" and "these are all", from every store: the checker takes them, and what they show is true.
+//! Proofs of "none" and "these are all", from every store: the checker accepts them, and their conclusions are true.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -40,7 +40,8 @@ proptest! {
             }
         }
     }
-    /// Several threads make one proof, of a search of as many steps, and find the solutions in the order of one thread.
+    /// Several threads make one proof, of a search with as many steps, and find the solutions in the order of one
+    /// thread.
     #[test]
     fn pieces_are_joined(problem in random::problems(), threads in 2..4_usize) {
         let count = oracle::solutions(&problem).len() as u64;
@@ -65,7 +66,8 @@ proptest! {
         }
     }
 
-    /// A proof in LRAT is taken where there is no solution, and nowhere else; its clauses are what the problem says.
+    /// A proof in LRAT is accepted where there is no solution, and nowhere else; its clauses say the same as the
+    /// problem.
     #[test]
     fn none_is_proved_in_clauses(problem in random::problems()) {
         let count = oracle::solutions(&problem).len();
@@ -84,7 +86,7 @@ proptest! {
         }
     }
 
-    /// Whatever is changed in a proof: what is still accepted is true.
+    /// A proof that is still accepted after any change is true.
     #[test]
     fn no_falsehood_is_accepted(
         problem in random::problems(),
@@ -110,7 +112,7 @@ proptest! {
         }
     }
 
-    /// The proof of one problem shows nothing false about another one.
+    /// The proof of one problem proves nothing false about another one.
     #[test]
     fn proofs_belong_to_their_problems(one in random::problems(), other in random::problems()) {
         let count = oracle::solutions(&other).len() as u64;
@@ -149,7 +151,7 @@ fn the_corpus_is_proved() {
     }
 }
 
-/// A problem of so many items and options of this size: one solution, and others without rhyme or reason.
+/// A problem with this many items and options of this size: one solution, and other options at random.
 fn scattered(items: u32, options: u32, size: u32) -> Problem {
     let mut chance = Seeded::new(7);
     let mut text = (0..items).map(|it| format!("i{it} ")).collect::<String>() + "\n";
@@ -167,7 +169,7 @@ fn scattered(items: u32, options: u32, size: u32) -> Problem {
     dlx::read(text.as_bytes()).unwrap()
 }
 
-/// Random problems are small; here are the layouts of bitmaps that only larger ones have.
+/// Random problems are small, so this covers the layouts of bitmaps that only larger ones have.
 #[test]
 fn searches_of_each_layout_are_proved() {
     for (problem, layout) in [
@@ -190,7 +192,7 @@ fn searches_of_each_layout_are_proved() {
     }
 }
 
-/// How many assignments meet all clauses of a text in DIMACS.
+/// The number of assignments that meet all clauses of a text in DIMACS.
 fn models<'a>(lines: impl Iterator<Item = &'a str>, options: usize) -> usize {
     let clauses: Vec<Vec<i64>> = lines
         .filter(|line| !line.starts_with('p'))
@@ -203,7 +205,7 @@ fn models<'a>(lines: impl Iterator<Item = &'a str>, options: usize) -> usize {
     (0..1_u64 << options).filter(meets).count()
 }
 
-/// One word of the line is another one: of the other line, or the next number.
+/// The line with one word replaced: by one of the other line, or by the next number.
 fn changed(line: &str, other: &str) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let at = line.len() % words.len();

@@ -1,4 +1,4 @@
-//! Proofs of "the best" and "the k best": the checker takes them, and what they show is true.
+//! Proofs of "the best" and "the k best": the checker accepts them, and their conclusions are true.
 
 use gavotte::check::{Problem as Read, Refusal, Verified, check};
 use gavotte::formats::dlx;
@@ -35,7 +35,7 @@ fn costs(problem: &Problem, goal: Goal) -> Vec<i64> {
 const GOALS: [Goal; 2] = [Goal::Least, Goal::Greatest];
 const ONE: Wanted = Wanted { keep: None, ties: false };
 
-/// What a checker should say of the best.
+/// The verdict that a checker should give on the best.
 fn optimum(problem: &Problem, goal: Goal) -> Verified {
     costs(problem, goal)
         .first()
@@ -81,7 +81,7 @@ proptest! {
         }
     }
 
-    /// Whatever is changed in a proof: what is still accepted is true.
+    /// A proof that is still accepted after any change is true.
     #[test]
     fn no_other_optimum_is_accepted(
         problem in random::problems(),
@@ -92,7 +92,7 @@ proptest! {
         for goal in GOALS {
             let proof = best(&problem, Aim { goal, is_cover: false }, ONE).proof;
             let mut lines: Vec<String> = proof.lines().map(str::to_owned).collect();
-            // What the proof is about may be changed, and then it is about something else.
+            // The first two lines stay, because they name the format and the constraints.
             let (at, other) = (2 + at.index(lines.len() - 2), 2 + other.index(lines.len() - 2));
             match kind {
                 0 => drop(lines.remove(at)),

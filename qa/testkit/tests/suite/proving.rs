@@ -1,5 +1,5 @@
-//! The facade's proofs: what each question shows is what brute force finds, and the checker takes it from the text that
-//! the facade writes.
+//! The facade's proofs: the conclusion for each question agrees with brute force, and the checker accepts it with the
+//! text that the facade writes.
 
 use gavotte::check::{Problem as Read, Verified};
 use gavotte::formats::Format;
@@ -18,7 +18,7 @@ fn read(problem: &Problem) -> Option<Read> {
     Some(read.unwrap())
 }
 
-/// What the checker says of a proof.
+/// The checker's verdict on a proof.
 fn checked(problem: &Problem, format: ProofFormat, written: &Written) -> Option<Verified> {
     Some(format.check(&read(problem)?, &written.proof[..]).unwrap())
 }
@@ -87,7 +87,7 @@ proptest! {
         }
     }
 
-    /// Names that no text holds change nothing: the checker reads the problem that was asked about.
+    /// Names that fit into no text change nothing: the checker reads the problem of the question.
     #[test]
     fn every_problem_has_a_text_or_none(sketch in random::sketches()) {
         let problem = sketch.build();

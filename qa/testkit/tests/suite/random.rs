@@ -1,4 +1,4 @@
-//! Random problems of all kinds against the oracle.
+//! Random problems of all kinds, compared with the oracle.
 
 use std::ops::ControlFlow;
 
@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// Latin squares of order 9: more than anybody will count.
+/// Latin squares of order 9: more than anybody can count.
 fn many() -> Problem {
     let square = Square::empty(9).unwrap();
     latin::encode(&square).unwrap().problem().clone()
@@ -132,15 +132,15 @@ fn cancelling_from_another_thread_stops_soon() {
 #[test]
 fn a_time_limit_stops_and_progress_is_told() {
     let problem = many();
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let budget = Budget::time(std::time::Duration::from_millis(350));
     let mut search =
-        gavotte::search(&problem).budget(budget).on_progress(|progress| told.push(*progress));
+        gavotte::search(&problem).budget(budget).on_progress(|progress| reports.push(*progress));
     assert_eq!(search.count_all().verdict, Verdict::Stopped(StopReason::Time));
     drop(search);
-    assert!((2..=4).contains(&told.len()), "told {} times", told.len());
-    assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction)));
-    assert!(told.is_sorted_by(|a, b| a.steps < b.steps && a.fraction <= b.fraction));
+    assert!((2..=4).contains(&reports.len()), "reports {} times", reports.len());
+    assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction)));
+    assert!(reports.is_sorted_by(|a, b| a.steps < b.steps && a.fraction <= b.fraction));
 }
 
 #[test]

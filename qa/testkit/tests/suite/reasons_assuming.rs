@@ -1,4 +1,4 @@
-//! Explanations and relaxations under assumptions, against every set of options.
+//! Explanations and relaxations under assumptions, compared with every set of options.
 
 use gavotte::{
     Budget, Clash, Explain, Explanation, ItemId, OptionId, Problem, Relax, Solution, StopReason,
@@ -6,7 +6,7 @@ use gavotte::{
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// Of each option whether it is required, forbidden, or neither.
+/// For each option whether it is required, forbidden, or neither.
 type Wishes = Vec<u8>;
 
 fn assumptions(problem: &Problem, wishes: &Wishes) -> (Vec<OptionId>, Vec<OptionId>) {
@@ -28,7 +28,7 @@ fn keeps(set: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> bool {
     require.iter().all(|it| set.contains(it)) && !forbid.iter().any(|it| set.contains(it))
 }
 
-/// The items that a set of options breaks: too short, and otherwise.
+/// The items that a set of options violates: covered too rarely, and otherwise.
 fn broken(problem: &Problem, set: &[OptionId]) -> (Vec<ItemId>, Vec<ItemId>) {
     let (mut short, mut other) = (Vec::new(), Vec::new());
     for item in problem.items() {
@@ -208,7 +208,7 @@ fn weights_name_the_options_that_are_forbidden_for_something() {
     assert!(matches!(Explain::new(&problem).run(), Explanation::Solvable(_)));
     let forbid = [&dominoes[..1], singles].concat();
     match Explain::new(&problem).assume(&[], &forbid).run() {
-        // The domino is forbidden for nothing. One single square could be allowed, which weights do not see.
+        // The forbidden domino does not matter. One single square could be allowed, which weights do not see.
         Explanation::AssumedWeights { forbid, weights } => {
             assert_eq!(forbid, singles);
             assert!(!weights.items().is_empty());

@@ -1,11 +1,11 @@
-//! Reductions against the oracle: what they must keep, they keep.
+//! Reductions, compared with the oracle: they preserve what they promise to preserve.
 
 use gavotte::reduce::{self, Keep, Outcome, Prepared, Report};
 use gavotte::{Bounds, Budget, Goal, Order, Problem, Role, Search, Solution, StopReason, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// Efforts that find nothing but the linear, stop in the midst, and are enough.
+/// Efforts that allow only the linear reductions, that stop in the middle, and that are enough.
 const EFFORTS: [u64; 3] = [0, 60, 1_000_000];
 
 /// The solutions that remain, as solutions of the original problem, sorted.
@@ -134,7 +134,7 @@ proptest! {
         let count = |problem: &Problem| oracle::solutions(problem).len();
         let expected = count(&left) * count(&right);
         let problem = side_by_side(&left, &right);
-        // Without effort less is reduced away, so that more parts are left to search.
+        // Without effort fewer reductions are made, so that more parts are left to search.
         for effort in [0, 1_000_000] {
             let base = prepared_search(&problem, effort);
             let mut found: Vec<_> = base.fork().collect();
@@ -221,7 +221,7 @@ fn each_reduction_says_what_it_removed() {
         Outcome::Reduced(reduced) => reduced.report,
         outcome => panic!("{outcome:?}"),
     };
-    // One solution: what is not in it clashes or blocks.
+    // One solution, so every other option clashes or blocks.
     let seven = gavotte::formats::dlx::read(
         "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n".as_bytes(),
     );

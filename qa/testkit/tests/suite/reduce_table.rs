@@ -1,4 +1,4 @@
-//! A table of what reductions remove from the instances beside the project, and what that is worth.
+//! A table of the effect of reductions on the instances beside the project, and of its value.
 //!
 //! `cargo test --release -p gavotte-testkit --test suite reduce_table:: -- --ignored --nocapture`
 

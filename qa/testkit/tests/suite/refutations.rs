@@ -1,4 +1,4 @@
-//! Proofs by weights: where weights are found there is no solution, and both checkers' formats say so.
+//! Proofs by weights: where weights are found there is no solution, and the formats of both checkers agree.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use gavotte_testkit::oracle;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// Problems whose options weigh 0 under hidden weights modulo 1 to 6 (1 is none), with bounds and an item beside them.
+/// Problems whose options weigh 0 under hidden weights modulo 1 to 6 (1 means none), with bounds and one more item.
 fn weighed() -> impl Strategy<Value = Problem> {
     let item = (0..6_i64, 1..3_u32);
     let parts =
@@ -63,7 +63,7 @@ fn what_weights_prove_is_true() {
     assert!(refuted.get() > 500, "{} of {}", refuted.get(), none.get());
 }
 
-/// Weights of one problem say nothing false of another one.
+/// Weights of one problem prove nothing false about another one.
 #[test]
 fn weights_belong_to_their_problems() {
     let config = Config { failure_persistence: None, ..Config::with_cases(10_000) };

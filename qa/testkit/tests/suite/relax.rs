@@ -1,4 +1,4 @@
-//! What to leave out, against every set of options.
+//! The items to leave out, compared with every set of options.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use gavotte::{
 use gavotte_testkit::random;
 use proptest::prelude::*;
 
-/// The items that these options leave short of their least bound; `None` when they break another rule.
+/// The items that these options cover less often than the least bound; `None` when they break another rule.
 fn short(problem: &Problem, options: &[OptionId]) -> Option<Vec<ItemId>> {
     let mut held = vec![0_u32; problem.item_count()];
     let mut colors = vec![None; problem.item_count()];
@@ -34,7 +34,7 @@ fn short(problem: &Problem, options: &[OptionId]) -> Option<Vec<ItemId>> {
     primary.all(within).then(|| problem.items().filter(is_short).collect())
 }
 
-/// The fewest items that some set of options leaves short.
+/// The least number of such items in any set of options.
 fn fewest(problem: &Problem) -> usize {
     let options: Vec<OptionId> = problem.options().collect();
     let sets = 0..1_u32 << options.len();
@@ -76,7 +76,7 @@ proptest! {
     }
 }
 
-/// A board of which two corners of one color are missing, to be covered by dominoes.
+/// A board without two corners of one color, to be covered by dominoes.
 fn mutilated(side: usize) -> Problem {
     let cells = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
     let is_there = |cell: &(usize, usize)| *cell != (0, 0) && *cell != (side - 1, side - 1);

@@ -1,6 +1,6 @@
 //! Searches that hand over to a SAT solver, and limits of the SAT solver itself.
 //!
-//! The problems are small, so the relay is made eager: the two take turns from the first steps on.
+//! The problems are small, so the relay is eager: the two take turns from the first steps on.
 
 use std::time::Duration;
 
@@ -44,10 +44,10 @@ proptest! {
         }
         // Some first, then the number of the others; and a fork in between.
         let mut search = base.fork();
-        let told = search.by_ref().take(some).count();
+        let taken = search.by_ref().take(some).count();
         let rest = search.fork().count();
-        prop_assert_eq!(told + rest, expected.len());
-        prop_assert_eq!(search.count_all().solutions, (expected.len() - told).into());
+        prop_assert_eq!(taken + rest, expected.len());
+        prop_assert_eq!(search.count_all().solutions, (expected.len() - taken).into());
         // Cut short.
         let mut search = base.fork().budget(Budget::steps(steps));
         let found: Vec<_> = search.by_ref().collect();
@@ -59,7 +59,7 @@ proptest! {
     }
 }
 
-/// `holes` + 1 pigeons in so many holes: short to say, very long to refute by clauses.
+/// Holes and one more pigeon than holes: short to write, very long to refute by clauses.
 fn pigeons(holes: usize) -> Problem {
     let pigeons = (0..=holes).map(|pigeon| format!("p{pigeon}"));
     let mut builder =

@@ -1,4 +1,5 @@
-//! Runs on a disk that fails, tears what it writes and forgets what was not made durable.
+//! Runs on a disk that fails, that writes only parts, and that forgets data that were not made durable, because long
+//! runs meet all of these.
 
 #![allow(clippy::cast_possible_truncation)] // the numbers are small
 
@@ -13,21 +14,21 @@ use gavotte::{Budget, Order, Problem, Query, Solution, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// Where the state is kept.
+/// The place of the state.
 const NAME: &str = "folder/checkpoint";
 
-/// A disk. What was renamed is durable only when the folder was synchronised.
+/// A disk. A renamed file is durable only when the folder was synchronized.
 #[derive(Debug, Default)]
 struct Disk {
     durable: HashMap<PathBuf, Vec<u8>>,
     /// Renamings that a crash may forget.
     renamed: Vec<(PathBuf, PathBuf)>,
-    /// The file of solutions, and how much of it is durable.
+    /// The file of solutions, and its durable part.
     listed: Vec<Solution>,
     synced: usize,
-    /// Decides what happens.
+    /// The source of chance.
     chance: u64,
-    /// How many operations go well; then the machine stops.
+    /// The number of operations that succeed; then the machine stops.
     left: u32,
 }
 
@@ -88,7 +89,7 @@ impl Files for Disk {
     }
 }
 
-/// Keeps states on the disk, after the solutions that they speak of.
+/// Stores states on the disk, after the solutions that they count.
 struct Kept<'a> {
     disk: Arc<Mutex<Disk>>,
     checkpoints: &'a Checkpoints<'a>,
@@ -107,16 +108,16 @@ impl Keeper for Kept<'_> {
     }
 }
 
-/// What a machine finds on its disk when the power is back.
+/// The state that a machine finds on its disk when the power is back.
 fn on_disk(disk: &Disk, checkpoints: &Checkpoints<'_>) -> State {
     match disk.durable.get(Path::new(NAME)) {
-        // Whatever happened, the checkpoint is one that was written, complete.
+        // In every case the checkpoint is complete and one that was written.
         Some(bytes) => checkpoints.read(bytes).unwrap(),
         None => State::new(),
     }
 }
 
-/// Asks again and again on a machine that loses its power; the state in which it was through, and the disk.
+/// Asks again and again on a machine that loses its power; returns the state at the end, and the disk.
 fn survive(
     problem: &Problem,
     question: &Question,
@@ -161,7 +162,7 @@ fn io_of(broken: &gavotte::runs::Broken) -> io::Error {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 
-    /// A count comes out right however often the power is gone.
+    /// A count is right however often the power fails.
     #[test]
     fn counts(problem in random::problems(), chance in any::<u64>()) {
         let question = Question::new(Kind::Count);
@@ -169,7 +170,7 @@ proptest! {
         prop_assert_eq!(state.found, oracle::solutions(&problem).len().into());
     }
 
-    /// A list in an order that was asked for is the list of a run that nothing has broken.
+    /// The list of a broken run in a given order is that of an unbroken run.
     #[test]
     fn lists(problem in random::problems(), chance in any::<u64>(), is_ordered in any::<bool>()) {
         let question = Question::new(Kind::Solve { limit: None });

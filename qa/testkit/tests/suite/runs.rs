@@ -1,4 +1,4 @@
-//! Runs that are broken off and resumed, against the oracle: nothing is lost, and nothing comes twice.
+//! Runs that are interrupted and resumed, compared with the oracle: nothing is lost, and nothing comes twice.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use gavotte::{BigUint, Budget, Engine, Order, Problem, Ranking, Solution, Verdic
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// How pieces are searched.
+/// The way in which pieces are searched.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     engine: Option<Engine>,
@@ -42,7 +42,7 @@ fn reread(problem: &Problem, question: &Question, state: &State) -> State {
     read
 }
 
-/// Counts in runs of few steps, each of which knows no more than the state that the last one has left.
+/// Counts in runs of few steps, each of which knows only the state that the last one has left.
 fn count_in_bits(problem: &Problem, question: &Question, way: Way, steps: u64) -> BigUint {
     let mut state = State::new();
     for round in 0..40 {
@@ -64,7 +64,7 @@ fn list_in_bits(problem: &Problem, question: &Question, way: Way, steps: u64) ->
     let mut state = State::new();
     let mut kept: Vec<Solution> = Vec::new();
     for round in 0..40 {
-        // What is beyond the state was written, and is cut off.
+        // Solutions beyond the state were written, and are cut off.
         kept.truncate(usize::try_from(&state.found).unwrap());
         let budget = Budget::steps(steps << (round / 2).min(20));
         let mut run = Run::new(problem, question, state).budget(budget);
@@ -82,7 +82,7 @@ fn list_in_bits(problem: &Problem, question: &Question, way: Way, steps: u64) ->
     panic!("a run that does not come to its end");
 }
 
-/// The same for the best solutions: each run knows what the ones before it have found.
+/// The same for the best solutions: each run knows the results of the earlier ones.
 fn best_in_bits(
     problem: &Problem,
     question: &Question,
@@ -107,7 +107,7 @@ fn best_in_bits(
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
-    /// Every engine, broken off again and again.
+    /// Every engine, interrupted again and again.
     #[test]
     fn counts(problem in random::problems(), steps in 1_u64..12) {
         let all = oracle::solutions(&problem);
@@ -168,7 +168,7 @@ proptest! {
         }
     }
 
-    /// A run in an order that is asked for lists in this order, however often it is broken off.
+    /// A run in a given order lists in this order, however often it is interrupted.
     #[test]
     fn lists_in_order(problem in random::problems(), steps in 1_u64..12) {
         let question = Question::new(Kind::Solve { limit: None });
@@ -206,7 +206,7 @@ proptest! {
                 }
             }
         }
-        // Piece by piece, added up.
+        // Each piece separately, added up.
         let work = Work::new(problem.clone(), Format::Dlx, question.clone(), 5);
         let mut merge = Merge::new(&work);
         for piece in &work.partition.pieces {
@@ -266,7 +266,7 @@ proptest! {
     }
 }
 
-/// Searches that are long enough for challengers to have turns, stopped in the midst of those.
+/// Searches that are long enough for turns of challengers, stopped in the middle of these.
 #[test]
 fn counts_in_turns() {
     let queens = gavotte::puzzles::queens::Queens::new(11).unwrap().encode().unwrap();

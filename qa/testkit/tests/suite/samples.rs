@@ -13,9 +13,9 @@ use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
 use proptest::test_runner::{TestRng, TestRunner};
 
-/// How many random problems of each kind are drawn from. [problems]
+/// The number of random problems of each kind. [problems]
 const CASES: u32 = 300;
-/// Of problems with at most so many solutions the frequencies are looked at. [solutions]
+/// The greatest number of solutions of a problem whose frequencies are tested. [solutions]
 const FEW: usize = 40;
 
 /// The same problems in each run.
@@ -30,7 +30,7 @@ fn samples<'p>(ask: Ask<'p>, by_forms: bool, seed: u64) -> Result<ClassSamples<'
     if by_forms { ask.class_samples_by_forms(seed) } else { ask.class_samples(seed) }
 }
 
-/// How far frequencies are from being equal, in standard deviations of the sum of squares.
+/// The distance of frequencies from equality, in standard deviations of the sum of squares.
 #[allow(clippy::cast_precision_loss)] // a statistic
 fn excess(drawn: &BTreeMap<Solution, u32>, kinds: usize, number: usize) -> f64 {
     let expected = number as f64 / kinds as f64;

@@ -1,4 +1,4 @@
-//! The set of all solutions, against the oracle's list of them: every question it answers.
+//! The set of all solutions, compared with the oracle's list of them, for every question that it answers.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -64,7 +64,7 @@ fn count_ddnnf(text: &str, options: usize) -> u64 {
             }
         }
     }
-    // Models and the number of variables that every one of them settles.
+    // Models, and the number of variables that each of them settles.
     fn count(
         node: u32,
         kinds: &HashMap<u32, &str>,
@@ -107,7 +107,7 @@ fn count_json(text: &str) -> u64 {
     count
 }
 
-/// Questions that need not be asked of the set made in every way.
+/// Questions that are asked of a set made in one way only.
 fn one_way(set: &SolutionSet, given: SolutionSet, expected: &[Solution], kept: &[Solution]) {
     let saved = Saved { set: given, format: Format::Dlx };
     let given = Saved::from_bytes(&saved.to_bytes()).unwrap().set;
@@ -216,7 +216,7 @@ fn pairs(items: usize) -> Problem {
 
 #[test]
 fn little_memory_changes_no_count() {
-    // 19!! and so on; in 0 bytes the states are swept in many parts.
+    // 19!! and so on; with 0 bytes the states are swept in many parts.
     let problem = pairs(16);
     let count =
         |memory| Search::diagram(&problem, Order::Fewest).unwrap().memory(memory).count_all();
@@ -343,7 +343,7 @@ fn weighted_samples_have_their_chances() {
     assert_eq!(set.weighted(|_| 0).samples(1).count(), 0);
 }
 
-/// The solutions with their costs, the best first; equal costs by the least option that is in one only.
+/// The solutions with their costs, the best first; equal costs by the least option that is in only one of them.
 fn ranking(set: &SolutionSet, goal: Goal) -> Vec<(i64, Solution)> {
     let sign = if goal == Goal::Least { 1 } else { -1 };
     let cost = |it: &Solution| it.options().iter().map(|&it| set.cost(it)).sum::<i64>();
@@ -361,7 +361,7 @@ fn ranking(set: &SolutionSet, goal: Goal) -> Vec<(i64, Solution)> {
     all
 }
 
-/// Every way in which the best are found, against the set of all solutions.
+/// Every way in which the best are found, compared with the set of all solutions.
 fn best_agrees(problem: &Problem, require: &[OptionId], forbid: &[OptionId], k: usize) {
     let set = gavotte::compile(problem).unwrap();
     let count = gavotte::ask(problem).search(Query::Count).unwrap().count_all().solutions;
@@ -423,13 +423,13 @@ proptest! {
     }
 }
 
-/// Many that cost the same: which five are the first depends on the options alone.
+/// Many with the same cost: the first five depend on the options alone.
 #[test]
 fn the_first_of_very_many_that_cost_the_same() {
     let problem = tiles(6, 6);
     let set = gavotte::compile(&problem).unwrap();
     assert_eq!(set.count(), 6728_u32.into());
-    // A list of all, sorted, against the walk along the paths of the diagram.
+    // A sorted list of all, compared with the walk along the paths of the diagram.
     let ranked = ranking(&set, Goal::Least);
     for sweep in [false, true] {
         let best = Best::new(&problem).keep(5).eager(sweep).run();

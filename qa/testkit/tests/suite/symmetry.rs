@@ -1,4 +1,4 @@
-//! Solutions up to symmetry: random problems against lists of all solutions under all members of the group, and
+//! Solutions up to symmetry: random problems compared with lists of all solutions under all members of the group, and
 //! published numbers.
 
 use std::collections::BTreeSet;
@@ -9,10 +9,10 @@ use gavotte::{Bounds, NoClasses, OptionId, Problem, Solution};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// How many problems a property is tried on, unless `PROPTEST_CASES` says otherwise. [problems]
+/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
 const CASES: u32 = 500;
 
-/// So many members of a group are tried at most. [members]
+/// The greatest number of members of a group that are tried. [members]
 const MOST_MEMBERS: u64 = 3_000;
 
 fn group(problem: &Problem) -> Group {
@@ -25,7 +25,7 @@ fn image(solution: &Solution, by: &Permutation) -> Solution {
     Solution::new(options.map(|option| OptionId::new(by.image(option.raw()))).collect())
 }
 
-/// How many classes these solutions are in, by looking at all images of each.
+/// The number of classes of these solutions, from all images of each.
 fn classes(solutions: &[Solution], members: &[Permutation]) -> usize {
     let all: BTreeSet<&Solution> = solutions.iter().collect();
     let mut seen = BTreeSet::new();
@@ -51,7 +51,7 @@ fn check(problem: &Problem, group: &Group) {
     assert_eq!(members.len() as u64, order);
     let solutions = oracle::solutions(problem);
     let mut is_refused = false;
-    // Many members of large groups do the same.
+    // Many members of a large group have the same effect.
     let some = members.iter().step_by(members.len().div_ceil(24));
     for member in some {
         let symmetry = Symmetry::given(problem, member.clone()).unwrap();
@@ -96,7 +96,7 @@ proptest! {
         check(&problem, &group);
     }
 
-    /// Groups that somebody gave: some of all symmetries.
+    /// Groups that a caller gives: some of all symmetries.
     #[test]
     fn smaller_groups(sketch in random::sketches(), which in any::<proptest::sample::Index>()) {
         let problem = sketch.copies(2, true).build();
@@ -158,7 +158,7 @@ fn boards() {
     }
 }
 
-/// A ring of four items and its pairs of neighbours, whose cycles cover an item twice: with a quotient, and without one.
+/// A ring of four items and its pairs of neighbors, whose cycles cover an item twice: with a quotient, and without one.
 #[test]
 fn bounds_that_a_quotient_can_hold_and_others() {
     let ring = |bounds: Bounds, alone: bool| {

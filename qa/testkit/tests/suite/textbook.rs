@@ -1,4 +1,5 @@
-//! The textbook search: right answers, and the tree and counts of Knuth's programs DLX1 and DLX2.
+//! The textbook search: right answers, and the tree and counts of Knuth's programs DLX1 and DLX2, because pictures and
+//! lessons rely on them.
 
 use gavotte::formats::{Source, read_problem};
 use gavotte::{Budget, OptionId, Order, Problem, Search, Solution, Tally, Verdict};
@@ -17,8 +18,8 @@ fn agree(problem: &Problem, one: OptionId, other: OptionId) -> bool {
     })
 }
 
-/// The number of nodes below and at one with these options open, by the definition of the tree:
-/// branch on the first item that is in the fewest options.
+/// The number of nodes at and below one with these open options, by the definition of the tree: branch on the first
+/// item that is in the fewest options.
 fn nodes(problem: &Problem, open: &[bool], alive: &[OptionId]) -> u64 {
     let holders = |item: usize| {
         let holds = |option: &&OptionId| {
@@ -91,7 +92,7 @@ fn a_stopped_search_goes_on_where_it_was() {
     assert_eq!(whole.solutions, found.len().into());
 }
 
-/// What DLX2 prints: nodes, updates, cleansings, for all solutions.
+/// The output of DLX2: nodes, updates, cleansings, for all solutions.
 const KNUTHS: [(&str, (u64, u64, u64)); 9] = [
     ("examples/knuth-7-items.dlx", (6, 29, 0)),
     ("examples/queens-8.dlx", (1049, 16_680, 0)),
@@ -110,7 +111,7 @@ const FIRST: [(&str, (u64, u64, u64)); 2] = [
     ("../shared/data/xc/macmahon-4x6.dlx", (102_674, 6_783_440, 632_369)),
 ];
 
-/// The problem in a file of the project or beside it; `None` where it is not there.
+/// The problem in a file of the project or beside it; `None` where it is missing.
 fn problem(name: &str) -> Option<Problem> {
     let source = Source::open(Some(&corpus::root().join(name))).ok()?;
     Some(read_problem(source, None).unwrap().0)

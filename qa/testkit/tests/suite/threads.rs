@@ -1,7 +1,7 @@
-//! Several threads: the same answers as one, in every engine.
+//! Several threads: the same answers as with one, in every engine.
 //!
-//! The problems are small, so the threads are made [eager](Threads::eager): they begin at once, in
-//! stretches of one step, and keep next to no solutions.
+//! The problems are small, so the threads are [eager](Threads::eager): they begin at once, in stretches of one step,
+//! and store next to no solutions.
 
 use gavotte::{
     Best, Budget, Cancel, Engine, Goal, Order, Problem, Query, Solution, StopReason, Threads,
@@ -17,7 +17,7 @@ fn eager(count: usize) -> Threads {
     Threads::from(count).eager()
 }
 
-/// One of the ways to search `problem`: a test of all of them would start millions of threads.
+/// One of the ways to search `problem`, because a test of all of them would start millions of threads.
 fn pick(problem: &Problem, number: usize) -> Subject {
     let subjects: Vec<_> = subjects::all(problem).collect();
     subjects[number % subjects.len()]
@@ -52,7 +52,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
 
-    /// What is told of the best solutions does not depend on the number of threads.
+    /// The report of the best solutions does not depend on the number of threads.
     #[test]
     fn threads_find_the_best(
         problem in random::problems(),
@@ -106,12 +106,12 @@ proptest! {
     fn a_fork_and_a_count_go_on_where_the_threads_stand(
         problem in random::problems(),
         number in 0_usize..1000,
-        told in 0_usize..4,
+        taken in 0_usize..4,
     ) {
         let subject = pick(&problem, number);
         let expected = oracle::solutions(&problem);
         let mut search = subject.search(&problem).threads(eager(3));
-        let mut found: Vec<Solution> = search.by_ref().take(told).collect();
+        let mut found: Vec<Solution> = search.by_ref().take(taken).collect();
         let left = expected.len() - found.len();
         prop_assert_eq!(search.fork().count_all().solutions, left.into());
         let fork = search.fork();
@@ -148,7 +148,7 @@ fn many(items: usize) -> Problem {
 #[test]
 fn a_long_search_is_shared_and_complete() {
     let problem = many(18);
-    // A SAT solver excludes each solution by a clause of its own: it is not made for so many.
+    // A SAT solver excludes each solution by a separate clause: it is not made for so many.
     let is_meant = |it: &Subject| it.order == Order::Fewest && it.engine != Engine::Sat;
     for subject in subjects::all(&problem).filter(is_meant) {
         for threads in [Threads::from(2), Threads::from(5)] {
@@ -192,15 +192,15 @@ fn threads_are_cancelled_while_they_count_and_while_nobody_listens() {
 #[test]
 fn progress_of_threads_only_grows() {
     let problem = many(40);
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let budget = Budget::time(std::time::Duration::from_millis(450));
     let mut search = gavotte::Search::links(&problem, Order::Fewest)
         .threads(3)
         .budget(budget)
-        .on_progress(|progress| told.push(*progress));
+        .on_progress(|progress| reports.push(*progress));
     assert_eq!(search.count_all().verdict, Verdict::Stopped(StopReason::Time));
     drop(search);
-    assert!(!told.is_empty());
-    assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction)));
-    assert!(told.is_sorted_by(|a, b| a.steps < b.steps && a.fraction <= b.fraction));
+    assert!(!reports.is_empty());
+    assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction)));
+    assert!(reports.is_sorted_by(|a, b| a.steps < b.steps && a.fraction <= b.fraction));
 }

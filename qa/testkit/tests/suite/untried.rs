@@ -1,4 +1,4 @@
-//! What a stopped search has left, against the oracle: disjoint, complete, and nothing twice.
+//! The rest that a stopped search reports, compared with the oracle: disjoint, complete, and nothing twice.
 
 use gavotte::{Budget, Decisions, Problem, Query, Solution, Verdict};
 use gavotte_testkit::{oracle, random, subjects};
@@ -67,7 +67,7 @@ fn check_count(search: &mut gavotte::Search<'_>, all: &[Solution]) -> Result<(),
     Ok(())
 }
 
-/// A search that learns, or a product of parts, says nothing; the engines that split say it.
+/// A search that learns, or a product of parts, reports no rest; the engines that split do.
 #[test]
 fn who_can_say_it() {
     let mut text = String::from("a b c d\n");

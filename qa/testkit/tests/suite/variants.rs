@@ -1,5 +1,5 @@
-//! Sudokus with rules of every kind: the solutions that every engine lists are the grids, found by trial, that follow
-//! the rules as they are written down here once more.
+//! Sudokus with rules of every kind: every engine lists exactly the grids, found by trial, that follow the rules as
+//! they are written down here a second time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,7 +60,7 @@ fn differ(digits: &[i32]) -> bool {
     digits.iter().collect::<BTreeSet<_>>().len() == digits.len()
 }
 
-/// Whether two digits are as a rule of two cells says.
+/// Whether two digits follow a rule of two cells.
 fn joined(kind: Kind, value: i32, one: i32, other: i32) -> bool {
     match kind {
         Kind::Difference => (one - other).abs() == value,
@@ -95,7 +95,7 @@ fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
             differ(&board.on(&(0..side).map(|at| (at, side - 1 - at)).collect::<Vec<_>>()))
         }
         Kind::Windoku => {
-            // A window is known by its number of bands above and to the left; lines between windows have none.
+            // A window is identified by the number of bands above and to the left; lines between windows have none.
             let mut windows: BTreeMap<(usize, usize), Vec<i32>> = BTreeMap::new();
             for (row, column) in cells() {
                 let inside = row % (rows + 1) > 0 && column % (columns + 1) > 0;
@@ -169,7 +169,7 @@ fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
     }
 }
 
-/// A rule that may be said of a grid of this size, with random numbers and cells.
+/// A rule that is possible on a grid of this size, with random numbers and cells.
 fn random_rule(size: Size, random: &mut Seeded) -> Rule {
     let kinds: Vec<Kind> = Kind::all().collect();
     let kind = kinds[below(random, kinds.len())];
@@ -248,7 +248,7 @@ fn full_grids(size: Size, givens: &[u8]) -> Vec<Board> {
 /// A random puzzle: rules and givens; `None` when the rules are refused together.
 fn random_puzzle(size: Size, grids: &[Board], random: &mut Seeded) -> Option<(Puzzle, Vec<Rule>)> {
     let rules: Vec<Rule> = (0..1 + below(random, 4)).map(|_| random_rule(size, random)).collect();
-    // Each rule by itself may be refused for its numbers; what is left is said together.
+    // Each rule by itself may be refused for its numbers; the others are used together.
     let shape = Shape::from(size);
     let rules: Vec<Rule> =
         rules.into_iter().filter(|rule| shape.clone().ruled(vec![rule.clone()]).is_ok()).collect();
@@ -303,8 +303,8 @@ fn four_by_four_by_every_engine() {
             assert_eq!(found, wanted, "seed {seed}, {subject:?}: {}", puzzle.grid.shape());
         }
     }
-    // Each kind was tried where it leaves solutions and where it leaves none. The first two need larger boxes, and no
-    // grid of 4 x 4 keeps kings apart or has no consecutive neighbors.
+    // Each kind was tried where it leaves solutions and where it leaves none. The first two need larger boxes. No grid
+    // of 4 x 4 keeps kings apart or has no consecutive neighbors.
     let others = [Kind::Asterisk, Kind::CenterDot, Kind::AntiKing, Kind::NonConsecutive];
     for kind in Kind::all().filter(|kind| !others.contains(kind)) {
         let [without, with] = seen.get(&kind).copied().unwrap_or_default();
@@ -318,7 +318,7 @@ fn six_by_six_by_two_engines() {
     let full = b"123456456123231564564231312645645312".map(|digit| digit - b'0');
     for seed in 0..MIDDLE {
         let mut random = Seeded::new(seed);
-        // So few are given that some thousand grids are left.
+        // So few givens that some thousand grids are left.
         let mut givens = full.to_vec();
         for _ in 0..40 {
             let cell = below(&mut random, 36);
@@ -360,7 +360,7 @@ fn rules_are_read_as_they_are_written() {
     }
 }
 
-/// The counts are those of a program in C that lists all 28,200,960 grids of 6 x 6 and looks at each.
+/// The counts are those of a program in C that lists all 28,200,960 grids of 6 x 6 and checks each.
 #[test]
 fn empty_grids_of_six_rows_are_counted() {
     for (variant, wanted) in [

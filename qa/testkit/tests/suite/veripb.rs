@@ -1,4 +1,5 @@
-//! Other people's checker: VeriPB reads the constraints and the proofs, and takes them.
+//! Somebody else's checker: VeriPB reads the constraints and the proofs, and accepts them. So our own checker and our
+//! proofs cannot share one misunderstanding of the format.
 //!
 //! The variable `GAVOTTE_VERIPB` names the program; `cargo xtask test proofs` installs it and sets the variable.
 
@@ -13,10 +14,10 @@ use gavotte_testkit::{corpus, random};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
-/// How many random problems are proved in each way.
+/// The number of random problems that are proved in each way.
 const PROBLEMS: usize = 500;
 
-/// A folder that goes when the test ends.
+/// A folder that is removed when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -26,7 +27,7 @@ impl Folder {
         Self(path)
     }
 
-    /// What VeriPB says of a proof: the last line of its output, or its mistake.
+    /// The verdict of VeriPB on a proof: the last line of its output, or its error.
     fn ask(&self, constraints: (&str, &str), proof: &str) -> String {
         let program = std::env::var_os("GAVOTTE_VERIPB")
             .expect("GAVOTTE_VERIPB names VeriPB: run `cargo xtask test proofs`");
@@ -56,11 +57,11 @@ fn problems() -> impl Iterator<Item = Problem> {
     (0..PROBLEMS).map(move |_| random::problems().new_tree(&mut runner).unwrap().current())
 }
 
-/// What VeriPB should say.
+/// The expected verdict of VeriPB.
 fn verdict(aim: Aim, conclusion: Conclusion) -> String {
     match conclusion {
         Conclusion::None | Conclusion::Within(0, _) => "s VERIFIED UNSATISFIABLE".to_owned(),
-        // It does not count what is listed; the contradiction after it says that it is all.
+        // It does not count listed solutions; the contradiction after them shows that they are all.
         Conclusion::All(_) | Conclusion::Within(..) => "s VERIFIED SATISFIABLE".to_owned(),
         Conclusion::Best(cost) => {
             let cost = if aim.goal == Goal::Greatest { -cost } else { cost };
@@ -112,7 +113,7 @@ fn veripb_takes_what_is_best() {
     }
 }
 
-/// VeriPB reads clauses, too, and a line of LRAT says the same as one of its rules.
+/// VeriPB reads clauses, too, and a line of LRAT means the same as one of its rules.
 #[test]
 #[ignore = "needs VeriPB: cargo xtask test proofs"]
 fn veripb_takes_the_steps_of_lrat() {

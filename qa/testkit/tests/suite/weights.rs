@@ -1,4 +1,4 @@
-//! Proofs by weights against every set of options, and against the lattice that the options span.
+//! Proofs by weights, compared with every set of options, and with the lattice that the options span.
 
 use gavotte::weights::{QUICK, THOROUGH, refute};
 use gavotte::{Bounds, Problem};
@@ -6,8 +6,8 @@ use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The rows in echelon form over the integers: Euclid's algorithm, column by column. None of the ideas
-/// of the engine is in it.
+/// The rows in echelon form over the integers, by Euclid's algorithm, column by column. It uses none of the ideas of
+/// the engine.
 fn echelon(mut rows: Vec<Vec<i128>>, columns: usize) -> Vec<Vec<i128>> {
     let mut done = Vec::new();
     for column in 0..columns {
@@ -37,8 +37,8 @@ fn subtract(row: &mut [i128], times: i128, other: &[i128]) {
     }
 }
 
-/// Whether what the items that must be covered an exact number of times need is a sum of options, each
-/// taken a whole number of times, negative ones included.
+/// Whether the needs of the items with an exact number are a sum of options, each taken a whole number of times,
+/// negative ones included.
 fn is_spanned(problem: &Problem) -> bool {
     let exact = |bounds: Bounds| bounds.min == bounds.max && bounds.max != Bounds::UNLIMITED;
     let items: Vec<_> = problem
@@ -61,8 +61,8 @@ fn is_spanned(problem: &Problem) -> bool {
     needs.iter().all(|&need| need == 0)
 }
 
-/// Primary items with any needs and more options than the random problems of the other suites have, so
-/// that many lattices have torsion.
+/// Primary items with any needs and more options than the random problems of the other suites have, so that many
+/// lattices have torsion.
 fn lattices() -> impl Strategy<Value = Problem> {
     (2_usize..=9).prop_flat_map(|items| {
         let all: Vec<usize> = (0..items).collect();

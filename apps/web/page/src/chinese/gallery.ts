@@ -67,7 +67,7 @@ const SETTINGS: readonly Pair[] = [
   ],
   ["the grid reads the same across and down, as a word square does", "横读与纵读相同，如单词方阵"],
   ["a word may be used more than once", "一个词可以多次使用"],
-  ["runs of fewer than N cells hold no word; 2 unless said", "不足 N 格的段不放词；不设时为 2"],
+  ["runs of fewer than N cells hold no word; 2 without it", "不足 N 格的段不放词；不设时为 2"],
   ["Which puzzle of a daily file: easy, medium or hard", "每日文件中的哪一题：easy、medium 或 hard"],
   [
     "The first row of the mate is in order: counts the ways to part the square into transversals",

@@ -39,7 +39,7 @@ const LATTICES: readonly Pair[] = [
   ],
   ["`{}` is no setting; there are {}", "`{}` 不是设置；可用的有 {}"],
   ["there may be {} pieces of {} cells at most", "至多可有 {} 个拼块，每块至多 {} 格"],
-  ["the cells of piece {} do not hang together", "拼块 {} 的格子没有连成一片"],
+  ["the cells of piece {} are not connected", "拼块 {} 的格子没有连成一片"],
   ["the lattice must be said once, before board and pieces", "格点种类只能写一次，并在盘面和拼块之前"],
   ["squares, cubes, triangles, prisms, hexagons, sticks", "squares、cubes、triangles、prisms、hexagons 或 sticks"],
   ["a name of up to eight letters and figures, a letter first", "至多八个字母和数字的名称，以字母开头"],

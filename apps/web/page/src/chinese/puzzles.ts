@@ -71,7 +71,7 @@ const BOARDS: readonly Pair[] = [
   ["there are no pieces: draw some in letters, or say `pieces pentominoes`", "没有拼块：请用字母画出，或写 `pieces pentominoes`"],
   ["a second piece {}; `copies {} 2` uses one twice", "第二个拼块 {}；要把一块用两次，请写 `copies {} 2`"],
   ["there is no piece `{}`", "没有拼块 `{}`"],
-  ["the squares of piece {} do not hang together", "拼块 {} 的方格没有连成一片"],
+  ["the squares of piece {} are not connected", "拼块 {} 的方格没有连成一片"],
   ["r{}c{} is no open square of the board", "r{}c{} 不是盘面上的空格"],
   ["{} is given twice", "{} 给出了两次"],
   ["piece {} cannot lie on these squares, turned as pieces may be", "按允许的转法，拼块 {} 不能放在这些方格上"],

@@ -1,12 +1,12 @@
 //! The constraints of f-puzzles as rules.
 //!
 //! # Why this shape
-//! A constraint is a list of parts, and a part has cells, lines of cells, or a cell outside the grid, and perhaps a
-//! number. Kinds with parts of the same form are rows of one table; the others have a function each.
+//! A constraint is a list of parts. A part has cells, lines of cells, or a cell outside the grid, and may have a
+//! number. Kinds whose parts have the same form are rows of one table; the others have a function each.
 //!
 //! # Source
 //! Defaults are those of f-puzzles: a dot without a number is a difference of 1 or a ratio of 2, and *negative* ratios
-//! are those of the dots that are there, or 2. The cells of all minima are left out of each other's neighbors.
+//! are those of the dots in the puzzle, or 2. Cells of minima are not compared with each other.
 
 use super::draft::{Cell, Draft, is_nothing};
 use crate::PuzzleError;
@@ -14,7 +14,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::sudoku::{Kind, Rule};
 
-/// The constraints that are lines, each with the cells below which a line wants nothing. [fixed]
+/// The constraints that are lines, each with the number of cells below which a line has no effect. [fixed]
 const LINES: [(&str, Kind, usize); 5] = [
     ("thermometer", Kind::Thermometer, 2),
     ("palindrome", Kind::Palindrome, 2),
@@ -22,7 +22,7 @@ const LINES: [(&str, Kind, usize); 5] = [
     ("whispers", Kind::Whispers, 2),
     ("betweenline", Kind::Between, 3),
 ];
-/// The constraints of two neighbors, each with the number that one without a number has. [fixed]
+/// The constraints of two neighbors, each with the number that a sign without one has. [fixed]
 const PAIRS: [(&str, Kind, u32); 2] =
     [("difference", Kind::Difference, 1), ("ratio", Kind::Ratio, 2)];
 /// The constraints of single cells: all cells of one kind are one rule. [fixed]
@@ -64,7 +64,7 @@ pub(super) fn flag<'v>(
     Ok(())
 }
 
-/// Neighbors without a mark are not related so; `marked` is the constraint with the marks, if the file has it.
+/// Neighbors without a mark do not have this relation; `marked` is the constraint with the marks, if the file has it.
 pub(super) fn negative<'v>(
     draft: &mut Draft<'v>,
     value: &'v Value,
@@ -77,7 +77,7 @@ pub(super) fn negative<'v>(
         "difference" => (Kind::AntiDifference, Vec::new()),
         _ => {
             let words = format!(
-                "the negative constraint `{}` is none that is known here: there are xv, ratio and difference",
+                "the negative constraint `{}` is not known here: there are xv, ratio and difference",
                 shown(name)
             );
             return Err(draft.wrong(value, words));
@@ -100,7 +100,7 @@ pub(super) fn negative<'v>(
     Ok(())
 }
 
-/// The rules of a constraint of this name; whether it is one that is known.
+/// Reads the rules of a constraint of this name; returns whether the name is known.
 pub(super) fn read<'v>(
     draft: &mut Draft<'v>,
     name: &str,
@@ -154,7 +154,7 @@ pub(super) fn first_cell(part: &Value) -> Option<String> {
     }
 }
 
-/// The member of a part that it needs.
+/// The member of a part that is needed.
 fn wanted<'v>(
     draft: &Draft<'_>,
     name: &str,
@@ -165,7 +165,8 @@ fn wanted<'v>(
         .ok_or_else(|| draft.wrong(part, format!("this {name} has no `{member}`, which it needs")))
 }
 
-/// Row and column that a text such as `R1C1` names: those around the grid, too, with the grid's own from 1.
+/// The row and column of a text such as `R1C1`. Cells around the grid are permitted, too; those of the grid count from
+/// 1.
 fn place(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleError> {
     let read = |text: &str| {
         let rest = text.strip_prefix(['R', 'r'])?;
@@ -211,10 +212,10 @@ fn named((row, column): Cell) -> String {
     format!("r{}c{}", row + 1, column + 1)
 }
 
-/// A part that wants nothing is noted, unless it has no cells at all.
+/// Notes a part without effect, unless it has no cells at all.
 fn idle(draft: &mut Draft<'_>, name: &str, why: &str, cells: &[Cell]) {
     if let Some(&first) = cells.first() {
-        draft.note(format!("the {name} at {} {why}, and wants nothing", named(first)));
+        draft.note(format!("the {name} at {} {why}, so it has no effect", named(first)));
     }
 }
 
@@ -242,7 +243,7 @@ fn lines<'v>(
     Ok(())
 }
 
-/// A sum of a cage, which is no sum where it is 0 or missing.
+/// The sum of a cage; 0 or a missing number is no sum.
 fn sum(draft: &Draft<'_>, name: &str, part: &Value) -> Result<Option<u32>, PuzzleError> {
     Ok(draft.number(part.member("value"), name)?.filter(|&sum| sum > 0))
 }
@@ -390,7 +391,7 @@ fn little_killer<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), Puzzl
     Ok(())
 }
 
-/// The cells of the grid on the diagonal from a place, which is not on it.
+/// The cells of the grid on the diagonal from a place outside it.
 pub(super) fn diagonal(
     side: usize,
     (row, column): Cell,

@@ -1,5 +1,5 @@
-//! A puzzle of another program while it is read: the values of its JSON as cells and numbers, with what is wrong
-//! in words that name the constraint and its cell.
+//! A puzzle of another program while it is read: the values of its JSON as cells and numbers. Both programs share it,
+//! so that their mistakes are reported in the same words, with the constraint and its cell.
 //!
 //! # Invariants
 //! Each rule knows the value that it comes from, so that an error has its place.
@@ -22,12 +22,12 @@ pub(in crate::sudoku) struct Drawn {
     pub(in crate::sudoku) shape: Shape,
     /// The givens, 0 for none.
     pub(in crate::sudoku) cells: Vec<u8>,
-    /// The digits that each cell may have, where the file says so of one.
+    /// The digits that each cell may have, if the file limits those of any cell.
     pub(in crate::sudoku) candidates: Option<Vec<u64>>,
     pub(in crate::sudoku) said: Said,
 }
 
-/// What was read so far.
+/// The parts that were read so far.
 pub(super) struct Draft<'v> {
     pub(super) lines: &'v [Line],
     pub(super) side: usize,
@@ -48,7 +48,7 @@ impl<'v> Draft<'v> {
         value.wrong(self.lines, words)
     }
 
-    /// The values of a list; `name` says whose.
+    /// The values of a list; `name` is used in messages.
     pub(super) fn list(&self, value: &'v Value, name: &str) -> Result<&'v [Value], PuzzleError> {
         value.list(self.lines, &format!("`{name}` has a list"))
     }
@@ -92,7 +92,7 @@ impl<'v> Draft<'v> {
         })
     }
 
-    /// The puzzle with these rules before its own.
+    /// The puzzle, with these rules before its own.
     pub(super) fn finish(
         self,
         plain: &Shape,
@@ -112,7 +112,7 @@ impl<'v> Draft<'v> {
     }
 }
 
-/// Whether a value says nothing: no constraint has it.
+/// Whether a value is empty, so that it is no constraint.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match &value.json {
         Json::Null | Json::Truth(false) => true,
@@ -137,7 +137,7 @@ pub(super) fn quoted(text: &str) -> String {
 /// The shape whose cells have these regions, row by row: one with boxes where they are boxes.
 ///
 /// # Errors
-/// Which region has too many cells or too few.
+/// When a region has too many cells or too few.
 pub(super) fn shape(side: usize, regions: &[usize]) -> Result<Shape, String> {
     let boxes = Size::of_side(side).map(Shape::from);
     let is_alike = |shape: &Shape| {

@@ -1,8 +1,8 @@
-//! The JSON of f-puzzles: the grid, its regions and its candidates; what is not a constraint of cells.
+//! The JSON of f-puzzles: the grid, its regions and its candidates, and the names at its top.
 //!
 //! # Why this shape
-//! Each name at the top of the JSON is a constraint, a flag, or something that is only drawn. The names that are known
-//! are handed on; any other name that holds something is refused, because it may be a constraint.
+//! Each name at the top of the JSON is a constraint, a flag, or something that is only drawn. Known names are handled;
+//! any other name with a value is refused, because it may be a constraint.
 //!
 //! # Source
 //! The names and defaults are those of f-puzzles.com and of the constraints that D. Clamage's SudokuSolver adds to it.
@@ -17,9 +17,9 @@ use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::sudoku::{Rule, Said, Size};
 
-/// The names that are drawn and mean nothing by themselves. [fixed]
+/// The names of drawings that mean nothing by themselves. [fixed]
 const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
-/// The names that say how a puzzle is shown or worked on. [fixed]
+/// The names for how a puzzle is shown or worked on. [fixed]
 const SHOWN: [&str; 8] = [
     "size",
     "grid",
@@ -30,10 +30,10 @@ const SHOWN: [&str; 8] = [
     "metadata",
     "id",
 ];
-/// The names of what hides parts of a grid while it is solved. [fixed]
+/// The names for parts of a grid that are hidden while it is solved. [fixed]
 const HIDING: [&str; 3] = ["fogofwar", "foglight", "triggereffect"];
 
-/// The puzzle that this JSON is, with these rules before its own.
+/// Reads the puzzle of this JSON, with these rules before its own.
 pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let members = members(value);
     let grid = members.get("grid").copied().unwrap_or(value);
@@ -58,13 +58,13 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
     draft.finish(&plain, rules, (cells.digits, cells.candidates))
 }
 
-/// The members of an object; of several with one name the last one counts.
+/// The members of an object; if several have the same name, the last one counts.
 fn members(value: &Value) -> BTreeMap<&str, &Value> {
     let Json::Object(members) = &value.json else { return BTreeMap::new() };
     members.iter().map(|(name, value)| (name.as_str(), value)).collect()
 }
 
-/// What one name at the top says.
+/// Reads one name at the top.
 fn member<'v>(
     draft: &mut Draft<'v>,
     name: &str,
@@ -101,8 +101,7 @@ fn member<'v>(
                     .find_map(first_cell)
                     .map_or(String::new(), |cell| format!(" at {}", quoted(&cell).to_lowercase()));
                 let words = format!(
-                    "the constraint `{}`{place} is none that is known here; without it the puzzle would be \
-                     another one",
+                    "the constraint `{}`{place} is not known here; without it the puzzle would be another one",
                     shown(name)
                 );
                 return Err(draft.wrong(value, words));
@@ -112,8 +111,8 @@ fn member<'v>(
     Ok(())
 }
 
-/// What is only drawn is left out, and noted. A drawing that the file calls that of a constraint is none, if the
-/// constraint is there.
+/// Notes a part that is only drawn and leaves it out. Where the file says that a drawing belongs to a constraint, that
+/// constraint must be there.
 fn drawn<'v>(
     draft: &mut Draft<'v>,
     name: &str,
@@ -144,7 +143,7 @@ fn drawn<'v>(
     Ok(())
 }
 
-/// What the grid says of its cells, row by row.
+/// The cells of the grid, row by row.
 struct Cells {
     digits: Vec<u8>,
     candidates: Option<Vec<u64>>,
@@ -186,7 +185,7 @@ fn cells<'v>(draft: &mut Draft<'v>, rows: &'v [Value]) -> Result<Cells, PuzzleEr
     Ok(Cells { digits, candidates: is_marked.then_some(sets), regions })
 }
 
-/// The digit that the author has given. Others are of somebody who was solving.
+/// The digit that the author has given. Other digits were entered by somebody who was solving.
 fn given(draft: &Draft<'_>, cell: &Value) -> Result<u8, PuzzleError> {
     let is_given = matches!(cell.member("given").map(|it| &it.json), Some(Json::Truth(true)));
     match cell.member("value").filter(|_| is_given) {
@@ -206,8 +205,8 @@ fn candidates(draft: &Draft<'_>, cell: &Value) -> Result<Option<u64>, PuzzleErro
     Ok(Some(set))
 }
 
-/// The region of a cell: the one that the file says, else its box. Grids whose side has no boxes have rows in place
-/// of them.
+/// The region of a cell: the one in the file, or else its box. Grids whose side has no boxes have rows instead of
+/// boxes.
 fn region(draft: &Draft<'_>, cell: &Value, (row, column): Cell) -> Result<usize, PuzzleError> {
     match cell.member("region") {
         None => Ok(Size::of_side(draft.side).map_or(row, |size| size.box_of(row, column))),

@@ -1,19 +1,19 @@
-//! Links that hold a puzzle, and the payload in them.
+//! Links that contain a puzzle, and their payload.
 //!
 //! # Why this shape
-//! A link to f-puzzles has its payload behind `load=`, one to SudokuPad behind `puzzleid=` or as its path, with a
-//! word in front that says what it holds: `fpuz` the JSON of f-puzzles, `scl` and `ctc` that of SudokuPad. People
-//! copy such a word with its payload alone, too. What is in a link is JSON in each case, and the JSON says which.
-//! A link with a short name in place of a payload names a puzzle that stands elsewhere.
+//! A link to f-puzzles has its payload after `load=`, one to SudokuPad after `puzzleid=` or as its path. In the latter
+//! a word before it says what it contains: `fpuz` the JSON of f-puzzles, `scl` and `ctc` that of SudokuPad. People also
+//! copy such a word with its payload alone. The payload is JSON in each case, and the JSON shows its kind. A link with
+//! a short name instead of a payload names a puzzle on that site.
 
 use super::lz;
 use crate::error::shown;
 
-/// The letters with which a payload begins: those of the bracket `{`. [fixed]
+/// The letters at the beginning of a payload: those of the bracket `{`. [fixed]
 const BRACKET: &str = "N4";
-/// The least letters of a payload: a grid has more. [letters]
+/// The least number of letters of a payload; a grid has more. [letters]
 const LEAST: usize = 40;
-/// The words before a payload of which it is known what they mean. [fixed]
+/// The words before a payload whose meaning is known. [fixed]
 const WORDS: [&str; 5] = ["fpuzzles", "fpuz", "scl", "ctc", "scf"];
 
 /// Whether a line is a link to a puzzle of another program, or the payload of one. [`Grids`](crate::sudoku::Grids)
@@ -31,7 +31,8 @@ pub fn is_link(line: &str) -> bool {
     is_address || is_payload(line)
 }
 
-/// Whether a word is a payload. No row of a grid has small letters among large ones.
+/// Whether a word is a payload. It is distinct from the rows of grids, because these have no small letters among large
+/// ones.
 fn is_payload(word: &str) -> bool {
     let (_, payload) = parted(word);
     let has = |is: fn(&u8) -> bool| payload.bytes().any(|it| is(&it));
@@ -48,10 +49,10 @@ fn parted(word: &str) -> (&str, &str) {
     found.filter(|(_, payload)| payload.starts_with(BRACKET)).unwrap_or(("", word))
 }
 
-/// The JSON that a link holds.
+/// The JSON in a link.
 ///
 /// # Errors
-/// Why it holds none, and what to do.
+/// When there is none: why, and what to do.
 pub(super) fn unpacked(link: &str) -> Result<String, String> {
     let decoded = decoded(part(link)?);
     let (word, payload) = parted(&decoded);
@@ -78,7 +79,7 @@ fn site(link: &str) -> Option<&str> {
     rest.split(['/', '?']).next()
 }
 
-/// The part of a link that holds the puzzle or its name.
+/// The part of a link with the puzzle or its name.
 fn part(link: &str) -> Result<&str, String> {
     let Some((_, rest)) = link.split_once("://") else { return Ok(link) };
     let value = |name: &str| {
@@ -101,7 +102,7 @@ fn part(link: &str) -> Result<&str, String> {
     Ok(path)
 }
 
-/// The text without the escapes of addresses. A blank was a plus.
+/// The text without the escapes of addresses. Blanks were written as plus signs.
 fn decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut decoded = parts.next().unwrap_or_default().replace(' ', "+");

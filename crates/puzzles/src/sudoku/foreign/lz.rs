@@ -1,11 +1,11 @@
-//! The packing of lz-string, as links to f-puzzles and SudokuPad have it: text to base64 and back.
+//! The compression of lz-string, which links to f-puzzles and SudokuPad use: text to base64 and back.
 //!
 //! # Why this shape
-//! A word of the dictionary is a word before it and the letter that followed, and both stand in the text one after
-//! the other. So a word is a place in what was unpacked, and no word is copied.
+//! A word of the dictionary is an earlier word and the letter that followed it, and both stand in the text one after
+//! the other. So a word is a place in the unpacked text, and no word is copied.
 //!
 //! # Invariants
-//! At most [`MOST`] units are unpacked, whatever the payload says.
+//! At most [`MOST`] units are unpacked, whatever the payload contains.
 //!
 //! # Cost
 //! Linear in the longer of both texts, times the logarithm of the dictionary when packing.
@@ -35,7 +35,7 @@ struct Bits<'p> {
 }
 
 impl Bits<'_> {
-    /// A number of so many bits, the lowest first.
+    /// A number of this many bits, the lowest first.
     fn take(&mut self, bits: u32) -> Option<u32> {
         let mut number = 0;
         for bit in 0..bits {
@@ -51,11 +51,11 @@ impl Bits<'_> {
     }
 }
 
-/// The words that may come, each a place and a length in the text, and how many bits name one.
+/// The words that may come, each a place and a length in the text, and the number of bits that name one.
 struct Words {
     words: Vec<(usize, usize)>,
     bits: u32,
-    /// How many words are added before a word needs a bit more.
+    /// The number of words to be added before a word needs one more bit.
     room: u32,
 }
 
@@ -74,10 +74,10 @@ impl Words {
     }
 }
 
-/// The text that a payload holds.
+/// The text in a payload.
 ///
 /// # Errors
-/// Why it holds none.
+/// When there is none: why.
 pub(super) fn unpack(payload: &str) -> Result<String, String> {
     let cut = || "the link is cut short or damaged: copy the whole of it".to_owned();
     let payload = payload.trim_end_matches('=').as_bytes();
@@ -87,7 +87,7 @@ pub(super) fn unpack(payload: &str) -> Result<String, String> {
     }
     let mut bits = Bits { figures: payload.iter(), figure: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
-    // Three words are no text. The first letter has two bits, and the words behind it three.
+    // The first three words have no text. The first letter has two bits, and the words after it three.
     let mut words = Words { words: vec![(0, 0); 3], bits: 2, room: 2 };
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -103,7 +103,7 @@ pub(super) fn unpack(payload: &str) -> Result<String, String> {
             }
             _ => {
                 let known = words.words.get(word as usize).copied();
-                // The word that is just being made: the last one and its first letter.
+                // The word that is being made: the last one and its first letter.
                 let made = || last.filter(|_| word as usize == words.words.len());
                 let (from, length) = known
                     .or_else(|| made().map(|(from, length)| (from, length + 1)))
@@ -119,7 +119,7 @@ pub(super) fn unpack(payload: &str) -> Result<String, String> {
         };
         match last {
             Some((from, before)) => words.add(from, before + 1),
-            // The first letter has no word before it, but makes as much room.
+            // The first letter follows no word, but makes as much room.
             None => {
                 words.room -= 1;
                 words.widen();
@@ -157,7 +157,7 @@ struct Packer {
     letters: BTreeMap<u16, u32>,
     /// The words that are a word and a letter more.
     longer: BTreeMap<(u32, u16), u32>,
-    /// The letters that were not yet written.
+    /// The letters that have not been written yet.
     fresh: BTreeMap<u32, u16>,
     next: u32,
     bits: u32,
@@ -223,7 +223,7 @@ pub(super) fn pack(text: &str) -> String {
     }
     packer.out.put(END, packer.bits);
     let mut out = packer.out;
-    // The last figure has a bit that says nothing, as it has in the original.
+    // The last figure has a bit without meaning, as in the original.
     out.put(0, 6 - out.bits);
     let padding = (4 - out.text.len() % 4) % 4;
     out.text + &"=".repeat(padding)

@@ -1,8 +1,8 @@
-//! The JSON of SudokuPad as its links have it: without the quotation marks of names, and with short names.
+//! The short form of SudokuPad's JSON in links: names without quotation marks, and short names.
 //!
 //! # Why this shape
-//! What was shortened is written out as JSON again, so that one reader of JSON says what is wrong. One walk over the
-//! letters does it: outside of texts, what may stand at a place says what a bare word there was.
+//! The shortened text is written out as JSON again, so that the one reader of JSON reports mistakes. One walk over the
+//! letters is enough, because outside of texts the place of a bare word shows what it stands for.
 //!
 //! # Cost
 //! Linear in the text.
@@ -10,7 +10,7 @@
 //! # Source
 //! The shortening is that of SudokuPad's PuzzleZipper.
 
-/// Short names and what they stand for. [fixed]
+/// Short names and their meanings. [fixed]
 const NAMES: [(&str, &str); 25] = [
     ("c", "color"),
     ("ca", "cages"),
@@ -39,7 +39,7 @@ const NAMES: [(&str, &str); 25] = [
     ("d2", "d"),
 ];
 
-/// The JSON that a shortened text stands for.
+/// The JSON for a shortened text.
 pub(super) fn written_out(text: &str) -> String {
     // Texts have either all quotation marks or none.
     let quote = if text.contains('"') { '"' } else { '\'' };
@@ -56,7 +56,7 @@ pub(super) fn written_out(text: &str) -> String {
             }
             ' ' | '\t' | '\n' | '\r' => at += 1,
             '{' | '[' | '}' | ']' | ',' | ':' => {
-                // What stood between two marks was an empty object.
+                // Nothing between two marks means an empty object.
                 let is_empty = matches!((before, letter), ('[' | ',', ',' | ']'));
                 if is_empty && is_open {
                     json.push_str("{}");
@@ -101,7 +101,7 @@ fn string(letters: &[char], at: &mut usize, quote: char, json: &mut String) {
             _ => json.push(letter),
         }
     }
-    // A name that was short may have quotation marks, too.
+    // A short name may have quotation marks, too.
     if letters.get(*at) == Some(&':') && json.len() > begin {
         let short = json[begin..json.len() - 1].to_owned();
         json.truncate(begin - 1);

@@ -1,9 +1,9 @@
-//! The JSON of SudokuPad: cells, regions and cages; and what is only drawn.
+//! The JSON of SudokuPad: cells, regions and cages, and parts that are only drawn.
 //!
 //! # Why this shape
-//! SudokuPad is a program to solve in, not to draw in: of lines, dots and clues it has pictures, and what they mean
-//! stands in the rules in words. So a file with such a picture is refused at its first cell, and one with
-//! cells, regions, cages that say what they want, and rules of the whole grid is read.
+//! SudokuPad is a program to solve in, not to set puzzles in. It stores lines, dots and clues as pictures, and their
+//! meaning is in the rules in words. So a file with such a picture is refused at its first cell. A file with cells,
+//! regions, cages of known meaning, and rules of the whole grid is read.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +14,14 @@ use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::sudoku::{Kind, Rule, Said};
 
-/// The names of pictures, and what one of them is called. [fixed]
+/// The names of pictures, each with a word for one of them. [fixed]
 const DRAWN: [(&str, &str); 4] = [
     ("lines", "a line"),
     ("arrows", "an arrow"),
     ("underlays", "a shape below the digits"),
     ("overlays", "a shape or a text"),
 ];
-/// The names that say how a puzzle is shown. [fixed]
+/// The names for how a puzzle is shown. [fixed]
 const SHOWN: [&str; 9] = [
     "id",
     "cellSize",
@@ -33,17 +33,17 @@ const SHOWN: [&str; 9] = [
     "foglight",
     "triggereffect",
 ];
-/// Rules of the whole grid, by the words that say them. [fixed]
+/// Rules of the whole grid, by their words. [fixed]
 const GLOBAL: [(&str, Kind); 4] = [
     ("antiknight", Kind::AntiKnight),
     ("antiking", Kind::AntiKing),
     ("nonconsecutive", Kind::NonConsecutive),
     ("disjoint", Kind::DisjointGroups),
 ];
-/// The texts that mean nothing to whoever solves the puzzle. [fixed]
+/// The texts that mean nothing to people who solve the puzzle. [fixed]
 const SILENT: [&str; 5] = ["solution", "msgcorrect", "msgincorrect", "source", "id"];
 
-/// The puzzle that this JSON is, with these rules before its own.
+/// Reads the puzzle of this JSON, with these rules before its own.
 pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let members: BTreeMap<&str, &Value> = match &value.json {
         Json::Object(members) => members.iter().map(|(name, it)| (&**name, it)).collect(),
@@ -161,7 +161,7 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
         }
         _ => {
             let words = format!(
-                "`{}` is none of the things that are known here; without it the puzzle would be another one",
+                "`{}` is not known here; without it the puzzle would be another one",
                 shown(name)
             );
             return Err(draft.wrong(value, words));
@@ -170,7 +170,7 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
     Ok(())
 }
 
-/// Where a picture begins.
+/// The beginning of a picture.
 fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
     let first = |value: &Value| match &value.json {
         Json::List(values) => values.first().cloned(),
@@ -191,8 +191,7 @@ fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
 
 fn global<'v>(draft: &mut Draft<'v>, word: &str, value: &'v Value) -> Result<(), PuzzleError> {
     let Some((_, kind)) = GLOBAL.iter().find(|(it, _)| *it == word) else {
-        let words =
-            format!("the rule `{}` of the whole grid is none that is known here", shown(word));
+        let words = format!("the rule `{}` of the whole grid is not known here", shown(word));
         return Err(draft.wrong(value, words));
     };
     if !draft.rules.iter().any(|(rule, _)| rule.kind == *kind) {
@@ -216,7 +215,7 @@ fn metadata<'v>(draft: &mut Draft<'v>, value: &'v Value) -> Result<(), PuzzleErr
     Ok(())
 }
 
-/// A text that has a name.
+/// A text with a name.
 fn said<'v>(
     draft: &mut Draft<'v>,
     name: &str,
@@ -275,7 +274,7 @@ fn cage<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
             None if is_hidden || part.member("sum").is_none() && value.is_empty() => return Ok(()),
             None => None,
         },
-        // Files of earlier versions do not say `unique`; people read a cage with a number as one of a killer.
+        // Files of earlier versions have no `unique`. In them people read a cage with a number as one of a killer.
         None => sum.filter(|&it| it > 0).map(|sum| {
             draft.note(format!(
                 "the cage {sum}{first} is taken as one of a killer: its digits differ"

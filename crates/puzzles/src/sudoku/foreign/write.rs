@@ -1,12 +1,12 @@
 //! Sudokus with rules as the JSON of f-puzzles, and as a link.
 //!
 //! # Why this shape
-//! The reader says which names there are; what it would not read as the same puzzle is refused. Rules that f-puzzles
-//! has under another name are written so: boxes within the grid are extra regions, and a thermometer of two cells says
-//! which is greater.
+//! The reader defines which names exist, and a puzzle that it would not read back as the same one is refused. Rules
+//! that f-puzzles has under another name are written under that name: boxes within the grid are extra regions, and a
+//! thermometer of two cells says which one is greater.
 //!
 //! # Invariants
-//! What is written is read as a puzzle with the same solutions.
+//! The written text is read as a puzzle with the same solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ const MOST_ROWS: usize = 16;
 /// The puzzle as the JSON of f-puzzles.
 ///
 /// # Errors
-/// Which rule f-puzzles does not have.
+/// When f-puzzles does not have a rule: which one.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Grids, to_fpuzzles};
@@ -181,7 +181,7 @@ impl Writer {
     fn singles(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), String> {
         let is_extreme = matches!(rule.kind, Kind::Minimum | Kind::Maximum);
         let alike = puzzle.grid.shape().rules().iter().filter(|it| it.kind == rule.kind);
-        // In f-puzzles all cells of the kind leave each other out.
+        // In f-puzzles all cells of the kind are left out of each other's comparisons.
         if is_extreme && alike.count() > 1 {
             let words = "f-puzzles has one such rule of a grid: write all its cells in one";
             return Err(words.to_owned());
@@ -236,7 +236,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What neighbors without a mark are not, by these numbers; `marks` are those of the marks.
+    /// The relations that neighbors without a mark do not have, by these numbers; `marks` are those of the marks.
     fn negative(
         &mut self,
         name: &'static str,
@@ -290,7 +290,7 @@ impl Writer {
 /// The rows of the grid.
 fn rows(puzzle: &Puzzle) -> String {
     let (grid, side) = (&puzzle.grid, puzzle.grid.size().side());
-    // Boxes of the usual form go without saying.
+    // Boxes of the usual form are not written.
     let is_usual = !grid.shape().is_jigsaw() && Size::of_side(side) == Some(grid.size());
     let cell = |row: usize, column: usize| {
         let mut members = Vec::new();

@@ -1,13 +1,13 @@
 //! An automaton that reads the digits of a line, one cell after the other.
 //!
 //! # Why this shape
-//! Sums whose digits may repeat, sandwiches and lines between two ends have too many digit strings to list and few
-//! states: what has to be remembered of the cells so far is a small number. States are numbered anew for each cell,
-//! so a problem has an option for each move and no other.
+//! Sums whose digits may repeat, sandwiches and lines between two ends have too many strings of digits to list, but few
+//! states, because only a small number of the cells so far has to be remembered. States are numbered separately for
+//! each cell, so a problem has one option for each move and no others.
 //!
 //! # Invariants
-//! 1. It is deterministic: of one state one move at most has a digit. So each string is accepted in one way.
-//! 2. Each move is part of a way from the start to an end that is accepted.
+//! 1. It is deterministic: at most one move from a state has a given digit. So each string is accepted in one way.
+//! 2. Each move is part of a way from the start to an accepted end.
 //!
 //! # Source
 //! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
@@ -28,18 +28,18 @@ pub struct Move {
     pub to: usize,
 }
 
-/// What reads a line: for each cell its moves.
+/// A reader of a line: its moves for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     moves: Vec<Vec<Move>>,
 }
 
 impl Automaton {
-    /// The automaton of `cells` cells that begins in `start`. `next` says what state follows on a cell (its number,
-    /// the state, the digit), if any may; `accepts` says which states may be the last.
+    /// The automaton for `cells` cells that begins in `start`. `next` gives the state after a cell (from its number,
+    /// the state and the digit), if there is one; `accepts` says which states may be the last.
     ///
     /// # Errors
-    /// Too many moves.
+    /// When there are too many moves.
     pub(super) fn new<S: Ord + Copy>(
         (cells, digits): (usize, u8),
         start: S,
@@ -73,7 +73,7 @@ impl Automaton {
         Ok(automaton)
     }
 
-    /// Takes away the moves that lead to no end of these.
+    /// Removes the moves that lead to none of these ends.
     fn prune(&mut self, mut useful: Vec<usize>) {
         for of_cell in self.moves.iter_mut().rev() {
             useful.sort_unstable();
@@ -105,7 +105,7 @@ impl Automaton {
         })
     }
 
-    /// What digits each cell can have in a string that is accepted, if it has one of these.
+    /// The digits that each cell can have in an accepted string, if each cell has one of the `possible` ones.
     #[must_use]
     pub fn supported(&self, possible: &[u64]) -> Vec<u64> {
         let is_open = |cell: usize, it: &Move| possible[cell] >> it.digit & 1 == 1;

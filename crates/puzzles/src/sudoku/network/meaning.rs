@@ -1,11 +1,11 @@
-//! What rules mean: the relations of rows, columns, boxes and of each kind of rule.
+//! The meaning of rules: the relations of rows, columns, boxes and of each kind of rule.
 //!
 //! # Why this layout
-//! Each kind of rule has a few lines here, and nowhere else in the project does its meaning appear. What every one of
-//! them needs (cells as numbers, neighbors, pairs) is said once above them.
+//! Each kind of rule has a few lines here, and its meaning appears nowhere else in the project. The parts that all of
+//! them need (cells as numbers, neighbors, pairs) are written once, above them.
 //!
 //! # Cost
-//! O(cells x digits) a rule, but for sums: see [`network`](super).
+//! O(cells x digits) for each rule, except sums: see [`network`](super).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::sudoku::layout::Layout;
 use crate::sudoku::rules::{Kind, Rule, WrongRule, shown};
 use crate::sudoku::size::all;
 
-/// The parts of a layout with these rules, and what each cell may hold by the rules of single cells.
+/// The parts of a layout with these rules, and the digits that each cell may hold by the rules of single cells.
 ///
 /// # Errors
-/// Which rule no digits can follow, or which is too large.
+/// When no digits can follow a rule, or when it is too large: which one.
 pub(in crate::sudoku) fn parts(
     layout: &Layout,
     rules: &[Rule],
@@ -199,7 +199,7 @@ impl Maker<'_> {
         Err(format!("{cells} cells cannot hold different digits from 1 to {}", self.digits))
     }
 
-    /// Two cells of which the second's digit must go with the first's.
+    /// Two cells: the digit of the second must be compatible with that of the first.
     fn pair(&mut self, number: usize, cells: [usize; 2], goes: impl Fn(u8, u8) -> bool) {
         self.named_pair(number, cells, self.rule_name(number), goes);
     }
@@ -243,7 +243,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Pairs of cells that differ and lie so far apart: rows down, columns to the right.
+    /// Pairs of cells that differ and have this distance: rows down, columns to the right.
     fn apart(&mut self, number: usize, moves: &[(usize, isize)], name: &str) {
         for cell in 0..self.side * self.side {
             let (row, column) = (cell / self.side, cell % self.side);
@@ -257,7 +257,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Neighbors that are not related so, unless a rule of that kind joins them.
+    /// Neighbors that do not have this relation, unless a rule of that kind joins them.
     fn neighbors(&mut self, number: usize, kind: Kind, value: u32) {
         let place = |(row, column): (usize, usize)| row * self.side + column;
         let is_joined = |one: usize, other: usize| {
@@ -363,7 +363,7 @@ impl Maker<'_> {
     }
 
     fn between(&mut self, number: usize, cells: Vec<usize>) -> Result<(), String> {
-        // Both ends are read first: the state is what they are.
+        // Both ends are read first, because the state is their two digits.
         let mut order = cells;
         let last = order.pop().unwrap_or(0);
         order.insert(1, last);
@@ -396,7 +396,7 @@ impl Maker<'_> {
             return Err(format!("it is a rule of a whole row or column of {} cells", self.digits));
         }
         let greatest = self.digits;
-        // Which bound was met first, if one was, whether both were, and what is left of the sum.
+        // The bound that was met first, if one was; whether both were; and the rest of the sum.
         let next = |_, (first, is_over, left): (u8, bool, u32), digit: u8| {
             let is_bound = digit == 1 || digit == greatest;
             match (first, is_over) {
@@ -432,7 +432,7 @@ impl Maker<'_> {
     }
 }
 
-/// Whether two digits are related as a rule of two cells says.
+/// Whether two digits have the relation of a rule of two cells.
 fn relates(kind: Kind, value: u32, one: u8, other: u8) -> bool {
     let (one, other) = (u32::from(one), u32::from(other));
     match kind {
@@ -444,9 +444,9 @@ fn relates(kind: Kind, value: u32, one: u8, other: u8) -> bool {
     }
 }
 
-/// All sets of so many digits with this sum.
+/// All sets of this number of digits with this sum.
 fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, String> {
-    // By how many digits and which sum: the sets of the digits so far.
+    // For each number of digits and sum: the sets of the digits so far.
     let mut sets: BTreeMap<(usize, u32), Vec<u64>> = [((0, 0), vec![0])].into();
     for digit in 1..=digits {
         let mut longer: Vec<((usize, u32), Vec<u64>)> = Vec::new();
@@ -457,7 +457,7 @@ fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, String> {
             {
                 let left = many.checked_sub(count).and_then(|left| u32::try_from(left).ok());
                 let Some(left) = left else { continue };
-                // What the digits to come can add, at least and at most.
+                // The greatest and the least sum that the coming digits can add.
                 let most = (0..left).map(|at| greatest.saturating_sub(at)).sum::<u32>();
                 let few = (0..left).map(|at| least + at).sum::<u32>();
                 let is_enough = u32::from(digits - digit) >= left;

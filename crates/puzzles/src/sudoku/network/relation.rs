@@ -1,10 +1,11 @@
-//! The five ways in which cells are related, and where a relation comes from.
+//! The five kinds of relations between cells, and their origins. They are data, so that each reader of them can handle
+//! all five.
 
 use std::sync::Arc;
 
 use super::Automaton;
 
-/// How some cells are related.
+/// A relation between some cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// As many cells as digits: each digit stands on one of them.
@@ -32,7 +33,7 @@ impl Relation {
         }
     }
 
-    /// Whether digits on all cells are as it wants.
+    /// Whether digits on all cells satisfy it.
     pub(super) fn holds(&self, digits: &[u8]) -> bool {
         let set = |cells: &[usize]| cells.iter().fold(0_u64, |set, &cell| set | 1 << digits[cell]);
         let differ = |cells: &[usize]| set(cells).count_ones() as usize == cells.len();
@@ -49,7 +50,7 @@ impl Relation {
     }
 }
 
-/// What a relation comes from.
+/// The origin of a relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// A row, from 0.
@@ -67,9 +68,9 @@ pub enum Origin {
 /// A relation with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// How the cells are related.
+    /// The relation between the cells.
     pub relation: Relation,
-    /// What it comes from.
+    /// Its origin.
     pub origin: Origin,
     /// Its name in sentences: `row 1`, `the cage 15 at r1c1`.
     pub name: String,

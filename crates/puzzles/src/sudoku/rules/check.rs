@@ -1,11 +1,12 @@
-//! Whether a rule can be said of a grid: its numbers, its cells, and what its kind needs.
+//! Whether a rule is possible on a grid: its numbers, its cells, and the needs of its kind. It is apart from the
+//! meaning of rules, because no relation is needed for it.
 
 use super::kind::MANY;
 use super::{Kind, Rule};
 use crate::sudoku::Size;
 use crate::sudoku::layout::Layout;
 
-/// Whether a rule can be said of grids of this size and these regions.
+/// Whether a rule is possible on grids of this size and these regions.
 pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), String> {
     within(rule.values.len(), rule.kind.values(), "number")?;
     within(rule.cells.len(), rule.kind.cells(), "cell")?;

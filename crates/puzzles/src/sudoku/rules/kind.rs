@@ -1,10 +1,10 @@
-//! The kinds of rules: their words, and what each needs.
+//! The kinds of rules: their words, and the needs of each.
 //!
 //! # Why this shape
-//! One table says the word, the numbers and the cells of each kind; whoever adds a kind adds a row here and its
-//! meaning in `network/meaning.rs`.
+//! One table has the word, the numbers and the cells of each kind. A new kind takes a row here and its meaning in
+//! `network/meaning.rs`.
 
-/// What a rule wants.
+/// A kind of rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -28,7 +28,7 @@ pub enum Kind {
     NonConsecutive,
     /// Neighbors that no such difference rule joins do not differ by this much.
     AntiDifference,
-    /// Of two neighbors that no such ratio rule joins none is so many times the other.
+    /// Of two neighbors that no such ratio rule joins, neither is this many times the other.
     AntiRatio,
     /// Two neighbors that no such sum rule joins do not have this sum.
     AntiSum,
@@ -48,7 +48,7 @@ pub enum Kind {
     Thermometer,
     /// The cells read the same from both ends.
     Palindrome,
-    /// Digits that follow each other differ by this much or more.
+    /// Neighboring digits on the line differ by this much or more.
     Whispers,
     /// The digits are consecutive and differ, in any order.
     Renban,
@@ -58,7 +58,7 @@ pub enum Kind {
     Equal,
     /// Two cells differ by this much.
     Difference,
-    /// Of two cells one is so many times the other.
+    /// Of two cells one is this many times the other.
     Ratio,
     /// Two cells have this sum.
     Sum,
@@ -70,29 +70,29 @@ pub enum Kind {
     LittleKiller,
     /// The digits between the least and the greatest digit of the line have this sum.
     Sandwich,
-    /// These digits stand on the cells, each as often as it is named.
+    /// These digits stand on the cells, each as often as it is listed.
     Quadruple,
 }
 
-/// What a kind needs.
+/// The needs of a kind.
 struct Row {
     kind: Kind,
     /// The word in texts of our own.
     word: &'static str,
-    /// How many numbers, at least and at most.
+    /// The least and the greatest number of numbers.
     values: (usize, usize),
-    /// How many cells, at least and at most; none for a rule of the whole grid.
+    /// The least and the greatest number of cells; none for a rule of the whole grid.
     cells: (usize, usize),
 }
 
-/// As many cells as there may be. [fixed]
+/// The greatest number of cells on any grid. [fixed]
 pub(super) const MANY: usize = 36 * 36;
 
 const fn row(kind: Kind, word: &'static str, values: (usize, usize), cells: (usize, usize)) -> Row {
     Row { kind, word, values, cells }
 }
 
-/// All kinds. They stand in the order of the enumeration. [fixed]
+/// All kinds, in the order of the enumeration. [fixed]
 const ROWS: [Row; 32] = [
     row(Kind::DiagonalDown, "diagonal-down", (0, 0), (0, 0)),
     row(Kind::DiagonalUp, "diagonal-up", (0, 0), (0, 0)),
@@ -167,7 +167,7 @@ impl Kind {
         self.row().word
     }
 
-    /// The kinds that a word stands for, in small letters or large ones; none for a word that is not known.
+    /// The kinds that a word stands for, in small letters or large ones; none for an unknown word.
     #[must_use]
     pub fn named(word: &str) -> Vec<Self> {
         let word = word.to_ascii_lowercase();
@@ -178,24 +178,24 @@ impl Kind {
         ROWS.iter().filter(|row| row.word == word).map(|row| row.kind).collect()
     }
 
-    /// Whether it is said of the whole grid and names no cells.
+    /// Whether it holds for the whole grid and names no cells.
     #[must_use]
     pub fn is_whole(self) -> bool {
         self.row().cells.1 == 0
     }
 
-    /// Whether it is said without numbers and cells, by its word alone.
+    /// Whether it has neither numbers nor cells, only its word.
     #[must_use]
     pub fn is_plain(self) -> bool {
         self.is_whole() && self.row().values.1 == 0
     }
 
-    /// How many cells it has, at least and at most; none for a rule of the whole grid.
+    /// The least and the greatest number of cells; none for a rule of the whole grid.
     pub(super) fn cells(self) -> (usize, usize) {
         self.row().cells
     }
 
-    /// How many numbers it has, at least and at most.
+    /// The least and the greatest number of numbers.
     #[must_use]
     pub fn values(self) -> (usize, usize) {
         self.row().values

@@ -1,13 +1,13 @@
-//! One rule.
+//! One rule: its kind, its numbers and its cells.
 //!
 //! # Invariants
-//! None by itself: a rule is checked with the grid that it is said of.
+//! None by itself, because a rule is checked together with its grid.
 
 use std::fmt;
 
 use super::Kind;
 
-/// A rule: what it wants, of which numbers, and on which cells.
+/// A rule: its kind, its numbers and its cells.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Kind, Rule};
@@ -16,7 +16,7 @@ use super::Kind;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rule {
-    /// What it wants.
+    /// The kind.
     pub kind: Kind,
     /// Its numbers, such as the sum of a cage.
     pub values: Vec<u32>,
@@ -31,7 +31,7 @@ impl Rule {
         Self { kind, values: Vec::new(), cells: Vec::new() }
     }
 
-    /// Whether digits can be exchanged in each solution, and it still follows.
+    /// Whether digits can be exchanged in each solution so that it still follows the rule.
     pub(super) fn is_alike_to_digits(&self) -> bool {
         match self.kind {
             Kind::Cage => self.values.is_empty(),

@@ -1,8 +1,8 @@
-//! Reads rules: a word, its numbers and its cells on a line; or `rules` and the words of the whole grid.
+//! Reads rules: a word, its numbers and its cells on a line; or `rules` and the words for the whole grid.
 //!
 //! # Why this shape
-//! No row of a grid begins with a word of more than one letter and numbers or cells behind it, so rules can stand
-//! among grids. As drawn regions do, they hold for all grids that follow; `rules none` ends them.
+//! No row of a grid begins with a word of several letters that numbers or cells follow, so rules can stand among grids.
+//! Like drawn regions, they hold for all grids that follow; `rules none` ends them.
 //!
 //! # Cost
 //! Linear in the line.
@@ -12,19 +12,19 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
 
-/// Whether a rule stands on this line.
+/// Whether this line is a rule.
 pub(in crate::sudoku) fn is_rule(line: &Line) -> bool {
     let mut words = line.words();
     let Some((_, first)) = words.next() else { return false };
     if first.eq_ignore_ascii_case("rules") {
         return true;
     }
-    // A row of letters may spell a word; then no cell follows it.
+    // A row of letters may spell a word, but then no cell follows it.
     let is_word = first.len() > 1 && first.bytes().all(|it| it.is_ascii_alphabetic() || it == b'-');
     is_word && words.any(|(_, word)| cell(word).is_some() || !Kind::named(first).is_empty())
 }
 
-/// The rules on a line; `None` where it ends those before.
+/// The rules on a line; `None` where it ends the earlier ones.
 pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleError> {
     let words: Vec<(usize, &str)> = line.words().collect();
     let (heading, rest) = words.split_first().map_or(((1, ""), &[][..]), |(it, rest)| (*it, rest));
@@ -79,7 +79,7 @@ fn whole(line: &Line, (column, word): (usize, &str)) -> Result<Vec<Rule>, Puzzle
     Ok(kinds.into_iter().map(Rule::whole).collect())
 }
 
-/// Why a word is no rule of the whole grid.
+/// The message that a word is no rule of the whole grid.
 pub(in crate::sudoku) fn unknown(word: &str) -> String {
     let words: Vec<&str> = Kind::all().filter(|kind| kind.is_plain()).map(Kind::word).collect();
     format!(
@@ -94,7 +94,7 @@ fn number(word: &str) -> Option<u32> {
     word.parse().ok().filter(|_| is_plain)
 }
 
-/// The cell, from 0, that `r1c1` names.
+/// The cell, from 0, with a name such as `r1c1`.
 pub(in crate::sudoku) fn cell(word: &str) -> Option<(usize, usize)> {
     let rest = word.strip_prefix(['r', 'R'])?;
     let (row, column) = rest.split_once(['c', 'C'])?;

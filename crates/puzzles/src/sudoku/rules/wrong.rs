@@ -1,11 +1,12 @@
-//! Which of some rules cannot be said of a grid, and why.
+//! The rule that is impossible on a grid, and the reason. It is a type of its own, so that readers can report it at the
+//! line of the rule.
 
 use std::fmt;
 
 use super::Rule;
 use super::rule::shown;
 
-/// A rule that cannot be said of a grid.
+/// A rule that is impossible on a grid.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
@@ -22,7 +23,7 @@ pub struct WrongRule {
 }
 
 impl WrongRule {
-    /// All rules together are too many.
+    /// There are too many rules together.
     pub(super) const fn all(why: String) -> Self {
         Self { number: None, why }
     }
@@ -32,14 +33,14 @@ impl WrongRule {
         Self { number: Some(number), why: format!("{}: {why}", shown(rule)) }
     }
 
-    /// The number of the rule, from 0; `None` where all together are too many.
+    /// The number of the rule, from 0; `None` where there are too many rules together.
     #[must_use]
     pub const fn number(&self) -> Option<usize> {
         self.number
     }
 }
 
-/// The rule, its first cell, and why.
+/// The rule, its first cell, and the reason.
 impl fmt::Display for WrongRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.why)

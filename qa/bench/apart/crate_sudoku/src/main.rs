@@ -1,8 +1,8 @@
 //! Answers a file of sudokus, one a line, with the crate `sudoku`: a rival of `gavotte-bench sudoku`.
 //!
 //! # Why this shape
-//! The crate is under the AGPL, so it is a program apart, which nothing of Gavotte is linked into. It says what
-//! `gavotte sudoku --unique FILE` says, or with `--solve` the solutions, and does no more work than that.
+//! The crate is under the AGPL, so this is a program apart, and nothing of Gavotte is linked with it. It prints what
+//! `gavotte sudoku --unique FILE` prints, or with `--solve` the solutions, and does no more work than that.
 
 use std::fmt::Write;
 use std::process::ExitCode;
