@@ -14,15 +14,12 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
+import boards
 import puzzles
-from case import Cases
+from case import FOLDER, Cases
+from puzzles import pick
 
 HERE = "brute.py: all sets of options, by the definition"
-
-
-def pick(random: Random, values):
-    """One of some values. Only `random()` is promised to be the same in each Python."""
-    return values[int(random.random() * len(values))]
 
 
 @dataclass
@@ -157,6 +154,28 @@ def format_cases() -> Cases:
     return cases
 
 
+def side_cases() -> Cases:
+    """The best under side constraints: a hard one and one with a price."""
+    cases = Cases("sides", "# Small random problems with side constraints; brute.py wrote this file.")
+    random = Random(333)
+    for number in range(1, 13):
+        problem = random_problem(random, "mixed" if number % 2 else "least")
+        terms = [[int(random.random() * 6) for _ in problem.options] for _ in range(2)]
+        most, least, price = 3 + int(random.random() * 6), 4 + int(random.random() * 6), 1 + int(random.random() * 4)
+
+        def total(chosen: tuple[int, ...], which: int) -> int:
+            return sum(terms[which][at] for at in chosen)
+
+        held = [it for it in problem.solutions() if total(it, 0) <= most]
+        costs = [problem.cost(it) + price * max(0, least - total(it, 1)) for it in held]
+        answer = {"cost": str(min(costs))} if costs else {"none": True}
+        written = [",".join(f"[{at},{weight}]" for at, weight in enumerate(it, 1)) for it in terms]
+        sides = f'{{"name":"hard","terms":[{written[0]}],"most":{most}}},\n{{"name":"soft","terms":[{written[1]}],"least":{least},"price":{price}}}'
+        text = json_text(problem).replace("\n]}\n", f'\n],\n"constraints":[\n{sides}\n]}}\n')
+        cases.add(str(number), "best", HERE, **{"from": "json"}, input=text, **answer)
+    return cases
+
+
 def rows_of(problem: Problem) -> list[list[int]]:
     """For each option the numbers of its items, from 1."""
     places = {item: at + 1 for at, item in enumerate(problem.bounds)}
@@ -222,13 +241,11 @@ FORMATS = [
 
 
 def main() -> int:
-    files = [random_cases(), best_cases(), format_cases(), *puzzles.files()]
+    files = [random_cases(), best_cases(), format_cases(), side_cases(), *puzzles.files(), boards.boards_cases()]
     if sys.argv[1:] != ["--check"]:
         for file in files:
             file.write()
         return 0
-    from case import FOLDER
-
     stale = [it.subject for it in files if (FOLDER / f"{it.subject}.toml").read_text(encoding="utf-8") != it.text()]
     print("not what would be written: " + ", ".join(stale) if stale else "the files are up to date")
     return bool(stale)

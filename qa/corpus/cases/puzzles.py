@@ -11,6 +11,11 @@ from case import Cases
 Board = list[list[int]]
 
 
+def pick(random: Random, values):
+    """One of some values. Only `random()` is promised to be the same in each Python."""
+    return values[int(random.random() * len(values))]
+
+
 def fillings(cells: list, values: Callable, fits: Callable) -> Iterator[dict]:
     """All ways to give each cell a value that fits what the cells before it have."""
     filled: dict = {}

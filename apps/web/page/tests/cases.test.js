@@ -25,10 +25,11 @@ const PATIENCE = 60_000;
 const NOTHING = new Uint32Array();
 
 /** Why the page cannot ask this, if it cannot. */
-function unasked({ verb, args = [], from = "dlx", code }) {
+function unasked({ verb, args = [], from = "dlx", code, input = "" }) {
   if (!["count", "solve", "best"].includes(verb)) return `the page has no verb ${verb}`;
   if (code === 2) return "a wrong command line, where the page has buttons";
   if (args.includes("--forbid")) return "the page forbids no options";
+  if (input.includes('"constraints"')) return "the page refuses side constraints";
   if (!page.Text.knows(from) && !GENRES.includes(from)) return `the page does not read ${from}`;
   return undefined;
 }
