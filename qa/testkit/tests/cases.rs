@@ -1,4 +1,4 @@
-//! The cases of the corpus through the library: each problem by every engine that can answer it.
+//! The cases of the corpus through the library: each problem by every engine that can answer it, and through every layer.
 //!
 //! An engine that needs long for a case is cut short after [`STEPS`]; the one that the library chooses never is. So
 //! every engine has to be right as far as it comes.
@@ -114,10 +114,11 @@ fn finds(case: &Case, problem: &Problem, wishes: &Wishes) {
     let (require, forbid) = (&wishes.require, &wishes.forbid);
     let chosen = Ask::new(problem).assume(require, forbid).search(Query::Count).unwrap();
     finds_by("the choice", chosen, case, true);
-    for subject in subjects::all(problem) {
-        let search = subject.search(problem).assume(require, forbid);
-        let search = search.budget(Budget::steps(STEPS));
-        finds_by(&format!("{subject:?}"), search, case, false);
+    let subjects = subjects::all(problem);
+    let named = subjects.map(|subject| (format!("{subject:?}"), subject.search(problem)));
+    for (name, search) in named.chain(subjects::layers(problem)) {
+        let search = search.assume(require, forbid).budget(Budget::steps(STEPS));
+        finds_by(&name, search, case, false);
     }
     if problem.option_count() <= OBVIOUS {
         let fits = |it: &&gavotte::Solution| {

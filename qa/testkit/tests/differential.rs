@@ -2,7 +2,7 @@
 //!
 //! Default options alone miss bugs, and so do problems with many solutions. So an [`Ask`] draws
 //! required and forbidden options, limits, budgets and goals along with the problem, every subject
-//! answers it (each engine, layout and order, the plan with its reductions, the textbook), and a third
+//! answers it (each engine, layout and order, and the layers: the plan, reductions, a SAT solver in turns, the textbook), and a third
 //! each of the problems has no solution or exactly one. Small problems are judged by the oracle, larger
 //! ones by dancing links in the order of the input.
 //!
@@ -12,7 +12,7 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::{
-    Best, Budget, Goal, OptionId, Order, Problem, Query, Search, Solution, StopReason, Verdict,
+    Best, Budget, Goal, OptionId, Order, Problem, Search, Solution, StopReason, Verdict,
 };
 use gavotte_testkit::random::{self, Sketch};
 use gavotte_testkit::{oracle, subjects};
@@ -81,18 +81,9 @@ impl Ask {
 
 /// Every way to search, by name, not yet told what is required and forbidden.
 fn ways(problem: &Problem) -> Vec<(String, Search<'_>)> {
-    let mut ways: Vec<_> = subjects::all(problem)
-        .map(|subject| (format!("{subject:?}"), subject.search(problem)))
-        .collect();
-    for (name, order) in Order::NAMES {
-        let ask = gavotte::ask(problem).order(order);
-        let search = ask.search(Query::All { limit: None }).expect("nothing was asked for");
-        ways.push((format!("the choice, {name}"), search));
-        if let Ok(search) = Search::textbook(problem, order) {
-            ways.push((format!("textbook, {name}"), search));
-        }
-    }
-    ways
+    let subjects = subjects::all(problem);
+    let named = subjects.map(|subject| (format!("{subject:?}"), subject.search(problem)));
+    named.chain(subjects::layers(problem)).collect()
 }
 
 /// All that a search may be asked, against all solutions that fit.
