@@ -36,6 +36,7 @@ cargo xtask test python    the Python package alone: its wheel in a fresh enviro
 cargo xtask test web       the page alone, in a browser
 cargo xtask test fuzz      some seconds of fuzzing alone
 cargo xtask test proofs    other people's checker of proofs, VeriPB, alone
+cargo xtask test data      the tests that read what is no part of the project, in the folder GAVOTTE_DATA
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site           builds the page: one folder for any web server
@@ -56,7 +57,9 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run_all(),
-        ["test", part @ ("rust" | "python" | "web" | "fuzz" | "proofs")] => test::run(part),
+        ["test", part @ ("rust" | "python" | "web" | "fuzz" | "proofs" | "data")] => {
+            test::run(part)
+        }
         // Not in the list: `test` calls itself with it.
         ["job", name] if test::is_job(name) => test::run_job(name),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),

@@ -47,7 +47,9 @@ pub(crate) fn test(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     let held = prepared().is_some_and(|python| {
         let mut tests = program(&python);
-        tests.args(["-m", "pytest", "--color=no"]).current_dir(package());
+        // Each skip is said with its reason, in lines that the window does not cut.
+        tests.args(["-m", "pytest", "--color=no", "-rs"]).env("COLUMNS", "1000");
+        tests.current_dir(package());
         stream(&mut tests, |line| lines.pytest(line))
     });
     tally.tests(lines, held);

@@ -3,19 +3,39 @@
 //! # Why this shape
 //! Test programs end with a line of their own totals; adding these up counts tests, not programs.
 //! A part that is no test program counts as one. So does a test run that failed without naming a
-//! failed test: it did not compile, or a test program crashed.
+//! failed test: it did not compile, or a test program crashed. A test that was skipped is named, too: what nobody
+//! sees left out is believed to hold.
 
 use std::fmt;
 
 /// Totals so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// What held.
     pub(crate) passed: u64,
     /// What did not.
     pub(crate) failed: u64,
     /// What was not tried.
-    pub(crate) ignored: u64,
+    pub(crate) skipped: u64,
+    /// What that was, and why: a line of output may name several tests.
+    pub(crate) names: Vec<Skip>,
+}
+
+/// So many tests that were not tried for one reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Skip {
+    pub(crate) tests: u64,
+    /// The test and the reason.
+    pub(crate) name: String,
+}
+
+impl fmt::Display for Skip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.tests {
+            1 => f.write_str(&self.name),
+            tests => write!(f, "{tests} times {}", self.name),
+        }
+    }
 }
 
 impl Tally {
@@ -29,19 +49,59 @@ impl Tally {
     pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
-        self.ignored += other.ignored;
+        self.skipped += other.skipped;
+        self.names.extend(other.names);
     }
 
-    /// Counts a line of output, if it is the last line of a test program.
+    /// Counts something that is left out as a whole.
+    pub(crate) fn left_out(&mut self, tests: u64, name: &str) {
+        self.skipped += tests;
+        self.name(tests, name);
+    }
+
+    /// Forgets what was skipped because a part of this name tries it: that part has said what came of it.
+    pub(crate) fn settle(&mut self, part: &str) {
+        let reason = format!("cargo xtask test {part}");
+        let before = tests(&self.names);
+        self.names.retain(|it| !it.name.ends_with(&reason));
+        self.skipped = self.skipped.saturating_sub(before - tests(&self.names));
+    }
+
+    /// How many skipped tests have not said their names.
+    pub(crate) fn nameless(&self) -> u64 {
+        self.skipped.saturating_sub(tests(&self.names))
+    }
+
+    fn name(&mut self, tests: u64, name: &str) {
+        self.names.push(Skip { tests, name: name.to_owned() });
+    }
+
+    /// Counts a line of output, if it is the last line of a test program, and notes who is skipped: `test NAME ... ignored, REASON`.
     pub(crate) fn line(&mut self, line: &str) {
+        let test = line.strip_prefix("test ").and_then(|it| it.split_once(" ... "));
+        if let Some((name, outcome)) = test {
+            let outcome = plain(outcome);
+            if let Some(reason) = outcome.strip_prefix("ignored") {
+                self.name(1, &[name, reason.trim_end()].concat());
+            }
+        }
         let Some((_, totals)) = line.split_once("test result: ") else { return };
         self.passed += before(totals, " passed");
         self.failed += before(totals, " failed");
-        self.ignored += before(totals, " ignored");
+        self.skipped += before(totals, " ignored");
     }
 
-    /// Counts a line of output, if it is the last line of pytest: `2 failed, 31 passed in 4.56s`.
+    /// Counts a line of output, if it is the last line of pytest, `2 failed, 31 passed in 4.56s`, and notes who is
+    /// skipped: `SKIPPED [2] FILE: REASON`.
     pub(crate) fn pytest(&mut self, line: &str) {
+        if let Some((number, name)) =
+            line.strip_prefix("SKIPPED [").and_then(|it| it.split_once("] "))
+        {
+            if let Ok(tests) = number.parse() {
+                self.name(tests, name.trim_end());
+            }
+            return;
+        }
         let mut ends = line.trim_matches([' ', '=']).rsplit(" in ");
         let took = ends.next().and_then(|seconds| seconds.split(' ').next());
         let is_last = took.is_some_and(|took| {
@@ -53,11 +113,18 @@ impl Tally {
         self.passed += before(line, " passed");
         // What breaks before a test begins is an error of pytest.
         self.failed += before(line, " failed") + before(line, " error");
-        self.ignored += before(line, " skipped");
+        self.skipped += before(line, " skipped");
     }
 
-    /// Counts a line of output, if it is one of the totals of node's tests: `# pass 12`.
+    /// Counts a line of output, if it is one of the totals of node's tests, `# pass 12`, and notes who is skipped:
+    /// `ok 3 - NAME # SKIP REASON`.
     pub(crate) fn tap(&mut self, line: &str) {
+        if let Some((name, reason)) =
+            line.trim().strip_prefix("ok ").and_then(|it| it.split_once(" # SKIP"))
+        {
+            let name = name.split_once(" - ").map_or(name, |(_, name)| name);
+            self.name(1, format!("{name}: {}", reason.trim()).trim_end_matches(": "));
+        }
         let Some((word, number)) = line.strip_prefix("# ").and_then(|it| it.split_once(' ')) else {
             return;
         };
@@ -66,7 +133,7 @@ impl Tally {
             "pass" => self.passed += number,
             // What is broken off by a signal or a timeout is counted apart.
             "fail" | "cancelled" => self.failed += number,
-            "skipped" | "todo" => self.ignored += number,
+            "skipped" | "todo" => self.skipped += number,
             _ => {}
         }
     }
@@ -75,14 +142,27 @@ impl Tally {
     pub(crate) fn tests(&mut self, tests: Self, succeeded: bool) {
         self.passed += tests.passed;
         self.failed += tests.failed + u64::from(!succeeded && tests.failed == 0);
-        self.ignored += tests.ignored;
+        self.skipped += tests.skipped;
+        self.names.extend(tests.names);
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
     }
+}
+
+fn tests(skips: &[Skip]) -> u64 {
+    skips.iter().map(|it| it.tests).sum()
+}
+
+/// A text without the codes of colors.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default();
+    let others = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
+    std::iter::once(first).chain(others).collect()
 }
 
 /// The number that stands before a word; 0 if there is none.
@@ -99,6 +179,28 @@ mod tests {
     const GOOD: &str = "test result: ok. 17 passed; 0 failed; 2 ignored; 0 measured; 3 filtered out; finished in 0.00s";
     const BAD: &str = "test result: FAILED. 3 passed; 11 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.08s";
 
+    fn names(tally: &Tally) -> Vec<String> {
+        tally.names.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_is_skipped_has_a_name() {
+        let mut tally = counted(&[
+            "test needs_data::covers ... ignored, needs DATA: cargo xtask test data",
+            "test proofs ... \u{1b}[33mignored, needs VeriPB: cargo xtask test proofs\u{1b}[m",
+            "test slow ... ignored",
+            "test quick ... ok",
+            &GOOD.replace("2 ignored", "4 ignored"),
+        ]);
+        assert_eq!((tally.skipped, tally.nameless()), (4, 1));
+        tally.settle("proofs");
+        assert_eq!((tally.skipped, tally.nameless()), (3, 1));
+        let covers = "needs_data::covers, needs DATA: cargo xtask test data";
+        assert_eq!(names(&tally), [covers, "slow"]);
+        tally.left_out(3, "fuzzing");
+        assert_eq!((tally.skipped, tally.nameless()), (6, 1));
+    }
+
     fn counted(lines: &[&str]) -> Tally {
         let mut tally = Tally::default();
         for line in lines {
@@ -111,8 +213,9 @@ mod tests {
     fn totals_of_test_programs_add_up() {
         let tally =
             counted(&["running 17 tests", "test a ... ok", GOOD, "5 passed; 9 failed", BAD]);
-        assert_eq!(tally, Tally { passed: 20, failed: 11, ignored: 2 });
-        assert_eq!(tally.to_string(), "20 passed, 11 failed");
+        assert_eq!(tally, Tally { passed: 20, failed: 11, skipped: 2, names: Vec::new() });
+        assert_eq!(tally.to_string(), "20 passed, 11 failed, 2 skipped");
+        assert_eq!(tally.nameless(), 2);
     }
 
     #[test]
@@ -128,22 +231,29 @@ mod tests {
             "2 failed, 130 passed, 3 skipped in 61.37s (0:01:01)",
             "==== 4 passed, 1 error in 0.10s ====",
             "7 passed tests in a message",
+            "SKIPPED [2] tests/test_ray.py:22: no Ray",
+            "SKIPPED [1] tests/a.py: x",
             "[100%]",
         ] {
             tally.pytest(line);
         }
-        assert_eq!(tally, Tally { passed: 134, failed: 3, ignored: 3 });
+        assert_eq!((tally.passed, tally.failed, tally.skipped), (134, 3, 3));
+        assert_eq!(names(&tally), ["2 times tests/test_ray.py:22: no Ray", "tests/a.py: x"]);
     }
 
     #[test]
     fn totals_of_node_are_read() {
         let mut tally = Tally::default();
         for line in
-            ["# tests 9", "# pass 6", "# fail 2", "# cancelled 1", "# skipped 4", "# pass x"]
+            ["# tests 9", "# pass 6", "# fail 2", "# cancelled 1", "# skipped 2", "# pass x"]
         {
             tally.tap(line);
         }
-        assert_eq!(tally, Tally { passed: 6, failed: 3, ignored: 4 });
+        tally.tap("    ok 2 - a case # SKIP no such verb");
+        tally.tap("ok 3 - another # SKIP");
+        tally.tap("ok 4 - a third");
+        assert_eq!((tally.passed, tally.failed, tally.skipped), (6, 3, 2));
+        assert_eq!(names(&tally), ["a case: no such verb", "another"]);
     }
 
     #[test]

@@ -2,10 +2,12 @@
 //!
 //! # Why this shape
 //! Each part is named and shows its output, and a part that fails does not keep the others from
-//! running: one run tells all that is wrong. The last line is the total, for people and programs. A whole run is
+//! running: one run tells all that is wrong. The last line is the total, for people and programs, and the lines above
+//! it name what was skipped. A whole run is
 //! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while what
 //! they need from a network is fetched. One part that is asked for runs in this process.
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -17,7 +19,7 @@ use crate::knobs;
 use crate::layers;
 use crate::python;
 use crate::shell::{Stream, cargo, program, relay, released, stream};
-use crate::tally::Tally;
+use crate::tally::{Skip, Tally};
 use crate::veripb;
 use crate::web;
 
@@ -52,8 +54,11 @@ const JOBS: [Job; 9] = [
 /// What the last line of a job begins with.
 const RESULT: &str = "the job's result:";
 
+/// What the lines before it begin with that name what was skipped.
+const SKIP: &str = "the job skips";
+
 /// What came of some parts.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Outcome {
     tally: Tally,
     broken: Vec<String>,
@@ -66,6 +71,7 @@ pub(crate) fn run_all() -> ExitCode {
         outcome.tally.add(part.tally);
         outcome.broken.extend(part.broken);
     }
+    JOBS.iter().for_each(|job| outcome.tally.settle(job.name));
     outcome.told()
 }
 
@@ -88,25 +94,35 @@ pub(crate) fn is_job(name: &str) -> bool {
 pub(crate) fn run_job(name: &str) -> ExitCode {
     let mut outcome = Outcome::default();
     outcome.job(name);
-    let Tally { passed, failed, ignored } = outcome.tally;
-    println!("{RESULT} {passed} {failed} {ignored} {}", outcome.broken.join(","));
+    outcome.tally.names.iter().for_each(|Skip { tests, name }| println!("{SKIP} {tests} {name}"));
+    let Tally { passed, failed, skipped, .. } = outcome.tally;
+    println!("{RESULT} {passed} {failed} {skipped} {}", outcome.broken.join(","));
     ExitCode::SUCCESS
 }
 
 /// Runs a job in a process of its own, so that all it says can be kept together.
 fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
-    let outcome = Mutex::new(None);
+    let (outcome, skips) = (Mutex::new(None), Mutex::new(Vec::new()));
     let mut command = Command::new(std::env::current_exe().unwrap_or_else(|_| "xtask".into()));
     command.args(["job", job.name]);
     if jobs::is_watched() {
         command.env("CARGO_TERM_COLOR", "always");
     }
-    let held =
-        relay(&mut command, |stream, line| match Outcome::read(&String::from_utf8_lossy(line)) {
-            Some(read) => *jobs::locked(&outcome) = Some(read),
-            None => say(stream, line),
-        });
+    let held = relay(&mut command, |stream, line| {
+        let text = String::from_utf8_lossy(line);
+        if let Some(read) = Outcome::read(&text) {
+            *jobs::locked(&outcome) = Some(read);
+        } else if let Some(skip) = Skip::read(&text) {
+            jobs::locked(&skips).push(skip);
+        } else {
+            say(stream, line);
+        }
+    });
     let read = jobs::locked(&outcome).take().filter(|_| held);
+    let read = read.map(|mut outcome: Outcome| {
+        outcome.tally.names = std::mem::take(&mut *jobs::locked(&skips));
+        outcome
+    });
     read.unwrap_or_else(|| {
         say(Stream::Output, format!("{}: it broke off\n", job.name).as_bytes());
         let mut tally = Tally::default();
@@ -115,12 +131,21 @@ fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
     })
 }
 
+impl Skip {
+    /// Reads a line of a job that names what was skipped.
+    fn read(line: &str) -> Option<Self> {
+        let (tests, name) = line.trim_end().strip_prefix(SKIP)?.trim_start().split_once(' ')?;
+        Some(Self { tests: tests.parse().ok()?, name: name.to_owned() })
+    }
+}
+
 impl Outcome {
     /// Reads the last line of a job.
     fn read(line: &str) -> Option<Self> {
         let mut words = line.trim_end().strip_prefix(RESULT)?.split(' ').skip(1);
         let mut number = || words.next()?.parse().ok();
-        let tally = Tally { passed: number()?, failed: number()?, ignored: number()? };
+        let (passed, failed, skipped) = (number()?, number()?, number()?);
+        let tally = Tally { passed, failed, skipped, names: Vec::new() };
         let broken = words.collect::<Vec<_>>().join(" ");
         let broken = broken.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
         Some(Self { tally, broken })
@@ -141,6 +166,7 @@ impl Outcome {
             "web" => self.counted("web", web::test),
             "proofs" => self.counted("proofs", veripb::test),
             "fuzz" => self.fuzzing(),
+            "data" => self.counted("data", data),
             _ => unreachable!("main knows the names"),
         }
     }
@@ -166,7 +192,7 @@ impl Outcome {
             self.part("fuzzing", fuzz::short);
         } else {
             println!("no fuzzing: cargo-fuzz cannot be installed");
-            self.tally.ignored += 1;
+            self.tally.left_out(1, "fuzzing: cargo-fuzz cannot be installed");
         }
     }
 
@@ -176,8 +202,9 @@ impl Outcome {
         if !self.broken.is_empty() {
             println!("failed: {}", self.broken.join(", "));
         }
-        if self.tally.ignored > 0 {
-            println!("{} ignored", self.tally.ignored);
+        self.tally.names.iter().for_each(|skip| println!("skipped: {skip}"));
+        if self.tally.nameless() > 0 {
+            println!("skipped without a name: {}", self.tally.nameless());
         }
         println!("{}", self.tally);
         if self.tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -243,6 +270,24 @@ fn audited(tally: &mut Tally) -> bool {
     succeeded
 }
 
+/// The tests that read what is no part of the project, which the others count as skipped.
+fn data(tally: &mut Tally) -> bool {
+    let Some(folder) = std::env::var_os("GAVOTTE_DATA").filter(|it| Path::new(it).is_dir()) else {
+        println!("GAVOTTE_DATA names no folder: qa/corpus/README.md says what must be in it");
+        tally.part(false);
+        return false;
+    };
+    // Tests run in the folders of their packages.
+    let folder = std::path::absolute(&folder).unwrap_or_else(|_| folder.into());
+    let mut lines = Tally::default();
+    let arguments = ["test", "--workspace", "--no-fail-fast", "--", "--ignored", "needs_data::"];
+    let mut command = cargo(&arguments);
+    let succeeded = stream(command.env("GAVOTTE_DATA", folder), |line| lines.line(line));
+    let held = succeeded && lines.passed > 0;
+    tally.tests(lines, held);
+    held
+}
+
 /// Builds the command as users do and runs what the README shows first.
 fn example() -> bool {
     if !stream(&mut cargo(&["build", "--release"]), |_| ()) {
@@ -265,10 +310,13 @@ mod tests {
     #[test]
     fn the_result_of_a_job_is_read() {
         let read = Outcome::read("the job's result: 12 3 1 audited tests,web\n").unwrap();
-        assert_eq!(read.tally, Tally { passed: 12, failed: 3, ignored: 1 });
+        assert_eq!(read.tally, Tally { passed: 12, failed: 3, skipped: 1, names: Vec::new() });
         assert_eq!(read.broken, ["audited tests", "web"]);
         assert!(Outcome::read("the job's result: 12 0 0 \n").unwrap().broken.is_empty());
         assert!(Outcome::read("the job's result: 12 0").is_none());
         assert!(Outcome::read("test result: ok. 12 passed").is_none());
+        let skip = Skip::read("the job skips 2 a test, for a reason\n").unwrap();
+        assert_eq!(skip, Skip { tests: 2, name: "a test, for a reason".to_owned() });
+        assert!(Skip::read("the job skips").is_none());
     }
 }

@@ -1,14 +1,14 @@
-//! The cases that are written as data: problems with their published or hand-checked answers.
+//! The corpus: where it lies, and the small problems that other laws are tried on.
 
 use std::path::{Path, PathBuf};
 
 use gavotte::Problem;
 use gavotte::formats::dlx;
-use serde::Deserialize;
 
-/// One problem and its answers.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+use crate::cases;
+
+/// One problem and how many solutions it has.
+#[derive(Clone, Debug)]
 pub struct Case {
     /// What it is called in messages.
     pub name: String,
@@ -16,13 +16,6 @@ pub struct Case {
     pub problem: String,
     /// How many solutions it has, in decimal digits.
     pub count: String,
-    /// All solutions as option numbers from 1; left out where there are too many to write down.
-    pub solutions: Option<Vec<Vec<u64>>>,
-}
-
-#[derive(Deserialize)]
-struct File {
-    case: Vec<Case>,
 }
 
 impl Case {
@@ -42,13 +35,26 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All cases of `qa/corpus/problems.toml`.
+/// The folder of the instances that are no part of the project, which `cargo xtask test data` asks for.
+///
+/// # Panics
+/// When the variable `GAVOTTE_DATA` does not name it.
+#[must_use]
+pub fn data() -> PathBuf {
+    std::env::var_os("GAVOTTE_DATA").expect("GAVOTTE_DATA is the folder of the data").into()
+}
+
+/// The cases of `qa/corpus/cases/basics.toml`, each with all its solutions.
 ///
 /// # Panics
 /// When the file is wrong.
 #[must_use]
-pub fn cases() -> Vec<Case> {
-    let path = root().join("qa/corpus/problems.toml");
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{error}"));
-    toml::from_str::<File>(&text).unwrap_or_else(|error| panic!("{error}")).case
+pub fn basics() -> Vec<Case> {
+    let file = cases::of_file(&root().join("qa/corpus/cases/basics.toml"));
+    let case = |case: cases::Case| {
+        let count = case.solutions.map(|solutions| solutions.len().to_string());
+        let (problem, count) = (case.input.unwrap_or_default(), count.unwrap_or_default());
+        Case { name: case.name, problem, count }
+    };
+    file.into_iter().map(case).collect()
 }

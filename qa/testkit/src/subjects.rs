@@ -1,7 +1,7 @@
-//! The subjects of the tests: every engine, in every layout, in every order, and orders in turn. One list serves all
-//! tests, so that a new engine is in all of them.
+//! What is tested: every engine, in every layout, in every order, and orders in turn; and the layers before them.
 
-use gavotte::{Engine, Layout, Order, Problem, Query, Search, StoreKind};
+use gavotte::reduce::{MODERATE_EFFORT, Prepared};
+use gavotte::{Engine, Layout, Order, Problem, Query, SAT, Search, StoreKind};
 
 /// One way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,4 +53,28 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
         orders.map(move |order| Subject { engine, layout, order, hunters: false })
     })
     .chain(hunters)
+}
+
+/// The layers before an engine, by name, each with a search that goes through it: the choice of the engine in each
+/// order, reductions of little and of much effort, a SAT solver in turns with links, and the textbook.
+///
+/// # Panics
+/// When a search is refused that no problem refuses.
+#[must_use]
+pub fn layers(problem: &Problem) -> Vec<(String, Search<'_>)> {
+    let links = || Search::links(problem, Order::Fewest);
+    let mut layers = vec![("relay".to_owned(), links().with_solver(SAT, true))];
+    for effort in [0, MODERATE_EFFORT] {
+        let search = links().prepared(Prepared::new(problem, effort));
+        layers.push((format!("reductions, effort {effort}"), search));
+    }
+    for (name, order) in Order::NAMES {
+        let ask = gavotte::ask(problem).order(order);
+        let search = ask.search(Query::All { limit: None }).expect("nothing was asked for");
+        layers.push((format!("the choice, {name}"), search));
+        if let Ok(search) = Search::textbook(problem, order) {
+            layers.push((format!("textbook, {name}"), search));
+        }
+    }
+    layers
 }

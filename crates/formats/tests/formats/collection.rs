@@ -1,5 +1,5 @@
-//! Tests that every file of the collection of benchmarks is read with the sizes in its own first line. The
-//! collection does not travel with the project, so without it there is nothing to do here.
+//! Every file of the collection of benchmarks is read with the sizes in its own first line. The
+//! collection is no part of the project: these tests run when they are asked for, and fail without it.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -7,10 +7,14 @@ use std::path::{Path, PathBuf};
 use gavotte_formats::{DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem};
 use gavotte_model::Problem;
 
+/// The files of a folder of the collection, of which there are some.
 fn files(folder: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/opt");
-    let Ok(entries) = std::fs::read_dir(root.join(folder)) else { return Vec::new() };
+    let data = std::env::var_os("GAVOTTE_DATA").expect("GAVOTTE_DATA is the folder of the data");
+    let folder = Path::new(&data).join("opt").join(folder);
+    let entries =
+        std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    assert!(!files.is_empty(), "{} is empty", folder.display());
     files.sort();
     files
 }
@@ -43,25 +47,32 @@ fn read(path: &Path) -> (Problem, Format) {
     }
 }
 
-#[test]
-fn or_library_files() {
-    for path in files("scp").into_iter().chain(files("spp")) {
-        let (problem, format) = read(&path);
-        let is_row_wise = path.file_name().unwrap().to_string_lossy().starts_with("scp");
-        let expected = if is_row_wise { Format::OrlibScp } else { Format::OrlibRail };
-        assert_eq!(format, expected, "{}", path.display());
-        let [rows, columns] = sizes(&path);
-        assert_eq!((problem.item_count(), problem.option_count()), (rows, columns));
-        assert!(problem.has_costs() && !problem.has_bounds() && problem.entry_count() > 0);
-    }
-}
+/// `cargo xtask test data` finds them by this name.
+mod needs_data {
+    use super::*;
 
-#[test]
-fn cover_files() {
-    for path in files("gen") {
-        let (problem, format) = read(&path);
-        assert_eq!(format, Format::Cov, "{}", path.display());
-        let [items, options] = sizes(&path);
-        assert_eq!((problem.item_count(), problem.option_count()), (items, options));
+    #[test]
+    #[ignore = "needs DATA (opt): cargo xtask test data"]
+    fn or_library_files() {
+        for path in files("scp").into_iter().chain(files("spp")) {
+            let (problem, format) = read(&path);
+            let is_row_wise = path.file_name().unwrap().to_string_lossy().starts_with("scp");
+            let expected = if is_row_wise { Format::OrlibScp } else { Format::OrlibRail };
+            assert_eq!(format, expected, "{}", path.display());
+            let [rows, columns] = sizes(&path);
+            assert_eq!((problem.item_count(), problem.option_count()), (rows, columns));
+            assert!(problem.has_costs() && !problem.has_bounds() && problem.entry_count() > 0);
+        }
+    }
+
+    #[test]
+    #[ignore = "needs DATA (opt): cargo xtask test data"]
+    fn cover_files() {
+        for path in files("gen") {
+            let (problem, format) = read(&path);
+            assert_eq!(format, Format::Cov, "{}", path.display());
+            let [items, options] = sizes(&path);
+            assert_eq!((problem.item_count(), problem.option_count()), (items, options));
+        }
     }
 }

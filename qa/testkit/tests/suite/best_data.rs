@@ -1,5 +1,7 @@
-//! Known optima of the optimization instances beside the project, if these are there. Only those that are solved soon
-//! are asked for, because a test should not take long.
+//! Known optima: those of the instances of the corpus, which were made for this project and solved by other
+//! programs, and, when they are asked for, of the collections that everybody compares with: the ones that are solved soon.
+
+use std::path::Path;
 
 use gavotte::formats::{Format, Source, read_problem};
 use gavotte::{Best, Verdict};
@@ -54,12 +56,10 @@ const COVERS: [(&str, i64); 28] = [
     ("stein27", 18),
 ];
 
-fn check(file: &str, format: Format, is_cover: bool, optimum: i64) {
-    let path = corpus::root().join("../shared/data/opt").join(file);
-    if !path.exists() {
-        return;
-    }
-    let (problem, _) = read_problem(Source::open(Some(&path)).unwrap(), Some(format)).unwrap();
+fn check(path: &Path, format: Format, is_cover: bool, optimum: i64) {
+    let file = path.display();
+    let source = Source::open(Some(path)).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let (problem, _) = read_problem(source, Some(format)).unwrap();
     let problem = if is_cover { problem.to_cover() } else { problem };
     let ranking = Best::new(&problem).run();
     assert_eq!(ranking.verdict, Verdict::Complete, "{file}");
@@ -67,18 +67,34 @@ fn check(file: &str, format: Format, is_cover: bool, optimum: i64) {
     assert_eq!(ranking.solutions.first().map(|(cost, _)| *cost), Some(optimum), "{file}");
 }
 
-#[test]
-fn partitions() {
-    for (name, optimum) in PARTITIONS {
-        check(&format!("spp/spp{name}.txt.gz"), Format::OrlibRail, false, optimum);
-    }
+/// An instance of the corpus.
+fn check_own(name: &str, is_cover: bool, optimum: i64) {
+    let path = corpus::root().join(format!("qa/corpus/instances/{name}.cov.gz"));
+    check(&path, Format::Cov, is_cover, optimum);
 }
 
-#[test]
-fn covers() {
-    for (name, optimum) in COVERS {
-        let format = if name == "stein27" { Format::OrlibRail } else { Format::OrlibScp };
-        check(&format!("scp/{name}.txt.gz"), format, true, optimum);
+/// `cargo xtask test data` finds them by this name.
+mod needs_data {
+    use super::*;
+
+    #[test]
+    #[ignore = "needs DATA (opt/spp): cargo xtask test data"]
+    fn partitions() {
+        let folder = corpus::data().join("opt/spp");
+        for (name, optimum) in PARTITIONS {
+            let path = folder.join(format!("spp{name}.txt.gz"));
+            check(&path, Format::OrlibRail, false, optimum);
+        }
+    }
+
+    #[test]
+    #[ignore = "needs DATA (opt/scp): cargo xtask test data"]
+    fn covers() {
+        let folder = corpus::data().join("opt/scp");
+        for (name, optimum) in COVERS {
+            let format = if name == "stein27" { Format::OrlibRail } else { Format::OrlibScp };
+            check(&folder.join(format!("{name}.txt.gz")), format, true, optimum);
+        }
     }
 }
 
@@ -92,7 +108,7 @@ fn fewest_options() {
         ("qdom8", 5),
         ("qdom10", 5),
     ] {
-        check(&format!("gen/{name}.cov.gz"), Format::Cov, true, optimum);
+        check_own(name, true, optimum);
     }
 }
 
@@ -101,9 +117,9 @@ fn target_sudokus_and_tilings() {
     let least =
         [("tsud17", 2255), ("tsud22", 2247), ("tsud24", 2264), ("tsud26", 2281), ("tsud30", 2276)];
     for (name, optimum) in least {
-        check(&format!("gen/{name}.cov.gz"), Format::Cov, false, optimum);
+        check_own(name, false, optimum);
     }
     for (name, optimum) in [("tile6x10", 284), ("tile10x12", 620)] {
-        check(&format!("gen/{name}.cov.gz"), Format::Cov, false, optimum);
+        check_own(name, false, optimum);
     }
 }

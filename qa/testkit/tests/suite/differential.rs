@@ -1,15 +1,16 @@
 //! Differential fuzzing: each instance is a problem together with every option that a question has.
 //!
-//! Default options alone miss bugs, and so do problems with many solutions. So an [`Ask`] draws required and forbidden
-//! options, limits, budgets and goals along with the problem, every subject answers it (each engine, layout and order,
-//! the plan with its reductions, the textbook), and a third each of the problems has no solution or exactly one. The
-//! oracle judges small problems, and dancing links in the order of the input judge larger ones.
+//! Default options alone miss bugs, and so do problems with many solutions. So an [`Ask`] draws
+//! required and forbidden options, limits, budgets and goals along with the problem, every subject
+//! answers it (each engine, layout and order, and the layers: the plan, reductions, a SAT solver in turns, the textbook), and a third
+//! each of the problems has no solution or exactly one. Small problems are judged by the oracle, larger
+//! ones by dancing links in the order of the input.
 //!
 //! `GAVOTTE_CASES=1000000 cargo test --release -p gavotte-testkit --test suite differential::` asks for more
 //! than the usual 20,000; the larger problems and the laws get a tenth each.
 
 use gavotte::{
-    Best, Budget, Goal, OptionId, Order, Problem, Query, Search, Solution, StopReason, Verdict,
+    Best, Budget, Goal, OptionId, Order, Problem, Search, Solution, StopReason, Verdict,
 };
 use gavotte_testkit::random::{self, Sketch};
 use gavotte_testkit::{oracle, subjects};
@@ -78,18 +79,9 @@ impl Ask {
 
 /// Every way to search, by name, without the required and forbidden options.
 fn ways(problem: &Problem) -> Vec<(String, Search<'_>)> {
-    let mut ways: Vec<_> = subjects::all(problem)
-        .map(|subject| (format!("{subject:?}"), subject.search(problem)))
-        .collect();
-    for (name, order) in Order::NAMES {
-        let ask = gavotte::ask(problem).order(order);
-        let search = ask.search(Query::All { limit: None }).expect("nothing was asked for");
-        ways.push((format!("the choice, {name}"), search));
-        if let Ok(search) = Search::textbook(problem, order) {
-            ways.push((format!("textbook, {name}"), search));
-        }
-    }
-    ways
+    let subjects = subjects::all(problem);
+    let named = subjects.map(|subject| (format!("{subject:?}"), subject.search(problem)));
+    named.chain(subjects::layers(problem)).collect()
 }
 
 /// All questions that a search answers, compared with all solutions that fit.

@@ -280,7 +280,7 @@ mod tests {
     fn random_problems_as_by_links() {
         let mut seed = 5;
         for _ in 0..200 {
-            let problem = super::super::tests::random(&mut seed);
+            let problem = crate::stores::laws::random(&mut seed);
             let expected = crate::Search::links(&problem, Order::Fewest).count_all().solutions;
             check(&problem, u64::try_from(&expected).unwrap());
         }

@@ -1,89 +1,63 @@
 //! Tests of the invariants of the links after every step of many searches.
 
-use gavotte_model::{Bounds, Member, Problem};
+use gavotte_model::{Bounds, Problem};
 
-use super::Links;
-use crate::kernel::{Branch, Choice, Opened, Store};
+use super::{Item, Links, Node, Quota};
 use crate::run::Order;
+use crate::stores::laws::{Counts, Family, Tested, check, laws};
 
-/// The parts of the state that a branching must restore.
-fn state<const BOUNDED: bool, const COLORED: bool>(
-    links: &Links<BOUNDED, COLORED>,
-) -> impl PartialEq + std::fmt::Debug + use<BOUNDED, COLORED> {
-    let Links { nodes, items, colors, quotas, scarce, head, starved, excluded, .. } = links.clone();
-    (nodes, items, colors, quotas, (scarce, head, starved, excluded))
+/// Invariant 5: all but what is learned and what is scratch.
+#[derive(Debug, PartialEq)]
+pub(in crate::stores) struct Kept {
+    nodes: Vec<Node>,
+    items: Vec<Item>,
+    colors: Vec<u32>,
+    quotas: Vec<Quota>,
+    scarce: Vec<u32>,
+    head: usize,
+    starved: Vec<u32>,
+    excluded: Vec<u32>,
 }
 
-/// Searches by recursion, auditing every state; returns the number of solutions.
-fn search<const BOUNDED: bool, const COLORED: bool>(links: &mut Links<BOUNDED, COLORED>) -> u64 {
-    links.audit();
-    let item = match links.choose() {
-        Choice::Solved => return 1,
-        Choice::Dead => return 0,
-        Choice::Item(item) => item,
-    };
-    let before = state(links);
-    let Opened { mut frame, branches, .. } = links.open(item);
-    let (mut count, mut begun) = (0, 0);
-    loop {
-        match links.next(&mut frame) {
-            Branch::In(_) | Branch::Out => count += search(links),
-            Branch::Failed => {}
-            Branch::Done => break,
-        }
-        begun += 1;
+impl<const BOUNDED: bool, const COLORED: bool> Tested for Links<BOUNDED, COLORED> {
+    type Kept = Kept;
+    type Known = ();
+
+    fn kept(&self) -> Kept {
+        let Self { nodes, items, colors, quotas, scarce, head, starved, excluded, .. } =
+            self.clone();
+        Kept { nodes, items, colors, quotas, scarce, head, starved, excluded }
     }
-    assert!(begun <= branches, "{begun} branches where at most {branches} were promised");
-    links.close(frame);
-    assert_eq!(state(links), before, "invariant 5");
-    count
+
+    fn known(&self, _: u32, _: u32) {}
+
+    fn through(&mut self, _: &Self::Frame, (): (), _: u32) {}
 }
 
-fn check(problem: &Problem, expected: u64) {
-    for (_, order) in Order::NAMES {
-        let (bounded, colored) = (problem.has_bounds(), problem.has_colors());
-        assert_eq!(search(&mut Links::<true, true>::new(problem, order)), expected, "{order}");
-        if !bounded {
-            assert_eq!(search(&mut Links::<false, true>::new(problem, order)), expected, "{order}");
-        }
-        if !colored {
-            assert_eq!(search(&mut Links::<true, false>::new(problem, order)), expected, "{order}");
-        }
-        if !bounded && !colored {
-            assert_eq!(search(&mut Links::<false, false>::new(problem, order)), expected);
+/// The links for each kind of problem.
+struct All;
+
+impl Family for All {
+    const ROUNDS: u32 = 200;
+
+    fn each(problem: &Problem, counts: &mut Counts<'_>) {
+        for (_, order) in Order::NAMES {
+            let (bounded, colored) = (problem.has_bounds(), problem.has_colors());
+            counts.of(format!("all, {order}"), Links::<true, true>::new(problem, order));
+            if !bounded {
+                counts.of(format!("no bounds, {order}"), Links::<false, true>::new(problem, order));
+            }
+            if !colored {
+                counts.of(format!("no colors, {order}"), Links::<true, false>::new(problem, order));
+            }
+            if !bounded && !colored {
+                counts.of(format!("plain, {order}"), Links::<false, false>::new(problem, order));
+            }
         }
     }
 }
 
-#[test]
-fn knuths_seven_items() {
-    let problem = Problem::builder()
-        .items(["a", "b", "c", "d", "e", "f", "g"])
-        .option(["c", "e"])
-        .option(["a", "d", "g"])
-        .option(["b", "c", "f"])
-        .option(["a", "d", "f"])
-        .option(["b", "g"])
-        .option(["d", "e", "g"])
-        .build()
-        .unwrap();
-    check(&problem, 1);
-}
-
-#[test]
-fn colors_must_agree() {
-    let problem = Problem::builder()
-        .items(["p", "q", "r"])
-        .secondary(["x", "y"])
-        .option(["p".plain(), "q".plain(), "x".plain(), "y".color("A")])
-        .option(["p".plain(), "r".plain(), "x".color("A"), "y".plain()])
-        .option(["p".plain(), "x".color("B")])
-        .option(["q".plain(), "x".color("A")])
-        .option(["r".plain(), "y".color("B")])
-        .build()
-        .unwrap();
-    check(&problem, 1); // Knuth's example (49): `q x:A` with `p r x:A y`
-}
+laws!(All);
 
 #[test]
 fn bounds_count_sets() {
@@ -92,7 +66,7 @@ fn bounds_count_sets() {
     for _ in 0..4 {
         builder = builder.option(["a"]);
     }
-    check(&builder.build().unwrap(), 6 + 4);
+    check::<All>(&builder.build().unwrap(), 6 + 4);
 }
 
 #[test]
@@ -106,17 +80,5 @@ fn free_items_may_stay_uncovered() {
         .option(["b"])
         .build()
         .unwrap();
-    check(&problem, 3 * 4);
-}
-
-#[test]
-fn an_item_without_options_is_hopeless() {
-    let problem = Problem::builder().items(["a", "b"]).option(["a"]).build().unwrap();
-    check(&problem, 0);
-}
-
-#[test]
-fn nothing_to_cover_has_one_solution() {
-    let problem = Problem::builder().secondary(["x"]).option(["x"]).build().unwrap();
-    check(&problem, 1);
+    check::<All>(&problem, 3 * 4);
 }

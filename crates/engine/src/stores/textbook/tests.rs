@@ -3,69 +3,51 @@
 use std::collections::HashSet;
 use std::sync::mpsc;
 
-use gavotte_model::{ItemId, Member, OptionId, Problem};
+use gavotte_model::{ItemId, OptionId, Problem};
 
-use super::{Move, Textbook};
-use crate::kernel::{Branch, Choice, Store};
+use super::{Item, Move, Node, Textbook};
+use crate::stores::laws::{
+    Counts, Family, Tested, knuths_colors, knuths_seven_items as knuths_items, laws,
+};
 use crate::{Order, Search};
 
-/// Searches by recursion, auditing every state; returns the number of solutions.
-fn search<L: FnMut(Move)>(textbook: &mut Textbook<L>) -> u64 {
-    let item = match textbook.choose() {
-        Choice::Solved => return 1,
-        Choice::Dead => return 0,
-        Choice::Item(item) => item,
-    };
-    textbook.audit();
-    let before = (textbook.nodes.clone(), textbook.items.clone(), textbook.depth);
-    let mut frame = textbook.open(item).frame;
-    let mut count = 0;
-    while let Branch::In(_) = textbook.next(&mut frame) {
-        count += search(textbook);
+/// Invariant 4.
+#[derive(Debug, PartialEq)]
+pub(in crate::stores) struct Kept {
+    nodes: Vec<Node>,
+    items: Vec<Item>,
+    depth: usize,
+}
+
+impl<L: FnMut(Move)> Tested for Textbook<L> {
+    type Kept = Kept;
+    type Known = ();
+
+    fn kept(&self) -> Kept {
+        Kept { nodes: self.nodes.clone(), items: self.items.clone(), depth: self.depth }
     }
-    textbook.close(frame);
-    let after = (textbook.nodes.clone(), textbook.items.clone(), textbook.depth);
-    assert_eq!(after, before, "invariant 4");
-    count
+
+    fn known(&self, _: u32, _: u32) {}
+
+    fn through(&mut self, _: &Self::Frame, (): (), _: u32) {}
 }
 
-fn knuths_seven_items() -> Problem {
-    Problem::builder()
-        .items(["a", "b", "c", "d", "e", "f", "g"])
-        .option(["c", "e"])
-        .option(["a", "d", "g"])
-        .option(["b", "c", "f"])
-        .option(["a", "d", "f"])
-        .option(["b", "g"])
-        .option(["d", "e", "g"])
-        .build()
-        .unwrap()
-}
+/// The textbook in each order that it keeps.
+struct All;
 
-/// Knuth's example (49): `q x:A` with `p r x:A y` is the one solution.
-fn knuths_colors() -> Problem {
-    Problem::builder()
-        .items(["p", "q", "r"])
-        .secondary(["x", "y"])
-        .option(["p".plain(), "q".plain(), "x".plain(), "y".color("A")])
-        .option(["p".plain(), "r".plain(), "x".color("A"), "y".plain()])
-        .option(["p".plain(), "x".color("B")])
-        .option(["q".plain(), "x".color("A")])
-        .option(["r".plain(), "y".color("B")])
-        .build()
-        .unwrap()
-}
+impl Family for All {
+    const ROUNDS: u32 = 200;
 
-#[test]
-fn every_state_is_restored() {
-    for problem in [knuths_seven_items(), knuths_colors()] {
+    fn each(problem: &Problem, counts: &mut Counts<'_>) {
         for (_, order) in Order::NAMES.into_iter().filter(|(_, order)| !order.learns()) {
-            assert_eq!(search(&mut Textbook::new(&problem, order, |_| ())), 1, "{order}");
+            counts.of(order, Textbook::new(problem, order, |_| ()));
         }
     }
 }
 
-/// The knowledge of a listener: each option's reasons to be out, and each item's state.
+laws!(All);
+
+/// What the listener of a search can know: each option's reasons to be out, each item's state.
 #[derive(Default)]
 struct Stage {
     covered: HashSet<ItemId>,
@@ -95,7 +77,7 @@ impl Stage {
 
 #[test]
 fn the_moves_can_be_followed() {
-    for problem in [knuths_seven_items(), knuths_colors()] {
+    for problem in [knuths_items(), knuths_colors()] {
         let (sender, moves) = mpsc::channel();
         let log = move |event| sender.send(event).unwrap();
         let mut search = Search::textbook_told(&problem, Order::Fewest, log).unwrap();
@@ -113,7 +95,7 @@ fn the_moves_can_be_followed() {
 #[test]
 fn the_counts_are_knuths() {
     for (problem, nodes, total) in [
-        (knuths_seven_items(), vec![1, 2, 2, 1], (6, 29, 0)),
+        (knuths_items(), vec![1, 2, 2, 1], (6, 29, 0)),
         (knuths_colors(), vec![1, 2, 1], (4, 20, 3)),
     ] {
         let mut search = Search::textbook(&problem, Order::Fewest).unwrap();
