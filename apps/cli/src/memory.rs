@@ -47,7 +47,7 @@ const COMMAND: u8 = 1;
 /// The guard has begun to write it, and will end the process. [fixed]
 const GUARD: u8 = 2;
 
-/// Who writes the answer.
+/// The one that writes the answer: nobody yet, the command or the guard.
 static WRITER: AtomicU8 = AtomicU8::new(NOBODY);
 /// Whether something runs that hears the limit itself.
 static IS_HEARD: AtomicBool = AtomicBool::new(false);

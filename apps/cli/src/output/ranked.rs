@@ -85,16 +85,16 @@ fn result(problem: &Problem, query: &str, wanted: usize, ranking: &Ranking) -> V
         "no-solution" if ranking.bound.is_some() => "complete",
         other => other,
     };
-    let told = ranking.solutions.len();
+    let found = ranking.solutions.len();
     // There are fewer than were asked for, so there are no others.
-    let is_exhausted = ranking.verdict == Verdict::Complete && told < wanted;
+    let is_exhausted = ranking.verdict == Verdict::Complete && found < wanted;
     let count = if is_exhausted { "count" } else { "at_least" };
     json!({
         "version": 1,
         "query": query,
         "status": status,
         "exhausted": is_exhausted,
-        count: told.to_string(),
+        count: found.to_string(),
         "bound": ranking.bound.map(|bound| problem.written(bound).to_string()),
         "gap": ranking.gap(),
     })
