@@ -251,8 +251,7 @@ pub(crate) struct EstimateArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// How the answer is written: text or json
-    # [arg(long, value_name = "STYLE", default_value = "text", value_parser =
-    # clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
@@ -393,8 +392,7 @@ pub(crate) struct ReasonArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How the answer is written: text or json
-    # [arg(long, value_name = "STYLE", default_value = "text", value_parser =
-    # clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,

@@ -50,8 +50,7 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_enum, value_name = "QUESTION", default_value_t = Asked::Count)]
     pub(crate) question: Asked,
     /// How many pieces to make; there may be some more
-    # [arg(short = 'n', value_name = "N", default_value = "1000", value_parser =
-    # clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(short = 'n', value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(crate) pieces: u32,
     /// Only tell how long the run would take on this number of cores, and how many pieces suit
     #[arg(long, value_name = "CORES", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
@@ -139,8 +138,7 @@ pub(crate) struct StatusArgs {
     #[arg(value_name = "RESULT")]
     pub(crate) results: Vec<PathBuf>,
     /// How the answer is written: text or json
-    # [arg(long, value_name = "STYLE", default_value = "text", value_parser =
-    # clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) place: OutArgs,

@@ -36,8 +36,7 @@ pub(crate) struct SymmetryArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How the answer is written: text or json
-    # [arg(long, value_name = "STYLE", default_value = "text", value_parser =
-    # clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
