@@ -2,9 +2,9 @@
 //!
 //! # Why this shape
 //! Each part is named and shows its output, and a part that fails does not keep the others from
-//! running: one run tells all that is wrong. The last line is the total, for people and programs. A whole run is
-//! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while what
-//! they need from a network is fetched. One part that is asked for runs in this process.
+//! running, because one run should show all faults. The last line is the total, for people and programs. A whole run is
+//! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while the
+//! downloads that they need are fetched. A single part that is asked for runs in this process.
 
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
@@ -52,7 +52,7 @@ const JOBS: [Job; 9] = [
 /// What the last line of a job begins with.
 const RESULT: &str = "the job's result:";
 
-/// What came of some parts.
+/// The results of some parts.
 #[derive(Default)]
 struct Outcome {
     tally: Tally,

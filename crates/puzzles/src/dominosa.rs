@@ -37,7 +37,7 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     input: "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
     model: [
-        "Cells and pairs of numbers are items; an option is a domino on two neighbouring cells",
+        "Cells and pairs of numbers are items; an option is a domino on two neighboring cells",
         "格子和数字对都是主列；一个选项是在相邻两格上放一块骨牌",
     ],
     endings: &["dominosa"],
