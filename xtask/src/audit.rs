@@ -1,10 +1,10 @@
-//! `cargo xtask audit`: what is too slow or needs too many tools for every change.
+//! `cargo xtask audit`: the checks that are too slow or need too many tools for every change.
 //!
 //! # Why this shape
 //! Coverage says which lines no test runs, mutation testing which lines no test would miss, and the
-//! check of what the project depends on says whose code it ships and under which licence. Each needs
+//! check of dependencies says whose code the project ships and under which license. Each needs
 //! a cargo program that is not installed with the compiler; one that is missing is named, with the
-//! command that installs it, and counts as a failure, since an audit with holes is none. Nothing here
+//! command that installs it, and counts as a failure, because an audit with holes is none. Nothing here
 //! asks the network: `cargo deny` leaves out the advisories, which it would fetch.
 //!
 //! Line coverage is taken by package from the crates that decide answers; `LLVM_COV` and
@@ -20,7 +20,7 @@ const CORE: [&str; 3] = ["gavotte-model", "gavotte-formats", "gavotte-engine"];
 /// How many seconds each fuzz target gets.
 const FUZZ_SECONDS: &str = "3600";
 
-/// A part, the cargo program it needs, and what it does with the rest of the arguments.
+/// A part, the cargo program it needs, and the function that runs it with the rest of the arguments.
 type Part = (&'static str, Option<&'static str>, fn(&[&str]) -> bool);
 
 const PARTS: [Part; 4] = [
@@ -30,7 +30,7 @@ const PARTS: [Part; 4] = [
     ("fuzz", None, long_fuzz),
 ];
 
-/// Runs all parts, or the one that is named, with what follows its name as further arguments.
+/// Runs all parts, or the one that is named, with the words behind its name as further arguments.
 pub(crate) fn run(arguments: &[&str]) -> ExitCode {
     let (name, rest) =
         arguments.split_first().map_or((None, &[][..]), |(name, rest)| (Some(*name), rest));
@@ -65,7 +65,7 @@ fn is_there(program: &str) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
-/// Licences, sources and versions, by the rules in `deny.toml`.
+/// Licenses, sources and versions, by the rules in `deny.toml`.
 fn deny(rest: &[&str]) -> bool {
     let arguments = ["deny", "--offline", "--all-features", "check", "licenses", "bans", "sources"];
     stream(cargo(&arguments).args(rest), |_| ())

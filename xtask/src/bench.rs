@@ -1,5 +1,6 @@
-//! `cargo xtask bench`: builds the command and the rivals for release and times them; counts
-//! instructions if the first argument is `instructions`, and times batches of sudokus if it is `sudoku`.
+//! `cargo xtask bench`: builds the command and the rivals for release, because only such times mean something, and
+//! times them; counts instructions if the first argument is `instructions`, and times batches of sudokus if it is
+//! `sudoku`.
 
 use std::process::ExitCode;
 

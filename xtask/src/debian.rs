@@ -1,14 +1,15 @@
-//! Packages of Debian, where a test needs them and the machine is ours to change.
+//! Packages of Debian, where a test needs them and the machine exists for the tests.
 //!
 //! # Why this shape
-//! On a machine that exists for the tests (a container, where one is root) what is missing is
-//! installed. Everywhere else nothing is: whoever asks says what is missing.
+//! On a machine that exists for the tests (a container, where one is root) missing packages are
+//! installed. Everywhere else nothing is installed, because the machine belongs to somebody; the caller says what is
+//! missing.
 
 use std::path::Path;
 
 use crate::shell::{program, runs, stream};
 
-/// Installs packages; whether they are there now. Without root, or without apt, nothing is tried.
+/// Installs packages; returns whether they are there now. Without root, or without apt, nothing is tried.
 pub(crate) fn install(packages: &[&str]) -> bool {
     let mut id = program(Path::new("id"));
     let is_root = id.arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0");

@@ -1,9 +1,9 @@
-//! What the parts of `cargo xtask test` get from a network, fetched while others compile.
+//! The downloads of the parts of `cargo xtask test`, fetched while others compile.
 //!
 //! # Why this shape
 //! A compiler waits for the processor and a download waits for the network, so both together take as long as
-//! the longer one. Each part still fetches what it lacks, and says what it cannot have: a part can be
-//! run alone, and nothing here counts as a test.
+//! the longer one. Each part still fetches what it lacks, and says what it cannot get, because a part can be
+//! run alone. Nothing here counts as a test.
 
 use std::path::Path;
 
@@ -15,8 +15,8 @@ use crate::site;
 use crate::veripb;
 use crate::web;
 
-/// Programs that tests run where they are: the recipe of `docs/long-runs.md` needs GNU parallel. Packages of Debian have
-/// the same names.
+/// Programs that tests run where they are: the recipe of `docs/long-runs.md` needs GNU parallel. Packages of Debian
+/// have the same names.
 const PROGRAMS: [&str; 1] = ["parallel"];
 
 /// The programs for tests that are not there and cannot be installed.

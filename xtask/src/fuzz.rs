@@ -3,9 +3,9 @@
 //! # Why this shape
 //! The targets are a workspace of their own, built by cargo-fuzz with instrumentation; nothing else
 //! needs that program, so it is installed when it is first wanted, and a machine that cannot get it
-//! leaves the fuzzing out. No sanitizer is used: the project has no `unsafe` code for one to watch,
-//! and without it the stable compiler will do. A finding stops the target with a panic or a limit
-//! and leaves its input in `qa/fuzz/artifacts`; what was learned stays in the target folder, so
+//! leaves the fuzzing out. No sanitizer is used, because the project has next to no `unsafe` code for one to watch,
+//! and without it the stable compiler is enough. A finding stops the target with a panic or a limit
+//! and leaves its input in `qa/fuzz/artifacts`; the corpora stay in the target folder, so
 //! that the next run goes on from there.
 
 use std::fs;
@@ -87,7 +87,7 @@ fn chosen(arguments: &[&str]) -> Result<(u32, Vec<Target>), String> {
     Ok((seconds, if targets.is_empty() { TARGETS.to_vec() } else { targets }))
 }
 
-/// Whether cargo-fuzz is there, now that it was installed if it was not.
+/// Installs cargo-fuzz if it is missing; returns whether it is there now.
 pub(crate) fn is_ready() -> bool {
     let is_there = || {
         let mut asked = cargo(&["fuzz", "--version"]);
@@ -101,7 +101,7 @@ pub(crate) fn is_ready() -> bool {
         ) && is_there())
 }
 
-/// Builds the targets and runs each for so many seconds; whether none of them found anything.
+/// Builds the targets and runs each for some seconds; returns whether none of them found anything.
 pub(crate) fn all_hold(seconds: u32, targets: &[Target]) -> bool {
     if !stream(&mut fuzz(&["build"]), |_| ()) {
         return false;
@@ -128,7 +128,7 @@ fn failing(seconds: u32, targets: &[Target]) -> Vec<&'static str> {
     targets.iter().zip(held).filter(|(_, held)| !held).map(|(target, _)| target.0).collect()
 }
 
-/// Whether a target finds nothing in so many seconds.
+/// Whether a target finds nothing within this number of seconds.
 fn holds(seconds: u32, &(name, dictionary, seeds): &Target) -> bool {
     let corpus = folder().join("corpus").join(name);
     if let Err(error) = fs::create_dir_all(&corpus) {
@@ -156,7 +156,7 @@ fn fuzz(verb: &[&str]) -> Command {
     let mut command = cargo(&["fuzz"]);
     command.arg(verb[0]).args(["--sanitizer", "none", "--fuzz-dir"]).arg(home());
     command.args(&verb[1..]);
-    // Its own folder: what is instrumented must not be mixed with what is not.
+    // A folder of its own, because instrumented code must not be mixed with other code.
     command.env("CARGO_TARGET_DIR", folder());
     // The project's settings for builds are not meant for these.
     command.env_remove("RUSTFLAGS");

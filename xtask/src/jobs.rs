@@ -1,4 +1,4 @@
-//! Jobs that run at the same time: what each says is shown whole, in the order of the list.
+//! Jobs that run at the same time. The output of each is shown whole, in the order of the list.
 //!
 //! # Why this shape
 //! A job begins when those it comes [`after`](Job::after) have ended. Only [`AT_ONCE`] jobs compute at the
@@ -7,7 +7,7 @@
 //! of the others are kept until it is their turn.
 //!
 //! # Invariants
-//! 1. Each job begins once, after all that it comes after, whether these held or not.
+//! 1. Each job begins once, after all jobs that it comes after, even if one of these failed.
 //! 2. All lines of a job stand together, in the order in which it said them.
 //!
 //! # Cost
@@ -26,7 +26,7 @@ const AT_ONCE: usize = 2;
 /// One of the jobs.
 #[derive(Clone, Copy)]
 pub(crate) struct Job {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: &'static str,
     /// The jobs that end before it begins. They stand before it in the list.
     pub(crate) after: &'static [&'static str],
@@ -34,7 +34,7 @@ pub(crate) struct Job {
     pub(crate) waits: bool,
 }
 
-/// Where a job has come to.
+/// The stage of a job.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Ahead,
@@ -49,7 +49,7 @@ struct Plan<'a> {
     changed: Condvar,
 }
 
-/// Runs all jobs with `work`, which hands on each line that a job says; what each came to, in the order of the list.
+/// Runs all jobs with `work`, which hands on each line of a job; returns their results, in the order of the list.
 pub(crate) fn all<T: Send>(
     jobs: &[Job],
     work: impl Fn(&Job, &(dyn Fn(Stream, &[u8]) + Sync)) -> T + Sync,
@@ -72,7 +72,7 @@ pub(crate) fn all<T: Send>(
     })
 }
 
-/// Whether people look at what is shown.
+/// Whether people watch the output.
 pub(crate) fn is_watched() -> bool {
     std::io::stdout().is_terminal()
 }
@@ -122,7 +122,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// A job that has begun. It ends when this is dropped, after a panic, too: others may wait for it.
+/// A job that has begun. It ends when this is dropped, even after a panic, because others may wait for it.
 struct Running<'a> {
     plan: &'a Plan<'a>,
     at: usize,

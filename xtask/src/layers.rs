@@ -20,11 +20,11 @@ pub(crate) fn run() -> ExitCode {
     if hold() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Packages that are workspaces of their own: they are looked through for circles, too.
+/// Packages that are workspaces of their own. They are searched for circles, too.
 const APART: [&str; 3] =
     ["apps/web/glue/Cargo.toml", "qa/bench/apart/crate_sudoku/Cargo.toml", "qa/fuzz/Cargo.toml"];
 
-/// Whether all layers hold; says what does not.
+/// Whether all layers hold; prints the faults.
 pub(crate) fn hold() -> bool {
     match look() {
         Ok(faults) => {
@@ -40,7 +40,7 @@ pub(crate) fn hold() -> bool {
     }
 }
 
-/// All faults; says how many there are of each kind.
+/// All faults; prints how many there are of each kind.
 fn look() -> Result<Vec<String>, String> {
     let usual = ["metadata", "--format-version", "1", "--no-deps", "--offline"];
     let metadata = ask(&mut cargo(&usual))?;
@@ -56,7 +56,7 @@ fn look() -> Result<Vec<String>, String> {
     Ok(faults)
 }
 
-/// A line for each circle of modules. What is compiled for tests, examples and benchmarks alone is free.
+/// A line for each circle of modules. Code for tests, examples and benchmarks alone is free.
 fn circles_of(metadata: &Value) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     for package in list(metadata, "packages")? {

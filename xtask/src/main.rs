@@ -1,9 +1,9 @@
 //! The chores of the project: `cargo xtask help` lists them.
 //!
 //! # Why this shape
-//! A chore is a file here and a line in [`HELP`]. They are written in Rust, so they run wherever
-//! the project builds, and call nothing but cargo (once with cargo-fuzz), for the Python package an interpreter,
-//! for the page node and npm, and what the project itself builds.
+//! A chore is a file here and a line in [`HELP`]. They are written in Rust, because they must run wherever
+//! the project builds. They call only cargo (once with cargo-fuzz), for the Python package an interpreter,
+//! for the page node and npm, and programs that the project itself builds.
 
 mod audit;
 mod bench;

@@ -1,11 +1,11 @@
 //! The part `python` of `cargo xtask test`: the wheel, in a virtual environment of its own.
 //!
 //! # Why this shape
-//! What users install is what is tested: maturin builds the wheel for release, pip installs it beside
-//! the tools into an environment that is made anew, and the tests run there, away from the sources.
-//! The type checkers are among the tests. A machine without Python, or where pip cannot get the
-//! tools, is told so and fails: a package that was not tried is not known to work. Where Ray cannot be had,
-//! its tests say in words that they are skipped.
+//! The tests run on the package that users install: maturin builds the wheel for release, pip installs it beside
+//! the tools into a fresh environment, and the tests run there, away from the sources.
+//! The type checkers are among the tests. On a machine without Python, or where pip cannot get the
+//! tools, this part says so and fails, because a package that was not tried is not known to work. Where Ray cannot be
+//! installed, its tests say in words that they are skipped.
 //!
 //! # Cost
 //! The engine is built for release once, for the command and the wheel alike. Some minutes where
@@ -19,8 +19,8 @@ use std::process::{Command, Stdio};
 use crate::shell::{program, root, stream, target};
 use crate::tally::Tally;
 
-/// What the tests and the build need. Versions that the tests were tried with, so that a new one of a
-/// type checker does not fail what has not changed.
+/// The tools of the tests and the build. Their versions are fixed, because a new version of a
+/// type checker must not fail code that has not changed.
 const TOOLS: [&str; 15] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
@@ -39,10 +39,10 @@ const TOOLS: [&str; 15] = [
     "distributed",
 ];
 
-/// What the tests of `gavotte.ray` need: 240 MB, and not to be had for every Python.
+/// The packages for the tests of `gavotte.ray`: 240 MB, and not available for every Python.
 const RAY: &str = "ray==2.60.0";
 
-/// Builds, installs and tests the package; whether all of it went well.
+/// Builds, installs and tests the package; returns whether all of it went well.
 pub(crate) fn test(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     let held = prepared().is_some_and(|python| {
@@ -146,9 +146,9 @@ fn pip(python: &Path) -> Command {
 
 /// The one wheel, if it is not larger than is promised.
 fn wheel(folder: &Path) -> Option<PathBuf> {
-    // 3.7 until side constraints, options on demand and exact costs came in; 3.9 until proofs and their checker did, with
-    // logged copies of the stores, and Zstandard; 4.4 until rules of sudokus, techniques of people and puzzles of other
-    // programs did.
+    // 3.7 until side constraints, options on demand and exact costs came in; 3.9 until proofs and their checker did,
+    // with logged copies of the stores, and Zstandard; 4.4 until rules of sudokus, techniques of people and puzzles of
+    // other programs did.
     const MOST: u64 = 4_700_000;
     let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
     let wheel = entries

@@ -1,14 +1,14 @@
 //! Which crate may know which: the layers of ARCHITECTURE.md, as data.
 //!
 //! # Why this shape
-//! A crate is judged by its own line, and a crate without a line is refused: whoever adds one has
-//! to say here where it belongs. Lines of crates that do not exist yet do no harm.
+//! A crate is judged by its own line, and a crate without a line is refused, because the author of a new crate must
+//! say here where it belongs. Lines of crates that do not exist yet do no harm.
 //!
 //! # Invariants
 //! 1. The judge `gavotte-check` never sees the engine or the readers.
 //! 2. What users run (`apps/`) names the one crate `gavotte`.
 
-/// What one crate may depend on.
+/// The dependencies that one crate may have.
 #[derive(Debug)]
 pub(crate) struct Rule {
     /// The crate.
@@ -49,7 +49,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-techniques", &["gavotte-model", "gavotte-puzzles"], NONE),
     rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
     rule("gavotte-symmetry", &["gavotte-model"], NONE),
-    // Whoever believes a proof believes this crate, so it stands alone.
+    // To believe a proof is to believe this crate, so it stands alone.
     rule("gavotte-check", &[], NONE),
     rule("gavotte-proof", &["gavotte-model", "gavotte-engine", "gavotte-formats"], NONE),
     rule(

@@ -1,4 +1,4 @@
-//! Runs programs from the root of the repository and shows what they say while they say it.
+//! Runs programs from the root of the repository and shows their output while they run.
 //!
 //! # Why this shape
 //! [`stream`] lets standard error straight through, so only one stream is read and no two can block each
@@ -64,7 +64,7 @@ pub(crate) fn stream(command: &mut Command, mut see: impl FnMut(&str)) -> bool {
     child.wait().is_ok_and(|status| status.success())
 }
 
-/// The two streams on which a program says something.
+/// The two streams of a program's output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stream {
     Output,
@@ -105,7 +105,7 @@ fn each_line(from: impl Read, mut see: impl FnMut(&[u8])) {
     }
 }
 
-/// Whether a program can be run and succeeds; what it says is not shown.
+/// Whether a program can be run and succeeds; its output is not shown.
 pub(crate) fn runs(command: &mut Command) -> bool {
     let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())

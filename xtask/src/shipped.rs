@@ -1,12 +1,12 @@
-//! The part of a source that users run: all of it but what is for tests alone.
+//! The part of a source that users run: all of it except the code for tests alone.
 //!
 //! # Why this shape
-//! The chores that read sources judge what users run. `#[cfg(..)]` is the only thing that says what is
-//! not: features and targets do not matter here, since every choice of them must be sound. What is for tests
+//! The chores that read sources judge the code that users run. `#[cfg(..)]` alone marks code for tests;
+//! features and targets do not matter here, because every choice of them must be sound. Code for tests
 //! is taken out once, so that no reader has to look at attributes.
 //!
 //! # Invariants
-//! What is for tests is missing among items, the members of types, traits and `impl`s, statements and arms.
+//! Items, members of types, traits and `impl`s, statements and arms that are for tests are missing.
 
 use proc_macro2::TokenStream;
 use syn::parse::Parser;
@@ -17,7 +17,7 @@ use syn::{
     Meta, Stmt, Token, TraitItem,
 };
 
-/// What users run of a file; nothing if all of it is for tests.
+/// The part of a file that users run; nothing if all of it is for tests.
 pub(crate) fn shipped(mut file: File) -> Vec<Item> {
     if is_for_tests(&file.attrs) {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(crate) fn shipped(mut file: File) -> Vec<Item> {
     file.items
 }
 
-/// Takes out what is for tests.
+/// Takes out code for tests.
 struct Cut;
 
 impl VisitMut for Cut {

@@ -1,9 +1,9 @@
 //! `cargo xtask site`: the page, as one folder of files that any web server can hand out.
 //!
 //! # Why this shape
-//! Four steps, each of which says what it lacks: the library becomes WebAssembly, in the [`MODULES`] that
-//! the page loads and its [`GALLERY`], a program of ours ([`GLUE`]) writes the JavaScript around them, npm fetches what the page is built with, as its lock file
-//! says, and Vite puts all into one folder.
+//! There are four steps, each of which says what it lacks. The library becomes WebAssembly, in the [`MODULES`] that
+//! the page loads and its [`GALLERY`]; a program of ours ([`GLUE`]) writes the JavaScript around them; npm fetches the
+//! packages of the lock file; and Vite puts all into one folder.
 //!
 //! The compiler is the usual one where it has the target (`rustup target add wasm32-unknown-unknown`).
 //! Where it has not, Debian's `rustc-web` is taken and builds the standard library from its sources,
@@ -20,7 +20,7 @@ use crate::shell::{cargo, program, root, runs, stream, target};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
-/// The crates that become modules: what the page begins with, and what it loads when it is asked for.
+/// The crates that become modules: the first one, and those that the page loads when somebody asks.
 const MODULES: [&str; 5] = [
     "gavotte-web",
     "gavotte-web-best",
@@ -29,8 +29,8 @@ const MODULES: [&str; 5] = [
     "gavotte-web-puzzles",
 ];
 
-/// The crates with all genres of puzzles and all rules of sudokus, which are built by themselves: crates that are built
-/// together have the features of all of them, and what the page begins with is to be small.
+/// The crates with all genres of puzzles and all rules of sudokus. They are built by themselves, because crates that
+/// are built together have the features of all of them, and the first module of the page must be small.
 const GALLERY: [&str; 2] = ["gavotte-web-gallery", "gavotte-web-variants"];
 
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
@@ -54,7 +54,7 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Builds the page; the folder it is in.
+/// Builds the page; returns its folder.
 pub(crate) fn build() -> Option<PathBuf> {
     println!("the page needs Node.js 20.19 or later with npm, and {}", compiler());
     glue(&modules()?)?;
@@ -184,7 +184,7 @@ fn glue(modules: &[PathBuf]) -> Option<()> {
     })
 }
 
-/// Fetches what the page is built and tested with, unless that was done since the lock file changed.
+/// Fetches the packages that build and test the page, unless that was done since the lock file changed.
 pub(crate) fn packages() -> Option<()> {
     let changed = |path: PathBuf| path.metadata().and_then(|it| it.modified()).ok();
     let fetched = changed(page().join("node_modules").join(".package-lock.json"));

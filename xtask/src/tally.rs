@@ -1,4 +1,4 @@
-//! Adds up what passed and what failed.
+//! Adds up the tests that passed and those that failed.
 //!
 //! # Why this shape
 //! Test programs end with a line of their own totals; adding these up counts tests, not programs.
@@ -11,17 +11,17 @@ use std::fmt;
 /// Totals so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// What held.
+    /// How many passed.
     pub(crate) passed: u64,
-    /// What did not.
+    /// How many failed.
     pub(crate) failed: u64,
-    /// What was not tried.
+    /// How many were not tried.
     pub(crate) skipped: u64,
-    /// What that was, and why: a line of output may name several tests.
+    /// Their names and reasons. A line of output may name several tests.
     pub(crate) names: Vec<Skip>,
 }
 
-/// So many tests that were not tried for one reason.
+/// Tests that were not tried, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Skip {
     pub(crate) tests: u64,
@@ -111,7 +111,7 @@ impl Tally {
             return;
         }
         self.passed += before(line, " passed");
-        // What breaks before a test begins is an error of pytest.
+        // A failure before a test begins is an error of pytest.
         self.failed += before(line, " failed") + before(line, " error");
         self.skipped += before(line, " skipped");
     }
@@ -131,7 +131,7 @@ impl Tally {
         let Ok(number) = number.parse::<u64>() else { return };
         match word {
             "pass" => self.passed += number,
-            // What is broken off by a signal or a timeout is counted apart.
+            // Tests that a signal or a timeout ended are counted separately.
             "fail" | "cancelled" => self.failed += number,
             "skipped" | "todo" => self.skipped += number,
             _ => {}

@@ -2,10 +2,10 @@
 //!
 //! # Why this shape
 //! Each part is named and shows its output, and a part that fails does not keep the others from
-//! running: one run tells all that is wrong. The last line is the total, for people and programs, and the lines above
-//! it name what was skipped. A whole run is
-//! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while what
-//! they need from a network is fetched. One part that is asked for runs in this process.
+//! running, because one run should show all faults. The last line is the total, for people and programs, and the lines
+//! above it name the skipped tests. A whole run is
+//! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while the
+//! downloads that they need are fetched. A single part that is asked for runs in this process.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -54,10 +54,10 @@ const JOBS: [Job; 9] = [
 /// What the last line of a job begins with.
 const RESULT: &str = "the job's result:";
 
-/// What the lines before it begin with that name what was skipped.
+/// The beginning of the lines before it, which name the skipped tests.
 const SKIP: &str = "the job skips";
 
-/// What came of some parts.
+/// The results of some parts.
 #[derive(Debug, Default)]
 struct Outcome {
     tally: Tally,

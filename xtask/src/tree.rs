@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A file is found as the compiler finds it: `mod x;` is `x.rs` or `x/mod.rs` beside the file that says
-//! so, in the folder of that file's own name unless it is a root or a `mod.rs`, or what `#[path]` says.
+//! so, in the folder of that file's own name unless it is a root or a `mod.rs`, or the file of `#[path]`.
 //! Texts come from a closure, so that tests need no files.
 //!
 //! # Invariants
@@ -32,7 +32,7 @@ pub(crate) struct Module {
     pub(crate) parent: Option<usize>,
     /// The modules that it declares, by name.
     pub(crate) children: Vec<(String, usize)>,
-    /// What else it holds; nothing in it is for tests.
+    /// Its other items; none of them is for tests.
     pub(crate) items: Vec<Item>,
 }
 

@@ -17,7 +17,7 @@ const VERSION: &str = "3.0.2";
 /// How many tests there are, which count as skipped where the program is missing.
 const TESTS: u64 = 3;
 
-/// Asks VeriPB; whether it takes each proof.
+/// Asks VeriPB; returns whether it accepts each proof.
 pub(crate) fn test(tally: &mut Tally) -> bool {
     if !is_ready() {
         println!(
@@ -35,7 +35,7 @@ pub(crate) fn test(tally: &mut Tally) -> bool {
     held
 }
 
-/// Whether the program is there, now that it was installed if it was not.
+/// Installs the program if it is missing; returns whether it is there now.
 pub(crate) fn is_ready() -> bool {
     let is_there = || {
         let mut asked = program(&path());

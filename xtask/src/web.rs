@@ -1,8 +1,8 @@
 //! The part `web` of `cargo xtask test`: the page, in a real browser.
 //!
 //! # Why this shape
-//! What a server would hand out is what is tested: the folder that `cargo xtask site` makes, opened in
-//! Chromium. A machine without one is told so and fails: a page that was not opened is not known to
+//! The tests open the folder that a server would hand out, as `cargo xtask site` makes it, in
+//! Chromium. On a machine without one this part says so and fails, because a page that was not opened is not known to
 //! work.
 //!
 //! # Cost
@@ -21,7 +21,7 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "c
 /// What Debian calls the browser.
 const PACKAGES: [&str; 1] = ["chromium"];
 
-/// Builds the page, checks its types and opens it; whether all of it went well.
+/// Builds the page, checks its types and opens it; returns whether all of it went well.
 pub(crate) fn test(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     let held = build().is_some_and(|site| {

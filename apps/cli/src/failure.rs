@@ -1,4 +1,8 @@
-//! What can go wrong, what is said about it, and the exit code it ends with.
+//! Failures, their messages, and the exit codes that they end with.
+//!
+//! # Why this shape
+//! A verb returns a [`Failure`] instead of printing one, so each kind gets its exit code in one place. All messages to
+//! standard error go through this file, because colors and an error stream that cannot be written to are handled here.
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;

@@ -1,4 +1,9 @@
-//! Reads what the verbs ask about.
+//! Reads the problems, puzzles and files that the verbs ask about.
+//!
+//! # Why this shape
+//! A problem may be a text in some format, a puzzle, or a compiled set, and any verb takes any of them that it can
+//! answer for. So one reader decides which it is, and puts the result into one type. A verb that looks at covers alone
+//! calls [`Input::read`], which refuses side constraints, because a verb must never silently ignore them.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -15,13 +20,13 @@ use gavotte::{OptionId, Problem, Saved, SolutionSet};
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
 
-/// A problem and what is known about its text.
+/// A problem with its format, its puzzle and its compiled set.
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
     /// The puzzle that was read, if it was one.
     pub(crate) puzzle: Option<Box<dyn Puzzle>>,
-    /// All its solutions, or those that were asked for, if they were compiled before.
+    /// The compiled solutions, if a set was read: all of them, or those that were asked for when it was compiled.
     pub(crate) set: Option<SolutionSet>,
 }
 
@@ -85,15 +90,14 @@ impl Input {
         Ok(Self { problem, format, puzzle: None, set: None })
     }
 
-    /// The set that these bytes are, and its problem.
+    /// The set that these bytes hold, and its problem.
     fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
         let Saved { set, format } = Saved::from_bytes(bytes)
             .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
         Ok(Self { problem: set.problem().clone(), format, puzzle: None, set: Some(set) })
     }
 
-    /// The problem that a puzzle asks. The items of a puzzle have names, so its options are written as those of a DLX
-    /// text are.
+    /// The problem of a puzzle. Its items have names, so its options are written like those of a DLX text.
     fn puzzle(genre: &Genre, source: Source) -> Result<Self, Failure> {
         let (name, text) = whole_of(source)?;
         let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
@@ -109,7 +113,7 @@ impl Input {
         self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry)
     }
 
-    /// The puzzle in types of its own, if it was one that has some.
+    /// The puzzle in its own types, if a puzzle was read that has such types.
     pub(crate) fn special(&self) -> Option<Special<'_>> {
         self.puzzle.as_ref()?.special()
     }
@@ -119,7 +123,7 @@ impl Input {
         if self.set.as_ref().is_some_and(|set| !set.is_checked()) {
             warn(
                 "the set is too large to be checked as a whole: each solution that is shown is checked, \
-                 but numbers are those of whoever wrote the set",
+                 but the numbers are taken from the file without a check",
             );
         }
         self.warn_unchoosable();
@@ -127,7 +131,7 @@ impl Input {
 
     /// Warns about options that no solution can hold.
     pub(crate) fn warn_unchoosable(&self) {
-        // An all-zero row of a matrix is a matter of course; an option of a text is not.
+        // Matrices often have all-zero rows; in a text such an option is probably a mistake.
         if self.format != Format::Dlx {
             return;
         }
@@ -188,7 +192,7 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
     numbers.iter().map(option).collect()
 }
 
-/// Opens a file, or standard input; a link that holds a puzzle is read itself.
+/// Opens a file, or standard input. A link that holds a puzzle is its own text, so nothing is opened for it.
 pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     match path.and_then(link) {
         Some(text) => of_text(text),
@@ -214,8 +218,8 @@ pub(crate) fn unopened(path: Option<&Path>, error: io::Error) -> Failure {
     Failure::reading(&name, &ReadError::Io(error))
 }
 
-/// The most that a single puzzle may have: what is larger is no puzzle, and is not read into memory. A list of words
-/// has a few million letters. [bytes]
+/// The greatest size of a single puzzle. A larger text is no puzzle and is not read into memory; a list of words has a
+/// few million letters. [bytes]
 const SMALL: u64 = 1 << 24;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
@@ -252,14 +256,14 @@ pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// Warns about what the file of another program holds and was left out of account.
+/// Warns about everything in the file of another program that was left out of account.
 pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
     for note in puzzle.said.iter().flat_map(|said| &said.notes) {
         warn(&format!("{}:{}: {note}", shortened(name, 200), puzzle.line));
     }
 }
 
-/// What is wrong with a puzzle, and where.
+/// The failure for a wrong puzzle, with its place.
 pub(crate) fn wrong_puzzle(name: &str, error: &PuzzleError) -> Failure {
     if matches!(error.kind(), PuzzleErrorKind::Unreadable(_)) {
         return Failure::Runtime(format!("{}: {error}", shortened(name, 200)));

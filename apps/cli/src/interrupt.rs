@@ -1,11 +1,15 @@
-//! What signals do to a command.
+//! Signals: the first one stops the search, the second one ends the process.
+//!
+//! # Why this shape
+//! The handlers only set flags, because a signal handler may do little else; searches look at the flag. While no search
+//! runs, nobody looks, so the first signal ends the process at once (`idle`).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-/// Signals: the first one stops the search, the second one the process.
+/// The flags that the handlers set.
 pub(crate) struct Interrupt {
     pub(crate) stop: Arc<AtomicBool>,
     /// While this is set the first signal ends the process, too: no search is there to stop.
@@ -23,7 +27,7 @@ impl Interrupt {
                 code.into(),
                 Arc::clone(&idle),
             )?;
-            // In this order, so that the first signal does not yet find what it sets itself.
+            // This order matters: the first signal must not yet find the flag that it sets itself.
             signal_hook::flag::register_conditional_shutdown(
                 number,
                 code.into(),

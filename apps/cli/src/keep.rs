@@ -1,8 +1,8 @@
 //! Keeps a run in a checkpoint, and takes it up again.
 //!
 //! # Why this shape
-//! The library says what a checkpoint holds; here is which file it goes to, what must not be lost by that, and what
-//! the user is told.
+//! The library decides what a checkpoint holds. This file decides where it is written, protects files that must not be
+//! lost, and tells the user how to go on.
 //!
 //! # Invariants
 //! 1. A file that holds an unfinished run, or anything else, is never written over unless the run goes on from it.
@@ -38,7 +38,7 @@ pub(crate) fn begin(
     question: &Question,
 ) -> Result<(State, PathBuf), Failure> {
     match (&args.resume, &args.checkpoint) {
-        // Who names the same file for both begins a run or goes on with it.
+        // The same file for both means: begin the run, or go on with it.
         (Some(from), Some(to)) if from == to && !to.exists() => Ok((State::new(), to.clone())),
         (Some(from), to) => {
             let state = read(checkpoints, from)?;
@@ -68,7 +68,7 @@ fn read(checkpoints: &Checkpoints<'_>, path: &Path) -> Result<State, Failure> {
         .map_err(|refusal| Failure::Input(format!("{}: {refusal}", named(path))))
 }
 
-/// Refuses to write over what may be worth something.
+/// Refuses to overwrite a file that may be worth something.
 fn spare(path: &Path, checkpoints: &Checkpoints<'_>, question: &Question) -> Result<(), Failure> {
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,
@@ -88,8 +88,8 @@ fn spare(path: &Path, checkpoints: &Checkpoints<'_>, question: &Question) -> Res
 }
 
 impl<'a> Keep<'a> {
-    /// Keeps the run in `path`, with the file of solutions, if there is one. The first checkpoint is written at once: a
-    /// file that cannot be written is known before the work begins.
+    /// Keeps the run in `path`, with the file of solutions, if there is one. The first checkpoint is written at once,
+    /// because a file that cannot be written must be noticed before the work begins.
     pub(crate) fn new(
         checkpoints: &'a Checkpoints<'a>,
         state: &State,
@@ -106,7 +106,8 @@ impl<'a> Keep<'a> {
         format!("cannot write the checkpoint {}: {error}", named(&self.path))
     }
 
-    /// The run has ended so, and its answer was written: says how to go on, or that there is no way to.
+    /// Called when the run has ended with this verdict and its answer was written: says how to go on, or fails if the
+    /// last checkpoint could not be written.
     pub(crate) fn end(self, verdict: Verdict) -> Result<(), Failure> {
         match self.failure {
             _ if verdict.is_answer() => {}
@@ -134,7 +135,7 @@ impl Keeper for Keep<'_> {
         }
         let before = self.failure.take();
         if let Err(error) = self.write(state) {
-            // The run is worth more than one checkpoint, and the one before is still whole.
+            // The run goes on, because it is worth more than one checkpoint, and the one before is still whole.
             let words = self.words(&error);
             if before.is_none() && !self.quiet {
                 warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));

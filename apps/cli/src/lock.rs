@@ -1,4 +1,4 @@
-//! A file that one process alone may write to.
+//! Locks a file, because two processes that wrote to the same results or solutions would mix them.
 
 use std::fs::{File, TryLockError};
 

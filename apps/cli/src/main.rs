@@ -1,9 +1,10 @@
 //! The command `gavotte`: questions about exact-cover problems, from a terminal.
 //!
 //! # Layout
-//! [`args`] is every verb and option; [`verbs`] has one file a verb; [`output`] writes answers in
+//! [`args`] defines every verb and option; [`verbs`] has one file a verb; [`output`] writes answers in
 //! each style; [`stats`] tells how a search went; [`watch`] limits, interrupts and shows a running search;
-//! [`memory`] limits what is no search; [`failure`] is what can go wrong and with which exit code. All solving is in the library.
+//! [`memory`] limits the memory of everything else; [`failure`] holds the failures with their exit codes. All solving
+//! is in the library, because Python and the page must give the same answers.
 
 mod args;
 mod failure;

@@ -2,19 +2,20 @@
 //!
 //! # Why this shape
 //! A search looks at the limit itself and leaves a partial answer (`Budget::memory`). Readers and
-//! engines under construction do not look, so a thread measures and ends the process. It measures instead of
-//! estimating: an estimate is wrong for some input, and a wrong one either stops what would have fitted or
-//! lets pass what does not. The thread stops the process a little above the limit, so that a search comes
+//! engines under construction do not look, so a thread measures the memory and ends the process. It measures instead of
+//! estimating, because an estimate is wrong for some input: it either stops a run that would have fitted or
+//! lets one pass that does not fit. The thread stops the process a little above the limit, so that a search stops
 //! first; and where a search hears the limit the thread waits, because its partial answer is worth more.
 //!
-//! What the thread leaves is an answer, too: that nothing is known yet, in the style that was asked for. Either
-//! the command or the thread writes to standard output, never both: whoever comes first.
+//! The thread leaves an answer, too: that nothing is known yet, in the style that was asked for. Either
+//! the command or the thread writes to standard output, whichever comes first, and never both.
 //!
 //! # Invariants
-//! 1. [`WRITER`] leaves [`NOBODY`] once. Who finds the other one there writes nothing.
+//! 1. [`WRITER`] leaves [`NOBODY`] once. The one that finds the other there writes nothing.
 //!
 //! # Cost
-//! A measurement of some 20 microseconds each millisecond near the limit, each 50 far from it.
+//! A measurement takes about 20 microseconds. There is one each millisecond near the limit, and one each 50 far from
+//! it.
 
 use std::fs::File;
 use std::io::Write;
@@ -29,32 +30,32 @@ use gavotte::resident_memory;
 use crate::args::{ExitStyle, SearchArgs};
 use crate::failure::{Failure, note};
 
-/// How much a process may fill in a millisecond: more than any does, because the guard sleeps until the
+/// How much a process may fill in a millisecond. It is more than any process fills, because the guard sleeps until the
 /// limit could be met. [bytes/ms]
 const BYTES_PER_MILLISECOND: u64 = 4_000_000;
-/// How long a search that hears the limit may take to stop and to begin its answer: many times what it takes
+/// How long a search that hears the limit may take to stop and to begin its answer: many times as long as it takes
 /// on a busy machine. [ms]
 const GRACE: Duration = Duration::from_secs(2);
-/// What a process may hold at least while it stops by itself: the program has met a limit of a few megabytes
-/// before it began. [bytes]
+/// The memory that a process may always hold while it stops by itself, because the program alone takes more than a
+/// limit of a few megabytes. [bytes]
 const ROOM: u64 = 40_000_000;
 
 /// Nobody has begun to write the answer. [fixed]
 const NOBODY: u8 = 0;
-/// The command has. [fixed]
+/// The command has begun to write it. [fixed]
 const COMMAND: u8 = 1;
-/// The guard has, and will end the process. [fixed]
+/// The guard has begun to write it, and will end the process. [fixed]
 const GUARD: u8 = 2;
 
-/// Who writes the answer.
+/// The one that writes the answer: nobody yet, the command or the guard.
 static WRITER: AtomicU8 = AtomicU8::new(NOBODY);
 /// Whether something runs that hears the limit itself.
 static IS_HEARD: AtomicBool = AtomicBool::new(false);
 /// The file for the answer, when it is open.
 static PLACE: OnceLock<File> = OnceLock::new();
 
-/// The command begins to write its answer; the guard will write none. Does not return where the guard was
-/// sooner: the process is about to end.
+/// The command begins to write its answer; the guard will write none. Where the guard was
+/// sooner this does not return, because the process is about to end.
 pub(crate) fn begin_answer() {
     let writer = WRITER.compare_exchange(NOBODY, COMMAND, Ordering::AcqRel, Ordering::Acquire);
     while writer == Err(GUARD) {
@@ -62,12 +63,12 @@ pub(crate) fn begin_answer() {
     }
 }
 
-/// Tells whether what goes on hears the limit itself.
+/// Tells the guard whether the present work hears the limit itself.
 pub(crate) fn heard(is_heard: bool) {
     IS_HEARD.store(is_heard, Ordering::Relaxed);
 }
 
-/// The answer goes to this file, which was made anew.
+/// The answer goes to this file, which is empty.
 pub(crate) fn place(file: &File) {
     if let Ok(file) = file.try_clone() {
         // The first one is that of the answer.
@@ -128,7 +129,7 @@ impl Guard {
     /// Whether a process that has held too much for so long may go on, because it will end by itself.
     fn waits(&self, held: u64, time: Duration) -> bool {
         if WRITER.load(Ordering::Acquire) == COMMAND {
-            // Half an answer is worth less than some memory for a moment.
+            // An answer is better finished, even if it takes some more memory for a moment.
             return held < self.limit.saturating_mul(2).max(ROOM);
         }
         let most = self.limit.saturating_add(self.limit / 12).max(ROOM);
@@ -171,6 +172,6 @@ fn write_past_lock(bytes: &[u8]) {
     }
 }
 
-/// Where no system tells of memory, no guard runs.
+/// Never called: where the system does not tell how much memory a process holds, no guard runs.
 #[cfg(not(unix))]
 fn write_past_lock(_: &[u8]) {}

@@ -1,4 +1,5 @@
-//! The progress of a search, on a line of its own.
+//! The progress of a search, on a line of its own. The first second shows nothing, because most answers are there by
+//! then.
 
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ fn remaining(left: Duration) -> String {
     }
 }
 
-/// What shows the progress on this line, of a question about a problem whose costs have so many digits behind the point.
+/// A callback that shows the progress on this line. The costs of the problem have `decimals` digits behind the point.
 pub(crate) fn progress_line(
     bar: &ProgressBar,
     decimals: u8,

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A proof is as long as the search, so it goes to its file line by line. It is whole only when the search has come to
-//! its end; what a broken off run leaves has no conclusion, and is refused by every checker.
+//! its end. A run that was cut short leaves a proof without a conclusion, which every checker refuses.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -32,19 +32,19 @@ pub(crate) struct Proof {
 }
 
 enum Kind {
-    /// Why the search is right.
+    /// A log from which the proof of a search is made.
     Log(Arc<Mutex<Log>>),
-    /// What is needed to count once more, written when the count is known.
+    /// A certificate by which the count can be repeated, written when the count is known.
     Certificate(Certificate),
-    /// Weights of the items, which say it without a search.
+    /// Weights of the items, which prove it without a search.
     Weights,
-    /// What a SAT solver learns when it is asked for the sake of the proof.
+    /// The clauses that a SAT solver learns when it is asked once more for the proof.
     Learned(Box<LearnedProof<Place>>),
 }
 
 impl Proof {
-    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates, and whoever names
-    /// an engine wants to see its search.
+    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates. If an engine is
+    /// named, the proof is that of its search, even where weights would be shorter.
     pub(crate) fn begin(
         args: &ProofArgs,
         problem: &Problem,
@@ -92,7 +92,7 @@ impl Proof {
         Ok(Some(Self { kind, name }))
     }
 
-    /// What a search says its way to.
+    /// The log in which a search notes its branchings.
     pub(crate) fn log(&self) -> Option<SharedLog> {
         match &self.kind {
             Kind::Log(log) => Some(log.clone()),
@@ -100,8 +100,8 @@ impl Proof {
         }
     }
 
-    /// Ends the proof when the search has ended, with what it has counted. A solver may have to be asked once more, until
-    /// the interrupt.
+    /// Ends the proof when the search has ended with this count. A solver may have to be asked once more; `interrupt`
+    /// stops it.
     pub(crate) fn end(
         self,
         problem: &Problem,
@@ -111,7 +111,7 @@ impl Proof {
     ) -> Result<(), Failure> {
         let cannot = |error| cannot(&self.name, &error);
         let is_whole = match self.kind {
-            // Who has panicked in a log has written less than a whole proof, which is refused.
+            // A panic in a log leaves less than a whole proof, which checkers refuse.
             Kind::Log(log) => {
                 let end = log.lock().unwrap_or_else(PoisonError::into_inner).finish();
                 end.map_err(cannot)? != Conclusion::Open
@@ -146,8 +146,8 @@ pub(crate) struct BestProof {
 }
 
 impl BestProof {
-    /// Makes the files that the arguments ask for, so that a search does not end in front of a folder that is not
-    /// there.
+    /// Makes the files that the arguments ask for. This happens before the search, because a folder that does not exist
+    /// must not be noticed only after it.
     pub(crate) fn begin(args: &BestProofArgs) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
@@ -161,7 +161,7 @@ impl BestProof {
         Ok(Some(Self { constraints, proof, name }))
     }
 
-    /// Proves what was found.
+    /// Proves that the solutions found are the best.
     pub(crate) fn end(
         self,
         problem: &Problem,
@@ -185,7 +185,7 @@ impl BestProof {
     }
 }
 
-/// Refuses to prove what a set of solutions answers.
+/// Refuses to prove an answer that comes from a set of solutions, because no search is there to be logged.
 pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
     if proof.is_some() {
         let message = "a set of solutions answers without a search: leave --proof out, or ask the problem itself";
@@ -210,7 +210,7 @@ impl Certificate {
         )))
     }
 
-    /// Writes it, of so many solutions.
+    /// Writes the certificate that the problem has `count` solutions.
     pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
         let written = create(&self.0).and_then(|mut it| certify(problem, count, &mut it));
         let name = self.0.display().to_string();
@@ -222,7 +222,7 @@ fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }
 
-/// A packed file, which is whole when it was flushed.
+/// A packed file whose flush also writes its end, because a proof is flushed only once.
 struct Whole(Packed<File>);
 
 impl Write for Whole {
@@ -247,7 +247,7 @@ fn create(path: &Path) -> io::Result<Place> {
     })
 }
 
-/// What a proof speaks of, in a file beside it, and the proof.
+/// The file beside a proof, which holds the constraints that it is about, and the file of the proof.
 fn create_with(path: &Path, ending: &str) -> io::Result<(BufWriter<File>, Place)> {
     let beside = File::create(Packing::stripped(path).with_extension(ending))?;
     Ok((BufWriter::new(beside), create(path)?))

@@ -1,4 +1,6 @@
 //! How a search went, for standard error: as a table, or as a JSON object where the answer is JSON.
+//!
+//! Both forms are made from one type, because they must state the same facts.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -6,13 +8,13 @@ use std::time::Duration;
 use gavotte::{Order, Profile, Tally};
 use serde_json::{Value, json};
 
-/// What there is to tell about one search.
+/// The facts about one search.
 pub(crate) struct Stats<'a> {
     /// The engine and why it was chosen; `None` for the search for the best.
     pub(crate) engine: Option<(&'a str, &'a str)>,
-    /// What the reductions left of the problem, if they did anything.
+    /// The size of the reduced problem, if the reductions did anything.
     pub(crate) reduction: Option<&'a str>,
-    /// Who takes turns with the engine, a sentence each.
+    /// The engines that take turns with it, a sentence each.
     pub(crate) others: &'a [String],
     pub(crate) order: Order,
     pub(crate) steps: u64,

@@ -1,4 +1,9 @@
 //! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
+//!
+//! # Why this shape
+//! One command may make several searches, and its limits hold for all of them together. So one object counts the steps
+//! and the time from the beginning, gives each search what is left, and maps the end to a note and an exit code. Each
+//! method `end_...` is the end of one kind of answer, because each has other words for what a partial answer is worth.
 
 mod effort;
 
@@ -24,7 +29,7 @@ use crate::progress_line::progress_line;
 use crate::stats::Stats;
 use crate::way::Way;
 
-/// What runs the searches of one command.
+/// The searches of one command: their limits, their progress and their end.
 pub(crate) struct Watch<'a> {
     args: &'a SearchArgs,
     interrupt: Interrupt,
@@ -32,18 +37,18 @@ pub(crate) struct Watch<'a> {
     begun: Instant,
     /// The steps of the searches that have ended.
     steps: Cell<u64>,
-    /// When the input of the present search had been read.
+    /// The time at which the input of the present search had been read.
     ready: Cell<Instant>,
     /// How the present question is answered.
     way: RefCell<Option<Way>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
-    /// Who writes the search down.
+    /// The log for a proof, if one is written.
     log: Option<SharedLog>,
 }
 
-/// Whether there is a solution. Of several questions asked together, each of which wants one, the
-/// greatest outcome is that of all: a single one without a solution settles it.
+/// Whether there is a solution. A batch of questions has the greatest of its outcomes, because a single question
+/// without a solution decides that not all have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// There is one.
@@ -65,8 +70,8 @@ impl Outcome {
 }
 
 impl<'a> Watch<'a> {
-    /// Prepares for searches. Until one is under control a signal simply ends the process, since
-    /// there is no partial answer to give: reading, reducing and building may take their time.
+    /// Prepares for searches. Until one has begun, a signal simply ends the process, because reading, reducing and
+    /// building may take long and there is no partial answer to give.
     pub(crate) fn new(args: &'a SearchArgs) -> Result<Self, Failure> {
         let interrupt = Interrupt::install()
             .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
@@ -89,14 +94,14 @@ impl<'a> Watch<'a> {
         self
     }
 
-    /// Lets `log` write the search down.
+    /// Lets `log` record the search.
     pub(crate) fn log(mut self, log: Option<SharedLog>) -> Self {
         self.log = log;
         self
     }
 
-    /// [`new`](Self::new) for an answer that is written while the search runs: on a terminal a
-    /// progress line would be written into it.
+    /// [`new`](Self::new) for an answer that is written while the search runs. On a terminal there is no progress line,
+    /// because it would be mixed with the answer.
     pub(crate) fn streaming(args: &'a SearchArgs) -> Result<Self, Failure> {
         let mut watch = Self::new(args)?;
         if std::io::stdout().is_terminal() {
@@ -111,7 +116,7 @@ impl<'a> Watch<'a> {
         self.ready.set(Instant::now());
     }
 
-    /// [`idle`](Self::idle) for those who cannot hold on to this, without the time of statistics.
+    /// [`idle`](Self::idle) for callers that cannot keep a reference to this; it leaves the time of statistics alone.
     pub(crate) fn waits(&self) -> impl Fn(bool) + use<> {
         let idle = Arc::clone(&self.interrupt.idle);
         move |waits| {
@@ -131,12 +136,12 @@ impl<'a> Watch<'a> {
         memory::heard(true);
     }
 
-    /// Takes the progress line away: the answer follows.
+    /// Removes the progress line, because the answer follows.
     pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 
-    /// A question about `problem` under the options of the command, but for its limits.
+    /// A question about `problem` under the options of the command, without its limits.
     fn ask<'p>(&self, problem: &'p Problem) -> Result<Ask<'p>, Failure> {
         let SearchArgs { engine, order, .. } = self.args;
         if let (Some(engine), Some(order)) = (engine.0, *order)
@@ -201,7 +206,7 @@ impl<'a> Watch<'a> {
         if self.args.deterministic { self.args.threads.in_order() } else { self.args.threads }
     }
 
-    /// For what searches on one thread only.
+    /// Refuses several threads for something that searches on one thread only.
     fn refuse_threads(&self, what: &str) -> Result<(), Failure> {
         match self.args.threads.count() {
             1 => Ok(()),
@@ -226,7 +231,7 @@ impl<'a> Watch<'a> {
         })
     }
 
-    /// What is left of the limits of the command.
+    /// The rest of the limits of the command.
     fn budget(&self) -> Budget {
         let steps = self.args.step_limit.map(|most| most.saturating_sub(self.steps.get()));
         let time = self.args.time_limit.map(|most| most.saturating_sub(self.begun.elapsed()));
@@ -245,8 +250,7 @@ impl<'a> Watch<'a> {
         if self.bar.is_hidden() { search } else { search.on_progress(progress_line(&self.bar, 0)) }
     }
 
-    /// A search for the best solutions of `problem` under the options of the command, with what `set` adds to
-    /// the question.
+    /// A search for the best solutions of `problem` under the options of the command; `set` adds to the question.
     pub(crate) fn best<'p>(
         &self,
         problem: &'p Problem,
@@ -314,12 +318,12 @@ impl<'a> Watch<'a> {
         self.tell_cut_short(ranking.verdict, partial);
     }
 
-    /// A piece has taken so many steps of the limit.
+    /// A piece has taken this number of steps, which count against the limit.
     pub(crate) fn spend(&self, steps: u64) {
         self.steps.set(self.steps.get().saturating_add(steps));
     }
 
-    /// [`end`](Self::end) for pieces of a run, with the words for what is left of them.
+    /// [`end`](Self::end) for pieces of a run; `partial` tells how many of them are left.
     pub(crate) fn end_pieces(&self, verdict: Verdict, partial: &str) {
         let steps = self.steps.take();
         self.tell_stats(steps, None, verdict, "0");
@@ -335,21 +339,21 @@ impl<'a> Watch<'a> {
         Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
 
-    /// The question what to leave uncovered of `problem`, under the limits of the command.
+    /// The question which items of `problem` to leave uncovered, under the limits of the command.
     pub(crate) fn relax<'p>(&self, problem: &'p Problem) -> Result<Relax<'p>, Failure> {
         self.refuse_choices("relax")?;
         self.begin();
         Ok(Relax::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
 
-    /// Puzzles are made, by engines that are chosen for that; what the makers look at to know when to stop.
+    /// Prepares for making puzzles, by engines that are chosen for that. Returns the interrupt that the makers look at.
     pub(crate) fn makes(&self, verb: &str) -> Result<gavotte::Interrupt, Failure> {
         self.refuse_engines(verb)?;
         self.begin();
         Ok(self.interrupt())
     }
 
-    /// For what chooses engine and order itself, and searches on one thread.
+    /// Refuses these options for something that chooses engine and order itself and searches on one thread.
     fn refuse_choices(&self, verb: &str) -> Result<(), Failure> {
         self.refuse_engines(verb)?;
         self.refuse_threads(verb)
@@ -365,14 +369,14 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
-    /// Grids are solved as people do, without an engine.
+    /// Prepares for grades and hints, which need no engine.
     pub(crate) fn grades(&self) -> Result<(), Failure> {
         self.refuse_choices("a grade or a hint")?;
         self.begin();
         Ok(())
     }
 
-    /// Tells why the answer of a verb that knows a reason is not final.
+    /// Tells why an answer is not final, for verbs that know only the reason.
     pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
@@ -388,7 +392,7 @@ impl<'a> Watch<'a> {
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
     }
 
-    /// Tells that a set of solutions is asked, which needs no search and so none of its options.
+    /// Prepares for a question to a compiled set. It needs no search, so options of the search are refused.
     pub(crate) fn reads_set(&self) -> Result<(), Failure> {
         let has_engine = self.args.engine.0.is_some() || self.args.order.is_some();
         if has_engine || self.args.stats == Some(Kind::Knuth) {
@@ -410,7 +414,7 @@ impl<'a> Watch<'a> {
         is_late.then_some(StopReason::Time)
     }
 
-    /// What work that takes long must look at: the same as [`must_stop`](Self::must_stop), and the memory.
+    /// The interrupt for long work: it checks the same as [`must_stop`](Self::must_stop), and the memory.
     pub(crate) fn interrupt(&self) -> gavotte::Interrupt {
         let end = self.args.time_limit.and_then(|most| self.begun.checked_add(most));
         gavotte::Interrupt::new(&self.cancel()).at(end).memory(self.args.memory_limit)
@@ -435,7 +439,7 @@ impl<'a> Watch<'a> {
         self.exit_code(verdict, false)
     }
 
-    /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.
+    /// [`end`](Self::end) for a set of all solutions that was not completed, with the exit code.
     pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> ExitCode {
         let verdict = Verdict::Stopped(reason);
         self.tell_stats(search.steps(), None, verdict, "0");
@@ -526,7 +530,7 @@ impl<'a> Watch<'a> {
         self.exit_code_of_batch(verdict, Outcome::of(verdict, found_any))
     }
 
-    /// The exit code after several searches, of which the last one ended so.
+    /// The exit code after several searches; `verdict` is that of the last one.
     pub(crate) fn exit_code_of_batch(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
         let signal = self.interrupt.signal.load(Ordering::Relaxed);
         if self.args.exit_code == ExitStyle::Sat {

@@ -1,4 +1,5 @@
-//! How a question is answered, as statistics say it.
+//! The engine, the reason for it, the reduction and the challengers, as statistics state them. They are plain words,
+//! because some answers come from a recipe and others from outside of it: a textbook search, a set, symmetries.
 
 use gavotte::Recipe;
 
@@ -9,7 +10,7 @@ pub(crate) struct Way {
     /// Why that engine.
     pub(crate) reason: String,
     pub(crate) reduction: Option<String>,
-    /// Who takes turns with it.
+    /// The engines that take turns with it.
     pub(crate) others: Vec<String>,
 }
 

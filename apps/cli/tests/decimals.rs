@@ -43,9 +43,13 @@ fn every_style_writes_them_as_the_user_does() {
 fn answers_are_read_back() {
     let problem = File::with("back.dlx", PROBLEM);
     for style in ["text", "ids", "json", "jsonl"] {
-        let told = answer(&["best", "--k", "9", "--output", style], PROBLEM);
-        assert_eq!(answer(&["check", problem.name()], told.as_bytes()), "verified\n", "{style}");
-        let start = File::with(&format!("start.{style}"), told.as_bytes());
+        let answered = answer(&["best", "--k", "9", "--output", style], PROBLEM);
+        assert_eq!(
+            answer(&["check", problem.name()], answered.as_bytes()),
+            "verified\n",
+            "{style}"
+        );
+        let start = File::with(&format!("start.{style}"), answered.as_bytes());
         assert_eq!(
             answer(&["best", "--start", start.name(), "--output", "ids"], PROBLEM),
             "2\t1 2\n"

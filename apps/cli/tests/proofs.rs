@@ -155,7 +155,7 @@ fn pigeons() -> String {
     format!("{} | {}\n{}", list('p', 12), list('h', 11), options.collect::<String>())
 }
 
-/// Kills the command when its proof has so many bytes, or has run for some time where it writes at the end.
+/// Kills the command when its proof has this number of bytes, or has run for some time where it writes at the end.
 fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
     let args = [verb, "--engine", "links", "--proof", proof.name(), problem.name()];
     let mut child = command(&args).spawn().unwrap();

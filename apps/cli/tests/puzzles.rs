@@ -161,8 +161,11 @@ fn puzzles_count_and_draw() {
     assert_eq!(gavotte(&["count", "--from", "queens"], corner.as_bytes()).out, "4\n");
     let clash = b"Q . . Q\n. . . .\n. . . .\n. . . .\n";
     assert_eq!(gavotte(&["queens"], clash).out, "No solution\n");
-    let told = gavotte(&["explain", "--from", "queens"], clash).out;
-    assert!(told.contains("these 3 items conflict") && told.contains("\nr1: 2 options"), "{told}");
+    let explained = gavotte(&["explain", "--from", "queens"], clash).out;
+    assert!(
+        explained.contains("these 3 items conflict") && explained.contains("\nr1: 2 options"),
+        "{explained}"
+    );
     let run = gavotte(&["queens"], b"..\n.\x1b\n");
     assert!(run.code == 3 && run.err.contains("<stdin>:2:2: illegal character"), "{}", run.err);
     assert_eq!(gavotte(&["queens", "4", "--file", "x"], b"").code, 2);

@@ -1,4 +1,4 @@
-//! `relax`, and the JSON of `explain`: what a problem without solution is told of.
+//! `relax`, and the JSON of `explain`: the answers about a problem without a solution.
 
 mod common;
 
@@ -10,22 +10,22 @@ const CLASH: &str = "a b c\na c\nb c\n";
 
 /// Output and exit code of `relax`.
 fn relax(options: &[&str], input: &str) -> (String, i32) {
-    let told = gavotte(&[&["relax"], options].concat(), input.as_bytes());
-    (told.out, told.code)
+    let printed = gavotte(&[&["relax"], options].concat(), input.as_bytes());
+    (printed.out, printed.code)
 }
 
 #[test]
 fn relax_names_what_to_leave_uncovered() {
-    let told = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
+    let printed = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
                 b: 0 options\nthen a solution is\n  1: a\n";
-    assert_eq!(relax(&[], HOPELESS), (told.to_owned(), 0));
+    assert_eq!(relax(&[], HOPELESS), (printed.to_owned(), 0));
     assert_eq!(relax(&["--exit-code=sat"], HOPELESS).1, 20);
-    let told = "there is a solution, so nothing need be left uncovered\n".to_owned();
-    assert_eq!(relax(&[], SOLVABLE), (told.clone(), 0));
-    assert_eq!(relax(&["--exit-code=sat"], SOLVABLE), (told, 10));
-    let told = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
+    let printed = "there is a solution, so nothing need be left uncovered\n".to_owned();
+    assert_eq!(relax(&[], SOLVABLE), (printed.clone(), 0));
+    assert_eq!(relax(&["--exit-code=sat"], SOLVABLE), (printed, 10));
+    let printed = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
                 a (3..=3): 2 options\nthen nothing need be chosen\n";
-    assert_eq!(relax(&[], "3:3|a\na\na\n").0.lines().count(), told.lines().count());
+    assert_eq!(relax(&[], "3:3|a\na\na\n").0.lines().count(), printed.lines().count());
 }
 
 #[test]
@@ -50,10 +50,10 @@ fn relax_speaks_the_words_of_a_sudoku() {
 
 #[test]
 fn relax_cut_short_is_honest() {
-    let told = gavotte(&["relax", "--step-limit", "0"], CLASH.as_bytes());
-    assert_eq!(told.code, 4);
-    assert!(told.out.starts_with("unknown whether there is a solution; with at most 3 items"));
-    assert!(told.err.contains("stopped by the step limit: fewer items may be enough"));
+    let printed = gavotte(&["relax", "--step-limit", "0"], CLASH.as_bytes());
+    assert_eq!(printed.code, 4);
+    assert!(printed.out.starts_with("unknown whether there is a solution; with at most 3 items"));
+    assert!(printed.err.contains("stopped by the step limit: fewer items may be enough"));
     let (out, code) = relax(&["--step-limit", "0", "--output", "json"], CLASH);
     assert!(out.contains("\"status\":\"limit\"") && out.contains("\"bound\":\"0\""), "{out}");
     assert_eq!(code, 4);
@@ -72,23 +72,24 @@ fn relax_has_a_search_of_its_own() {
 #[test]
 fn explain_as_json() {
     let explain = |options: &[&str], input: &str| {
-        let told = gavotte(&[&["explain", "--output", "json"], options].concat(), input.as_bytes());
-        (told.out, told.code)
+        let printed =
+            gavotte(&[&["explain", "--output", "json"], options].concat(), input.as_bytes());
+        (printed.out, printed.code)
     };
-    let told = "{\"version\":1,\"query\":\"explain\",\"status\":\"no-solution\",\"items\":[\"a\",\"b\",\"c\"],\"minimal\":true}\n";
-    assert_eq!(explain(&[], CLASH), (told.to_owned(), 0));
-    let told = "{\"version\":1,\"query\":\"explain\",\"status\":\"complete\",\"items\":null,\"minimal\":false}\n";
-    assert_eq!(explain(&[], SOLVABLE), (told.to_owned(), 0));
+    let printed = "{\"version\":1,\"query\":\"explain\",\"status\":\"no-solution\",\"items\":[\"a\",\"b\",\"c\"],\"minimal\":true}\n";
+    assert_eq!(explain(&[], CLASH), (printed.to_owned(), 0));
+    let printed = "{\"version\":1,\"query\":\"explain\",\"status\":\"complete\",\"items\":null,\"minimal\":false}\n";
+    assert_eq!(explain(&[], SOLVABLE), (printed.to_owned(), 0));
     assert!(explain(&["--step-limit", "0"], CLASH).0.contains("\"status\":\"limit\""));
 }
 
 #[test]
 fn assumptions_are_named_where_they_conflict() {
     let input = "a b c\na\na b\nb\nc\n";
-    let told = gavotte(&["explain", "--require", "2", "--forbid", "4"], input.as_bytes());
+    let printed = gavotte(&["explain", "--require", "2", "--forbid", "4"], input.as_bytes());
     let words = "no solution: 1 assumption and 1 item conflict, and any fewer do not\nforbidden: 1 option\n  \
                  4: c\nc: 1 option\n  4: c\n";
-    assert_eq!((told.out.as_str(), told.code), (words, 0), "{}", told.err);
+    assert_eq!((printed.out.as_str(), printed.code), (words, 0), "{}", printed.err);
     let json = gavotte(&["explain", "--require", "1,3,2", "--output", "json"], input.as_bytes());
     // Each two of the three clash.
     assert!(
@@ -97,8 +98,8 @@ fn assumptions_are_named_where_they_conflict() {
         json.out
     );
     // The same problem without assumptions has a solution.
-    let told = gavotte(&["explain"], input.as_bytes());
-    assert_eq!(told.out, "there is a solution, so nothing conflicts\n");
+    let printed = gavotte(&["explain"], input.as_bytes());
+    assert_eq!(printed.out, "there is a solution, so nothing conflicts\n");
 }
 
 #[test]
@@ -108,9 +109,13 @@ fn relax_keeps_assumptions() {
     assert_eq!(code, 0);
     assert!(out.starts_with("no solution; with 1 item left uncovered"), "{out}");
     assert!(out.contains("\nb: 2 options\nthen a solution is\n  1: a\n"), "{out}");
-    let told = gavotte(&["relax", "--require", "1,3"], input.as_bytes());
-    assert_eq!((told.out.as_str(), told.code), ("", 2));
-    assert!(told.err.contains("the required options cannot be chosen together"), "{}", told.err);
-    let told = gavotte(&["relax", "--require", "1", "--forbid", "1"], input.as_bytes());
-    assert!(told.err.contains("option 1 is both required and forbidden"), "{}", told.err);
+    let printed = gavotte(&["relax", "--require", "1,3"], input.as_bytes());
+    assert_eq!((printed.out.as_str(), printed.code), ("", 2));
+    assert!(
+        printed.err.contains("the required options cannot be chosen together"),
+        "{}",
+        printed.err
+    );
+    let printed = gavotte(&["relax", "--require", "1", "--forbid", "1"], input.as_bytes());
+    assert!(printed.err.contains("option 1 is both required and forbidden"), "{}", printed.err);
 }

@@ -1,4 +1,8 @@
-//! Answers that come at once: a number, the best solutions.
+//! Answers that come as a whole: a number, the best solutions.
+//!
+//! # Why this shape
+//! The search runs on a thread that knows nothing of Python, so everything it needs is turned into the library's types
+//! first, and hooks are called by the thread that waits.
 
 use gavotte::{Best, BigUint, Decisions, Desk, Goal, OptionId, Problem, Query, Ranking};
 use pyo3::prelude::*;
@@ -15,7 +19,7 @@ use crate::wait::{self, Answered};
 pub(crate) type Counted<'py> =
     Answered<(Bound<'py, PyAny>, &'static str, Option<&'static str>, u64)>;
 
-/// Solutions, what bounds them, the status word, the limit that was met, the steps.
+/// Solutions, the bound of their cost, the status word, the limit that was met, the steps.
 pub(crate) type Ranked<'py> = Answered<(
     Bound<'py, PyList>,
     Option<Bound<'py, PyAny>>,
@@ -48,13 +52,13 @@ pub(crate) fn count<'py>(
     Ok(((int(py, &count.solutions)?, status, stopped_by, steps), error))
 }
 
-/// What is wanted of the best solutions.
+/// The wishes for the best solutions.
 #[derive(FromPyObject)]
 pub(crate) struct Wish {
     greatest: bool,
     pub(crate) keep: Option<usize>,
     pub(crate) ties: bool,
-    /// The positions of the options of a solution that is known.
+    /// The positions of the options of a known solution.
     hint: Option<Vec<usize>>,
     better_than: Option<Price>,
     gap: Option<f64>,
@@ -99,7 +103,7 @@ pub(crate) fn best_of(
 ) -> PyResult<Answered<Found>> {
     let py = core.py();
     let hint = wish.hint(core.get())?;
-    // What is Python's stays on this thread.
+    // Python objects stay on this thread.
     let on_better = wish.on_better.take();
     let is_told = on_better.is_some();
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
@@ -132,7 +136,7 @@ pub(crate) fn improve(
 }
 
 impl Wish {
-    /// What is best.
+    /// Whether the least or the greatest cost is the best.
     pub(crate) fn goal(&self) -> Goal {
         if self.greatest { Goal::Greatest } else { Goal::Least }
     }
@@ -148,7 +152,7 @@ impl Wish {
     }
 }
 
-/// The answer to a question about the best, and who gave it; better solutions go to the desk if they are
+/// The answer to a question about the best, and the search that gave it; better solutions go to the desk if they are
 /// wanted.
 fn ranking<'p, T: Send + 'static>(
     problem: &'p Problem,
@@ -167,7 +171,7 @@ fn ranking<'p, T: Send + 'static>(
     }
     if is_told {
         ask = ask.on_better(|_, solution| {
-            // Whoever takes no more has cancelled the question, too.
+            // An error is ignored: a caller that takes no more has cancelled the question, too.
             let _ = desk.tell(solution.clone());
         });
     }

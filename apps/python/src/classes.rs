@@ -1,4 +1,5 @@
-//! How many solutions there are up to symmetry.
+//! How many solutions there are up to symmetry. It is apart from other counts, because it makes several searches, and
+//! its answer also has the order of the group.
 
 use gavotte::symmetry::Order;
 use gavotte::{BigUint, Count, Desk, Problem, Verdict};
@@ -21,7 +22,7 @@ type Counted<'py> = Answered<(
     Option<Bound<'py, PyAny>>,
 )>;
 
-/// What the thread that counts gives back.
+/// The result of the thread that counts.
 struct Answer {
     order: Option<Order>,
     steps: u64,

@@ -1,9 +1,9 @@
 //! Options on demand: the loop of the library, with a function of Python that offers them.
 //!
 //! # Why this shape
-//! The function may raise, and must be called on the thread of whoever asks. So the whole loop runs there, without
-//! the interpreter's lock but for the calls. Signals and the token are looked at in each call, and by the progress
-//! hook in a long search.
+//! The function may raise, and must be called on the thread of the caller. So the whole loop runs there, and it holds
+//! the interpreter's lock only during the calls. Each call, and the progress hook in a long search, looks at signals
+//! and the token.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -22,7 +22,7 @@ use crate::watch::Watch;
 
 /// Items by number, cost, label, and the label as text.
 type Offered = (Vec<u32>, i64, Option<(Py<PyAny>, String)>);
-/// What an option is known by: its items, its cost and the text of its label.
+/// The identity of an option: its items, its cost and the text of its label.
 type Key = (Vec<ItemId>, i64, String);
 /// The solutions, the bound, the status and the limit that was met.
 type Ranked<'py> = (Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>);
@@ -32,8 +32,8 @@ type Made = (Py<Core>, Option<i64>, u64);
 /// The best solution of options that `offer` makes.
 ///
 /// # Errors
-/// What `offer` raises, and options that are none of the problem. What a hook or a signal handler has raised comes
-/// beside the answer.
+/// The errors that `offer` raises, and those about options that do not fit the problem. An error of a hook or a signal
+/// handler comes beside the answer.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn columns<'py>(
@@ -77,12 +77,12 @@ pub(crate) fn columns<'py>(
     Ok((answer(core, generated, &labels)?, raised))
 }
 
-/// Who watches the loop.
+/// The guard of the loop: signals, the token and the progress hook.
 struct Guard<'p> {
     problem: &'p Problem,
     watch: Watch,
     cancel: gavotte::Cancel,
-    /// What a hook or a signal handler has raised.
+    /// The error that a hook or a signal handler has raised.
     raised: Arc<Mutex<Option<PyErr>>>,
 }
 

@@ -1,8 +1,8 @@
 //! A frozen problem with the user's own items and labels.
 //!
 //! # Why this shape
-//! Questions whose answers refer to the problem (solutions, sets) are functions in files of their own:
-//! those need this one, and this one needs none of them.
+//! Questions whose answers refer to the problem (solutions, sets) are functions in files of their own, because
+//! those need this file, and so this one must not need them.
 
 use std::io::Cursor as Bytes;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ const OTHER_NUMBER: &str = "items or labels of another number";
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Core {
     pub(crate) problem: Arc<Problem>,
-    /// What the items are when nobody gave them as objects.
+    /// The kind of the items when nobody gave them as objects.
     kind: Kind,
     /// The items themselves, by id. Those that nobody gave are made when they are first asked for.
     items: PyOnceLock<Py<PyTuple>>,
@@ -36,7 +36,7 @@ pub(crate) struct Core {
     labels: Option<Py<PyTuple>>,
 }
 
-/// What items are that nobody gave as objects.
+/// The kind of items that nobody gave as objects.
 #[derive(Clone, Copy)]
 enum Kind {
     /// Their names, as in a file.
@@ -100,7 +100,7 @@ impl Core {
         Ok(has_same_labels && self.items(py)?.eq(theirs.items(py)?)?)
     }
 
-    /// Of the items and of how many options there are: equal problems have equal ones.
+    /// The hash of the items and of the number of options, so that equal problems have equal hashes.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         let items = self.items(py)?.hash()?;
         Ok(items ^ self.problem.option_count().cast_signed().rotate_left(17))
@@ -246,7 +246,7 @@ impl Core {
         Ok(verify(&self.problem, &ids).err().map(|error| error.to_string()))
     }
 
-    /// Engine, reason, what became of the problem before the search, and the whole recipe in words.
+    /// The engine, the reason for it, the reduction before the search, and the whole recipe in words.
     fn plan(
         &self,
         py: Python<'_>,
@@ -400,7 +400,7 @@ impl Core {
         }
     }
 
-    /// The items of an option, with no word about colors.
+    /// The items of an option, without colors.
     pub(crate) fn option_items<'py>(
         &self,
         py: Python<'py>,

@@ -1,4 +1,5 @@
-//! The size and the structure of a problem.
+//! The size and the structure of a problem, as numbers and as the command's text. Both come from one description,
+//! because they must agree.
 
 use gavotte::{Description, Features, Hopeless};
 use pyo3::prelude::*;

@@ -83,7 +83,7 @@ impl Draft {
     /// Assembles the problem.
     ///
     /// # Errors
-    /// What is wrong and in which option.
+    /// The fault, and the option in which it is.
     pub(crate) fn build(&self) -> Result<Problem, String> {
         let told = |error: BuildError| error.to_string();
         let flat = self.flat()?;
@@ -128,7 +128,7 @@ impl Draft {
         Ok(assembler.build())
     }
 
-    /// Adds the items, and says how many they are.
+    /// Adds the items, and returns their number.
     fn items(&self, assembler: &mut Assembler) -> Result<usize, String> {
         let told = |error: BuildError| error.to_string();
         let Some(names) = &self.names else {

@@ -1,4 +1,5 @@
-//! How a question is to be answered: engine, order, threads, limits.
+//! The settings of a question: engine, order, threads, limits. They are one object, because all questions share them
+//! and Python makes it once a call.
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -10,15 +11,15 @@ use pyo3::prelude::*;
 use crate::errors::error;
 use crate::watch::{Cancel, Watch};
 
-/// Everything about a question but the problem.
+/// The settings of a question, with those who watch it.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Effort {
     how: How,
-    /// Who watches.
+    /// The progress hook and the token.
     pub(crate) watch: Watch,
 }
 
-/// The part of it that a search needs.
+/// The part of the settings that a search needs. It holds nothing of Python, because it goes to another thread.
 #[derive(Clone, Debug)]
 pub(crate) struct How {
     pub(crate) budget: Budget,
@@ -65,10 +66,10 @@ impl Effort {
     }
 }
 
-/// What has this name.
+/// The engine or order with this name.
 ///
 /// # Errors
-/// When nothing has; the message tells the name that is near, or else all of them.
+/// When none has it; the message gives the nearest name, or else all of them.
 fn called<T: FromStr<Err = String>>(name: &str, known: &[&str]) -> PyResult<T> {
     name.parse().map_err(|error: String| {
         let hint = gavotte::nearest(name, known.iter().copied()).map_or_else(
@@ -116,13 +117,13 @@ impl How {
         self.order.unwrap_or_default()
     }
 
-    /// What work that takes long looks at to know when to stop; the time begins now.
+    /// The interrupt at which long work looks; its time begins now.
     pub(crate) fn interrupt(&self, cancel: &gavotte::Cancel) -> Interrupt {
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
         Interrupt::new(cancel).at(end).memory(self.budget.memory)
     }
 
-    /// The question, but for what it is about.
+    /// A question about `problem` with these settings.
     pub(crate) fn ask<'p>(&self, problem: &'p Problem) -> Ask<'p> {
         self.set(gavotte::ask(problem)).assume(&self.require, &self.forbid).budget(self.budget)
     }

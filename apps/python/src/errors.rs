@@ -1,4 +1,5 @@
-//! The library's errors as the exceptions that `gavotte._errors` defines.
+//! The library's errors as the exceptions that `gavotte._errors` defines. The classes are looked up by name when one is
+//! raised, because that module is Python and errors are rare.
 
 use std::fmt::Display;
 
@@ -45,14 +46,14 @@ pub(crate) fn read_error(py: Python<'_>, name: &str, error: &ReadError) -> PyErr
     }
 }
 
-/// How to say which format a text has that fits several; nothing for any other error.
+/// The hint for a text that fits several formats; empty for any other error.
 fn choice(kind: &FormatErrorKind) -> String {
     let FormatErrorKind::Ambiguous(ambiguous) = kind else { return String::new() };
     let words = ambiguous.candidates().iter().map(|format| format!("format=\"{format}\""));
     format!("\nsay which one it is: {}", words.collect::<Vec<_>>().join(" or "))
 }
 
-/// A text that is not the puzzle it should be.
+/// The error for a text that is no such puzzle.
 pub(crate) fn puzzle_error(py: Python<'_>, name: &str, error: &PuzzleError) -> PyErr {
     match (error.line(), error.column()) {
         (Some(line), Some(column)) => {
@@ -63,7 +64,7 @@ pub(crate) fn puzzle_error(py: Python<'_>, name: &str, error: &PuzzleError) -> P
     }
 }
 
-/// A text that is not what it should be, with its place.
+/// A `ReadError` with its place.
 pub(crate) fn placed(
     py: Python<'_>,
     message: &str,

@@ -1,4 +1,5 @@
-//! How large a search is, and how many solutions there are, by random probes.
+//! How large a search is, and how many solutions there are, by random probes. Figures travel with their logarithms,
+//! because a `float` cannot hold every estimate.
 
 use gavotte::{Background, Figure, Magnitude, Query};
 use pyo3::prelude::*;
@@ -8,14 +9,14 @@ use crate::effort::Effort;
 use crate::errors::error;
 use crate::wait::{self, Answered, Ended};
 
-/// A mean, its error, its decimal logarithm, and the error as a part of the mean. `None` stands for what is
-/// greater than every number, or not known.
+/// A mean, its error, its decimal logarithm, and the error as a part of the mean. `None` stands for a number that is
+/// too large for a `float`, or not known.
 type Numbers = (Option<f64>, Option<f64>, Option<f64>, Option<f64>);
 
 /// How many probes were made, the steps, the solutions, how it ended, and the same in words.
 pub(crate) type Estimated = Answered<(u64, Option<Numbers>, Option<Numbers>, Ended, String)>;
 
-/// Probes the search for all solutions so many times.
+/// Probes the search for all solutions.
 ///
 /// # Errors
 /// When the engine that was asked for does not walk down a tree.

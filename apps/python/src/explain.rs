@@ -1,4 +1,4 @@
-//! Why there is no solution.
+//! Why there is no solution. Items and assumptions go back by their numbers, because Python has the user's own objects.
 
 use gavotte::weights::Weights;
 use gavotte::{Engine, Explain, Explanation, OptionId, StopReason, Verdict};

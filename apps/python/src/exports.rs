@@ -1,4 +1,5 @@
-//! A problem as text: in our formats, and in those of other people's solvers.
+//! A problem as text: in our formats, and in those of other people's solvers. One function serves both, because users
+//! name either by a word.
 
 use gavotte::formats::export::{self, Objective, Sense, Target};
 use gavotte::formats::{Format, dlx, losses, write_problem};
@@ -9,7 +10,7 @@ use pyo3::types::PyString;
 use crate::core::Core;
 use crate::errors::problem_error;
 
-/// What can be written.
+/// The forms that can be written: a format of ours, or one for a solver.
 #[derive(Clone, Copy)]
 enum To {
     Format(Format),
@@ -19,7 +20,7 @@ enum To {
 /// The format with this name.
 ///
 /// # Errors
-/// With the names that there are.
+/// When there is no such format; the message has the names of all.
 fn target(name: &str) -> PyResult<To> {
     let solver = Target::from_name(name).map(To::Solver);
     let format = || name.parse::<Format>().ok().map(To::Format);
@@ -75,7 +76,7 @@ pub(crate) fn convert<'py>(
     Ok(PyString::new(py, &String::from_utf8_lossy(&text)))
 }
 
-/// What a format does not hold of the problem, in words.
+/// The parts of the problem that a format does not hold, in words.
 #[pyfunction]
 pub(crate) fn lost(core: &Bound<'_, Core>, format: &str) -> PyResult<Vec<String>> {
     Ok(match target(format)? {

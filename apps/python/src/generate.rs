@@ -1,4 +1,5 @@
-//! Puzzles with exactly one solution.
+//! Puzzles with exactly one solution. A batch of sudokus is made here and not by a loop in Python, because several
+//! threads make it.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -44,7 +45,7 @@ pub(crate) fn generate(
     Ok((givens, Solution::new(core.clone().unbind(), made.solution)))
 }
 
-/// The positions of those of the options `givens` that are left when none can go.
+/// The positions of the options of `givens` that are left when none of them can go.
 #[pyfunction]
 pub(crate) fn minimise(
     core: &Bound<'_, Core>,
@@ -115,7 +116,7 @@ fn lines(
     let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
         Ok(sudokus) => sudokus,
         Err(Unprepared::Stopped(reason)) => return (Vec::new(), Some(Unmade::Stopped(reason))),
-        // The sizes that there are can be encoded.
+        // Every valid size can be encoded.
         Err(_) => return (Vec::new(), Some(Unmade::NoSolution)),
     };
     let worker = || {
@@ -173,7 +174,7 @@ fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
     making::Effort::new(&interrupt).limited(budget.steps)
 }
 
-/// What was made, if that is all; else the exception with it as its `partial`.
+/// The puzzles, if all were made; else the exception with those that were made as its `partial`.
 fn whole<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
     made: T,
@@ -186,7 +187,7 @@ fn whole<'py, T: IntoPyObject<'py>>(
     }
 }
 
-/// The exception for what was not made.
+/// The exception for a puzzle that was not made.
 fn unmade(py: Python<'_>, why: Unmade) -> PyErr {
     match why {
         Unmade::NoSolution | Unmade::Several => problem_error(py, &why),

@@ -1,4 +1,5 @@
-//! The genres of puzzles, as the library knows them.
+//! The genres of puzzles, as rows of the library's table. They are passed as tuples, because Python makes its own
+//! objects of them.
 
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use pyo3::prelude::*;

@@ -1,4 +1,5 @@
-//! How people solve a sudoku: its grade, its steps, a hint.
+//! How people solve a sudoku: its grade, its steps, a hint. Cells go to Python as rows and columns, because the
+//! library's numbers of cells mean nothing there.
 
 use gavotte::Background;
 use gavotte::puzzles::sudoku::Network;
@@ -17,7 +18,7 @@ type Place = (usize, usize);
 type StepTuple =
     (&'static str, f64, Vec<(Place, u8)>, Vec<(Place, u8)>, Vec<(Place, Vec<u8>)>, String);
 
-/// The word, the rating, the hardest technique, what it takes in words, and the wrong guesses.
+/// The word, the rating, the hardest technique, the requirement in words, and the wrong guesses.
 type GradeTuple = (&'static str, Option<f64>, Option<&'static str>, String, Option<u64>);
 
 /// The grade of a sudoku, and all steps.

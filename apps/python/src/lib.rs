@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! The other half, in `python/gavotte`, turns whatever users have (iterables, matrices, frames) into
-//! numbered items and options, and has the words and the help texts. This half holds a frozen problem
-//! with the user's own items and labels ([`core`]) and asks the library; all solving is there.
+//! numbered items and options, and has the messages and the help texts, because that is easier in Python. This half
+//! holds a frozen problem with the user's own items and labels ([`core`]) and asks the library, which does all solving.
 //!
 //! # Invariants
 //! 1. The search runs on a thread that knows nothing of Python ([`gavotte::Background`]). The calling

@@ -1,4 +1,5 @@
-//! Pictures, as SVG text and as PNG: the library draws them, so they are those of the command line.
+//! Pictures, as SVG text and as PNG. The library draws them, so they are the same as those of the command line; both
+//! forms are made on demand, because most pictures are shown in one of them.
 
 use gavotte::draw::{Look, Matrix, Picture, Pieces};
 use pyo3::exceptions::{PyIndexError, PyValueError};

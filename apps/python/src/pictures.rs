@@ -1,4 +1,5 @@
-//! Pictures of a problem: its matrix, in what share of all solutions its options are, its links, its search.
+//! Pictures of a problem: its matrix with the shares of its options, its links, its search. They stand apart from
+//! `picture.rs`, because they need sets and puzzles.
 
 use gavotte::draw::Matrix;
 use gavotte::{Order, Unsupported};
@@ -36,7 +37,7 @@ pub(crate) fn draw_tree(core: &Bound<'_, Core>, order: &str) -> PyResult<Drawn> 
     picture.map(Drawn::from).map_err(|lacks| unsupported(core.py(), &lacks))
 }
 
-/// The links of the textbook after so many moves of its search.
+/// The links of the textbook after `moves` moves of its search.
 #[pyfunction]
 pub(crate) fn draw_links(core: &Bound<'_, Core>, order: &str, moves: usize) -> PyResult<Drawn> {
     let (order, problem) = (parsed(order)?, core.get().problem.clone());

@@ -1,12 +1,12 @@
 //! Answers about one piece, each with the pieces that are left when a limit ends it.
 //!
 //! # Why this shape
-//! The answers are those of whole problems, and what was found together with the pieces that are left is always the
-//! whole piece: so a worker that must stop throws nothing away.
+//! The answers have the form of those about whole problems. The answer and the pieces that are left always make up the
+//! whole piece, so a worker that must stop throws nothing away.
 //!
 //! # Invariants
-//! What is told and what is left hold each solution of the piece exactly once. An engine that cannot say what it has
-//! left leaves the piece as it was, and then what it has found is not told.
+//! The answer and the pieces left hold each solution of the piece exactly once. An engine that cannot say what it has
+//! left leaves the whole piece, and then its partial answer is dropped.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -76,7 +76,7 @@ pub(crate) struct Rest {
 
 #[pymethods]
 impl Rest {
-    /// The pieces; `None` before the end, and where nobody can say what is left.
+    /// The pieces; `None` before the end, and where the engine cannot say what is left.
     fn parts(&self) -> Option<Vec<Part>> {
         self.parts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -178,8 +178,8 @@ pub(crate) fn best_of_all<'py>(
     solutions(core, Ranking::merge(goal, wish.keep, wish.ties, [all]).solutions)
 }
 
-/// What a solution must be better than to matter, where so many are known that `worst` is the last one that is
-/// wanted. As good may matter where several are wanted.
+/// The cost that a solution must beat to matter, where `worst` is the cost of the last one that is
+/// wanted. Where several are wanted, one that is as good may matter, too.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is read from Python is owned
 #[pyo3(signature = (core, wish, worst=None))]
@@ -218,7 +218,7 @@ fn solutions<'py>(
     Ok(list)
 }
 
-/// How, under which assumptions, about which piece.
+/// The settings, the assumptions and the piece of a question.
 fn asked(
     core: &Bound<'_, Core>,
     effort: &Effort,

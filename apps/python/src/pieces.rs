@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A piece travels between processes as positions of options, so Python keeps it as such, with the name that it has
-//! in every process and the guess at its weight. This file turns both ways, and splits.
+//! in every process and the guess at its weight. This file converts in both directions, and splits.
 //!
 //! # Invariants
 //! A piece has the name that the command gives it in a count of the same problem.
@@ -16,10 +16,10 @@ use crate::core::Core;
 use crate::wait;
 use crate::watch::Watch;
 
-/// What a piece is made of: positions of the options that are in and that are out, and how often it was begun in
+/// The content of a piece: positions of the options that are in and that are out, and how often it was begun in
 /// vain.
 pub(crate) type Path = (Vec<usize>, Vec<usize>, u32);
-/// A piece for Python: its name, what it is made of, its weight and the error of that.
+/// A piece for Python: its name, its content, its weight and the error of that.
 pub(crate) type Part = (String, Path, f64, Option<f64>);
 
 /// The fingerprint of the problem, the same in every process.

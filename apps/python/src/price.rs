@@ -2,8 +2,9 @@
 //!
 //! # Why this shape
 //! The library counts in whole numbers of the problem's unit. Python has `int` for whole numbers and `decimal.Decimal`
-//! for those with digits behind the point. Which of the two an answer has depends on the problem, and never on the
-//! solution: where all costs are whole it is `int`, else it is `Decimal`, for whole sums, too.
+//! for those with digits behind the point. The type of an answer depends on the problem, and never on the
+//! solution, because a program must know it beforehand: `int` where all costs are whole, else `Decimal`, even for whole
+//! sums.
 //!
 //! # Invariants
 //! No binary fraction comes between: `_exact.py` has made floats into decimals before they come here.
@@ -32,8 +33,8 @@ impl FromPyObject<'_, '_> for Price {
 }
 
 impl Price {
-    /// The cost that solutions are to beat, in the unit of `problem`. Between two costs that a solution can have, the
-    /// one next to it on the side of what is not wanted says the same.
+    /// The cost that solutions are to beat, in the unit of `problem`. A cost between two that a solution can have is
+    /// rounded towards the worse one, because that leaves the same solutions.
     pub(crate) fn to_beat(self, problem: &Problem, goal: Goal) -> i64 {
         match goal {
             Goal::Least => self.0.ceil(problem.decimals()),

@@ -1,9 +1,9 @@
-//! In which process a search runs.
+//! The process in which a search runs.
 //!
 //! # Why this shape
-//! A fork copies the memory of a process and none of its threads. Whoever waited in the child for a search of
+//! A fork copies the memory of a process and none of its threads. A child that waited for a search of
 //! the parent would wait for ever. Asking the system for the number of the process costs more than finding a
-//! solution, so Python says when it has forked, and a count of that is compared.
+//! solution, so Python tells this module when it has forked, and the counts of forks are compared.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

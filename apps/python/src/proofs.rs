@@ -1,4 +1,8 @@
 //! Answers with proofs, and the check of proofs.
+//!
+//! # Why this shape
+//! Both run on the library's own functions, which the command uses, too. A text is read piece by piece with a look for
+//! signals, because checking a long proof may take minutes.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Cursor, Read};
@@ -22,8 +26,8 @@ use crate::errors::{error, placed, problem_error, read_error};
 use crate::solution::Solution;
 use crate::wait::{self, Answered};
 
-/// What a proof shows, in words and as a number; a solution where there is one; the status word, the limit that was met,
-/// the steps; and the bytes of what it speaks of and of the proof, where it was not written to a file.
+/// The verdict of a proof, in words and as a number; a solution where there is one; the status word, the limit that was
+/// met, the steps; and the bytes of its constraints and of the proof, where they were not written to a file.
 pub(crate) type Made<'py> = Answered<(
     Option<String>,
     Option<Bound<'py, PyAny>>,
@@ -35,8 +39,8 @@ pub(crate) type Made<'py> = Answered<(
     Option<Bound<'py, PyBytes>>,
 )>;
 
-/// Answers a question and writes the proof of the answer, into a file or into memory. Of the best, `wanted` says whether
-/// the greatest cost is, how many are wanted, and whether those that cost the same as the last one are.
+/// Answers a question and writes the proof of the answer, into a file or into memory. Of the best, `wanted` says
+/// whether the greatest cost is, how many are wanted, and whether those that cost the same as the last one are.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn prove_answer<'py>(
@@ -81,7 +85,7 @@ pub(crate) fn prove_answer<'py>(
     Ok(((words, number, found, status, stopped_by, proved.steps, beside, kept(proof)), raised))
 }
 
-/// What the word asks.
+/// The question that the word names.
 fn asked(question: &str) -> PyResult<Query> {
     match question {
         "solve" => Ok(Query::First),
@@ -97,7 +101,7 @@ fn asked(question: &str) -> PyResult<Query> {
     }
 }
 
-/// The proof in a file, and what it speaks of beside it.
+/// The proof in a file, and its constraints in a file beside it.
 fn into_file(
     ask: Ask<'_>,
     query: Query,
@@ -135,7 +139,7 @@ fn proof_format(name: &str) -> PyResult<ProofFormat> {
     name.parse().map_err(PyValueError::new_err::<String>)
 }
 
-/// How many solutions a verdict says that there are.
+/// The number of solutions that a verdict states.
 fn number(verified: &Verified) -> Option<BigUint> {
     match verified {
         Verified::NoSolution => Some(BigUint::ZERO),
@@ -182,7 +186,7 @@ impl Text {
     }
 }
 
-/// What a signal handler has raised.
+/// The error that a signal handler has raised.
 type Ear = Arc<Mutex<Option<PyErr>>>;
 
 /// A reader that ends with an error when a signal has come.
@@ -203,7 +207,7 @@ impl<R: Read> Read for Listening<R> {
     }
 }
 
-/// What is proved, in words and as a number; or the line that is wrong, and why.
+/// The verdict, in words and as a number; or the line that is wrong, and the reason.
 pub(crate) type Checked<'py> =
     (Option<String>, Option<Bound<'py, PyAny>>, Option<u64>, Option<String>);
 

@@ -1,4 +1,5 @@
-//! Puzzles: encoded as problems, and decoded from chosen options.
+//! Puzzles: encoded as problems, and decoded from chosen options. One class holds all genres behind the library's
+//! trait, because a new genre then needs nothing here; sudokus alone have more, for their engine and their techniques.
 
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ pub(crate) struct Puzzle {
     way: Way,
     /// The same puzzle for the engine for sudokus of nine by nine, if it is one.
     nine: Option<sudoku9::Puzzle>,
-    /// What was read of a sudoku.
+    /// The sudoku as it was read, with its rules.
     read: Option<sudoku::Puzzle>,
 }
 
@@ -90,7 +91,7 @@ impl Puzzle {
         self.core.clone_ref(py)
     }
 
-    /// What is given, row by row; 0 for an empty cell.
+    /// The givens, row by row; 0 for an empty cell.
     #[getter]
     fn givens(&self) -> Vec<Vec<u64>> {
         match &self.way {
@@ -110,7 +111,7 @@ impl Puzzle {
             let mut interrupt = Interrupt::new(desk.cancel());
             Nine::new().answer(&board, nine::Wish::at_most(2), &mut interrupt).count
         })?;
-        // Whoever waits is gone before the search is cancelled.
+        // Nothing can cancel the search, because the caller waits for it.
         let (count, error) = wait::result(py, work, &Watch::default())?;
         error.map_or(Ok(Some(count == 1)), Err)
     }
@@ -122,7 +123,7 @@ impl Puzzle {
         Ok(self.rows_of(&ids))
     }
 
-    /// What stands in each cell without any option, 0 for nothing; and for each option the cells that it
+    /// The number in each cell without any option, 0 for none; and for each option the cells that it
     /// fills: row, column and number.
     fn cells(&self, py: Python<'_>) -> (Vec<Vec<u64>>, Vec<Vec<Cell>>) {
         py.detach(|| {
@@ -175,7 +176,7 @@ impl Puzzle {
         }
     }
 
-    /// What was left out of a puzzle of another program, a sentence each.
+    /// The parts that were left out of a puzzle of another program, a sentence each.
     fn notes(&self) -> Vec<String> {
         let said = self.as_sudoku().and_then(|puzzle| puzzle.said.as_ref());
         said.map_or_else(Vec::new, |said| said.notes.clone())
@@ -188,7 +189,7 @@ impl Puzzle {
         told(py, "sudoku", text).map(Some)
     }
 
-    /// What a sudoku wants beyond rows, columns and boxes.
+    /// The rules of a sudoku beyond rows, columns and boxes.
     fn rules(&self) -> Vec<Rule<'_>> {
         let Way::Sudoku(_, grid, _) = &self.way else { return Vec::new() };
         let rules = grid.shape().rules().iter();
@@ -211,7 +212,7 @@ impl Puzzle {
         Ok(puzzle.written(&ids))
     }
 
-    /// The picture of what these options make, as SVG text; without any, of what is given.
+    /// The picture of the board with these options, as SVG text; without any, with the givens.
     fn svg(&self, indices: Option<Vec<usize>>) -> PyResult<String> {
         Ok(svg(&self.picture(indices)?))
     }
@@ -237,7 +238,7 @@ impl Puzzle {
         }
     }
 
-    /// The cells of a sudoku and what relates them, if it is one.
+    /// The network of a sudoku, if it is one.
     pub(crate) fn network(&self) -> Option<Network> {
         match &self.way {
             Way::Genre(puzzle) => puzzle.network(),
@@ -261,7 +262,7 @@ impl Puzzle {
         }
     }
 
-    /// What these options make; without any, what is given.
+    /// The board with these options; without any, with the givens.
     fn picture(&self, indices: Option<Vec<usize>>) -> PyResult<Picture> {
         let ids = indices.map(|indices| self.core.get().ids(indices)).transpose()?;
         Ok(match &self.way {
@@ -313,7 +314,7 @@ fn told<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult
     made.map_err(|error| puzzle_error(py, name, &error))
 }
 
-/// The number of what these options lay in each cell, from 1, row by row; 0 for nothing.
+/// The number of the thing that these options lay in each cell, from 1, row by row; 0 for none.
 fn numbers(puzzle: &dyn puzzles::Puzzle, ids: &[OptionId]) -> Vec<Vec<u64>> {
     let board = puzzle.board(&[]);
     let mut found = vec![0; board.cells.len()];
@@ -357,7 +358,7 @@ fn first(text: &str) -> Result<sudoku::Puzzle, PuzzleError> {
     first_of(text, None)
 }
 
-/// The first grid of a text, with the rules that are said beside it.
+/// The first grid of a text, with the rules that are given beside it.
 pub(crate) fn first_of(text: &str, variant: Option<&str>) -> Result<sudoku::Puzzle, PuzzleError> {
     let variant = variant.map(Variant::of_grids).transpose();
     let variant = variant.map_err(PuzzleErrorKind::Wrong)?.unwrap_or_default();

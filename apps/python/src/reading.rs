@@ -1,4 +1,5 @@
-//! Reading a frozen problem back: costs, bounds, colors; and the same problem without some options.
+//! Reading a frozen problem back: costs, bounds, colors; and the same problem without some options. These are functions
+//! and not methods, because few programs need them and [`Core`] is long already.
 
 use gavotte::{Bounds, OptionId, Problem};
 use pyo3::prelude::*;

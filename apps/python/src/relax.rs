@@ -1,4 +1,5 @@
-//! What to leave uncovered when there is no solution.
+//! Which items to leave uncovered when there is no solution. It does not go through `answers.rs`, because the question
+//! takes no engine and its solution leaves items uncovered.
 
 use gavotte::{Clash, Relax, Relaxation, Verdict};
 use pyo3::prelude::*;
@@ -10,7 +11,7 @@ use crate::errors::problem_error;
 use crate::solution::Solution;
 use crate::wait::{self, Answered, Ended};
 
-/// The items, what is a solution without them, the proved least number, and how the question ended.
+/// The items, a solution without them, the proved least number, and how the question ended.
 pub(crate) type Relaxed<'py> = Answered<(Bound<'py, PyTuple>, Solution, usize, Ended)>;
 
 /// Finds the fewest items to leave uncovered.

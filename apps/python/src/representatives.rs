@@ -1,12 +1,13 @@
 //! One solution of each class of solutions that symmetries carry into each other.
 //!
 //! # Why this shape
-//! The queue of a question holds solutions alone. What a solution stands for waits beside the queue, in the same
-//! order, because nearly all questions have no use for it. Why there is no answer waits there, too.
+//! The queue of a question holds solutions alone. The weight of a solution, which says how many others it stands for,
+//! waits beside the queue in the same order, because nearly all questions have no use for it. The reason for a missing
+//! answer waits there, too.
 //!
 //! # Invariants
-//! For each solution in the queue its weight waits, in the same order. A weight may be left over at the end, of a solution
-//! that nobody wanted any more.
+//! For each solution in the queue its weight waits, in the same order. At the end the weight of a solution that nobody
+//! took may be left over.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,7 +30,7 @@ struct State {
     stop: Option<Stop>,
 }
 
-/// What waits beside the queue.
+/// The data that wait beside the queue.
 #[derive(Clone, Default)]
 struct Classes(Arc<Mutex<State>>);
 

@@ -1,4 +1,5 @@
-//! Sets of solutions as files, and as texts for other programs.
+//! Sets of solutions as files, and as texts for other programs. The bytes are those of the command, because either must
+//! read the files of the other.
 
 use gavotte::Saved;
 use gavotte::formats::Format;
@@ -18,8 +19,7 @@ pub(crate) fn save<'py>(set: &Bound<'py, Set>) -> Bound<'py, PyBytes> {
     PyBytes::new(py, &py.detach(|| saved.to_bytes()))
 }
 
-/// The set of such bytes. With a problem, which must be the one that was saved, the solutions are told in its
-/// items and labels.
+/// The set of such bytes. With a problem, which must be the one that was saved, solutions have its items and labels.
 ///
 /// # Errors
 /// When the bytes are not such a file, or the problem is another one.

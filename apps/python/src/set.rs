@@ -1,4 +1,5 @@
-//! The set of all solutions, as a diagram that answers questions without a search.
+//! The set of all solutions, as a diagram that answers questions without a search. Lists from it go through the same
+//! queue as those of a search, because a diagram may hold more solutions than memory, and signals must be heard.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +48,7 @@ pub(crate) fn compile(
             let core = core.clone().unbind();
             (Some(Set { core, set }), wait::status(Verdict::Complete))
         }
-        // A limit that was met, of whatever kind.
+        // A limit of any kind was met.
         Err(reason @ StopReason::Solutions) => unreachable!("a compilation has no {reason:?}"),
         Err(reason) => (None, wait::status(Verdict::Stopped(reason))),
     };
@@ -160,7 +161,7 @@ impl Set {
         &self.set
     }
 
-    /// What tells its solutions.
+    /// An iterator of its solutions.
     pub(crate) fn core(&self) -> &Py<Core> {
         &self.core
     }

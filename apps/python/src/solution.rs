@@ -1,4 +1,5 @@
-//! A solution in the user's own labels.
+//! A solution in the user's own labels. It holds the problem and the numbers of its options, and makes labels when they
+//! are asked for, because a program may list millions and look at few.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -28,7 +29,7 @@ pub(crate) struct Solution {
     weight: Option<Weight>,
 }
 
-/// What a solution of a listing up to symmetry stands for, as Python's `int`.
+/// The weight of a solution of a listing up to symmetry, as Python's `int`.
 pub(crate) struct Weight {
     /// How many solutions, itself included.
     pub(crate) images: Py<PyAny>,

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Solutions are taken from the search's queue many at a time while nobody holds the interpreter's
-//! lock, and become Python objects one at a time when they are asked for: memory stays bounded, and
-//! what nobody asks for costs nothing.
+//! lock, and become Python objects one at a time when they are asked for. So memory stays bounded, and
+//! solutions that nobody asks for cost nothing.
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
@@ -34,12 +34,12 @@ pub(crate) struct End {
 /// The status word, the limit that was met, the steps and the bound.
 pub(crate) type Ending<'py> = (&'static str, Option<&'static str>, u64, Option<Bound<'py, PyAny>>);
 
-/// What is known of solutions beside the queue that they wait in.
+/// Data about solutions that wait beside their queue.
 pub(crate) trait Beside: Send + Sync {
-    /// What the solution stands for that was just taken from the queue.
+    /// The weight of the solution that was just taken from the queue.
     fn weight(&self, py: Python<'_>) -> PyResult<Option<Weight>>;
 
-    /// Why the search failed, when it is over; once.
+    /// The reason why the search failed, when it is over; it is returned once.
     fn failure(&self, core: &Bound<'_, Core>) -> Option<PyErr>;
 }
 
@@ -60,7 +60,8 @@ struct State {
     /// `None` when the search is over.
     work: Option<Background<End>>,
     ready: VecDeque<gavotte::Solution>,
-    /// Before the search is over, that it was interrupted: so it ends when it is closed.
+    /// The end of the search. Until the search is over it says "interrupted", because that is how it ends if it is
+    /// closed.
     end: End,
 }
 
@@ -87,7 +88,7 @@ pub(crate) fn solve(
 }
 
 impl Cursor {
-    /// What a question tells.
+    /// The solutions of a question, which begins here.
     pub(crate) fn of(
         core: &Bound<'_, Core>,
         watch: Watch,
@@ -97,7 +98,7 @@ impl Cursor {
         Ok(Self::over(core, watch, work))
     }
 
-    /// What a question tells that has begun.
+    /// The solutions of a question that has begun.
     pub(crate) fn over(core: &Bound<'_, Core>, watch: Watch, work: Background<End>) -> Self {
         let verdict = Verdict::Stopped(StopReason::Cancelled);
         let end = End { verdict, steps: 0, bound: None };
@@ -106,7 +107,7 @@ impl Cursor {
         Self { core, watch, beside: None, is_closed, home: Process::current(), state }
     }
 
-    /// The same with what is known of the solutions beside.
+    /// The same, with data about the solutions beside the queue.
     pub(crate) fn with(self, beside: impl Beside + 'static) -> Self {
         Self { beside: Some(Box::new(beside)), ..self }
     }
@@ -169,7 +170,7 @@ impl Cursor {
     /// Ends the search, from any thread; no more solutions come.
     fn close(&self) {
         self.is_closed.store(true, Ordering::Relaxed);
-        // Whoever waits for a solution now looks at the flag within milliseconds.
+        // A thread that waits for a solution now looks at the flag within milliseconds.
         if let Ok(mut state) = self.state.try_lock() {
             self.clear(&mut state);
         }
@@ -189,7 +190,7 @@ impl Cursor {
     }
 }
 
-/// The state, for one thread at a time; whoever waits for it holds up nobody else.
+/// The state, for one thread at a time. A thread waits for it without the interpreter's lock, so it holds up no other.
 fn lock<'a>(state: &'a Mutex<State>, py: Python<'_>) -> std::sync::MutexGuard<'a, State> {
     state.lock_py_attached(py).unwrap_or_else(std::sync::PoisonError::into_inner)
 }

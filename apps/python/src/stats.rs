@@ -1,4 +1,5 @@
-//! How a count went: the engine, what was reduced, how much was tried, and on which level.
+//! How a count went: the engine, the reduction, the options tried, and the work on each level. The facts are those of
+//! the command's `--stats`, because both are documented as one.
 
 use std::time::Instant;
 
@@ -14,7 +15,7 @@ use crate::wait::{self, Answered};
 /// Nodes, updates, cleansings.
 type Counted = (u64, u64, u64);
 
-/// What there is to tell about one search.
+/// The facts about one search.
 #[pyclass(frozen, get_all, module = "gavotte._gavotte")]
 pub(crate) struct Stats {
     engine: String,
@@ -31,7 +32,7 @@ pub(crate) struct Stats {
     levels: Option<Vec<Counted>>,
 }
 
-/// What the thread that searches gives back.
+/// The result of the thread that searches.
 struct Told {
     engine: String,
     reason: String,
@@ -47,7 +48,7 @@ struct Told {
 /// counts are those of Knuth's programs.
 ///
 /// # Errors
-/// When the textbook's search cannot be had for this problem.
+/// When the textbook's search does not take this problem.
 #[pyfunction]
 pub(crate) fn stats(
     core: &Bound<'_, Core>,

@@ -1,4 +1,5 @@
-//! The symmetries of a problem: how many, generators, orbits.
+//! The symmetries of a problem: how many, generators, orbits. All are passed as positions, because Python names them by
+//! labels and items.
 
 use gavotte::symmetry::{Order, Permutation, Symmetries, Symmetry};
 use gavotte::{BigUint, ItemId, OptionId, StopReason, Verdict};
@@ -12,7 +13,7 @@ use crate::wait::{self, Answered, Ended};
 
 /// Cycles of positions, from 0.
 type Cycles = Vec<Vec<u32>>;
-/// Positions that go together.
+/// Orbits of positions.
 type Orbits = Vec<Vec<usize>>;
 
 /// How many symmetries move options, how many move items alone, generators as cycles of options and of items,
@@ -49,7 +50,7 @@ pub(crate) fn why_none(how: &How, interrupt: &gavotte::Interrupt) -> Option<Stop
     interrupt.reason().or(how.budget.steps.map(|_| StopReason::Steps))
 }
 
-/// No effort would do.
+/// The error for a problem that is too large for any effort.
 pub(crate) fn too_large(py: Python<'_>) -> PyErr {
     let words = "the problem is too large for a search for its symmetries";
     error(py, "UnsupportedError", &words)

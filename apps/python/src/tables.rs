@@ -1,4 +1,4 @@
-//! What tables need before they are options: the different values of a column, and entries put row by row.
+//! The work on tables before they become options: the different values of a column, and entries put row by row.
 //!
 //! # Why this shape
 //! Matrices, wide frames and long frames all come down to pairs of a row and an item, in some order. One function

@@ -1,4 +1,5 @@
-//! The symmetries up to which solutions are counted or listed, and the searches for that under the limits of a question.
+//! The symmetries up to which solutions are counted or listed, and the searches for that under the limits of a
+//! question. Counts and lists share them, because both must mean the same group.
 
 use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::symmetry::{
@@ -19,7 +20,7 @@ use crate::symmetries::{too_large, why_none};
 /// Cycles of positions of options.
 pub(crate) type Cycles = Vec<Vec<usize>>;
 
-/// What is to be taken for the same.
+/// The symmetries that the user gives.
 #[derive(Clone)]
 pub(crate) enum Given {
     All,
@@ -45,7 +46,7 @@ pub(crate) enum Stop {
     Large,
     /// The generator at this place is no symmetry.
     Given(usize, NotASymmetry),
-    /// There is no such answer, in words.
+    /// There is no such answer; the text says why.
     Never(String),
 }
 
@@ -59,7 +60,7 @@ impl From<NoClasses> for Stop {
 }
 
 impl Stop {
-    /// The limit; else what Python is to raise.
+    /// The limit; else the error that Python is to raise.
     pub(crate) fn reason(self, core: &Bound<'_, Core>) -> PyResult<StopReason> {
         let py = core.py();
         Err(match self {
@@ -71,7 +72,7 @@ impl Stop {
     }
 }
 
-/// Searches for one question, under what is left of its limits.
+/// Searches for one question, under the rest of its limits.
 pub(crate) struct Searches<'a, T> {
     how: &'a How,
     /// Whether symmetries of a problem may be used to count its solutions.
@@ -155,7 +156,7 @@ impl<T: Send + 'static> Asker for Searches<'_, T> {
     }
 }
 
-/// What the user gives: generators, the board of a puzzle, or nothing for all symmetries.
+/// The user's choice: generators, the board of a puzzle, or nothing for all symmetries.
 ///
 /// # Errors
 /// When an option of a generator is not there, or stands in two places.
@@ -216,7 +217,7 @@ fn refusal(core: &Bound<'_, Core>, at: usize, reason: &NotASymmetry) -> PyResult
     Ok(problem_error(core.py(), &words))
 }
 
-/// What the user calls the option with this number, counted from 1.
+/// The user's label of the option with this number, counted from 1.
 fn label(core: &Bound<'_, Core>, number: u64) -> PyResult<String> {
     let index = u32::try_from(number.saturating_sub(1)).unwrap_or(u32::MAX);
     let label = core.get().label(core.py(), OptionId::new(index))?;

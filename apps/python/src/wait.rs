@@ -1,4 +1,9 @@
 //! Waiting for an answer, as Python must: without the interpreter's lock, and with an ear for signals.
+//!
+//! # Why this shape
+//! A signal handler runs only on Python's main thread and only while it holds the lock. So the thread that waits takes
+//! the lock every few milliseconds, looks for signals and calls the progress hook; an error then cancels the search,
+//! whose partial answer comes beside the error.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -48,7 +53,7 @@ pub(crate) struct Progress {
 
 #[pymethods]
 impl Progress {
-    /// What somebody knows who asks several questions as one.
+    /// Made by a caller that asks several questions as one.
     #[new]
     fn new(
         steps: u64,
@@ -72,7 +77,7 @@ impl Progress {
 }
 
 impl Progress {
-    /// What a search for solutions of `problem` tells.
+    /// Made of the progress of a search for solutions of `problem`.
     pub(crate) fn of(
         py: Python<'_>,
         problem: &Problem,
@@ -86,8 +91,8 @@ impl Progress {
     }
 }
 
-/// What a question has found, and what a signal handler or a hook has raised meanwhile. Then the question was
-/// cancelled, and what it has found is a part.
+/// The answer to a question, and the error that a signal handler or a hook has raised meanwhile. With an error, the
+/// question was cancelled and the answer is partial.
 pub(crate) type Answered<T> = (T, Option<PyErr>);
 
 /// Begins a question. One that is answered in a fraction of a millisecond needs no thread.
@@ -112,7 +117,7 @@ pub(crate) fn begin<T: Send + 'static>(
 /// Waits a moment for solutions or the result.
 ///
 /// # Errors
-/// What a signal handler or the progress hook has raised. The caller then [cancels](cancelled) the work.
+/// The error of a signal handler or the progress hook. The caller then [cancels](cancelled) the work.
 pub(crate) fn moment<T: Send + 'static>(
     py: Python<'_>,
     work: &mut Background<T>,
@@ -130,7 +135,7 @@ pub(crate) fn moment<T: Send + 'static>(
     Ok(result)
 }
 
-/// Cancels the work and waits for what it has; `None` when it does not answer in time.
+/// Cancels the work and waits for its partial answer; `None` when it does not answer in time.
 pub(crate) fn cancelled<T: Send + 'static>(
     py: Python<'_>,
     work: &mut Background<T>,
@@ -151,7 +156,7 @@ pub(crate) fn cancelled<T: Send + 'static>(
 /// Waits for a result without solutions of its own.
 ///
 /// # Errors
-/// What a signal handler or the progress hook has raised, when the work does not answer in time.
+/// The error of a signal handler or the progress hook, when the work does not answer in time.
 pub(crate) fn result<T: Send + 'static>(
     py: Python<'_>,
     work: Background<T>,
@@ -163,7 +168,7 @@ pub(crate) fn result<T: Send + 'static>(
 /// Waits for a result, and passes on the solutions that come before.
 ///
 /// # Errors
-/// As [`result`]. What `tell` raises is taken like what a signal handler raises.
+/// As [`result`]. An error of `tell` is taken like one of a signal handler.
 pub(crate) fn result_telling<T: Send + 'static>(
     py: Python<'_>,
     mut work: Background<T>,
@@ -187,7 +192,7 @@ pub(crate) fn result_telling<T: Send + 'static>(
     }
 }
 
-/// The error with what was found before it, as its attribute `partial`.
+/// The error, with the partial answer as its attribute `partial`.
 pub(crate) fn with_partial<'py>(
     py: Python<'py>,
     error: PyErr,

@@ -1,4 +1,5 @@
-//! Who watches a question: the progress hook, and the token that ends it from any thread.
+//! The watchers of a question: the progress hook, and the token that ends it from any thread. The token is a flag of
+//! its own beside the search's, because one token may end many questions.
 
 use pyo3::prelude::*;
 
@@ -52,7 +53,7 @@ impl Cancel {
     }
 }
 
-/// Who watches a question.
+/// The watchers of a question.
 #[derive(Default)]
 pub(crate) struct Watch {
     /// Called with a `Progress` while the search runs.

@@ -1,4 +1,5 @@
-//! Random solutions that are as likely as they weigh.
+//! Random solutions whose chances are proportional to their weights. They are apart from plain samples, because the
+//! diagram is weighed first, and that may take long.
 
 use gavotte::{Interrupt, OptionId, StopReason, Verdict};
 use pyo3::exceptions::PyValueError;

@@ -1,4 +1,5 @@
-// The page as one folder of files that any server can hand out, under any path.
+// The page as one folder of files that any server can hand out, under any path, because the page has no server of its
+// own.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -26,7 +27,7 @@ const offline: Plugin = {
   },
 };
 
-/** What the library says of its puzzles, as modules: `src/gallery/virtual.d.ts`. */
+/** The library's table of puzzles, as modules: `src/gallery/virtual.d.ts`. */
 const genres: Plugin = {
   name: "genres",
   resolveId: (id) => (["virtual:genres", "virtual:cards", "virtual:names"].includes(id) ? `\0${id}` : undefined),

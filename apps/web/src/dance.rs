@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! The listener of the library's own search writes its moves onto a tape of numbers; the page plays
-//! the tape forward and backward and never decides a move. Moves are asked for as they are needed:
-//! the tape of a large search would not fit anywhere.
+//! the tape forward and backward and never decides a move. Moves are asked for as they are needed, because
+//! the tape of a large search would not fit into memory.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use gavotte::{Bounds, ItemId, Move, Order, Search, Verdict};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What a move is, in the first of its three numbers. The second and the third one are an option,
+/// The kind of a move, which is the first of its three numbers. The second and the third one are an option,
 /// an item, a color or a size: as [`Move`] has them, the option before the item.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ fn numbers(step: Move) -> Option<[u32; 3]> {
     Some([step as u32, first, second])
 }
 
-/// A search whose moves are told.
+/// A search whose moves are recorded.
 #[wasm_bindgen]
 pub struct Dance {
     task: Task,

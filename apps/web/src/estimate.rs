@@ -1,4 +1,5 @@
-//! About how many solutions there are, where counting them takes long.
+//! About how many solutions there are, where counting them takes long. Probes are made a few at a time, because the
+//! worker must hear its messages in between.
 
 use gavotte::{Estimate, Figure, Query};
 use gavotte_web_text::{Mistake, Task, Text};
@@ -12,7 +13,7 @@ const PROBES: u64 = 4;
 #[wasm_bindgen]
 pub struct Estimating {
     task: Task,
-    /// What all probes until now say; `None` before the first ones.
+    /// The estimate of all probes until now; `None` before the first ones.
     known: Option<Estimate>,
     batches: u64,
 }
@@ -33,7 +34,7 @@ impl Estimating {
         Ok(Self { task, known: None, batches: 0 })
     }
 
-    /// Makes a few probes; whether there is anything to probe.
+    /// Makes a few probes; returns whether there is anything to probe.
     pub fn more(&mut self) -> bool {
         // Each batch has a seed of its own, so that no probe is made twice.
         let seed = self.batches.wrapping_mul(0x9e37_79b9) | 1;
@@ -45,8 +46,8 @@ impl Estimating {
         true
     }
 
-    /// Whether the estimate is worth telling beside what was `counted`, in digits: a probe has found a solution, and
-    /// there are not more of them already than are expected.
+    /// Whether the estimate is worth showing beside the number `counted`, in digits: a probe has found a solution, and
+    /// no more solutions were counted than are expected.
     #[must_use]
     pub fn agrees(&self, counted: &str) -> bool {
         // A parser of floating-point numbers would be a tenth of what the page begins with.
@@ -56,7 +57,8 @@ impl Estimating {
         self.log10().is_finite() && !self.error().is_nan() && counted <= self.mean()
     }
 
-    /// About so many solutions; not a number before the first probes, infinite where `log10` must tell it.
+    /// The estimate of the number of solutions; not a number before the first probes, infinite where only `log10` can
+    /// hold it.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn mean(&self) -> f64 {

@@ -4,20 +4,19 @@
 //! A worker that works without a break hears nothing, so every long answer is asked for slice by
 //! slice: the worker calls, gets what was found within some milliseconds, looks at its messages and
 //! calls again. Solutions cross in batches, as one flat array of numbers: a call for each of them
-//! would cost more than finding it. What cannot be sliced (marginals, conflicts) has a limit of
-//! time, and whoever is impatient ends the worker.
+//! would cost more than finding it. Answers that cannot be sliced (marginals, conflicts) have a limit of
+//! time, and the page ends the worker to stop them.
 //!
-//! All of it runs natively, too, and is tested there; nothing here knows of JavaScript but the
-//! attribute on what is exported.
+//! All of it runs natively, too, and is tested there; only the attribute on exported names knows of JavaScript.
 //!
 //! # Layout
 //! `apps/web/text` reads problems and draws them; [`solve`] lists and counts, [`estimate`] guesses how many
-//! there are, [`dance`] records the moves of the textbook search. What is asked less often are modules of
-//! their own: `apps/web/insight` tells shares of options, conflicts and solutions up to symmetry, `apps/web/best` ranks
+//! there are, [`dance`] records the moves of the textbook search. Questions that are asked less often have modules of
+//! their own: `apps/web/insight` finds shares of options, conflicts and solutions up to symmetry, `apps/web/best` ranks
 //! by cost, and `apps/web/puzzles` makes puzzles.
 //!
 //! # Invariants
-//! No solution and no number comes from elsewhere than the library.
+//! Every solution and every number comes from the library.
 
 mod dance;
 mod estimate;

@@ -1,4 +1,5 @@
-//! Solutions in batches, and counts, slice by slice.
+//! Solutions in batches, and counts, slice by slice. A slice is a limit of time, because a search
+//! that was stopped by one can go on where it was.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -7,14 +8,14 @@ use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
+/// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone
 /// less. [bytes]
 const MEMORY: usize = 256 << 20;
 
-/// The part of a search that is done, told from inside it.
+/// The part of a search that is done, which the search itself reports.
 type Done = Arc<Mutex<f64>>;
 
-/// A search that tells how far it is.
+/// A search that reports how far it is.
 struct Watched {
     task: Task,
     done: Done,
@@ -39,7 +40,7 @@ impl Watched {
         Ok(Self { task, done })
     }
 
-    /// Works for about so long; how the search stands then.
+    /// Lets `work` use the search for about this time; returns its result.
     fn slice<T>(&mut self, milliseconds: u32, work: impl FnOnce(&mut Search<'_>) -> T) -> T {
         let time = Duration::from_millis(u64::from(milliseconds));
         self.task.with(|search| {
@@ -49,7 +50,7 @@ impl Watched {
     }
 
     fn verdict(&mut self) -> Option<Verdict> {
-        // That a slice is over is no end.
+        // The end of a slice is not the end of the search.
         let verdict = self.task.with(|search| search.verdict());
         verdict.filter(|verdict| *verdict != Verdict::Stopped(StopReason::Time))
     }
@@ -85,8 +86,8 @@ impl Listing {
         Watched::new(text, engine, query, chosen).map(Self)
     }
 
-    /// Searches for about so many milliseconds, or until the batch holds `most` solutions or is
-    /// large. For each solution how many options it has, then the options, from 0.
+    /// Searches for about this number of milliseconds, or until the batch holds `most` solutions or is
+    /// large. For each solution the batch has the number of its options, then the options, from 0.
     pub fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
         /// The length of a batch that is handed over even when the time is not up: 256 kB. [numbers]
         const LARGE: usize = 1 << 16;
@@ -138,7 +139,8 @@ pub struct Counting {
 
 #[wasm_bindgen]
 impl Counting {
-    /// A count by this engine, or by the one that suits for `auto`, of the solutions that hold all the `chosen` options.
+    /// A count by this engine, or by the one that suits for `auto`, of the solutions that hold all the `chosen`
+    /// options.
     ///
     /// # Errors
     /// An engine that does not exist, or that does not support the problem.
@@ -148,7 +150,7 @@ impl Counting {
         Ok(Self { watched, solutions: BigUint::ZERO })
     }
 
-    /// Counts for about so many milliseconds.
+    /// Counts for about this number of milliseconds.
     pub fn slice(&mut self, milliseconds: u32) {
         self.solutions += self.watched.slice(milliseconds, |search| search.count_all().solutions);
     }
@@ -182,12 +184,12 @@ impl Counting {
     /// A guess at the part of the count that is done; 0 where that is next to nothing.
     #[wasm_bindgen(getter)]
     pub fn fraction(&mut self) -> f64 {
-        /// What would be shown as 0.0 percent. [1]
+        /// The smallest part that is not shown as 0.0 percent. [1]
         const LEAST: f64 = 0.0005;
         Some(self.watched.fraction()).filter(|&part| part >= LEAST).unwrap_or(0.0)
     }
 
-    /// Whether what looks for repetitions has its turn now: the number stands still meanwhile.
+    /// Whether the sweep, which looks for repetitions, has its turn now. The number stands still meanwhile.
     #[wasm_bindgen(getter, js_name = isSweeping)]
     pub fn is_sweeping(&mut self) -> bool {
         self.watched.task.with(|search| search.is_sweeping())

@@ -64,7 +64,7 @@ const CHINESE: Words = Words {
     file: "README.zh-CN.md",
     head: "# 图库\n\n每个谜题都是一个精确覆盖问题：命令行、Rust 库、Python 和网页都能回答关于它的问题。\
            [English](README.md)\n\n运行 `gavotte serve` 时，下面的链接会在网页中打开谜题。\n",
-    model: "**模型**。",
+    model: "**模型**：",
     reads: "**输入格式（英文）：** ",
     source: "出处",
     open: "在网页中打开",

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Private `use` lines and all paths count: in types, expressions, patterns and the arguments of macros,
 //! which are looked through word by word. `mod x;` and a `use` that hands on (`pub`, `pub(crate)`) do
-//! not count, because a face may name all that is behind it. Method calls do not count, since types are
+//! not count, because a face may name all that is behind it. Method calls do not count, because types are
 //! not known here; nor do attributes, derives and the bodies of `macro_rules!`.
 //!
 //! # Invariants
@@ -45,7 +45,7 @@ struct Reader<'r> {
     names: &'r Names<'r>,
     module: usize,
     arrows: &'r mut Arrows,
-    /// What the function binds that is being read: variables, not functions of that name.
+    /// The variables of the function that is being read; they hide functions of the same name.
     locals: BTreeSet<String>,
 }
 
@@ -62,7 +62,7 @@ impl Reader<'_> {
             return;
         }
         for meaning in self.names.meanings(self.module, route) {
-            // A module by itself is not named for its own sake: what is taken from it is.
+            // An import of a module is no use of it; the names that are taken from it are.
             if let Meaning::Item(file, name) = meaning {
                 self.draw(file, &name);
             }

@@ -1,10 +1,10 @@
-//! No files of a crate go round in a circle: what a file defines is understood without the files that
+//! No files of a crate go round in a circle, so that a file can be understood without the files that
 //! use it.
 //!
 //! # Why this shape
 //! The compiler allows circles of modules and refuses circles of crates only, so the order among the files
-//! of a crate has to be checked. A name counts where it is defined, however many faces handed it on, since a face
-//! would hide every circle behind it ([`names`]). What counts as a use stands in [`mod@arrows`].
+//! of a crate has to be checked. A name counts where it is defined, even if many faces handed it on, because a face
+//! would hide every circle behind it ([`names`]). [`mod@arrows`] decides what counts as a use.
 //!
 //! # Cost
 //! All sources are read and parsed: a second.

@@ -1,9 +1,9 @@
-//! What a name means in a module: the file that defines it, however often it was handed on.
+//! The meaning of a name in a module: the file that defines it, even if it was handed on several times.
 //!
 //! # Why this shape
-//! Rust has a name for types, values and macros apart; here a name has all its meanings at once, since
+//! Rust keeps names of types, values and macros apart; here a name has all its meanings at once, because
 //! a name that means a function and a module at the same place is rare, and each meaning is a fact.
-//! What nothing of the crate defines (the standard library, other crates, type parameters, locals) has
+//! A name that the crate does not define (the standard library, other crates, type parameters, locals) has
 //! no meaning here. A name that no item of a module has may come from a macro: it counts as defined by
 //! that module.
 //!
@@ -15,7 +15,7 @@ use syn::{Item, ItemUse, UseTree, Visibility};
 
 use crate::tree::{Tree, plain};
 
-/// What a name or a path means.
+/// The meaning of a name or a path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Meaning {
     /// A module, by number.
@@ -31,7 +31,7 @@ pub(super) struct Route(pub(super) Vec<String>);
 /// One line of a `use`.
 #[derive(Debug)]
 pub(super) struct Import {
-    /// What is imported; of a glob what it is a glob of.
+    /// The path that is imported; for a glob, the module before the star.
     pub(super) route: Route,
     /// Under which name; `None` for a glob.
     pub(super) name: Option<String>,
@@ -59,7 +59,7 @@ impl<'t> Names<'t> {
             let mut scope = Scope::default();
             for item in &module.items {
                 scope.items.extend(defined(item));
-                // Imports within functions are few, and no harm is done when all of the module has them.
+                // Imports within functions are few, so it does no harm to give them to the whole module.
                 Uses(&mut scope.imports).visit_item(item);
             }
             scope
@@ -94,7 +94,7 @@ impl<'t> Names<'t> {
         meanings
     }
 
-    /// What a name means in something. What belongs to a type is where the type is.
+    /// The meaning of a name in something. Members of a type are where the type is.
     fn step(&self, meaning: &Meaning, name: &str, followed: &mut Followed) -> Vec<Meaning> {
         match *meaning {
             Meaning::Item(..) => vec![meaning.clone()],
@@ -110,7 +110,7 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// What a name means in a module; `None` when nothing there could have it.
+    /// The meaning of a name in a module; `None` when nothing there could have it.
     fn look_up(&self, module: usize, name: &str, followed: &mut Followed) -> Option<Vec<Meaning>> {
         let (scope, tree) = (&self.scopes[module], &self.tree.modules[module]);
         let mut found = Vec::new();

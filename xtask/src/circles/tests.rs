@@ -1,4 +1,4 @@
-//! Circles of made-up crates.
+//! Circles of made-up crates. Their files are texts, because a test should show the whole crate.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The numeric constants of a crate, with their values as they are written and their doc comments.
+//! The numeric constants of a crate, with their values as in the source and their doc comments.
 //!
 //! # Why this shape
 //! A constant is numeric by its type (numbers, durations, arrays and tuples of them) or by its value, when
@@ -154,7 +154,7 @@ fn is_of_numbers(kind: &Type) -> bool {
     }
 }
 
-/// Whether a value is written with numbers, as a literal or as what a function is called with.
+/// Whether a value is written with numbers, as a literal or as arguments of a call.
 fn holds_number(value: &Expr) -> bool {
     match value {
         Expr::Lit(it) => matches!(it.lit, Lit::Int(_) | Lit::Float(_)),

@@ -1,9 +1,9 @@
-//! `cargo xtask knobs`: one table of all constants that tune the behaviour, made from the sources.
+//! `cargo xtask knobs`: one table of all constants that tune the behavior, made from the sources.
 //!
 //! # Why this shape
-//! A constant stands where it is used, with its reason; the table is for those who want to see all of them
+//! A constant stands where it is used, with its reason; the table shows all of them
 //! side by side. It is generated, so it cannot disagree with the sources: `--check` fails when it is stale,
-//! and when a numeric constant does not say what it is ([`tag`]). Lines are not in the table, because
+//! and when a numeric constant has no description ([`tag`]). Numbers of lines are not in the table, because
 //! they change with every edit.
 
 mod find;
@@ -59,12 +59,12 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Says what is wrong with the table and the constants.
+/// Prints the faults of the table and the constants.
 pub(crate) fn check() -> ExitCode {
     if hold() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether the table is what the sources say and all constants say what they are; says what is wrong.
+/// Whether the table agrees with the sources and all constants have descriptions; prints the faults.
 pub(crate) fn hold() -> bool {
     let faults = look().map(|(table, mut faults)| {
         // A checkout may have other ends of lines.
@@ -89,7 +89,7 @@ fn write(table: &str) -> Result<(), String> {
     std::fs::write(root().join(TABLE), table).map_err(|error| format!("{TABLE}: {error}"))
 }
 
-/// The table as it should be, and a line for each constant that does not say what it is.
+/// The table as it should be, and a line for each constant without a description.
 fn look() -> Result<(String, Vec<String>), String> {
     let mut found = Vec::new();
     let text = |path: &Path| std::fs::read_to_string(root().join(path)).ok();

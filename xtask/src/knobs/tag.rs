@@ -1,14 +1,14 @@
 //! The tag at the end of a constant's doc comment: `[steps]`, `[bytes; DESIGN 5]`, `[fixed]`.
 //!
 //! # Why this shape
-//! The unit stands where the constant stands, so that whoever changes one sees the other. A link in a
+//! The unit stands where the constant stands, so that a person who changes one sees the other. A link in a
 //! doc comment looks alike, but has backticks or capitals, and a unit has neither. The tag of a public
-//! constant is written with backslashes, `\[steps\]`, because rustdoc takes the other for a link.
+//! constant is written with backslashes, `\[steps\]`, because rustdoc takes one without them for a link.
 
-/// What a doc comment says of a constant.
+/// The tag of a constant's doc comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tag {
-    /// A definition, which is no matter of tuning.
+    /// A definition, which cannot be tuned.
     Fixed,
     /// Something that can be tuned.
     Knob {

@@ -1,4 +1,8 @@
-//! The options of the verbs that make puzzles.
+//! The options of `generate` and `minimise`.
+//!
+//! # Why this shape
+//! One verb makes puzzles of every kind, so options that only some kinds have stand under headings of their own in the
+//! help. The verb itself refuses those that do not belong to the kind, because clap sees the kind as a plain word.
 
 use std::path::PathBuf;
 
@@ -11,11 +15,10 @@ use super::values::{FROM, From, named};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GenerateArgs {
-    /// sudoku, another puzzle such as queens or polyomino, or the file of any problem; standard input without it or
-    /// with -
+    /// sudoku, another puzzle such as queens or polyomino, or the file of any problem; standard input if absent or -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// For a puzzle its size in one word, as for queens, or the file with it
+    /// The size of the puzzle in one word, as for queens, or the file with the puzzle
     #[arg(value_name = "N|FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
@@ -24,16 +27,16 @@ pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(short, value_name = "N", default_value_t = 1)]
     pub(crate) number: u64,
-    /// What the random choices begin with; the puzzles that follow have the seeds S + 1, S + 2, ...
+    /// The seed of the random choices; the puzzles that follow have the seeds S + 1, S + 2, ...
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// No given can be left out, also none of a symmetric pattern
+    /// Make puzzles of which no given can be left out, even from a symmetric pattern
     #[arg(long)]
     pub(crate) minimal: bool,
-    /// Exactly so many givens
+    /// The exact number of givens
     #[arg(long, value_name = "G")]
     pub(crate) givens: Option<usize>,
-    /// How many full solutions are tried for a puzzle as wished; without it up to 20,000, or for some ten
+    /// How many full solutions are tried for a puzzle that meets the wishes; by default up to 20,000, or for about ten
     /// seconds
     #[arg(long, value_name = "N")]
     pub(crate) tries: Option<u32>,
@@ -53,17 +56,17 @@ pub(crate) struct GenerateArgs {
     pub(crate) search: SearchArgs,
 }
 
-/// What only a sudoku can be wished to be.
+/// The wishes that only a sudoku can meet.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SudokuWishArgs {
-    /// The rows of the grid, as 6, or the rows and columns of a box, as 3x2; 9 without it
+    /// The rows of the grid, as 6, or the rows and columns of a box, as 3x2; 9 by default
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<Size>,
     /// The rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its
     /// cells as `thermometer r1c1 r2c2`; `killer` and `jigsaw` draw cages and regions at random
     #[arg(long, value_name = "RULES")]
     pub(crate) variant: Option<Variant>,
-    /// The symmetry of the pattern of givens; none without it
+    /// The symmetry of the pattern of givens; none by default
     #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
     /// How hard it is for people: easy (singles), medium (locked candidates, pairs, triples, sums), hard (wings, quads,
@@ -72,7 +75,7 @@ pub(crate) struct SudokuWishArgs {
     pub(crate) difficulty: Option<Difficulty>,
 }
 
-/// What puzzles can be given in place of a file.
+/// The settings that stand for a file with a puzzle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PuzzleWishArgs {
     /// A setting of the puzzle, as its verb has it: copies=2
@@ -93,7 +96,7 @@ pub(crate) struct PuzzleWishArgs {
 }
 
 impl PuzzleWishArgs {
-    /// All settings, however they were said.
+    /// All settings, whichever option named them.
     pub(crate) fn settings(&self) -> Vec<(&str, &str)> {
         let named = [
             ("board", &self.board),
@@ -115,10 +118,10 @@ fn setting(text: &str) -> Result<(String, String), std::convert::Infallible> {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MinimiseArgs {
-    /// sudoku or another puzzle by name, or the file with the puzzle; standard input without it or with -
+    /// sudoku or another puzzle by name, or the file with the puzzle; standard input if absent or -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// The file with the puzzle; standard input without it or with -
+    /// The file with the puzzle; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the puzzle or the problem, instead of looking at its name
@@ -130,7 +133,7 @@ pub(crate) struct MinimiseArgs {
     /// The file is a problem, and these options are given (numbers from 1, with commas between)
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     pub(crate) require: Vec<u32>,
-    /// What decides the order in which givens are tried
+    /// The seed of the order in which givens are tried
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     #[command(flatten)]

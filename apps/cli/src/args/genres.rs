@@ -14,7 +14,7 @@ use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use super::puzzles::ManyArgs;
 use super::shared::SearchArgs;
 
-/// A verb of a genre and what is said of its puzzle.
+/// A verb of a genre, and the puzzle that the command line describes.
 #[derive(Debug)]
 pub(crate) struct GenreArgs {
     pub(crate) genre: &'static Genre,
@@ -23,16 +23,16 @@ pub(crate) struct GenreArgs {
     pub(crate) puzzle: PuzzleArgs,
 }
 
-/// What the verbs of all genres take.
+/// The options that the verbs of all genres have.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PuzzleArgs {
-    /// The file with the puzzle; standard input without it or with -
+    /// The file with the puzzle; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// The file with the puzzle, where a word stands for a puzzle, too
+    /// The file with the puzzle, where the first argument would be read as a puzzle in one word
     #[arg(long, value_name = "FILE", conflicts_with = "what")]
     pub(crate) file: Option<PathBuf>,
-    /// An example of the list below instead of a file: the first one, or that with the number N
+    /// An example from the list below instead of a file: the first one, or number N
     #[arg(
         long,
         value_name = "N",
@@ -42,10 +42,10 @@ pub(crate) struct PuzzleArgs {
         conflicts_with_all = ["what", "file"]
     )]
     pub(crate) example: Option<usize>,
-    /// Print the text of the example instead of an answer: a beginning for a puzzle of your own
+    /// Print the text of the example instead of an answer, as a beginning for a puzzle of your own
     #[arg(long, requires = "example")]
     pub(crate) print: bool,
-    /// Any solution, where the best one would be searched for
+    /// Find any solution instead of the best one
     #[arg(long, conflicts_with_all = ["all", "count"])]
     pub(crate) any: bool,
     #[command(flatten)]
@@ -54,7 +54,7 @@ pub(crate) struct PuzzleArgs {
     pub(crate) search: SearchArgs,
 }
 
-/// The genres that have a verb of this form. Sudokus come by the million, so they have their own.
+/// The genres that have a verb of this form. Sudokus have a verb of their own, because they come by the million.
 fn genres() -> impl Iterator<Item = &'static Genre> {
     GENRES.iter().filter(|genre| genre.name != "sudoku")
 }
@@ -89,7 +89,7 @@ impl FromArgMatches for GenreArgs {
     }
 }
 
-/// The settings that the command line has.
+/// The settings that the command line names.
 fn said(genre: &'static Genre, matches: &ArgMatches) -> Vec<(&'static str, String)> {
     let value = |name: &'static str, is_flag: bool| {
         if is_flag {
@@ -115,13 +115,13 @@ fn verb(genre: &'static Genre) -> Command {
     match genre.word {
         Some(word) => command.mut_arg("what", |arg| {
             arg.value_name(word)
-                .help(format!("The puzzle in one word ({word}), or the file with it; standard input without it or with -"))
+                .help(format!("The puzzle in one word ({word}), or the file with it; standard input if absent or -"))
         }),
         None => command.mut_arg("file", |arg| arg.hide(true)),
     }
 }
 
-/// What stands below the options: the input, the model, the examples, and the first of them at work.
+/// The text below the options: the input, the model, the examples, and the first of them at work.
 fn help(genre: &Genre) -> StyledStr {
     let mut text = format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input, lower(genre.model[0]));
     let endings: Vec<_> = genre.endings.iter().map(|ending| format!(".{ending}")).collect();
@@ -161,7 +161,7 @@ fn answered(example: &Example) -> String {
     }
 }
 
-/// A command with its output: the first example whose answer is a number that is soon there.
+/// A command with its output: the first example whose answer is a number that is found quickly.
 fn worked(genre: &Genre) -> String {
     let mut examples = (1..).zip(genre.examples);
     let soon = examples.find_map(|(number, example)| match example.answer {

@@ -1,4 +1,6 @@
-//! What the help texts say below the options: the answer's form, and an example that the tests run.
+//! The help texts below the options: the form of the answer, and an example that the tests run.
+//!
+//! They stand apart from the options, because they are pages of prose and would hide the definitions in `mod.rs`.
 
 pub(super) const MAIN_HELP: &str = "\
 Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
@@ -18,7 +20,7 @@ Prints the chosen options, one a line, as in the input; an empty line between so
 solution` when there is none. For a 0/1 matrix: the row numbers from 1 on one line, or `No \
 Solution!`.
 
-With --all and --up-to, one solution of each class is printed: of solutions that symmetries carry into each other. In JSON each has `images`, how many solutions are in its class, and `group`, how many symmetries leave it as it is; the images of all classes add up to the number of solutions. `gavotte count --help` says which symmetries are meant. Up to 100000 symmetries each solution is compared with all of its images and printed if it is the least; with more of them partial solutions are kept up to symmetry, and memory holds one of each class.
+With --all and --up-to, one solution of each class is printed. A class holds the solutions that symmetries carry into each other. In JSON each has `images`, the number of solutions in its class, and `group`, the number of symmetries that leave it unchanged; the images of all classes add up to the number of solutions. `gavotte count --help` says which symmetries are meant. With up to 100000 symmetries, each solution is compared with all of its images and printed if it is the least; with more of them, partial solutions are kept up to symmetry, and memory holds one of each class.
 
 Example:
   $ gavotte solve examples/knuth-7-items.dlx
@@ -27,14 +29,14 @@ Example:
   b g";
 
 pub(super) const COUNT_HELP: &str = "\
-Where there is much to share, a sweep over the states of the search counts more solutions than could \
-ever be listed; it takes turns with the search, and --stats tells which of them was over first. \
---engine makes the choice yours.
+Where many branches meet in the same state, a sweep over the states of the search counts more solutions than could \
+ever be listed. It takes turns with the search, and --stats tells which of them finished first. \
+--engine chooses one of them.
 
-With --stats=knuth the search visits the tree that Knuth's programs DLX1 and DLX2 visit, and tells \
-standard error what they count: on each level the nodes (the root, then one for each option tried) \
-and the updates made at them (items covered, entries of options that are hidden); with colors, the \
-cleansings, too. For examples/knuth-7-items.dlx:
+With --stats=knuth the search visits the tree that Knuth's programs DLX1 and DLX2 visit, and writes \
+their counts to standard error: on each level the nodes (the root, then one for each option tried) \
+and the updates made at them (items covered, entries of options that are hidden); with colors, also the \
+cleansings. For examples/knuth-7-items.dlx:
 
     level           nodes         updates
         0               1              16
@@ -43,10 +45,10 @@ cleansings, too. For examples/knuth-7-items.dlx:
         3               1               0
     total               6              29
 
-With --up-to, solutions that symmetries carry into each other are counted once, and none of them is listed: it \
-counts the solutions that each kind of symmetry leaves as they are (Burnside's lemma). Where there are too many symmetries for that, the classes are found one by one, as `gavotte solve --up-to` does. The number of symmetries is \
-told on standard error, because `--up-to symmetry` takes all of them, and those may be more than people mean: \
-`gavotte symmetry` shows them. --up-to board takes rotations and reflections of the board, when FILE is a sudoku, queens, polyominoes or beads. --up-to FILE takes those that the lines of a file generate, such as \
+With --up-to, solutions that symmetries carry into each other are counted once. None of them is listed, because the command \
+counts the solutions that each kind of symmetry leaves unchanged (Burnside's lemma). Where there are too many symmetries for that, the classes are found one by one, as `gavotte solve --up-to` does. The number of symmetries is \
+written to standard error, because `--up-to symmetry` takes all of them, and there may be more than people mean: \
+`gavotte symmetry` shows them. --up-to board takes rotations and reflections of the board, when FILE is a sudoku, queens, polyominoes or beads. --up-to FILE takes the symmetries that the lines of a file generate, such as \
 `(1 4)(2 5 3)`; `#` begins a comment.
 
 Example:
@@ -58,7 +60,7 @@ Example:
 pub(super) const COMPILE_HELP: &str = "\
 With -o SET, writes the set of all solutions and its problem to a file. The verbs count, solve, best, \
 sample, marginals, histogram, rank and unrank take that file instead of a problem, and answer without \
-another search; --require and --forbid choose among its solutions. It is known by its first bytes; a \
+another search; --require and --forbid choose among its solutions. The verbs recognize the file by its first bytes, and a \
 checksum tells whether it is whole. An ending .gz or .zst packs it. With \
 --certificate FILE.gav, `gavotte check PROBLEM FILE.gav` verifies how many solutions the set has.
 
@@ -77,17 +79,17 @@ Example:
 
 pub(super) const RANK_HELP: &str = "\
 Prints how many solutions come before the one with these options, or `not a solution`. The order is \
-that of the diagram: the same whenever the same problem is compiled in the same way, but of no meaning \
-of its own. `unrank` is the way back.
+that of the diagram: it is the same whenever the same problem is compiled in the same way, but it has no \
+meaning of its own. `unrank` is the inverse.
 
 Example:
   $ gavotte rank examples/queens-8.dlx --options 6,10,23,25,35,45,56,60
   65";
 
 pub(super) const UNRANK_HELP: &str = "\
-Prints the solution with this rank, from 0 on, and with -n those that follow it: `rank` is the way \
-back. The order is that of the diagram; several computers that have the same set can share its \
-solutions by their ranks.
+Prints the solution with this rank, from 0 on, and with -n those that follow it. `rank` is the inverse. \
+The order is that of the diagram; several computers that have the same set can divide its \
+solutions among them by rank.
 
 Example:
   $ gavotte unrank examples/queens-8.dlx --rank 91 --output ids
@@ -122,17 +124,18 @@ Example:
   6\t0";
 
 pub(super) const HISTOGRAM_HELP: &str = "\
-Prints for each number of options its solutions have a tab and how many have so many.
+Prints a line for each number of options that a solution can have: that number, a tab, and the number of \
+such solutions.
 
 Example:
   $ gavotte histogram examples/knuth-7-items.dlx
   3\t1";
 
 pub(super) const ESTIMATE_HELP: &str = "\
-Each probe goes down the search tree with a few nodes of each level, chosen by chance, each of which \
-stands for many with as many branches (Chen 1992). The figures behind +- are standard errors; a single probe has \
+Each probe goes down the search tree with a few random nodes of each level. Each of these nodes \
+stands for all nodes of its level that have as many branches (Chen 1992). The figures behind +- are standard errors; a single probe has \
 none. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
-nothing. --step-limit limits the branches that all probes together enter. Both estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
+nothing. --step-limit limits the branches that all probes together enter. Both estimates are right on average, but if a small part of the tree holds nearly all of its nodes, the tree may look much \
 smaller than it is.
 
 Example:
@@ -143,8 +146,8 @@ Example:
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
 the best solution has the fewest options. Costs may have digits behind a point (`|2.50`): they are read \
-and added exactly. Prints the cost, then the options as `solve` does. Of a compiled \
-set, which of those that cost the same as the last one are shown is as the set has them.
+and added exactly. Prints the cost, then the options as `solve` does. If more solutions of a compiled set \
+cost the same as the last one shown, the order of the set decides which are shown.
 
 Example:
   $ gavotte best examples/knuth-7-items.dlx
@@ -154,8 +157,8 @@ Example:
   b g";
 
 pub(super) const COVER_HELP: &str = "\
-Items without bounds of their own may be covered any number of times, but at least once; all else \
-stays. Prints the cost (the number of options, when none has a cost), then the options.
+Items without bounds of their own must be covered at least once and may be covered more often; all else \
+stays as it is. Prints the cost (the number of options, when none has a cost), then the options.
 
 Example:
   $ gavotte cover examples/knuth-7-items.dlx
@@ -182,18 +185,18 @@ Example:
 pub(super) const DRAW_HELP: &str = "\
 Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
 polyomino), queens (.queens, or --from queens) and wisdom beads (.beads, or --from beads) as their board, \
-and any other problem as its matrix: items are columns, options rows, the chosen ones marked. Of a large problem the chosen options and the first others are drawn, and how many \
-are left out is said.
+and any other problem as its matrix: items are columns, options rows, the chosen ones marked. For a large problem only the chosen options and the first others are drawn, and the picture says how many \
+are left out.
 
-With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
-of each cell, other boards what is most often in a square.
+With --shares each option shows the share of all solutions that hold it. A sudoku shows the candidates \
+of each cell in this way, and other boards show what is most often in a square.
 
-With --output ansi a board is drawn in characters, colored on a terminal; --color and NO_COLOR say \
-otherwise.
+With --output ansi a board is drawn in characters, colored on a terminal; --color and NO_COLOR change \
+that.
 
 With --tree and --links the search is the one of the textbook, in the order fewest, input or reverse. Nodes \
-of the tree are items with the number of their options, branches are options. What is out of its lists \
-has a broken edge, and the links of its neighbours go around it.
+of the tree are items with the number of their options, branches are options. A node that is out of its lists \
+has a broken edge, and the links of its neighbors go around it.
 
 Example:
   $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
@@ -202,16 +205,16 @@ Example:
   $ gavotte draw examples/knuth-7-items.dlx --tree --out tree.svg";
 
 pub(super) const EXPLAIN_HELP: &str = "\
-Names some items that have no solution by themselves, with all that options hold besides left out, \
-while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
-cells and digits, and draws the grid with ? where it asks. Stopped by a limit, the set is the smallest \
-found so far, and says so.
+Names a minimal set of items that conflict: these items alone cannot all be covered, even if the options are \
+cut down to them, but any proper subset of them can. Below each item stand the options that hold it. For a sudoku it names the \
+cells and digits, and draws the grid with ? at each of them. When a limit stops the search, the set is the smallest \
+one found so far, and the answer says so.
 
-Where no few items conflict, weights may prove that there is no solution: every option weighs 0, perhaps \
-modulo a number, and all items together do not. They are told, and drawn on a board of polyominoes.
+Where no small set of items conflicts, weights may prove that there is no solution: every option weighs 0, perhaps \
+modulo a number, and all items together do not. The weights are printed, and drawn on a board of polyominoes.
 
-With --require and --forbid it also names the assumptions that conflict: with one of them less there is a \
-solution. Where none is named, there is none without any assumption.
+With --require and --forbid it also names the assumptions that conflict: without any one of them there is a \
+solution. Where it names no assumption, there is no solution even without assumptions.
 
 A step is a conflict that the SAT solver meets.
 
@@ -227,10 +230,10 @@ Example:
     2: b c";
 
 pub(super) const RELAX_HELP: &str = "\
-An item that is left uncovered may be covered less often than it must be, or not at all; all else stays. \
-Prints the items, then a solution without them. Of a sudoku it tells what is missing, and draws the grid \
-with ? where a cell stays empty. The number is proved to be the least. Stopped by a limit, the items are \
-the fewest found so far, and it says which number is proved. --require and --forbid are never given up.
+An item that is left uncovered may be covered less often than it must be, or not at all; all else stays as it is. \
+Prints the items, then a solution without them. For a sudoku it names what is missing, and draws the grid \
+with ? where a cell stays empty. The number of items is proved to be the least. When a limit stops the search, the items are \
+the fewest found so far, and the answer says which number is proved. --require and --forbid are always kept.
 
 A step is an option tried or a conflict that the SAT solver meets.
 
@@ -252,7 +255,7 @@ characters, nine for each cell: the digit where it is possible, else . or 0; the
 `end` ends the input.
 
 Sides are 4 to 36: 6 (boxes of 2x3), 8 (2x4), 9, 10 (2x5), 12 (3x4), 15, 16, 20, 25, ...; --size 3x2 names other \
-boxes. Regions of any form are drawn before their grids, a letter a cell; then any side from 4 to 36 is fine:
+boxes. Regions of any shape are drawn before their grids, a letter a cell; then any side from 4 to 36 is allowed:
 
   regions
   AAABB
@@ -266,14 +269,14 @@ boxes. Regions of any form are drawn before their grids, a letter a cell; then a
   .....
   ....5
 
-They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may stand on \
-the line of the word, too, without line ends.
+They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may also stand on \
+the line of the word `regions`, without line ends.
 
 Puzzles that other programs have drawn are read, too: the JSON of f-puzzles, which begins with `{`, the JSON of \
 SudokuPad, and links that hold one of these, a link a line or in place of FILE. Constraints become rules, as \
-lines such as `cage 15 r1c1 r1c2` do; one that is not known is refused by its name and cell. Rules in words and what \
-is only drawn are left out with a warning. Nothing is fetched. --to f-puzzles and --to link write grids with their \
-rules so.
+if they stood in lines such as `cage 15 r1c1 r1c2`; an unknown one is refused, with its name and cell. Rules in words and \
+decorations are left out with a warning. Nothing is fetched from the network. --to f-puzzles and --to link write grids with their \
+rules in these forms.
 
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line.
@@ -281,8 +284,8 @@ digit 1, 2, ...; then an empty line.
 With --grade: the grid on one line, a tab, its grade, a tab, and the hardest technique that it takes. Grades are easy (singles), \
 medium (up to triples and swordfish), hard (up to coloring), harder (chains), hardest (`needs search: N guesses`); several and none \
 for grids without exactly one solution. With --steps: a line for each step, its technique and its reason, and an empty line after each \
-grid; a last line says so where the steps do not reach a solution. --hint: the first step alone. Pencilmarks are \
-what a hint begins with. With --output json: for each grid an object, with grade, rating and steps.
+grid; where the steps do not reach a solution, a last line says so. --hint: the first step alone. A hint \
+begins with the pencilmarks. With --output json: for each grid an object, with grade, rating and steps.
 
 Example:
   $ gavotte sudoku --unique examples/sudoku.txt
@@ -292,8 +295,8 @@ Example:
 
 pub(super) const TARGET_HELP: &str = "\
 Reads nine lines of nine numbers, 0 for an empty cell; prints the greatest sum of weight times \
-digit, or -1. The weights are rings from 6 at the rim to 10 in the centre unless --weights names a \
-file with nine lines of nine others, which may have digits behind the point.
+digit, or -1. The weights are rings from 6 at the rim to 10 in the center unless --weights names a \
+file with nine lines of nine weights, which may have digits behind the point.
 
 Example:
   $ gavotte target-sudoku examples/target-sudoku.txt
@@ -301,8 +304,8 @@ Example:
 
 pub(super) const CONVERT_HELP: &str = "\
 Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \
-cnf, wcnf, opb, lp, mps; variable k is option k. What the format drops is told on standard error; \
-what it cannot hold is an error.
+cnf, wcnf, opb, lp, mps; variable k is option k. Standard error lists everything that the format drops; \
+anything that it cannot leave out is an error.
 
 Example:
   $ gavotte convert examples/matrix.txt --to dlx --quiet
@@ -324,9 +327,9 @@ Example:
 
 pub(super) const SERVE_HELP: &str = "\
 Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \
-nothing that is typed anywhere. The page is what `cargo xtask site` has built when the command starts: \
-the folder `site` beside the one of the command (target/site in the sources), share/gavotte/site beside \
-it, or target/site here.
+nothing that is typed anywhere. The command serves the page that `cargo xtask site` had built when it started. It looks for \
+the folder `site` beside the folder of the command (target/site in the sources), for share/gavotte/site beside \
+that, and for target/site in the working directory.
 
 Example:
   $ gavotte serve
@@ -339,11 +342,11 @@ board, the pieces and those that are given (`given F r1c1 r1c2 ...`), which `pol
 time, unless as JSON. generate FILE: a line of option numbers from 1; with all of these options the problem has \
 exactly one solution, as `solve --require` shows.
 
-Givens are taken from a full solution, in a random order, as long as the solution stays the only one. So none \
-can go in the end, unless --givens says to stop sooner; with a symmetry, none can go together with its images. \
+Givens are taken away from a full solution, in a random order, as long as the solution stays the only one. In the end no given \
+can be left out, unless --givens stops the removal sooner; with a symmetry, none can be left out together with its images. \
 Without --minimal, a given stays where the proof that it can go would take too many steps, which happens on \
 grids of 16x16 and larger. \
-The same words give the same bytes on every machine and with any number of threads.
+The same arguments give the same bytes on every machine and with any number of threads.
 
 Full solutions of a sudoku of up to 6x6 cells, and of a problem whose solutions fit into a small set, are drawn \
 uniformly. Others, the 9x9 grids among them, come from a search in a random order: all can come, but they are \
@@ -355,8 +358,8 @@ only one. That is not how hard people find a puzzle.
 With --output json: an object a line, with puzzle, solution, number of givens and seed (a string); for a \
 sudoku also guesses, which are counted up to 10000, and the grade, which is their band.
 
-A wish that none of the full solutions meets that are tried (--tries) ends the batch with exit code 4, and a note tells how near it \
-came. What was printed before stands.
+If none of the full solutions that are tried (--tries) meets the wishes, the batch ends with exit code 4, and a note tells how near it \
+came. The puzzles printed before remain valid.
 
 Example:
   $ gavotte generate sudoku --size 4 --seed 1 -n 2
@@ -395,8 +398,8 @@ A file .queens or .poly (or --from queens, polyomino) is a board with queens or 
 Givens are tried one after the other, in an order that --seed decides, and go as long as the solution stays the \
 only one. None of the givens that are left can go; another order may leave fewer.
 
-A puzzle without exactly one solution is refused with exit code 3, and it is told whether it has none or \
-several. Stopped by a limit or a signal, what was reached is printed; it has one solution, too, but some given \
+A puzzle without exactly one solution is refused with exit code 3, and the message says whether it has none or \
+several. When a limit or a signal stops the command, it prints the puzzle reached so far; that one also has exactly one solution, but some given \
 may be able to go.
 
 Example:
@@ -419,8 +422,8 @@ Example:
 
 pub(super) const RUN_HELP: &str = "\
 Answers the pieces that are named, a shard of them, or all, the heaviest first, and appends a record for each to \
-the file of --out. Pieces that have a record there are left out, so the same command may be given again after \
-whatever broke it off.
+the file of --out. Pieces that have a record there are skipped, so the same command may be repeated after any \
+interruption.
 
 Example:
   $ gavotte split examples/queens-8.dlx -n 4 -o work.jsonl

@@ -1,4 +1,8 @@
-//! Every verb and every option, once: help, completion and parsing come from here.
+//! Every verb and every option.
+//!
+//! # Why this shape
+//! Each is written once, as a type that clap reads, because help, completions, the manual and parsing then come from
+//! the same definition and cannot contradict each other.
 
 mod emit;
 mod generate;
@@ -30,8 +34,8 @@ pub(crate) use shared::*;
 pub(crate) use symmetry::*;
 pub(crate) use values::*;
 
-/// The whole command. To `generate sudoku`, `--symmetry` is that of the pattern of givens, so there
-/// the use of symmetries has another name.
+/// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
+/// use of symmetries has another name there.
 pub(crate) fn command() -> Command {
     let mut command = Args::command();
     // Replaced where it stands, because the help lists the verbs in this order.
@@ -161,7 +165,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// How the answer is searched for, where one is.
+    /// The options of the search, for verbs that search.
     pub(crate) fn search(&self) -> Option<&SearchArgs> {
         match self {
             Self::Solve(args) => Some(&args.search),
@@ -204,7 +208,7 @@ pub(crate) struct SolveArgs {
     /// Every solution instead of one
     #[arg(long)]
     pub(crate) all: bool,
-    /// At most so many solutions
+    /// The greatest number of solutions
     #[arg(long, value_name = "N", conflicts_with = "proof")]
     pub(crate) limit: Option<u64>,
     /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
@@ -261,7 +265,7 @@ pub(crate) struct EstimateArgs {
     /// How many probes
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) probes: u64,
-    /// What decides the random choices
+    /// The seed of the random choices
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// How the answer is written: text or json
@@ -280,19 +284,20 @@ pub(crate) struct BestArgs {
     /// Greatest cost instead of least
     #[arg(long)]
     pub(crate) max: bool,
-    /// The K best in order; of equal costs first the one with the least option that is not in both
+    /// The K best in order; of two with equal costs, the one that holds the least option in which they differ comes
+    /// first
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) k: Option<u32>,
-    /// All that cost the same as the last one, too
+    /// Also all that cost the same as the last one
     #[arg(long)]
     pub(crate) ties: bool,
-    /// A solution that is known, as any style writes it: the search begins with it
+    /// A file with a known solution, in any style of answers: the search begins with it
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<PathBuf>,
     /// Only what is better than this cost
     #[arg(long, value_name = "COST", allow_negative_numbers = true)]
     pub(crate) better_than: Option<Decimal>,
-    /// Stop when the best may be better by this share of the cost at most: .01 for a hundredth
+    /// Stop when no solution can be better than the best found by more than this share of the cost: .01 for a hundredth
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) gap: Option<f64>,
     /// How the answer is written
@@ -309,8 +314,8 @@ pub(crate) struct BestArgs {
 }
 
 impl BestArgs {
-    /// The cost of `--better-than` in the unit of `problem`. Between two costs that a solution can have, the one
-    /// next to it on the side of what is not wanted says the same.
+    /// The cost of `--better-than` in the unit of `problem`. A cost between two that a solution can have is rounded
+    /// towards the worse one, because that leaves the same solutions.
     pub(crate) fn better_than(&self, problem: &Problem) -> Option<i64> {
         let places = problem.decimals();
         self.better_than.map(|cost| if self.max { cost.floor(places) } else { cost.ceil(places) })
@@ -322,16 +327,16 @@ pub(crate) struct CheckArgs {
     /// The problem
     #[arg(value_name = "PROBLEM")]
     pub(crate) problem: PathBuf,
-    /// The solutions, or a proof that `--proof` has written; standard input without it or with -
+    /// The solutions, or a proof that `--proof` has written; standard input if absent or -
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
-    /// They are solutions of the repeat cover, as the verb `cover` gives them
+    /// The solutions are those of the repeat cover, as the verb `cover` gives them
     #[arg(long)]
     pub(crate) cover: bool,
-    /// No note on how many there were
+    /// No note on the number of solutions
     #[arg(long)]
     pub(crate) quiet: bool,
     #[command(flatten)]
@@ -346,24 +351,24 @@ pub(crate) struct DescribeArgs {
     pub(crate) place: OutArgs,
 }
 
-/// What a picture of the textbook search cannot be joined with.
+/// The options that a picture of the textbook search excludes.
 const DANCES_NOT: [&str; 5] = ["shares", "solutions", "unsolved", "require", "forbid"];
 
-/// What several pictures of solutions cannot be joined with.
+/// The options that several pictures of solutions exclude.
 const SHOWS_NOT: [&str; 4] = ["shares", "unsolved", "tree", "links"];
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct DrawVerbArgs {
-    /// The problem; standard input without it or with -
+    /// The problem; standard input if absent or -
     #[arg(value_name = "PROBLEM")]
     pub(crate) problem: Option<PathBuf>,
-    /// The solution to draw, the first one of this file; without it one is searched for
+    /// A file whose first solution is drawn; without it a search finds one
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
-    /// Draw in what share of all solutions each option is, instead of a solution
+    /// Draw the share of all solutions that hold each option, instead of a solution
     #[arg(long)]
     pub(crate) shares: bool,
     /// Draw the problem alone
@@ -372,7 +377,7 @@ pub(crate) struct DrawVerbArgs {
     /// Draw the search tree of dancing links with its dead ends, instead of a solution
     #[arg(long, conflicts_with_all = DANCES_NOT)]
     pub(crate) tree: bool,
-    /// Draw the links after so many moves of dancing links, instead of a solution
+    /// Draw the links after this number of moves of dancing links, instead of a solution
     #[arg(
         long,
         value_name = "MOVES",
@@ -381,16 +386,16 @@ pub(crate) struct DrawVerbArgs {
         value_parser = clap::value_parser!(u32).range(..=1_000_000)
     )]
     pub(crate) links: Option<u32>,
-    /// Draw the first solutions on one sheet of so many rows and columns, such as 4x3
+    /// Draw the first solutions on one sheet with these rows and columns, such as 4x3
     #[arg(long, value_name = "RxC", value_parser = sheet, conflicts_with_all = SHOWS_NOT)]
     pub(crate) sheet: Option<(usize, usize)>,
     /// Draw the solution as it grows, one option after the other: an animated SVG
     #[arg(long, conflicts_with_all = SHOWS_NOT, conflicts_with = "sheet")]
     pub(crate) build: bool,
-    /// What is written; without it the ending of the file to write, or svg
+    /// The form of the picture; by default the ending of the file to write decides, else svg
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<PictureStyle>,
-    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    /// The background; auto is light, and dark where the viewer of an SVG asks for dark
     #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
     pub(crate) theme: Theme,
     #[command(flatten)]
@@ -449,7 +454,7 @@ pub(crate) struct ConvertArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
-    /// The port, 0 for any that is free; without it 8424, or another one if that is in use
+    /// The port, 0 for any free one; by default 8424, or another one if that is in use
     #[arg(long, value_name = "N")]
     pub(crate) port: Option<u16>,
     /// The folder of the page, as `cargo xtask site` builds it

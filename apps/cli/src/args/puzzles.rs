@@ -1,4 +1,6 @@
 //! The options of the verbs for puzzles.
+//!
+//! Sudokus have options of their own, because many grids come in one input; all other puzzles share [`ManyArgs`].
 
 use std::path::PathBuf;
 
@@ -19,7 +21,7 @@ pub(crate) struct CompletionsArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SudokuArgs {
-    /// The grids, or a link that holds one; standard input without it or with -
+    /// The grids, or a link that holds one; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// How many solutions each grid has
@@ -38,21 +40,20 @@ pub(crate) struct SudokuArgs {
     /// How hard each grid is for people, and the hardest technique that it takes
     #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
     pub(crate) grade: bool,
-    /// The steps in which people solve each grid, with their reasons; --draw has them all, of the first grid
+    /// The steps in which people solve each grid, with their reasons; --draw shows all steps of the first grid
     #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates"])]
     pub(crate) steps: bool,
-    /// The next step of each grid, with its reason; --draw marks its cells, of the first grid
+    /// The next step of each grid, with its reason; --draw marks the cells of that step in the first grid
     #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates"])]
     pub(crate) hint: bool,
     /// How grades and steps are written: text for people, or json, an object for each grid or step
     #[arg(long, value_name = "STYLE", requires = "technique", default_value = "text", value_parser = ["text", "json"])]
     pub(crate) output: String,
     /// The side of the grids, or rows x columns of their boxes, where a grid can be read in two ways: 16,
-    /// 5x2. Without it boxes are as square as can be, and rather wide than high
+    /// 5x2. By default boxes are as square as possible, and wide rather than high
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<gavotte::puzzles::sudoku::Size>,
-    /// The grids themselves for another program, without an answer: the JSON of f-puzzles or a link to it, a line a
-    /// grid
+    /// Write the grids for another program instead of answering: the JSON of f-puzzles or a link to it, a line a grid
     #[arg(long, value_enum, value_name = "PROGRAM", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
     pub(crate) to: Option<Program>,
     #[command(flatten)]
@@ -61,22 +62,22 @@ pub(crate) struct SudokuArgs {
     pub(crate) search: SearchArgs,
 }
 
-/// How a sudoku is handed to another program.
+/// The form in which another program takes a sudoku.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub(crate) enum Program {
     /// The JSON of f-puzzles
     #[value(name = "f-puzzles")]
     FPuzzles,
-    /// A link to f-puzzles; SudokuPad takes what stands behind `load=` after `sudokupad.app/fpuz`
+    /// A link to f-puzzles; for SudokuPad, put the part behind `load=` after `sudokupad.app/fpuz`
     Link,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TargetSudokuArgs {
-    /// The grid; standard input without it or with -
+    /// The grid; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    /// Print the best grid, too
+    /// Also print the best grid
     #[arg(long)]
     pub(crate) grid: bool,
     /// Nine lines of nine weights, instead of the rings
@@ -95,11 +96,11 @@ pub(crate) struct ManyArgs {
     /// How many solutions there are
     #[arg(long, conflicts_with = "draw")]
     pub(crate) count: bool,
-    /// Solutions that symmetries carry into each other count as one: `board` for rotations and reflections of the board,
-    /// `symmetry` for all symmetries of the problem, or a file with generators as `gavotte count` takes it
+    /// Solutions that symmetries carry into each other count as one: `board` for rotations and reflections of the
+    /// board, `symmetry` for all symmetries of the problem, or a file with generators as `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,
-    /// How the answer is written: without it in the puzzle's own form; in JSON each solution has its board, too
+    /// How the answer is written; by default in the puzzle's own form. In JSON each solution also has its board
     #[arg(long, value_enum, value_name = "STYLE", conflicts_with_all = ["draw", "up_to", "checkpoint", "resume"])]
     pub(crate) output: Option<Style>,
     #[command(flatten)]
@@ -109,7 +110,7 @@ pub(crate) struct ManyArgs {
 }
 
 impl ManyArgs {
-    /// What is asked.
+    /// The query that these options ask.
     pub(crate) fn query(&self) -> Query {
         match (self.count, self.all) {
             (true, _) => Query::Count,
@@ -122,10 +123,10 @@ impl ManyArgs {
 /// A picture beside the answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DrawArgs {
-    /// Draw the first solution into this file, made anew: .svg, .png or .ansi
+    /// Draw the first solution into this file, which is replaced: .svg, .png or .ansi
     #[arg(long, value_name = "FILE")]
     pub(crate) draw: Option<PathBuf>,
-    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    /// The background; auto is light, and dark where the viewer of an SVG asks for dark
     #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
     pub(crate) theme: Theme,
 }

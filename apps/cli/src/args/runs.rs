@@ -1,4 +1,5 @@
-//! The options of runs that go on after their process, and of runs on many machines.
+//! The options of runs that outlive their process, and of runs on many machines. They stand together, because both
+//! kinds answer a question piece by piece.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -10,13 +11,13 @@ use super::values::{Style, positive_seconds};
 /// Where a run is kept.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct KeepArgs {
-    /// Keep how far the run is in this file, so that --resume goes on after whatever ended it
+    /// Keep the progress of the run in this file, so that --resume can continue it after any end
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// How often that is done, in seconds
+    /// How often the checkpoint is written, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = positive_seconds)]
     pub(crate) checkpoint_every: Duration,
-    /// Go on where the run of this checkpoint was, and keep it there from then on
+    /// Continue the run of this checkpoint, and keep its further progress there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
 }
@@ -28,7 +29,7 @@ impl KeepArgs {
     }
 }
 
-/// What a run asks.
+/// The question of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Asked {
     /// How many solutions there are
@@ -45,13 +46,13 @@ pub(crate) enum Asked {
 pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// What is asked
+    /// The question
     #[arg(long, value_enum, value_name = "QUESTION", default_value_t = Asked::Count)]
     pub(crate) question: Asked,
-    /// How many pieces to make, or some more
+    /// How many pieces to make; there may be some more
     #[arg(short = 'n', value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(crate) pieces: u32,
-    /// Only tell how long the run would take and how many pieces suit, on so many cores
+    /// Only tell how long the run would take on this number of cores, and how many pieces suit
     #[arg(long, value_name = "CORES", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
     pub(crate) plan: Option<NonZero<u32>>,
     /// The greatest cost, for best and cover
@@ -60,7 +61,7 @@ pub(crate) struct SplitArgs {
     /// The K best, for best and cover
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) k: Option<u32>,
-    /// All that cost the same as the last one, too, for best and cover
+    /// Also all that cost the same as the last one, for best and cover
     #[arg(long)]
     pub(crate) ties: bool,
     /// No notes on standard error
@@ -97,7 +98,7 @@ pub(crate) struct RunArgs {
     /// The work file that `gavotte split` has made
     #[arg(value_name = "WORK")]
     pub(crate) work: PathBuf,
-    /// The pieces to do, by their ids; the beginning of an id is enough where it says which one
+    /// The pieces to do, by their ids; the beginning of an id is enough where no other id begins so
     #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',', conflicts_with = "shard")]
     pub(crate) piece: Vec<String>,
     /// The I-th of N shares of the pieces
@@ -115,7 +116,7 @@ pub(crate) struct MergeArgs {
     /// The results of `gavotte run`
     #[arg(value_name = "RESULT")]
     pub(crate) results: Vec<PathBuf>,
-    /// Add up what is there, though pieces are missing
+    /// Add up the records that are there, even if pieces are missing
     #[arg(long)]
     pub(crate) partial: bool,
     /// How the answer is written; text unless the problem is a matrix
@@ -133,10 +134,10 @@ pub(crate) struct StatusArgs {
     /// The work file
     #[arg(value_name = "WORK")]
     pub(crate) work: PathBuf,
-    /// The results of `gavotte run`, as far as there are any
+    /// The results of `gavotte run`, if there are any yet
     #[arg(value_name = "RESULT")]
     pub(crate) results: Vec<PathBuf>,
-    /// How it is written: text or json
+    /// How the answer is written: text or json
     #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]

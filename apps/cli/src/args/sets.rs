@@ -1,4 +1,5 @@
-//! The verbs that ask about all solutions at once, of a problem or of a set that was compiled before.
+//! The options of the verbs that ask about all solutions at once, of a problem or of a set that was compiled before.
+//! They take the same input, because a set answers such a question in place of its problem.
 
 use std::path::PathBuf;
 
@@ -12,11 +13,11 @@ use super::values::Style;
 pub(crate) struct CompileArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// What to write
+    /// The form to write
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Form::Set)]
     pub(crate) to: Form,
-    /// Write the certificate of how many solutions the set has beside it (.gav, packed if .gz or .zst follows), by which
-    /// `gavotte check` counts once more
+    /// Write the certificate of the number of solutions to this file (.gav, packed if .gz or .zst follows), from which
+    /// `gavotte check` repeats the count
     #[arg(long, value_name = "FILE", conflicts_with_all = ["require", "forbid"])]
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
@@ -28,7 +29,7 @@ pub(crate) struct CompileArgs {
 /// How a set is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Form {
-    /// For the other verbs to read: set and problem, with a checksum
+    /// The form that the other verbs read: set and problem, with a checksum
     Set,
     /// A zero-suppressed decision diagram, as Graphillion reads it
     Zdd,
@@ -42,13 +43,13 @@ pub(crate) enum Form {
 pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// How many
+    /// How many solutions to draw
     #[arg(short, value_name = "N", default_value_t = 1)]
     pub(crate) number: u64,
-    /// What the random choices begin with: the same seed, the same solutions
+    /// The seed of the random choices: the same seed draws the same solutions
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// A file with a whole number from 0 on for each option: a solution is as likely as the product of
+    /// A file with a whole number from 0 on for each option: the chance of a solution is proportional to the product of
     /// its options' weights
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,

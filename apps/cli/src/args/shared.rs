@@ -1,4 +1,5 @@
-//! What many verbs take: the problem, how it is searched, and where the answer goes.
+//! The options that many verbs share: the problem, how it is searched, and where the answer goes. They are defined
+//! once, because the same option must mean the same with every verb.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use super::values::{
 /// Where the answer goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
-    /// Write the answer to this file, made anew, instead of standard output
+    /// Write the answer to this file, which is replaced, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -21,7 +22,7 @@ pub(crate) struct OutArgs {
 /// Where the problem comes from.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct InputArgs {
-    /// The problem; standard input without it or with -
+    /// The problem; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
@@ -37,8 +38,8 @@ pub(crate) struct SearchArgs {
     /// The engine: auto, links, cells, bits, diagram, classes or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
-    /// Which item is branched on next, and in which order its options are tried; without it fewest,
-    /// and for one solution or a few several orders in turn
+    /// Which item is branched on next, and in which order its options are tried; by default fewest, and several orders
+    /// in turn where only a few solutions are wanted
     #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Option<Order>,
     /// Whether symmetries of the problem may be used, where the answer stays the same
@@ -56,16 +57,16 @@ pub(crate) struct SearchArgs {
     /// Solutions in an order that does not depend on the number of threads or on chance
     #[arg(long)]
     pub(crate) deterministic: bool,
-    /// Stop after so many seconds
+    /// Stop after this number of seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
-    /// Stop after trying so many options
+    /// Stop after trying this number of options
     #[arg(long, value_name = "N")]
     pub(crate) step_limit: Option<u64>,
-    /// Stop when the process holds so much memory (MB of 1,000,000 bytes; Linux)
+    /// Stop when the process holds this much memory (MB of 1,000,000 bytes; Linux)
     #[arg(long, value_name = "MB", value_parser = megabytes)]
     pub(crate) memory_limit: Option<u64>,
-    /// Tell standard error how the search went; `knuth` searches as the textbook does and tells its
+    /// Write to standard error how the search went; `knuth` searches as the textbook does and gives its
     /// counts level by level
     #[arg(
         long,

@@ -1,23 +1,23 @@
-//! What the verb `symmetry` takes.
+//! The options of the verb `symmetry`, with their help, which describes the form of the answer and is longer than they.
 
 use super::puzzles::DrawArgs;
 use super::shared::{InputArgs, SearchArgs};
 
 pub(super) const SYMMETRY_HELP: &str = "\
 A symmetry is a permutation of the options that leaves the problem as it is: items go to items of the same \
-kind, costs stay, and options that agree on an item go to options that agree on its image. Prints how many there \
-are; generators, of which all others are products, as cycles of option numbers and of items; the orbits, \
-which are the options, and the items, that symmetries carry into each other; and how many are carried \
-nowhere. Each generator is checked before it is told.
+kind, costs stay, and options that agree on an item go to options that agree on its image. Prints the number of \
+symmetries; generators, of which all others are products, as cycles of option numbers and of items; the orbits, \
+which are the options, and the items, that symmetries carry into each other; and the number of options and items \
+that no symmetry moves. Each generator is checked before it is printed.
 
 The problem is taken as it is given, so there may be more symmetries than people mean: a reflection may \
 exchange two pieces of a puzzle, and equal options can be exchanged. Items in the same options can be exchanged \
-without moving an option; such exchanges are counted apart (`idle`).
+without moving an option; such exchanges are counted separately (`idle`).
 
 --draw shows a board of polyominoes with the orbit of each square, or one of queens with the orbit of the \
 option of each square; any other problem is drawn without orbits.
 
-A step is a thousand entries of tables that are read.
+A step is a thousand reads of table entries.
 
 Example:
   $ gavotte symmetry examples/conflict.dlx

@@ -1,4 +1,8 @@
-//! What may stand behind an option: the styles, the formats, and the numbers with their limits.
+//! The values of options: the styles, the formats, and the numbers with their limits.
+//!
+//! # Why this shape
+//! A wrong value is refused while the command line is parsed, before any file is opened. The lists of names are
+//! constants made from the library's own tables, so a new format, genre or order is known here without a change.
 
 use std::time::Duration;
 
@@ -22,7 +26,7 @@ pub(crate) enum Style {
     Csv,
 }
 
-/// What a picture is written as.
+/// The form of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PictureStyle {
     /// Lines and letters
@@ -33,7 +37,7 @@ pub(crate) enum PictureStyle {
     Ansi,
 }
 
-/// For which paper a picture is.
+/// The background of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Theme {
     /// Light, and dark where the viewer of an SVG asks for dark
@@ -44,7 +48,7 @@ pub(crate) enum Theme {
     Dark,
 }
 
-/// What is told about a search.
+/// The statistics of a search that are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Stats {
     /// Engine, order, steps, solutions, time
@@ -53,7 +57,7 @@ pub(crate) enum Stats {
     Knuth,
 }
 
-/// What the exit code says.
+/// The meaning of the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExitStyle {
     /// Whether the question was answered
@@ -85,7 +89,7 @@ impl Color {
     }
 }
 
-/// What a problem can be read from.
+/// The forms in which a problem can be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum From {
     /// A format of problems.
@@ -142,7 +146,7 @@ where
         .try_map(|name| name.parse::<T>().map_err(|error| format!("{error:?}")))
 }
 
-/// Rows and columns of a sheet of pictures, of which nobody sees more than a few hundred.
+/// Rows and columns of a sheet of pictures. Both are limited, because nobody looks at more than a few hundred pictures.
 pub(super) fn sheet(text: &str) -> Result<(usize, usize), String> {
     let (rows, columns) = text.split_once('x').ok_or("rows and columns are wanted, as 4x3")?;
     let number = |word: &str| word.parse().ok().filter(|number| (1..=30).contains(number));
@@ -193,7 +197,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
 }
 
-/// A time that passes.
+/// A time longer than 0.
 pub(super) fn positive_seconds(text: &str) -> Result<Duration, String> {
     let time = seconds(text).ok().filter(|time| !time.is_zero());
     time.ok_or_else(|| "this is a number of seconds above 0".to_owned())

@@ -17,7 +17,7 @@ use super::Out;
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
 use crate::failure::Failure;
 
-/// What is drawn: a picture, and the board in characters where there is one.
+/// A picture, and the board in characters where there is one.
 pub(crate) struct Drawing {
     pub(crate) picture: Picture,
     pub(crate) blocks: Option<Blocks>,
@@ -161,7 +161,7 @@ fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
     Err(Failure::Usage("this command was built without PNG; SVG it can write".to_owned()))
 }
 
-/// What the ending of a file asks for.
+/// The form that the ending of a file asks for.
 fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
     let unpacked = Packing::stripped(path);
     let ending = unpacked.extension().map(|ending| ending.to_string_lossy().to_lowercase());

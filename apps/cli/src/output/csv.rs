@@ -1,9 +1,9 @@
 //! Answers for spreadsheets and data frames: comma-separated values, a row for each chosen option.
 //!
 //! # Why this shape
-//! One table with one kind of rows is what such programs read without being told anything: the number
-//! of the solution, the number of the option in the input, and the option as the input writes it. The
-//! number of solutions is a table of its own kind, one row with its status.
+//! Such programs read a table with one kind of rows without any settings. So each row has the number
+//! of the solution, the number of the option in the input, and the option as the input writes it. A
+//! count is another table: one row with its status.
 
 use std::io;
 
@@ -14,9 +14,9 @@ use gavotte::{Problem, Query, Ranking, Solution};
 use super::{End, Out, Report};
 use crate::watch::Watch;
 
-/// What the cells of a chosen option are.
+/// The names of the cells in the row of a chosen option.
 const HEADER: &str = "solution,option,items";
-/// Room for most rows: each is written by itself, since a terminal must not get a name's line feeds.
+/// Room for most rows. Each is written by itself, because line feeds in a name must not reach a terminal.
 /// [bytes]
 const ROW: usize = 256;
 
@@ -24,7 +24,7 @@ const ROW: usize = 256;
 pub(super) struct Csv<'a> {
     problem: &'a Problem,
     out: &'a mut Out,
-    /// How many solutions were told.
+    /// How many solutions were written.
     told: u64,
 }
 
@@ -75,7 +75,7 @@ impl Report for Csv<'_> {
     }
 }
 
-/// What is written while nothing is known.
+/// The answer while nothing is known.
 pub(crate) fn unknown(query: Query) -> String {
     match query {
         Query::Count => "status,at_least\nlimit,0\n".to_owned(),

@@ -1,7 +1,9 @@
 //! Answers for programs: one JSON object, or one a line.
 //!
-//! Whatever can pass 2^53 is a decimal string. In the one-object style the solutions are collected
-//! first, since the status stands before them; who wants many takes the style by lines.
+//! # Why this shape
+//! A number that can pass 2^53 is a decimal string, because many readers of JSON would round it. In the one-object
+//! style the solutions are collected first, because the status stands before them; the style by lines suits large
+//! answers.
 
 use std::fmt::Write;
 use std::io;
@@ -21,7 +23,7 @@ pub(super) struct Json<'a> {
     out: &'a mut Out,
     /// The solutions so far, as text with commas between; `None` when each is written at once.
     collected: Option<String>,
-    /// What else is to be said of the whole answer.
+    /// Further members of the result object.
     more: Vec<(&'static str, Value)>,
 }
 
@@ -31,7 +33,7 @@ impl<'a> Json<'a> {
         Self { problem, puzzle: None, out, collected: Some(String::new()), more: Vec::new() }
     }
 
-    /// One object a solution, then the result.
+    /// One object for each solution, then the result.
     pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
         Self { problem, puzzle: None, out, collected: None, more: Vec::new() }
     }
@@ -91,7 +93,7 @@ impl Report for Json<'_> {
     }
 }
 
-/// The object of a search that ended so, but for the solutions.
+/// The object of a search that ended in this way, without the solutions.
 pub(crate) fn result(end: &End<'_>) -> Value {
     let query = match end.query {
         Query::First => "first",

@@ -20,10 +20,10 @@ use super::place::Place;
 use crate::failure::Failure;
 use crate::lock::lock;
 
-/// How many bytes before a place are looked at to know the file by. [bytes]
+/// How many bytes before a place are compared to recognize the file. [bytes]
 const TAIL: u64 = 1 << 16;
 
-/// The file, shared by those who write it and those who keep it.
+/// The file, shared by the writer of solutions and the keeper of checkpoints.
 #[derive(Clone)]
 pub(crate) struct KeptFile {
     path: PathBuf,
@@ -32,12 +32,12 @@ pub(crate) struct KeptFile {
 
 struct Inner {
     file: BufWriter<File>,
-    /// How many bytes were written, those that wait included.
+    /// How many bytes were written, including those that still wait in the buffer.
     bytes: u64,
 }
 
 impl KeptFile {
-    /// The file at the place where the state was kept; made anew where nothing was.
+    /// The file, cut back to the place that the state names; an empty one where nothing was kept.
     pub(crate) fn open(path: &Path, state: &State) -> Result<Self, Failure> {
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
@@ -63,7 +63,8 @@ impl KeptFile {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        // A panic under the lock leaves a file whose last bytes are behind the place of every checkpoint.
+        // A panic under the lock does no harm, because the bytes that it leaves lie behind the place of every
+        // checkpoint.
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -79,7 +80,7 @@ impl KeptFile {
         inner.file.get_ref().sync_data()
     }
 
-    /// The fingerprint of what lies before this place. What was written there is [durable](Self::sync).
+    /// The fingerprint of the bytes before this place, which must be [durable](Self::sync).
     pub(crate) fn tail(&self, bytes: u64) -> io::Result<Digest> {
         tail(&self.path, bytes)
     }

@@ -1,4 +1,8 @@
 //! Answers in each style, on standard output or into a file.
+//!
+//! # Why this shape
+//! A verb finds solutions and hands each to a [`Report`]; it does not know the style. So every verb has every style,
+//! and solutions are written while the search goes on instead of being collected.
 
 mod canvas;
 mod csv;
@@ -41,8 +45,8 @@ pub(crate) fn report_puzzle<'a>(
     }
 }
 
-/// The report in `style`; without one, in the style that suits the problem's format. So many solutions were written
-/// `already`, by a run that is resumed.
+/// The report in `style`; without one, in the style that suits the problem's format. `already` is the number of
+/// solutions that a resumed run has written before.
 pub(crate) fn report<'a>(
     problem: &'a Problem,
     format: Format,

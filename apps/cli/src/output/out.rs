@@ -1,4 +1,8 @@
 //! Where an answer goes: standard output or a file, packed or not.
+//!
+//! # Why this shape
+//! All bytes of an answer pass through one function, because there the memory guard learns that the answer has begun.
+//! Text from the input is escaped on a terminal alone, because a program that reads a pipe wants the names as they are.
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -12,7 +16,7 @@ use crate::args::OutArgs;
 use crate::failure::Failure;
 use crate::memory;
 
-/// How long a solution may wait for the next one before it is shown: a reader takes this for at once, and
+/// How long a solution may wait for the next one before it is shown. A reader does not notice such a delay, and
 /// fast answers are still written in large pieces. [ms]
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -26,7 +30,7 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    /// The place that the arguments name for the answer. A file is made anew.
+    /// The place that the arguments name for the answer. A file that exists is replaced.
     pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
         Self::open_for(args, true)
     }
@@ -63,7 +67,7 @@ impl Out {
         Ok(Self { place, is_terminal, flushed: Instant::now(), has_begun: false })
     }
 
-    /// A file that belongs to a run which is kept. It gathers what is written itself.
+    /// A file that belongs to a run which is kept. It has a buffer of its own, so there is none here.
     pub(crate) fn kept(file: KeptFile) -> Self {
         let place: Box<dyn Place> = Box::new(file);
         let place = BufWriter::with_capacity(0, place);
@@ -108,7 +112,7 @@ impl Out {
         self.bytes(text.as_bytes())
     }
 
-    /// Called after each solution: what was written reaches the reader soon.
+    /// Called after each solution, so that it reaches the reader soon.
     pub(crate) fn pause(&mut self) -> io::Result<()> {
         if self.is_terminal || self.flushed.elapsed() >= PATIENCE {
             self.flush()?;
@@ -116,7 +120,7 @@ impl Out {
         Ok(())
     }
 
-    /// What was written reaches the reader now.
+    /// Hands everything written to the reader now.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.flushed = Instant::now();
         self.place.flush()

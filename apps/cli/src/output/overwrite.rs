@@ -1,14 +1,14 @@
-//! Whether a file to write is one that is read, or one that is written twice.
+//! Refuses to write to a file that is read, or to write two answers to one file.
 //!
 //! # Why this shape
 //! Every argument that is a path names a file to read, unless it is one of the few in [`OUTPUTS`]. So the
-//! arguments are compared as they were parsed, before any file is opened, and a verb has nothing to
-//! say about its own files: a new one cannot forget to.
+//! arguments are compared as they were parsed, before any file is opened. A verb does not list its own files,
+//! so a new verb cannot forget to.
 //!
 //! Two paths may name one file: by a link of either kind, by another way to the same folder, or as
 //! the standard input that the shell has opened. So files are compared, not paths: by device and
-//! inode where there are such, and elsewhere by their full paths, which see through symbolic links. A
-//! file that is yet to be made is known by its folder's full path.
+//! inode where there are such, and elsewhere by their full paths, in which symbolic links are resolved. A
+//! file that does not exist yet is identified by the full path of its folder.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -27,14 +27,13 @@ const OUTPUTS: [(&str, &str); 5] = [
     ("proof", "--proof"),
 ];
 
-/// These two may name the same file: a run goes on where it was kept.
+/// These two may name the same file, because a run goes on in the file where it was kept.
 const SAME: [&str; 2] = ["--checkpoint", "--resume"];
 
 /// How many symbolic links in a row are followed, as systems do. [links]
 const MOST_LINKS: usize = 40;
 
-/// Refuses arguments of a verb by which a file that is read would be lost, or two answers would meet in
-/// one file.
+/// Refuses arguments of a verb that would destroy a file that is read, or put two answers into one file.
 pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
     let mut written = Vec::new();
     for (id, argument) in OUTPUTS {
@@ -80,7 +79,7 @@ fn paths<'m>(verb: &'m ArgMatches, id: &str) -> impl Iterator<Item = &'m PathBuf
     verb.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten()
 }
 
-/// What tells files apart.
+/// The identity of a file: two paths with the same identity name one file.
 #[derive(Debug, PartialEq, Eq)]
 enum Identity {
     /// Device and inode of a file that exists.
@@ -91,7 +90,8 @@ enum Identity {
 }
 
 impl Identity {
-    /// `None` for what can be read and written at once, as a terminal, and for what is out of reach.
+    /// `None` for something that can be read and written at once, such as a terminal, and for a path that cannot be
+    /// reached.
     fn of_path(path: &Path) -> Option<Self> {
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => Self::of(&metadata, path),

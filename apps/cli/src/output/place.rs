@@ -1,4 +1,5 @@
-//! Places where an answer can go, and how each of them is ended.
+//! Places where an answer can go. Each has an end of its own, because a packed file is not whole without its last
+//! bytes, and a kept file must be on the disk.
 
 use std::fs::File;
 use std::io::{self, StdoutLock, Write};
@@ -7,7 +8,7 @@ use gavotte::formats::Packed;
 
 /// Where an answer can go.
 pub(super) trait Place: Write {
-    /// Writes what is still to be written, and the end of a packed file.
+    /// Writes everything that still waits, and the end of a packed file.
     fn finish(&mut self) -> io::Result<()>;
 }
 

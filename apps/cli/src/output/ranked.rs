@@ -1,4 +1,7 @@
 //! The best solutions with their costs, in each style.
+//!
+//! A ranking is no [`Report`](super::Report), because it is written when it is complete: a better solution may replace
+//! any of those found before.
 
 use std::io;
 
@@ -78,20 +81,20 @@ fn result(problem: &Problem, query: &str, wanted: usize, ranking: &Ranking) -> V
     let found_any = !ranking.solutions.is_empty();
     let status = match Watch::status(ranking.verdict, found_any) {
         "complete" if ranking.verdict == Verdict::Complete => "optimal",
-        // That none beats a cost says nothing about the others.
+        // No solution beats a cost, but there may be others.
         "no-solution" if ranking.bound.is_some() => "complete",
         other => other,
     };
-    let told = ranking.solutions.len();
-    // Fewer than were asked for: there are no others.
-    let is_exhausted = ranking.verdict == Verdict::Complete && told < wanted;
+    let found = ranking.solutions.len();
+    // There are fewer than were asked for, so there are no others.
+    let is_exhausted = ranking.verdict == Verdict::Complete && found < wanted;
     let count = if is_exhausted { "count" } else { "at_least" };
     json!({
         "version": 1,
         "query": query,
         "status": status,
         "exhausted": is_exhausted,
-        count: told.to_string(),
+        count: found.to_string(),
         "bound": ranking.bound.map(|bound| problem.written(bound).to_string()),
         "gap": ranking.gap(),
     })

@@ -1,4 +1,7 @@
-//! What every style of answer can say: a solution, and how the search ended.
+//! The interface of every style of answer: a solution, then how the search ended.
+//!
+//! It is a trait with few methods, because a verb then needs no knowledge of styles; a style ignores what it has no
+//! place for.
 
 use std::fmt::Display;
 use std::io;
@@ -11,7 +14,7 @@ pub(crate) fn at_least(verdict: Verdict, number: impl Display) -> String {
     if verdict == Verdict::Complete { number.to_string() } else { format!("at least {number}") }
 }
 
-/// The end of a search, as the answer must tell it.
+/// The end of a search, as an answer states it.
 pub(crate) struct End<'a> {
     pub(crate) query: Query,
     pub(crate) verdict: Verdict,
@@ -34,7 +37,7 @@ pub(crate) trait Report {
         self.solution(&class.solution)
     }
 
-    /// Says one more thing of the whole answer, where programs read it.
+    /// Adds a member to the result object, in the styles that have one.
     fn tell(&mut self, _name: &'static str, _value: Value) {}
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()>;

@@ -1,4 +1,7 @@
 //! Solutions as people read them: options as in the input, option numbers, or a matrix's rows.
+//!
+//! The three differ in what they print when there is no solution, so each is a report of its own. The form for matrices
+//! is the one that the judges of the tutorials' exercise accept.
 
 use std::io;
 

@@ -1,4 +1,6 @@
 //! `best` and `cover`: the solutions of least or greatest cost.
+//!
+//! Both are one verb, because a repeat cover is a problem like any other after [`Problem::to_cover`].
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -87,7 +89,7 @@ fn answer(
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }
 
-/// The solution that is known.
+/// The known solution of `--start`, which must be a solution of the problem.
 fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>, Failure> {
     let source = open(Some(file))?;
     let name = source.name();

@@ -1,4 +1,5 @@
-//! The best solution of a puzzle whose options have costs.
+//! The best solution of a puzzle whose options have costs. It has no list of several, because ranks and checkpoints are
+//! the work of `gavotte best`, which reads puzzles, too.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,8 @@
 //! `check`: whether solutions, or a proof, are right.
+//!
+//! # Why this shape
+//! Solutions are checked by `verify`, the definition of a solution. A proof goes to the checker of proofs before the
+//! problem is read here, because that checker has readers of its own and must not rely on ours.
 
 use std::io;
 use std::process::ExitCode;
@@ -52,7 +56,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether a proof is right, of the problem as a reader of its own reads it.
+/// Whether a proof is right. The checker reads the problem with a reader of its own.
 fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<ExitCode, Failure> {
     let from = match args.from {
         None => None,
@@ -120,14 +124,15 @@ fn presentable(error: VerifyError) -> VerifyError {
     }
 }
 
-/// What is wrong with the cost that a text tells. Without any cost in the problem, `best` counts the
-/// options and `solve` tells 0.
-fn wrong_cost(problem: &Problem, options: &[OptionId], told: Decimal) -> Option<String> {
+/// The fault of the cost that a text claims. Without any cost in the problem, `best` writes the number of
+/// options and `solve` writes 0, so both are right.
+fn wrong_cost(problem: &Problem, options: &[OptionId], claimed: Decimal) -> Option<String> {
     let solution = Solution::new(options.to_vec());
     let cost = problem.written(solution.cost(problem));
-    // Whoever wanted the greatest cost was told what is left of it after the penalties.
+    // An answer for the greatest cost holds the cost less the penalties.
     let worth = problem.written(solution.worth(problem));
     let count = Decimal::from(i64::try_from(options.len()).unwrap_or(i64::MAX));
-    let is_right = told == cost || told == worth || (!problem.has_costs() && told == count);
-    (!is_right).then(|| format!("the solution costs {cost}, not {told}"))
+    let is_right =
+        claimed == cost || claimed == worth || (!problem.has_costs() && claimed == count);
+    (!is_right).then(|| format!("the solution costs {cost}, not {claimed}"))
 }

@@ -1,4 +1,6 @@
 //! `compile`: the set of all solutions as a file.
+//!
+//! The file is written in pieces, because a set may be large and limits and signals must be heard while it is written.
 
 use std::process::ExitCode;
 

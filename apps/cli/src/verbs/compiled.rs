@@ -1,4 +1,5 @@
-//! `solve`, `count` and `best` of a set that was compiled before: nothing is searched.
+//! `solve`, `count` and `best` of a set that was compiled before. They stand apart from the verbs on problems, because
+//! nothing is searched: solutions are read from the diagram, in its order.
 
 use std::process::ExitCode;
 
@@ -58,7 +59,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
         let goal = if args.max { Goal::Greatest } else { Goal::Least };
         let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
         let better_than = args.better_than(&input.problem);
-        // The cost that no solution beats, though there are some.
+        // The cost that no solution beats, although there are solutions.
         let mut beaten = None;
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
         let cost = |option| asked.set.cost(option);

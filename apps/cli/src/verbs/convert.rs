@@ -1,4 +1,6 @@
 //! `convert`: a problem in another format.
+//!
+//! The text is made before the file is opened, because a format that cannot hold the problem must leave no empty file.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,7 +14,7 @@ use crate::failure::{Failure, note};
 use crate::input::Input;
 use crate::output::Out;
 
-/// What can be written.
+/// The forms that can be written: a format of ours, or one for a solver.
 #[derive(Clone, Copy)]
 enum To {
     Format(Format),

@@ -1,4 +1,5 @@
-//! `count`: how many solutions there are.
+//! `count`: how many solutions there are. It only chooses among the ways to count (up to symmetry, a set, a kept run, a
+//! search), because each way has options and an end of its own.
 
 use std::process::ExitCode;
 

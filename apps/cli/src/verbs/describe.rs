@@ -1,4 +1,5 @@
-//! `describe`: the size and structure of a problem, and which engine answers.
+//! `describe`: the size and structure of a problem, and which engine answers. The text is the library's, because Python
+//! prints the same.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,9 @@
 //! `draw`: a picture of a problem and a solution.
+//!
+//! # Why this shape
+//! The file is opened before a search begins, because a wrong ending must not be noticed only after an hour. What is
+//! drawn is collected as a [`Content`], so a solution from a file, one from a search and shares are drawn by the same
+//! code.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,7 +19,7 @@ use crate::input::{Input, assumed, open};
 use crate::output::{Canvas, Drawing};
 use crate::watch::Watch;
 
-/// What is drawn into the problem.
+/// The solution or the shares that are drawn into the problem.
 #[derive(Default)]
 struct Content {
     chosen: Option<Vec<OptionId>>,
@@ -102,7 +107,7 @@ fn steps(input: &Input, chosen: &[OptionId]) -> Vec<Picture> {
     (0..=chosen.len()).map(step).collect()
 }
 
-/// The textbook search at work, if that is what is wanted.
+/// The textbook search at work, if --tree or --links asks for it.
 fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure> {
     if !args.tree && args.links.is_none() {
         return Ok(None);
@@ -123,7 +128,7 @@ fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure>
     picture.map(Some).map_err(|error| Failure::Usage(format!("--tree and --links: {error}")))
 }
 
-/// The first solution of a file, which must be one.
+/// The first solution of a file, which must be a solution of the problem.
 fn told(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, Failure> {
     let source = open(Some(path))?;
     let name = source.name();
@@ -148,7 +153,7 @@ fn told(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, Failure> {
     Err(Failure::Input(format!("{}:{fault}", shortened(&name, 200))))
 }
 
-/// The solution that a search finds.
+/// The first solution that a search finds.
 fn found(
     input: &Input,
     args: &DrawVerbArgs,
@@ -185,12 +190,12 @@ fn shares(
     Ok((gavotte::shares(&set), watch.exit_code(Verdict::Complete, !set.is_empty())))
 }
 
-/// The picture of what was read, without a solution.
+/// The picture of the problem or puzzle, without a solution.
 pub(super) fn unsolved(input: &Input) -> Drawing {
     drawing(input, &Content::default())
 }
 
-/// What suits what was read.
+/// The picture that suits the input: a puzzle as its board, any other problem as its matrix.
 fn drawing(input: &Input, content: &Content) -> Drawing {
     let chosen = content.chosen.as_deref();
     match &input.puzzle {

@@ -1,4 +1,5 @@
-//! `estimate`: how large the search is, and how many solutions there are, by random probing.
+//! `estimate`: how large the search is, and how many solutions there are, by random probing. It opens the same search
+//! as `solve --all`, because the estimate is about the tree that this search would visit.
 
 use std::process::ExitCode;
 
@@ -34,14 +35,14 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     }
     out.finish()?;
     watch.end_estimate(&estimate);
-    // A probe that has met a solution shows that there is one; that none has is no proof.
+    // A probe that has met a solution shows that there is one; if none has met one, that proves nothing.
     let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());
     let outcome = if has_met { Outcome::Found } else { Outcome::Unknown };
     Ok(watch.exit_code_of_batch(estimate.verdict, outcome))
 }
 
 fn json(estimate: &Estimate) -> Value {
-    // What is greater than every number of JSON is null, and its logarithm tells it.
+    // A figure that is greater than every number of JSON is null; its logarithm still tells it.
     let figure = |figure: Figure| {
         json!({
             "mean": figure.mean().value(),

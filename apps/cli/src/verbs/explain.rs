@@ -1,4 +1,8 @@
 //! `explain`: why there is no solution.
+//!
+//! # Why this shape
+//! The library finds the reason; this file puts it into words. A sudoku is told in its own words (cells, digits,
+//! boxes), because nobody knows the names of its items; any other problem is told by items and options.
 
 use std::io;
 use std::process::ExitCode;
@@ -41,7 +45,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         Explanation::Solvable(_) => (Outcome::Found, None, ""),
         Explanation::Unknown(reason) => (Outcome::Unknown, Some(reason), "there may be a solution"),
         Explanation::Weights(_) | Explanation::AssumedWeights { .. } => (Outcome::None, None, ""),
-        // That there is none is known, but not all of the answer.
+        // It is known that there is no solution, but the set may not be minimal.
         Explanation::Conflict { stopped, .. } => {
             (Outcome::None, stopped, "fewer of these items may conflict already")
         }
@@ -85,7 +89,7 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
     }
 }
 
-/// The board with its weights; the puzzle alone where there are none that lie on a board.
+/// The board with its weights; the puzzle alone where no weights lie on a board.
 fn drawing(input: &Input, explanation: &Explanation, is_quiet: bool) -> Drawing {
     let colored = match explanation {
         Explanation::Weights(proof) | Explanation::AssumedWeights { weights: proof, .. } => {
@@ -117,7 +121,7 @@ fn json(problem: &Problem, explanation: &Explanation) -> Value {
             (Watch::status(Verdict::Stopped(*reason), false), Some(items), false)
         }
     };
-    let mut told = json!({
+    let mut object = json!({
         "version": 1,
         "query": "explain",
         "status": status,
@@ -127,17 +131,17 @@ fn json(problem: &Problem, explanation: &Explanation) -> Value {
     let numbers =
         |options: &[OptionId]| -> Value { options.iter().map(|option| option.number()).collect() };
     match explanation {
-        Explanation::Weights(proof) => told["weights"] = weights::json(problem, proof),
+        Explanation::Weights(proof) => object["weights"] = weights::json(problem, proof),
         Explanation::AssumedWeights { forbid, weights: proof } => {
-            told["weights"] = weights::json(problem, proof);
-            told["forbid"] = numbers(forbid);
+            object["weights"] = weights::json(problem, proof);
+            object["forbid"] = numbers(forbid);
         }
         Explanation::Assumed { require, forbid, .. } => {
-            (told["require"], told["forbid"]) = (numbers(require), numbers(forbid));
+            (object["require"], object["forbid"]) = (numbers(require), numbers(forbid));
         }
         _ => {}
     }
-    told
+    object
 }
 
 pub(super) fn item_names(problem: &Problem, items: &[ItemId]) -> Value {
@@ -156,7 +160,7 @@ fn headline(count: usize, stopped: Option<StopReason>) -> String {
     }
 }
 
-/// As [`headline`], for so many assumptions and items.
+/// [`headline`] for this number of assumptions and of items.
 fn headline_assumed((assumptions, items): (usize, usize), stopped: Option<StopReason>) -> String {
     let plural = |count: usize, word: &str| match count {
         1 => format!("{count} {word}"),
@@ -223,7 +227,7 @@ fn tell_items(problem: &Problem, items: &[ItemId], out: &mut Out) -> io::Result<
 
 /// The options that hold each of these items, which ascend.
 pub(super) fn options_by_item(problem: &Problem, items: &[ItemId]) -> Vec<Vec<OptionId>> {
-    // Where an item stands among those told.
+    // The index of an item in `items`.
     let place = |item: &ItemId| items.binary_search(item).ok();
     let mut held: Vec<Vec<OptionId>> = vec![Vec::new(); items.len()];
     for option in problem.options().filter(|&option| problem.is_choosable(option)) {

@@ -1,4 +1,5 @@
-//! The verb of a genre of puzzles.
+//! The verb of a genre of puzzles. One file serves all genres, because a genre is a row of a table that opens its texts
+//! and draws its boards.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -51,8 +52,8 @@ fn numbered(genre: &'static Genre, number: usize) -> Result<&'static Example, Fa
     })
 }
 
-/// The puzzle that a word or a file is; standard input without either, unless nothing is to be said, or the settings say
-/// all.
+/// The puzzle in a word or a file. Without either it is read from standard input, unless the settings alone describe a
+/// puzzle.
 pub(super) fn read(
     genre: &'static Genre,
     what: Option<&Path>,
@@ -79,7 +80,7 @@ fn of_file(
 ) -> Result<Box<dyn Puzzle>, Failure> {
     let (name, text) = read_small(file)?;
     genre.open(text, settings).map_err(|error| match error.line() {
-        // A setting was wrong and not the file.
+        // The setting was wrong and not the file.
         None if !settings.is_empty() => Failure::Usage(error.to_string()),
         _ => wrong_puzzle(&name, &error),
     })

@@ -1,4 +1,4 @@
-//! Options as the numbers that `--require` takes.
+//! Options as the numbers that `--require` takes, because two verbs write givens that a user passes back there.
 
 use gavotte::OptionId;
 

@@ -1,4 +1,5 @@
-//! `completions` and `man`: what a package of the command installs, made from its own definition.
+//! `completions` and `man`: the files that a package of the command installs. They are made from the definition of the
+//! options, because files written by hand would grow out of date.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,9 @@
 //! `count`, `solve`, `best` and `cover` of a run that is kept in a checkpoint.
+//!
+//! # Why this shape
+//! Such a run is a long run of pieces and not a search, so it stands apart from the plain verbs, whose output it must
+//! match. The state is read before the answer's file is opened where that file is continued (`solve`), because
+//! the state says where to cut it.
 
 use std::process::ExitCode;
 
@@ -14,7 +19,7 @@ use crate::keep::{self, Keep};
 use crate::output::{End, KeptFile, Out, rank, report};
 use crate::watch::Watch;
 
-/// A set of solutions is asked without a search, so there is nothing to keep.
+/// Refuses a checkpoint for a compiled set, because a set answers without a search and there is nothing to keep.
 pub(super) fn refuse_for_set(keep: &KeepArgs) -> Result<(), Failure> {
     if keep.is_wanted() {
         let message = "a set of solutions answers at once: leave --checkpoint and --resume out";
@@ -37,7 +42,7 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure
     })
 }
 
-/// A count that is kept; `answer` writes it.
+/// A count with a checkpoint; `answer` writes it.
 pub(super) fn counted(
     problem: &Problem,
     question: &Question,
@@ -103,7 +108,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
-/// `best` and `cover`; `start` is a solution that is known.
+/// `best` and `cover`; `start` is a known solution.
 pub(super) fn best(
     args: &BestArgs,
     problem: &Problem,

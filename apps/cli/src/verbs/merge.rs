@@ -1,4 +1,8 @@
 //! `merge`: adds the results of pieces up to what the plain question would have answered.
+//!
+//! # Why this shape
+//! Records are read once to check and add them, and solutions are read a second time from their places in the files,
+//! because all solutions together may be more than memory holds and must come in the order of the work file.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom};
@@ -14,7 +18,7 @@ use crate::args::{MergeArgs, Style};
 use crate::failure::{Failure, note};
 use crate::output::{End, Out, rank, report};
 
-/// The exit code of what is refused, as for `check`. [fixed]
+/// The exit code of a refusal, as for `check`. [fixed]
 const REFUSED: u8 = 5;
 
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode, Failure> {

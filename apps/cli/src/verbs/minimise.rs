@@ -1,4 +1,7 @@
 //! `minimise`: a puzzle with fewer givens.
+//!
+//! Sudokus come many in a file and have an engine of their own, so they have a path of their own; boards and plain
+//! problems are both options that are given, and share [`fewer`].
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -110,7 +113,7 @@ fn problem(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
     fewer(args, &name, &problem, &givens, |givens| ids::text(givens) + "\n")
 }
 
-/// Takes away what can go, and writes what is left.
+/// Takes away the givens that can go, and writes the others.
 fn fewer(
     args: &MinimiseArgs,
     name: &str,
@@ -135,7 +138,7 @@ fn fewer(
     end(&watch, stopped, &mut out)
 }
 
-/// How many solutions a puzzle has that is not taken.
+/// The message for a puzzle that is refused, with the number of its solutions.
 fn refusal(why: Unmade) -> String {
     let count = if why == Unmade::NoSolution { "0 solutions" } else { "several solutions" };
     format!("this puzzle has {count}; only one with exactly one solution can lose givens")

@@ -1,4 +1,5 @@
-//! One file a verb.
+//! The verbs, one file each, because a verb is read and changed alone. Files that several verbs share are named after
+//! what they do (`set`, `puzzle`, `partial`).
 
 mod best;
 mod best_puzzle;

@@ -1,4 +1,5 @@
-//! What the puzzle verbs share: one solution, all, or their number, each as text, and a picture.
+//! The answers that the puzzle verbs share: one solution, all, or their number, each as text, and a picture. One file
+//! serves all puzzles, because the trait `Puzzle` gives the problem, the text and the board.
 
 use std::process::ExitCode;
 
@@ -65,7 +66,7 @@ pub(super) fn answer(
     Ok(watch.exit_code(verdict, found > 0))
 }
 
-/// How many solutions there are; without a style as a number alone.
+/// How many solutions there are; without a style, the number alone.
 fn counted(
     puzzle: &dyn Puzzle,
     style: Option<Style>,

@@ -1,4 +1,5 @@
-//! `rank` and `unrank`: from a solution to its place among all, and back.
+//! `rank` and `unrank`: from a solution to its place among all, and back. They share a file, because each must be the
+//! inverse of the other.
 
 use std::process::ExitCode;
 
@@ -28,7 +29,7 @@ pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
     let question = Question { input: &args.input, assume, search, style: *output };
     question.answer("unrank", |asked, out| {
         let count = asked.set.count();
-        // Where there is no solution, that is the answer for any rank.
+        // Where there is no solution, the answer to every rank is `no solution`.
         if args.rank >= count && !asked.set.is_empty() {
             return Err(Failure::Usage(format!(
                 "there is no rank {}; there are {count} solutions, with ranks from 0 on",

@@ -1,4 +1,5 @@
-//! `relax`: when there is no solution, what to leave uncovered so that there is one.
+//! `relax`: when there is no solution, which items to leave uncovered so that there is one. The words for items are
+//! those of `explain`, because people read both answers side by side.
 
 use std::io;
 use std::process::ExitCode;
@@ -78,7 +79,7 @@ fn headline(relaxation: &Relaxation) -> String {
     }
 }
 
-/// What is missing of a sudoku, and the rest of it drawn.
+/// The missing parts of a sudoku in words, and the rest of the grid drawn.
 fn tell_puzzle(
     puzzle: &Puzzle,
     encoded: &Encoded,

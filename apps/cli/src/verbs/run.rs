@@ -1,4 +1,11 @@
 //! `run`: answers pieces of a work file, each of which leaves a record.
+//!
+//! # Why this shape
+//! The file of results is itself the list of pieces that are done, so a repeated command needs no other state. It is
+//! cut back to its last whole record first, because the process before may have died in the middle of a line.
+//!
+//! # Invariants
+//! A record follows the solutions of its piece and is made durable before the next piece begins.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -47,7 +54,8 @@ pub(super) fn read_work(path: &Path) -> Result<Work, Failure> {
     let (name, bytes) = read_whole(path)?;
     let name = shortened(&name, 200).into_owned();
     Work::read(&bytes).map_err(|fault| {
-        // Only what is no work file at all has a place: the seal of one tells that, and not where, it was changed.
+        // Only a file that is no work file at all has a place: the seal shows that a work file was changed, but not
+        // where.
         let place = if fault == WorkFault::NoWork { ":1:1" } else { "" };
         Failure::Input(format!("{name}{place}: {fault}"))
     })
@@ -64,7 +72,7 @@ fn chosen<'w>(work: &'w Work, args: &RunArgs) -> Result<Vec<&'w Piece>, Failure>
     args.piece.iter().map(|id| named(work, id)).collect()
 }
 
-/// The only piece whose id begins so.
+/// The only piece whose id begins with `start`.
 fn named<'w>(work: &'w Work, start: &str) -> Result<&'w Piece, Failure> {
     let fits = |piece: &&Piece| piece.id(work.run).to_string().starts_with(start);
     let mut found = work.partition.pieces.iter().filter(fits);
@@ -76,7 +84,7 @@ fn named<'w>(work: &'w Work, start: &str) -> Result<&'w Piece, Failure> {
     }
 }
 
-/// Answers one piece and writes its record; how it ended.
+/// Answers one piece and writes its record; returns how it ended.
 fn answer(
     work: &Work,
     piece: &Piece,
@@ -106,7 +114,7 @@ fn answer(
     Ok(verdict)
 }
 
-/// Where records go: a file, of which whole records stay, or standard output.
+/// Where records go: a file, whose whole records are kept, or standard output.
 struct Results {
     place: BufWriter<Box<dyn Write>>,
     file: Option<File>,
@@ -130,14 +138,14 @@ impl Results {
             .truncate(false)
             .open(path)
             .map_err(cannot)?;
-        // A pipe or a device has nothing to go on with, and may be read without end.
+        // A pipe or a device holds no earlier records, and reading it might never end.
         if !file.metadata().map_err(cannot)?.is_file() {
             let place: Box<dyn Write> = Box::new(file);
             return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
         }
         lock(&file, &name)?;
         let (bytes, done) = whole_records(&file, work, &name)?;
-        // A line that was cut off, and solutions of a piece that was not done, go.
+        // A line that was cut off, and solutions of a piece that was not finished, are removed.
         file.set_len(bytes).map_err(cannot)?;
         file.seek(SeekFrom::Start(bytes)).map_err(cannot)?;
         let copy: Box<dyn Write> = Box::new(file.try_clone().map_err(cannot)?);
@@ -155,7 +163,7 @@ impl Results {
     }
 }
 
-/// How many bytes of the file hold whole records of this run, and of which pieces.
+/// How many bytes of the file hold whole records of this run, and the pieces that these records answer.
 fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<Digest>), Failure> {
     let mut reader = BufReader::new(file);
     let (mut bytes, mut whole, mut done) = (0_u64, 0, HashSet::new());

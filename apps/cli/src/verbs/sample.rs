@@ -1,4 +1,8 @@
-//! `sample`: random solutions, each equally likely or as likely as it weighs.
+//! `sample`: random solutions, each equally likely or in proportion to its weight.
+//!
+//! # Why this shape
+//! Solutions are drawn from the compiled set, because that makes their chances exact. Where the set is not compiled
+//! soon, a count up to isomorphism may answer instead; it draws just as exactly, but knows no weights.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,7 +20,7 @@ use crate::input::{Input, assumed, read_whole};
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
-/// So many steps a count up to isomorphism has where somebody waits for a set: some ten seconds. [steps]
+/// The steps that a count up to isomorphism may take before the set is tried again: about ten seconds. [steps]
 const CLASSES: u64 = 5_000_000;
 
 pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
@@ -50,7 +54,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Draws through a count up to isomorphism, because somebody has asked for that.
+/// Draws through a count up to isomorphism, because the arguments ask for that engine.
 fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<ExitCode, Failure> {
     let SampleArgs { assume, search, output, .. } = args;
     let refuse = |words: &str| Err(Failure::Usage(words.to_owned()));
@@ -79,7 +83,7 @@ fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<ExitCode, Failure>
     }
 }
 
-/// Tells solutions that are drawn through a count up to isomorphism.
+/// Writes solutions that are drawn through a count up to isomorphism.
 fn tell_classes(
     args: &SampleArgs,
     input: &Input,
@@ -141,7 +145,7 @@ fn weights(path: &Path, problem: &Problem) -> Result<Vec<u64>, Failure> {
     for (index, line) in text.lines().enumerate() {
         for word in line.split_whitespace() {
             weights.push(word.parse().map_err(|_| {
-                // Words are parts of the line.
+                // The word is a part of the line, so their addresses give its place.
                 let before = word.as_ptr() as usize - line.as_ptr() as usize;
                 let column = line[..before].chars().count() + 1;
                 let message = "a weight is a whole number from 0 on, below 2^64";

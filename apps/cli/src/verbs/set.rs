@@ -1,4 +1,10 @@
 //! Questions about all solutions at once, and the two shortest of them: `marginals` and `histogram`.
+//!
+//! # Why this shape
+//! All such verbs first need the set, from a file or by compiling it, and then differ only in what they write. So
+//! [`Question`] does the first part for all, and a verb passes a function for the second. A set that is too large to be
+//! compiled soon may be replaced by counts that use symmetries ([`Instead`]), because marginals and samples need only
+//! counts.
 
 use std::process::ExitCode;
 
@@ -10,9 +16,9 @@ use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::watch::Watch;
 
-/// A problem whose options fall into more orbits is not counted orbit by orbit. [orbits]
+/// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits]
 const MOST_ORBITS: usize = 64;
-/// So many steps the counts of all orbits have together. [steps]
+/// The steps that the counts of all orbits may take together. [steps]
 const COUNTS: u64 = 10_000_000;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
@@ -33,7 +39,7 @@ pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// The marginals by one count for each orbit of options, if there are few orbits and the counts are soon through.
+/// The marginals by one count for each orbit of options, if there are few orbits and the counts end soon.
 fn marginals_by_orbits(
     input: &Input,
     watch: &Watch<'_>,
@@ -94,18 +100,18 @@ pub(super) struct Question<'a> {
     pub(super) style: Option<Style>,
 }
 
-/// So many steps a set has to be compiled before something else is tried, where something else can answer: some
-/// seconds. [steps]
+/// The steps that compiling a set may take before another way is tried, where there is another one: some seconds.
+/// [steps]
 const TRIAL: u64 = 1_000_000;
 
-/// Options that are required, and those that are forbidden.
+/// The required options, and the forbidden ones.
 pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
 
-/// What may answer instead of a set: the exit code, or nothing when it has told nothing.
+/// A way to answer without a set. It returns the exit code, or `None` if it has written nothing.
 pub(super) type Instead<'a> =
     dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<ExitCode>, Failure> + 'a;
 
-/// What an answer is made of.
+/// The input, the set and the limits from which an answer is made.
 pub(super) struct Asked<'a> {
     pub(super) input: &'a Input,
     pub(super) set: &'a SolutionSet,
@@ -117,7 +123,7 @@ impl<'a> Question<'a> {
         Self { input: &args.input, assume: &args.assume, search: &args.search, style: None }
     }
 
-    /// Reads or compiles the set and lets `write` answer from it, which tells how it ended.
+    /// Reads or compiles the set and lets `write` answer from it; `write` returns how the answer ended.
     pub(super) fn answer(
         self,
         verb: &str,
@@ -126,7 +132,7 @@ impl<'a> Question<'a> {
         self.answer_from(&Input::read_any(self.input, verb)?, write)
     }
 
-    /// [`answer`](Self::answer) for what has been read.
+    /// [`answer`](Self::answer) for an input that has been read.
     pub(super) fn answer_from(
         self,
         input: &Input,
@@ -135,7 +141,7 @@ impl<'a> Question<'a> {
         self.answer_or(input, None, write)
     }
 
-    /// The same, where something else may answer `instead` when the set is not soon compiled.
+    /// The same, but if the set is not compiled soon, `instead` may answer.
     pub(super) fn answer_or(
         self,
         input: &Input,
@@ -190,8 +196,8 @@ impl<'a> Question<'a> {
     }
 }
 
-/// How an answer of so many solutions of the set ends when none has been told yet: who asks for none does
-/// not hear that there is none.
+/// The verdict of an answer of `number` solutions before the first one is written. A question for no solutions at all
+/// must not end as if there were none.
 pub(super) fn end_of_none(set: &SolutionSet, number: u64) -> Verdict {
     if number == 0 && !set.is_empty() {
         return Verdict::Stopped(StopReason::Solutions);
@@ -202,7 +208,7 @@ pub(super) fn end_of_none(set: &SolutionSet, number: u64) -> Verdict {
 /// The solutions of a set that keep to the assumptions.
 ///
 /// # Errors
-/// Why it was stopped.
+/// The reason why it was stopped.
 fn given(
     set: &SolutionSet,
     require: &[OptionId],

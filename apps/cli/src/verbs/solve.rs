@@ -1,4 +1,5 @@
-//! `solve`: one solution, all of them, or some.
+//! `solve`: one solution, all of them, or some. It only chooses among the ways to find them (up to symmetry, a set, a
+//! kept run, a search), because each way has options and an end of its own.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,5 @@
-//! `split`: a question as a file of pieces, for many machines.
+//! `split`: a question as a file of pieces, for many machines. It takes none of the options of a search, because the
+//! file must be the same on every machine; the options of the search are those of `run`.
 
 use std::num::NonZero;
 use std::process::ExitCode;

@@ -1,4 +1,5 @@
-//! `status`: how many pieces of a work file are done.
+//! `status`: how many pieces of a work file are done. It reads results as `merge` does, because it must refuse whatever
+//! `merge` would refuse later.
 
 use std::collections::HashSet;
 use std::process::ExitCode;

@@ -1,4 +1,8 @@
 //! `symmetry`: the symmetries of a problem.
+//!
+//! # Why this shape
+//! The text has a line for each fact that begins with a word for its kind, because a generator can then be copied into
+//! a file for `--up-to`. Items that stand alone are only counted, because most problems have many.
 
 use std::fmt::Write as _;
 use std::io;

@@ -1,4 +1,5 @@
-//! `target-sudoku`: the grid whose weighted digits add up to the most.
+//! `target-sudoku`: the grid whose weighted digits add up to the most. It has a verb of its own, because the exercise
+//! that it answers wants the score alone, or -1.
 
 use std::process::ExitCode;
 

@@ -1,8 +1,8 @@
-//! The answer of each verb while nothing is known, for a process that must end before it could begin.
+//! The answer of each verb while nothing is known, for a process that must end before its search could begin.
 //!
 //! # Why this shape
-//! Programs read an object with a status word whatever happens, and "at least 0" is true of every count. A text
-//! for people stays empty where the verb has no words for it: the note on standard error says why.
+//! Programs expect an object with a status word in every case, and "at least 0" is true of every count. A text
+//! for people stays empty where the verb has no words for it, because the note on standard error says why.
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 use serde_json::json;
@@ -47,7 +47,7 @@ fn at_least_none() -> String {
     "at least 0\n".to_owned()
 }
 
-/// What [`report`](crate::output::report) writes when nothing was found.
+/// The text that [`report`](crate::output::report) writes when nothing was found.
 fn styled(query: Query, style: Option<Style>) -> String {
     let (verdict, found) = (Verdict::Stopped(StopReason::Memory), &BigUint::ZERO);
     let end = End { query, verdict, found };
@@ -73,7 +73,7 @@ fn ranked(query: &str, style: Style) -> String {
     }
 }
 
-/// An object with what all of them have, and these members.
+/// An object with the members that all answers have, and these.
 fn of(query: &str, members: serde_json::Value) -> String {
     let mut object = json!({"version": 1, "query": query, "status": "limit"});
     if let (Some(object), serde_json::Value::Object(members)) = (object.as_object_mut(), members) {

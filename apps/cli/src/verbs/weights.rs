@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Such a proof is a coloring, so items are listed by their weight and not each with its own. Where the
-//! items are squares of a board, the board says it better than their names.
+//! items are squares of a board, the board is drawn, because it shows the pattern better than names do.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 use crate::input::Input;
 use crate::output::{Drawing, Out};
 
-/// The most items of one weight that are named. More would fill the screen. [items]
+/// The greatest number of items of one weight that are named, because more would fill the screen. [items]
 const MOST_NAMED: usize = 100;
 
-/// Tells the proof: the items by weight, and what follows.
+/// Writes the proof: the items by weight, and the conclusion.
 pub(super) fn tell(input: &Input, proof: &Weights, out: &mut Out) -> io::Result<()> {
     let problem = &input.problem;
     out.line("no solution: weights of the items prove it")?;
@@ -48,7 +48,7 @@ pub(super) fn tell(input: &Input, proof: &Weights, out: &mut Out) -> io::Result<
     out.line(&conclusion(problem, proof))
 }
 
-/// What the weights prove, in three sentences.
+/// The conclusion from the weights, in three sentences.
 fn conclusion(problem: &Problem, proof: &Weights) -> String {
     let modulo = match proof.modulus() {
         0 => String::new(),

@@ -1,5 +1,5 @@
-//! The limits of a command, for what works on symmetries: it counts entries that are read, not options that are
-//! tried.
+//! The limits of a command for work on symmetries. They stand apart from those of searches, because such work counts
+//! entries that are read, not options that are tried.
 
 use gavotte::symmetry::Effort;
 use gavotte::{Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict};
@@ -44,20 +44,19 @@ impl Watch<'_> {
         );
     }
 
-    /// Whether so many steps are only a part of what the limits allow, and symmetries may answer after them.
+    /// Whether the limits allow more than this number of steps, and symmetries may answer after a trial of that length.
     pub(crate) fn may_try(&self, steps: u64) -> bool {
         let has_choice = self.args.engine.0.is_some() || self.args.order.is_some();
         let is_free = !has_choice && self.args.symmetry.0 && self.args.stats != Some(Kind::Knuth);
         is_free && self.steps_left().is_none_or(|left| left > steps)
     }
 
-    /// The search with at most so many steps.
+    /// The search with at most `steps` steps.
     pub(crate) fn trial<'p>(&self, search: Search<'p>, steps: u64) -> Search<'p> {
         search.budget(Budget { steps: Some(steps), ..self.budget() })
     }
 
-    /// Random solutions through a count up to isomorphism of at most so many steps, under the limits of the
-    /// command.
+    /// Random solutions through a count up to isomorphism of at most `most` steps, under the limits of the command.
     pub(crate) fn class_samples<'p>(
         &self,
         problem: &'p Problem,

@@ -1,4 +1,4 @@
-//! A run of the command that is watched: it may be sent a signal, and one that hangs is ended and told.
+//! A run of the command that is watched: it may be sent a signal, and one that hangs is ended and reported.
 
 use std::io::Read;
 use std::process::{Child, Command, Stdio};

@@ -128,7 +128,7 @@ fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
     let id = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
     let sender = std::thread::spawn(move || {
         std::thread::sleep(std::time::Duration::from_millis(300));
-        // A command that has ended by itself is told by its code.
+        // A command that has ended by itself is known by its exit code.
         let _ = nix::sys::signal::kill(id, signal);
     });
     let run = ended(child, &format!("{signal} {}", name(&command)));

@@ -112,7 +112,7 @@ const VERBS: [Row; 30] = [
     Row { verb: "man", long: None, short: &[], takes_problems: false },
 ];
 
-/// Questions for more solutions than anybody can wait for. Each is told as it is made, or all at the end.
+/// Questions for more solutions than anybody can wait for. Each is reported as it is found, or all at the end.
 pub(crate) const LISTS: [&[&str]; 15] = [
     &["solve", "--all", "@many.dlx"],
     &["solve", "--all", "--output", "json", "@many.dlx"],

@@ -18,7 +18,7 @@ Solution(['r1', 'r4', 'r5'])
 >>> problem.count()
 Count(1)
 
-Puzzles come ready-made:
+Functions such as `queens` make well-known puzzles:
 
 >>> print(gavotte.queens(6).first())
 . Q . . . .
@@ -27,6 +27,8 @@ Puzzles come ready-made:
 Q . . . . .
 . . Q . . .
 . . . . Q .
+
+All public names are imported here, because programs name this module alone; the modules behind it may change.
 """
 
 from . import _forking as _forking

@@ -1,7 +1,8 @@
 """Asks the compiled module, and keeps what was found when something interrupts it.
 
-An interrupt (Ctrl-C), or an exception of a hook, ends a question. What the question has found by then becomes the
-exception's attribute `partial`, in the same form as the answer.
+An interrupt (Ctrl-C), or an exception of a hook, ends a question. The part that the question has found by then becomes
+the exception's attribute `partial`, in the same form as the answer. All questions go through here, because none may
+lose a partial answer.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def asked(
     core: Any,
     *more: Any,
 ) -> Answer:
-    """What `answer` makes of what the question about `core` finds."""
+    """Asks the question about `core`, and returns what `answer` makes of its result."""
     made, bar = effort(**how) if how else PLAIN
     try:
         found, error = question(core, made, *more)
@@ -54,6 +55,6 @@ def gathered(solutions: Iterable[Solution[LabelT]]) -> list[Solution[LabelT]]:
 
 
 def with_partial(error: BaseException, partial: object) -> BaseException:
-    """The error with what was found before it."""
+    """The error, with the partial answer as its attribute."""
     setattr(error, "partial", partial)
     return error

@@ -1,5 +1,9 @@
 """The same problem with less freedom: options that are assumed to be in every solution, or in none, and options
-that are taken away."""
+that are taken away.
+
+Assumptions are kept beside the compiled problem, because a question takes them as they are; options that are taken away
+need a new problem, because positions change.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Assuming:
-    """Assumptions and removals, which is what a class that derives from this one has."""
+    """A base class: the methods for assumptions and removals."""
 
     __slots__ = ()
 

@@ -1,4 +1,5 @@
-"""Questions in programs with an event loop."""
+"""Questions in programs with an event loop. They run in a thread, because the compiled module waits and an event loop
+must not; cancelling the task cancels the search, because a thread cannot be stopped from outside."""
 
 from __future__ import annotations
 
@@ -37,6 +38,6 @@ async def to_thread(question: Callable[..., Answer], /, *args: Any, **how: Any) 
         try:
             setattr(error, "partial", await worker)
         except Exception:
-            # It has nothing to tell, and what matters is that the task was cancelled.
+            # There is no partial answer, and the caller only needs to know that the task was cancelled.
             pass
         raise

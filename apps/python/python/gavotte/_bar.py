@@ -1,4 +1,5 @@
-"""How far a question has come, as a line on the screen: of tqdm, or a plain one where tqdm is not installed.
+"""The progress of a question, as a line on the screen: of tqdm, or a plain one where tqdm is not installed, because the
+package needs no other one.
 
 The line appears with the first news, so a question that is answered at once shows none.
 """
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 PAUSE = 1.0
-"""Seconds between two states of a plain line that is no terminal: files keep all that is written."""
+"""Seconds between two states of a plain line that is no terminal, because a file keeps every state that is written."""
 
 
 class Bar:
@@ -46,7 +47,7 @@ class Bar:
 
 
 def words(progress: Progress) -> str:
-    """What the line says after its bar: the time left where it can be told, costs, numbers."""
+    """The words after the bar: the time left where it is known, costs, numbers."""
     said: list[str] = []
     if progress.left is not None:
         said.append(f"about {span(progress.left)} left")

@@ -1,7 +1,7 @@
 """`browse`: a widget that shows solutions one at a time.
 
-What is shown comes from a walk, one class for each kind of source. A walk knows nothing of widgets, so it is
-tested, and can be used, without one.
+The solutions come from a walk, one class for each kind of source. A walk knows nothing of widgets, so it can be
+tested and used without one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
         @property
         def ended(self) -> str:
-            """What a reader should know of the end, in words; nothing before it."""
+            """How the walk ended, in words; empty before the end."""
             ...
 
         @property
@@ -57,9 +57,9 @@ def browse(
     """A widget that shows the solutions of a problem, of a puzzle, of a set, of a list or of an iterator one
     at a time, with buttons and keys for the next, the previous, the first, and a random one of a set.
 
-    Solutions are taken from an iterator, or found, when they are to be shown. `draw` makes of a solution what
-    is shown, by default the solution itself. The keywords of `Problem.solve` apply to problems and puzzles.
-    The widget's `current` is what is shown, `place` its number from 1 on.
+    Solutions are taken from an iterator, or found, when they are to be shown. `draw` turns a solution into the object
+    that is shown; by default the solution itself is shown. The keywords of `Problem.solve` apply to problems and
+    puzzles. The widget's `current` is the object that is shown, `place` its number from 1 on.
 
     Raises `ImportError` when anywidget is not installed, and `TypeError` for what has no solutions.
 
@@ -144,7 +144,7 @@ class Ranked:
 
 
 class Taken:
-    """A walk through an iterator. What was taken is kept, so that the walk can go back."""
+    """A walk through an iterator. It keeps everything that it has taken, so that it can go back."""
 
     has_random = False
 

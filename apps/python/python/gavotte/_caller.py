@@ -1,4 +1,5 @@
-"""Where the user's own program called this package: for messages that name it."""
+"""The place where the user's own program called this package. Messages name it, because a line inside of the package
+says nothing to its users."""
 
 from __future__ import annotations
 

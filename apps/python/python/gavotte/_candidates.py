@@ -1,4 +1,5 @@
-"""What can stand in each cell of a puzzle, in how many of its solutions."""
+"""The numbers that can stand in each cell of a puzzle, and in how many of its solutions. All of it comes from the
+compiled set, because that counts each option without listing solutions."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Candidates:
-    """What is known of the cells of a puzzle, which is what a class that derives from this one has."""
+    """A base class: the methods about the cells of a puzzle."""
 
     if TYPE_CHECKING:
         _coded: _gavotte.Puzzle
@@ -60,7 +61,7 @@ class Candidates:
         return tuple(tuple(frozenset(cell) for cell in row) for row in self.marginals(**how))
 
     def draw(self) -> Picture:
-        """Draws what is given of the puzzle on its board.
+        """Draws the givens of the puzzle on its board.
 
         >>> import gavotte
         >>> print(str(gavotte.queens(6).draw())[:4])

@@ -1,4 +1,5 @@
-"""The check of proofs, by a checker that shares no code with the engines."""
+"""The check of proofs, by a checker that shares no code with the engines, because a fault of an engine must not hide
+itself."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Checked:
-    """What the checker says of a proof: true and the `verdict`, or false, the `line` that is wrong and the `reason`.
+    """The result of checking a proof: true and the `verdict`, or false, the `line` that is wrong and the `reason`.
 
     >>> import gavotte
     >>> problem = gavotte.Problem(["ab", "bc", "ac"])
@@ -63,11 +64,11 @@ def check(
     """Checks a proof against a problem, by a checker that shares no code with the engines.
 
     Both may be files; a text of a proof is given as `bytes`. The file of a problem, DLX text or a matrix, is read by
-    the checker itself, so nothing else need be believed. A `Problem` is written as such a text first. `format` is that
+    the checker itself, so no other code has to be trusted. A `Problem` is written as such a text first. `format` is that
     of the proof, "pbp", "lrat" or "gav", where neither its beginning nor its name tells it.
 
-    A proof that is wrong is an answer and no error: look whether what comes back is true, as with `verify`, and
-    at its `verdict`, since a proof may show something else than expected.
+    A proof that is wrong is an answer and no error: look whether the result is true, as with `verify`, and
+    at its `verdict`, because a proof may show something else than expected.
 
     Raises `OSError` when a file cannot be read, `ReadError` for a file of a problem that is wrong, `ProblemError` for
     one in another format and for a `Problem` that no such text holds, and `ValueError` for another format and

@@ -1,4 +1,5 @@
-"""Arguments of the user: what is wrong with one is told with its name, and with the name that is near."""
+"""Checks of the user's arguments. They are made here and not in the compiled module, because a message names the
+argument, and the name that was probably meant."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ def unknown_keyword(name: str, shared: Iterable[str]) -> TypeError:
 
 
 def near(value: object, known: Iterable[Any]) -> str:
-    """The end of a message about a name that nobody knows: which one may have been meant."""
+    """The end of a message about an unknown name: the name that may have been meant."""
     candidates = list(known)
     names = names_of(candidates)
     found = _gavotte.nearest(name_of(value), names)

@@ -1,4 +1,5 @@
-"""Options on demand: the best solution of a problem whose options are too many to list."""
+"""Options on demand: the best solution of a problem whose options are too many to list. The user's function gets prices
+as whole units, because only exact sums can prove a bound."""
 
 from __future__ import annotations
 
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
 
 
 class Prices(Mapping["ItemT", float]):
-    """What each item pays, as a mapping from items to numbers, and which options are wanted at these prices.
+    """The price of each item, as a mapping from items to numbers, and which options are wanted at these prices.
 
-    The *reduced cost* of an option is its cost less the prices of its items. Wanted are options whose reduced cost is
-    below `limit`: some of them, best those of least reduced cost, or all of them where `wants_all` says so. `round` is
-    how many times the function was asked before.
+    The *reduced cost* of an option is its cost less the prices of its items. An option is wanted if its reduced cost is
+    below `limit`. Some of them are enough, at best those of least reduced cost; where `wants_all` is true all of them
+    are wanted. `round` is the number of times that the function was asked before.
 
     All prices are multiples of `1 / scale`, a power of two, so sums of these floats are exact as long as they have no
     more than 53 bits. `units`, `limit_units` and `reduced` are whole numbers of such units, and always exact.
@@ -120,7 +121,7 @@ class Prices(Mapping["ItemT", float]):
 class ColumnRanking(Ranking[LabelT_co]):
     """The best solution of options that came on demand, as a `Ranking` of one or none.
 
-    What `status` and `bound` say holds for all options, offered or not, if what the function claimed is right.
+    `status` and `bound` hold for all options, offered or not, if the claims of the function are right.
     `stopped_by` is "options" when it could not list all options that a proof needs. Without a bound nothing is proved.
 
     >>> import gavotte
@@ -131,7 +132,7 @@ class ColumnRanking(Ranking[LabelT_co]):
 
     __slots__ = {
         "problem": "The problem with the options that were offered, behind its own.",
-        "relaxation": "What the linear relaxation over all options costs at least, rounded up; or `None`.",
+        "relaxation": "The least cost of the linear relaxation over all options, rounded up; or `None`.",
         "rounds": "How many times the function was asked.",
     }
 
@@ -181,8 +182,8 @@ class Columns(Generic[ItemT, LabelT]):
           optimum is proved then. `None` says that they are too many: the answer is the best of the options that are
           known, with a bound where one is proved.
 
-        Options that are known may be offered again; those in which items, cost and label are the same are one. They
-        have no colors. `rounds` is how many times `offer` is called at most; of a `time_limit` pricing takes half.
+        Known options may be offered again; two with the same items, cost and label are one option. They
+        have no colors. `rounds` is the greatest number of calls of `offer`; pricing takes half of a `time_limit`.
         `better_than` is a cost that solutions must beat; without it, solutions of 2^40 or more are not looked for.
         The goal is the least cost: for the greatest, negate all costs.
 

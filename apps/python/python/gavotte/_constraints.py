@@ -1,4 +1,5 @@
-"""Side constraints: sums over options that must stay within bounds, or cost something where they do not."""
+"""Side constraints: sums over options that must stay within bounds, or cost something where they do not. A constraint
+is tried on the compiled problem before it is kept, because a refused one must leave the problem as it was."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ _KEYS = ("terms", "least", "most", "price", "name")
 
 
 class Constraints(Generic[LabelT]):
-    """What a problem says about sums over its options, which is what a class that derives from this one has."""
+    """A base class: the methods for side constraints."""
 
     __slots__ = ()
 
@@ -48,10 +49,10 @@ class Constraints(Generic[LabelT]):
         price: CostLike | None = None,
         name: str | None = None,
     ) -> Self:
-        """Adds a side constraint: what the chosen options come to together lies from `least` to `most`. `terms` says
-        by label how much an option counts; the others count nothing. The options are there before.
+        """Adds a side constraint: the sum over the chosen options lies from `least` to `most`. `terms` says
+        by label how much an option counts; the others count nothing. The options must have been added before.
 
-        With a `price` it is soft: a solution may lie outside, and each unit of that costs so much. `best`, `cover`
+        With a `price` it is soft: a solution may lie outside, and each unit outside costs this price. `best`, `cover`
         and `improve` heed side constraints; all other questions refuse them. Without a `name` it is called
         "c1", "c2", ... by its place.
 

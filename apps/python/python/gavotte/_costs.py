@@ -1,4 +1,5 @@
-"""The costs of options as users give them: one, a column, or beside the options."""
+"""The costs of options as users give them: one, a column, or beside the options. Whole costs are packed into bytes,
+because a million Python numbers would take seconds."""
 
 from __future__ import annotations
 

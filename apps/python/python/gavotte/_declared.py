@@ -1,5 +1,5 @@
-"""A problem in the making with what is known at once: the items that are declared, and options that come as a
-table."""
+"""A draft with everything that is known before its options are walked through: the items that are declared, and options
+that come as a table. A table's columns become items without a look at its rows, because it may have millions."""
 
 from __future__ import annotations
 

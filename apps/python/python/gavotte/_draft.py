@@ -1,7 +1,7 @@
 """A problem in the making: items and options, numbered, with the user's own objects beside.
 
-Numbers go to the compiled module; the objects stay in two tuples, so that solutions can be told in
-them. Options that come as a table are kept as they are, and others stand behind them.
+Numbers go to the compiled module; the objects stay in two tuples, because answers name them.
+Options that come as a table are kept as they are, and others stand behind them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Draft:
         self.first = 0
         """How many they are."""
         self.columns: int | None = None
-        """So many numbers from 0 are the items, as long as nobody adds or looks for one."""
+        """How many numbers from 0 are the items, as long as nobody adds or looks for one."""
         self._items: dict[Any, int] = {}
         self.secondary: set[int] = set()
         self.bounds: dict[int, tuple[int, int | None]] = {}
@@ -61,7 +61,7 @@ class Draft:
         self.constraints: list[Side] = []
         """Side constraints, by the positions of options."""
         self.gone = 0
-        """How many options were taken away, by which the names of later ones without a label are greater."""
+        """How many options were taken away; the names of later options without a label are greater by this."""
 
     def begin(self, block: Table) -> None:
         """Takes the options of a table. There are none before."""
@@ -205,11 +205,11 @@ class Draft:
         return f"option {self.first + len(self.ends)} (counted from 0), {list(option.items)!r}"
 
     def unknown(self, item: Any) -> str:
-        """That there is no such item, and which one may have been meant."""
+        """The message that there is no such item, with the one that may have been meant."""
         return f"no item is called {item!r}{near(item, self.items)}"
 
     def check_awaited(self, core: _gavotte.Core) -> None:
-        """Refuses an item that a keyword named and that no option holds: most often it is misspelt."""
+        """Refuses an item that a keyword named and that no option holds, because most often it is misspelled."""
         if not self.awaited:
             return
         numbers = set(core.unheld())
@@ -223,7 +223,7 @@ class Draft:
         self.awaited.clear()
 
     def shift(self, gone: int) -> None:
-        """So many options were taken away, and those that are left have labels."""
+        """Notes that `gone` options were taken away, and that those that are left have labels."""
         self.gone += gone
 
     def palette(self) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""Which picture a solution has: pieces on squares, or a matrix."""
+"""The picture of a solution: pieces on squares, or a matrix. Items that are pairs of numbers become squares, because a
+problem has no other place that says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Turns the keywords of a question into what the compiled module takes."""
+"""Turns the keywords of a question into the object that the compiled module takes. All questions share it, because the
+same keyword must be checked in the same way everywhere."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ def effort(
     """The effort, and the bar that is to be closed at the end."""
     for keyword in unknown:
         raise unknown_keyword(keyword, KEYWORDS)
-    # Nothing is checked that was not given: a question of a small problem takes some microseconds.
+    # Only given keywords are checked, because a question about a small problem takes only some microseconds.
     if engine is not None:
         _refuse_unless(_is_word(engine), "engine must be a word", engine)
     if order is not None:
@@ -64,7 +65,7 @@ def effort(
 
 
 KEYWORDS: dict[str, Any] = effort.__kwdefaults__ or {}
-"""The keywords that all questions share, and what they are by themselves."""
+"""The keywords that all questions share, and their defaults."""
 
 
 def _is_word(value: object) -> bool:
@@ -87,4 +88,4 @@ def _threads(threads: object) -> int:
 
 
 PLAIN: tuple[_gavotte.Effort, Bar | None] = _gavotte.Effort(), None
-"""What `effort` makes of no keywords, as most questions have none."""
+"""The result of `effort` without keywords, made once because most questions have none."""

@@ -1,10 +1,11 @@
-"""What can go wrong. The compiled module raises these, too."""
+"""The exceptions of the package. They are defined in Python, because they carry documentation and attributes; the
+compiled module raises these, too."""
 
 from __future__ import annotations
 
 
 class GavotteError(Exception):
-    """The base of all errors of this package. `partial` is what was found before, where that is known.
+    """The base of all errors of this package. `partial` is the answer so far, where a part of it is known.
 
     >>> import gavotte
     >>> try:
@@ -88,7 +89,7 @@ class LimitReached(GavotteError):
 
 
 class ProblemWarning(UserWarning):
-    """A problem that is right, but hardly what was meant; the message names the option.
+    """A problem that is valid, but probably not what was meant; the message names the option.
 
     >>> import gavotte, warnings
     >>> with warnings.catch_warnings(record=True) as told:

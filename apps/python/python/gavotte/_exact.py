@@ -50,8 +50,8 @@ def exact(cost: Any) -> Cost:
 
 
 def share(cost: Cost, bound: Cost, of: int = 1) -> float:
-    """Which part of the cost, where 1 or `of` is the whole, the bound is away from it. By whole numbers, because a
-    program may have set how decimals are rounded.
+    """The distance from the cost to the bound, as a share of the cost of which `of` is the whole. It is computed in whole
+    numbers, because a program may have set how decimals are rounded.
     """
     (top, bottom), (other, unit) = cost.as_integer_ratio(), bound.as_integer_ratio()
     return of * abs(top * unit - other * bottom) / abs(top * unit)
@@ -59,7 +59,7 @@ def share(cost: Cost, bound: Cost, of: int = 1) -> float:
 
 def _of_float(cost: Any, text: str) -> Cost:
     if isfinite(cost) and cost == int(cost):
-        # A column of whole numbers is one of floats where a number is missing.
+        # A column of whole numbers becomes one of floats when a number is missing.
         return _made(int(cost), 0, cost)
     from decimal import Decimal
 
@@ -67,12 +67,12 @@ def _of_float(cost: Any, text: str) -> Cost:
 
 
 def _of_decimal(number: Decimal, cost: object) -> Cost:
-    """The same number, which is what `cost` says."""
+    """The same number; messages show `cost`, as the user wrote it."""
     if not number.is_finite():
         raise ProblemError(f"a cost is a finite number, not {cost}")
     if not number:
         return 0
-    # First, so that what follows is short whatever the exponent is.
+    # This comes first, because a number with a large exponent would have a long text below.
     if number.adjusted() > _PLACES:
         raise _too_large(cost)
     text = "".join(map(str, number.as_tuple().digits)).rstrip("0")

@@ -1,4 +1,5 @@
-"""A problem as text: in the formats that the package reads, and in those of other people's solvers."""
+"""A problem as text: in the formats that the package reads, and in those of other people's solvers. The library writes
+them, because the command writes the same."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Exports:
-    """How a problem is written, which is what a class that derives from this one has."""
+    """A base class: the methods that write a problem."""
 
     __slots__ = ()
 
@@ -86,7 +87,7 @@ class Exports:
             file.write(text)
 
     def losses(self, format: str) -> list[str]:
-        """What a format does not hold of the problem, though `text` writes it: names, labels.
+        """The parts of the problem that a format does not hold, although `text` writes it: names, labels.
 
         Raises `ValueError` for a format that there is not.
 

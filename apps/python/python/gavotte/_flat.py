@@ -1,4 +1,4 @@
-"""What the compiled module reads of a problem in the making: flat lists of numbers."""
+"""A draft as the compiled module reads it: flat lists of numbers, because those cross the border in one piece."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Flat:
-    """What the compiled module reads of a draft."""
+    """The attributes that the compiled module reads of a draft."""
 
     __slots__ = (
         "block",
@@ -37,7 +37,7 @@ class Flat:
         place: list[int],
     ) -> None:
         self.names, self.primary, self.place = names, primary, place
-        # What most problems do not have takes no time.
+        # Parts that most problems do not have take no time.
         self.bounds: list[tuple[int, int, int | None]] = []
         if draft.bounds:
             self.bounds = [

@@ -1,4 +1,4 @@
-"""Says to the compiled module when the process forks: a search goes on in the parent alone."""
+"""Tells the compiled module when the process forks, because the threads of a search go on in the parent alone."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Frames of pandas, polars and their like as tables of options.
 
-A frame is known by what it can do. Its own methods are used where they are fast; what it cannot do is done on
-lists of its values.
+A frame is recognized by its methods and not by its class, because no package that defines frames is imported. Its own
+methods are used where they are fast; everything else is done on lists of its values.
 """
 
 from __future__ import annotations

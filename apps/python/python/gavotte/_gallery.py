@@ -1,4 +1,4 @@
-"""Several pictures side by side."""
+"""Several pictures side by side. It takes no more things than it shows, because finding more may take a long search."""
 
 from __future__ import annotations
 
@@ -93,6 +93,6 @@ def gallery(
     named = [str(caption) for caption in islice(captions, len(shown))]
     if named and len(named) < len(shown):
         raise ValueError(f"{len(named)} captions for {len(shown)} pictures")
-    # Whether there are others is not asked, since the answer may take a long search.
+    # It does not ask whether there are others, because the answer may take a long search.
     known = len(things) if isinstance(things, Sized) else limit + 1
     return Gallery(shown, named, width, len(shown) < known and len(shown) == limit)

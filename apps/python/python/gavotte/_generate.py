@@ -1,4 +1,5 @@
-"""Puzzles with exactly one solution, and fewer givens for one that has."""
+"""Puzzles with exactly one solution, and fewer givens for one that has. Sudokus have functions of their own, because they
+are made as grids, with wishes that options do not have."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def generate(
 ) -> Generated:
     """Options of a problem that leave exactly one solution when they are given; none of them can be left out.
 
-    With `givens` there are exactly so many, and some may be able to go unless the puzzle shall be `minimal`.
+    `givens` sets their exact number; some of them may then be able to go, unless the puzzle shall be `minimal`.
     Without `minimal`, an option stays where the proof that it can go would take too long. The same seed makes
     the same puzzle. Full solutions are drawn uniformly where all of them fit into a small set, and else by a
     search in a random order, which is not uniform. Only the limits of the keywords apply.
@@ -95,7 +96,7 @@ def generate(
 def minimise(
     problem: Problem, givens: Iterable[Label], *, seed: int = 0, **how: Unpack[Effort]
 ) -> tuple[Label, ...]:
-    """Those of the options `givens`, by label, that are left when none can go. `seed` decides the order in which
+    """The options of `givens`, by label, that are left when none of them can go. `seed` decides the order in which
     they are tried.
 
     Raises `ProblemError` unless exactly one solution holds all of `givens`.
@@ -162,7 +163,7 @@ def generate_sudoku(
     tries: int | None = None,
     **how: Unpack[Effort],
 ) -> str | list[str]:
-    """A sudoku with exactly one solution, as a line that `sudoku` takes; with `n` a list of so many.
+    """A sudoku with exactly one solution, as a line that `sudoku` takes; with `n`, a list of `n` such lines.
 
     `symmetry` is that of the pattern of givens: "none", "rotate", "rotate4", "mirror", "diagonal" or "full".
     `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": the grade of the hardest

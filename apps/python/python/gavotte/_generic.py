@@ -1,7 +1,7 @@
 """`Problem[Item, Label]` and its like, at run time without the module `typing`.
 
-Type checkers read the first half. When a program runs, the second one does what they ask for, since `typing` takes a
-good part of the time in which the package is to be there.
+Type checkers read the first half. When a program runs, the second half takes its place, because importing `typing` takes
+a good part of the time that an import of the package may take.
 """
 
 from __future__ import annotations

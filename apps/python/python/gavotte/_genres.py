@@ -1,4 +1,5 @@
-"""The genres of puzzles: what there is, what each reads, and examples with their answers."""
+"""The genres of puzzles: their names, the texts that they read, and examples with their answers. All of it comes from the
+library's table, because the command and the page use the same one."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from . import _gavotte
 
 
 class Setting:
-    """Something that can be said beside the text of a puzzle.
+    """A setting of a puzzle beside its text.
 
     >>> import gavotte
     >>> gavotte.genres()["langford"].settings
@@ -15,7 +16,7 @@ class Setting:
 
     __slots__ = {
         "name": "The name; `puzzle` takes it with `_` for `-`.",
-        "value": "What its value is called; empty for one that is on or off.",
+        "value": "The name of its value; empty for a setting that is on or off.",
         "what": "What it does.",
     }
 

@@ -1,4 +1,5 @@
-"""How people solve a sudoku: grades, steps and hints."""
+"""How people solve a sudoku: grades, steps and hints. The library finds them; this file gives them names, because the
+compiled module passes tuples."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ Place = tuple[int, int]
 StepNumbers = tuple[
     str, float, list[tuple[Place, int]], list[tuple[Place, int]], list[tuple[Place, list[int]]], str
 ]
-"""A step as the compiled half says it: what `Step` has, in its order."""
+"""A step as the compiled half passes it: the attributes of `Step`, in the order of its constructor."""
 GradeNumbers = tuple[str, "float | None", "str | None", str, "int | None"]
-"""A grade as the compiled half says it: what `Grade` has, in its order."""
+"""A grade as the compiled half passes it: the attributes of `Grade`, in the order of its constructor."""
 
 
 class Step:

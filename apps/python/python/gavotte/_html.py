@@ -1,4 +1,5 @@
-"""Small pieces of HTML: whatever labels hold stands in them as text, and only so much of it."""
+"""Small pieces of HTML. Labels stand in them as escaped text, because a label may hold anything, and long ones are cut,
+because a notebook must stay readable."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ DIGITS = 40
 
 
 def word(value: object) -> str:
-    """What a label, an item or a number is called; of a long name the beginning."""
+    """The name of a label, an item or a number; only the beginning of a long one."""
     try:
         text = str(value)
     except Exception:
-        # A label is whatever the caller has, and its `str` may fail.
+        # A label may be any object, and its `str` may fail.
         text = f"<{type(value).__name__}>"
     if len(text) > LETTERS:
         text = text[: LETTERS - 1] + "…"
@@ -30,16 +31,16 @@ def word(value: object) -> str:
 
 
 def words(values: Iterable[object], of: int) -> str:
-    """The first of so many values, and how many others there are."""
+    """The first of `of` values, and how many others there are."""
     shown = [word(value) for value in islice(values, WORDS)]
     more = [f"… {of - len(shown):,} more"] if of > len(shown) else []
     return ", ".join(shown + more)
 
 
 def number(value: int) -> str:
-    """A whole number with commas; of a very long one about how much it is."""
+    """A whole number with commas; a very long one is rounded to a power of ten."""
     if is_long(value):
-        # As `log10` takes numbers of any length, and writing all digits takes long, or is refused.
+        # `log10` takes numbers of any length, while writing all digits takes long, or is refused.
         from math import log10
 
         sign = "-" if value < 0 else ""
@@ -48,7 +49,7 @@ def number(value: int) -> str:
 
 
 def counted(value: int, noun: str) -> str:
-    """So many things: "1 item", "2,000 items"."""
+    """A number of things: "1 item", "2,000 items"."""
     return f"{number(value)} {noun}" if value == 1 else f"{number(value)} {noun}s"
 
 

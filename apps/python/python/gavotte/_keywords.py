@@ -1,10 +1,10 @@
 """The keywords of a question, as `help`, `inspect.signature` and completion show them.
 
 A question takes the keywords of `effort` in one `**how: Unpack[Effort]`, which type checkers understand. At run
-time `**how` says nothing. Whoever asks there follows `__wrapped__`, as for every decorated function, and finds a
+time `**how` says nothing. Tools that ask there follow `__wrapped__`, as for every decorated function, and find a
 function that is never called: it has the parameters of the question, those of `effort` in the place of `**how`,
-and no body. To make one takes some microseconds. An `inspect.Signature` would need the module `inspect`, which
-takes a third of the time in which the package is to be there.
+and no body. To make one takes some microseconds. An `inspect.Signature` would need the module `inspect`, whose import
+takes a third of the time that an import of the package may take.
 """
 
 from __future__ import annotations

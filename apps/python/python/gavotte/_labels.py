@@ -1,4 +1,5 @@
-"""The labels of a frozen problem's options, and the way back from them to positions."""
+"""The labels of a frozen problem's options, and the way back from them to positions. The table for the way back is made
+when it is first needed, because most questions never need it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How anything looks as HTML that stands in a page of ours: its picture, its table or its `repr`."""
+"""Any object as HTML for a page of ours: its picture, its table or its `repr`. It asks the hooks that notebooks ask,
+because objects of other packages have those, too."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ LONGEST = 2_000
 
 
 def look(thing: Any, side: float) -> str:
-    """The picture, with sides of at most so many pixels, or else the table, or else the text."""
+    """The picture, with sides of at most `side` pixels, or else the table, or else the text."""
     made = bundle(thing)
     svg = made.get("image/svg+xml")
     if svg is not None:
@@ -24,7 +25,7 @@ def look(thing: Any, side: float) -> str:
 
 
 def bundle(thing: Any) -> dict[str, str]:
-    """What a thing shows to a notebook, by media type."""
+    """The forms in which a thing shows itself to a notebook, by media type."""
     made: dict[str, str] = {}
     kind: Any = type(thing)  # pyright: ignore[reportUnknownVariableType]
     if hasattr(kind, "_repr_mimebundle_"):
@@ -38,7 +39,7 @@ def bundle(thing: Any) -> dict[str, str]:
 
 
 def _first(said: Any) -> dict[str, Any]:
-    """What is shown of a bundle: others may give a pair, of which the second says how."""
+    """The data of a bundle. Other packages may return a pair of data and metadata."""
     return (said[0] if isinstance(said, tuple) else said) or {}  # pyright: ignore[reportUnknownVariableType]
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _CELLS = 1 << 22
-"""How many cells are looked at at once: what that takes in memory does not grow with the matrix."""
+"""How many cells are looked at at once, so that the memory for this does not grow with the matrix."""
 
 
 def _two(shape: tuple[int, ...]) -> tuple[int, int]:
@@ -24,7 +24,7 @@ def _two(shape: tuple[int, ...]) -> tuple[int, int]:
 
 
 def wrong_cell(row: int, column: str, value: object) -> ValueError:
-    """What is said of a cell that is neither 0 nor 1."""
+    """The error about a cell that is neither 0 nor 1."""
     return ValueError(f"row {row}, column {column}: {value!r} is neither 0 nor 1")
 
 
@@ -98,12 +98,12 @@ def rows_of(source: Any) -> list[Sequence[Any]] | None:
 def bits_of(source: Any, *, may_be_options: bool) -> list[Sequence[Any]] | None:
     """The rows, if these options are a matrix: rows of equal length, at least 2, of 0 and 1 alone.
 
-    An option holds an item once, so rows of which one has two zeros or two ones can be nothing else. The others are
-    taken as options if they may be, and else refused.
+    An option holds an item once, so if a row has two zeros or two ones, the rows can only be a matrix. Other rows are
+    taken as options where that is allowed, and else refused.
 
     Raises `ProblemError` for those.
     """
-    # Most options are told from rows by their first item.
+    # The first item tells most options from rows.
     first: Any = source[0] if _is_row(source) and source else None
     may_be_row = _is_row(first) or getattr(first, "ndim", None) == 1
     if not may_be_row or len(first) < 2 or first[0] not in (0, 1):

@@ -1,4 +1,5 @@
-"""How large a problem is, and how large its search: descriptions, estimates, statistics."""
+"""How large a problem is, and how large its search: descriptions, estimates, statistics. Each answer also has its numbers
+as a dictionary, in the form of the command's JSON, because programs read both."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Figure:
-    """A number that random probes estimate. `None` stands for what no `float` can hold, or is not known.
+    """A number that random probes estimate. `None` stands for a number that no `float` can hold or that is not known.
 
     >>> import gavotte
     >>> figure = gavotte.Problem(["a", "a"]).estimate(10, seed=1).solutions
@@ -61,10 +62,10 @@ class Figure:
 
 
 class Estimate:
-    """How large a search is, and how many solutions there are, as random probes say. `str` has both in words.
+    """How large a search is, and how many solutions there are, estimated by random probes. `str` has both in words.
 
-    In the mean over all seeds both are exact. But a tree of which a small part holds nearly all of it is likely to
-    look smaller than it is, with a small error.
+    In the mean over all seeds both are exact. But if a small part of the tree holds nearly all of its nodes, the tree is
+    likely to look smaller than it is, with a small error.
 
     >>> import gavotte
     >>> estimate = gavotte.Problem(["a", "a"]).estimate(10, seed=1)
@@ -134,7 +135,7 @@ class Description:
         "density": "What part of all pairs of an option and an item are entries; `None` where there are no pairs.",
         "entries": "How many items all options hold together.",
         "hopeless": "An item that cannot be covered as often as it must be, how many options hold it, and how often "
-        "it must be covered; `None` where no item is seen to be such a one.",
+        "it must be covered; `None` where no such item was found.",
         "items": "How many items there are.",
         "items_of_an_option": "The fewest and the most items of an option; `None` without options.",
         "mean": "How many items an option holds on average; `None` without options.",
@@ -174,7 +175,7 @@ class Description:
 
 
 class Level:
-    """What was done on a level of a search tree, in the units of Knuth's programs.
+    """The work on a level of a search tree, in the units of Knuth's programs.
 
     >>> import gavotte
     >>> gavotte.Problem(["a", "a"]).stats(knuth=True).levels
@@ -272,7 +273,7 @@ class Stats:
 
 
 class Measures:
-    """What can be said of the size of a problem, which is what a class that derives from this one has."""
+    """A base class: the methods about the size of a problem."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """How results look in a notebook: a function for each kind, from the object to its texts by media type.
 
-Nothing here searches, and nothing takes long: only so many rows, words and pixels are shown, whatever the
-size of a problem. Labels and items stand as text, so none of them can change the page.
+Nothing here searches, and nothing takes long, because the numbers of rows, words and pixels are limited for a
+problem of any size. Labels and items stand as text, so none of them can change the page.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     Bundle = dict[str, str]
 
 MATRIX = 30
-"""A problem with more options or items than this is told in words instead of as a matrix."""
+"""A problem with more options or items than this is shown in words instead of as a matrix."""
 SQUARES = 1_200
-"""A solution on more squares than this is no picture any more."""
+"""A solution on more squares than this is not drawn."""
 SIDE = 100
-"""Nor one on a board with a longer side, in squares."""
+"""A solution on a board with a longer side, in squares, is not drawn."""
 FAR = 2**31
-"""Nor one that is so far from the square (0, 0): the library counts squares in 64 bits."""
+"""A solution this far from the square (0, 0) is not drawn, because the library counts squares in 64 bits."""
 ROWS = 10
 """How many rows a table has."""
 ENTRIES = 10_000
-"""After how many items of options a table ends, since large options take long to be read."""
+"""After how many items of options a table ends, because large options take long to read."""
 PIXELS = 960.0
 """The longest side of a picture on the screen."""
 LETTERS = 500_000

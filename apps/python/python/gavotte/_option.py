@@ -1,4 +1,5 @@
-"""`Option`: an option with what belongs to it."""
+"""`Option`: an option with its label, cost and colors. Most options need none of these, so plain iterables of items are
+options, too."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Option(Generic[ItemT]):
-    """An option with what belongs to it: `Option(items, label=..., cost=..., colors=...)`.
+    """An option with its label, cost and colors: `Option(items, label=..., cost=..., colors=...)`.
 
     `items` is an iterable of items, or a mapping from items to colors (`None` for no color).
     `colors` gives colors to some of the items. `label` is what solutions call the option by; `cost`

@@ -1,6 +1,6 @@
 """Options as users have them: iterables, mappings, matrices, frames.
 
-Each shape is told by what it can do, so none of the packages that define matrices and frames is
+Each shape is recognized by its methods, because none of the packages that define matrices and frames is
 imported.
 """
 

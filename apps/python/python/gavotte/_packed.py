@@ -1,7 +1,7 @@
 """Problems that travel with pieces.
 
-A problem is packed once, however many of its pieces are sent. Whoever receives pieces one by one keeps the last few
-problems, known by the fingerprint of their bytes: so a worker makes each problem once, and not once a piece.
+A problem is packed once for any number of its pieces. A process that receives pieces one by one keeps the last few
+problems by the fingerprint of their bytes, so that a worker makes each problem once, and not once a piece.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ._problem import Problem
 
 _MOST = 4
-"""How many problems a process keeps: workers of one user work on one or two at a time."""
+"""How many problems a process keeps, because workers of one user work on one or two at a time."""
 _kept: dict[bytes, Whole] = {}
 
 

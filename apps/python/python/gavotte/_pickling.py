@@ -1,8 +1,8 @@
 """How problems, solutions and sets travel to other processes, and how they are copied.
 
-The compiled objects are told to Python's `copyreg`, so `pickle`, `copy`, cloudpickle and all that is built
+The compiled objects are registered with Python's `copyreg`, so that `pickle`, `copy`, cloudpickle and everything built
 on them take these objects as they are. A problem travels as JSON beside the user's own items and labels,
-and a set as it is saved. Solutions travel with their problem, once for all that are sent together.
+and a set in the form in which it is saved. Solutions travel with their problem, once for all that are sent together.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMAT = 2
-"""What is written. Raised when a reader of this one could not read it any more."""
+"""The number of the format that is written. It is raised when an older reader could not read it any more."""
 
 
 def check_format(format: int, what: str) -> None:
-    """Refuses what another version has written."""
+    """Refuses data that another version has written."""
     if format != FORMAT:
         raise ProblemError(
             f"a {what} of the pickled format {format!r}, but this version of gavotte reads {FORMAT}; "

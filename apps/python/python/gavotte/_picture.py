@@ -1,4 +1,5 @@
-"""`Picture`: a drawing as SVG text, light, and dark where the page is dark."""
+"""`Picture`: a drawing as SVG text, light, and dark where the page is dark. The text is kept and pixels are made on
+demand, because notebooks show the text."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ class Picture:
 
     @property
     def title(self) -> str:
-        """What the picture shows, in a few words."""
+        """The title of the picture, in a few words."""
         return plain(between(self._svg, "<title>", "</title>"))
 
     @property
@@ -94,7 +95,7 @@ def picture_of(drawn: Drawn) -> Picture:
 
 
 def fitted(svg: str, most: float) -> str:
-    """The same picture, shown with sides of at most so many pixels."""
+    """The same picture, shown with sides of at most `most` pixels."""
     width, height = size_of(svg)
     scale = most / max(width, height, most)
     if scale == 1:
@@ -113,7 +114,7 @@ def size_of(svg: str) -> tuple[float, float]:
 
 
 def between(text: str, start: str, end: str) -> str:
-    """What stands between the first `start` and the next `end`; nothing where there are none."""
+    """The text between the first `start` and the next `end`; empty where there are none."""
     return text.partition(start)[2].partition(end)[0]
 
 

@@ -1,4 +1,5 @@
-"""Pictures of a problem: as a matrix, with shares of all solutions, its links, the tree of its search."""
+"""Pictures of a problem: as a matrix, with shares of all solutions, its links, the tree of its search. The library draws
+them, because the command draws the same."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Pictures:
-    """What can be drawn of a problem, which is what a class that derives from this one has."""
+    """A base class: the methods that draw a problem."""
 
     __slots__ = ()
 
@@ -48,7 +49,7 @@ class Pictures:
 
     @shows_keywords
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
-        """Draws in what share of all solutions each option is.
+        """Draws the share of all solutions that hold each option.
 
         All solutions are compiled, as by `solution_set`; the keywords are those of it.
 
@@ -75,7 +76,7 @@ class Pictures:
         return picture_of(_gavotte.draw_tree(self._covers("draw_tree"), order))
 
     def draw_links(self, moves: int = 0, order: TextbookOrder = "fewest") -> Picture:
-        """Draws the links of dancing links after so many moves of its search, or after the last one.
+        """Draws the links of dancing links after this number of moves of its search, or after the last one.
 
         Raises `ValueError` for a negative number of moves, and what `draw_tree` raises.
 

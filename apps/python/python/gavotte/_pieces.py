@@ -1,8 +1,8 @@
 """Pieces of a problem: disjoint parts that somebody else can work on, in another process or on another machine.
 
-A piece is a list of decisions, options that are in and options that are out, so it is the same for every version of
-the engine. It travels with its problem: the problem is packed once, whoever unpacks many pieces of it makes it once,
-and pieces that are pickled together share it.
+A piece is a list of decisions, options that are in and options that are out, because these are the same for every version
+of the engine. It travels with its problem: the problem is packed once, a process that unpacks many pieces of it makes it
+once, and pieces that are pickled together share it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Piece(Generic[LabelT]):
 
     @property
     def weight(self) -> float:
-        """About how many options are tried when it is counted, as far as was guessed; 1 before a guess."""
+        """A guess at how many options are tried when it is counted; 1 before a guess."""
         return self._weight
 
     @property
@@ -157,8 +157,8 @@ class Piece(Generic[LabelT]):
         **how: Unpack[Effort],
     ) -> Ranking[LabelT]:
         """The best of its solutions. `better_than` is a cost that is known already, from another piece. When a limit
-        comes first, `rest` of the answer are the pieces that are left: the best of the answer and of them is the
-        best.
+        comes first, `rest` of the answer are the pieces that are left; the best solution is in the answer or in one of
+        them.
 
         The keywords are those of `Problem.best`. Raises as `Problem.best` does, and `ValueError` for `engine`.
 
@@ -178,7 +178,7 @@ class Piece(Generic[LabelT]):
         return asked(Ranking, question, how, *self._asked(), wish)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
-        """It as `n` disjoint pieces or some more, the heaviest first; fewer where it is too small for so many.
+        """Splits it into `n` disjoint pieces or some more, the heaviest first; fewer where it is too small.
 
         Raises `ValueError` for an `n` below 1.
 
@@ -264,19 +264,19 @@ class PieceSolutions(Solutions[LabelT]):
 
 
 def parts(home: Whole, path: Path, n: int) -> list[Piece[Any]]:
-    """A piece as so many pieces."""
+    """A piece, split into about `n` pieces."""
     problem = home.problem
     made = _gavotte.split(home.core, problem._require, problem._forbid, path, n)
     return [Piece._of(home, part) for part in made]
 
 
 def split(problem: Problem[Any, LabelT], n: int) -> list[Piece[LabelT]]:
-    """A problem that does not change as so many pieces."""
+    """A problem that does not change, split into about `n` pieces."""
     return parts(Whole(problem), ([], [], 0), whole("n", n, 1))
 
 
 def merge(pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count]]) -> int:
-    """The sum of what was counted of each piece of `pieces`, which is all that one `split` gave. For a count that was
+    """The sum of the counts of all `pieces`, which must be all pieces of one `split`. For a count that was
     cut short, the counts of its `rest` must be there, too.
 
     Raises `ProblemError` when a piece is missing, is there twice, or is none of those.

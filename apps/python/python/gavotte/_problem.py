@@ -1,4 +1,9 @@
-"""`Problem`: items and options."""
+"""`Problem`: items and options.
+
+A problem is a draft as long as it changes and a compiled core as soon as it is asked, because questions need the core and
+additions need the draft. The questions are base classes in files of their own, because one class with all of them would
+be too long to read.
+"""
 
 from __future__ import annotations
 
@@ -274,7 +279,7 @@ class Problem(
 
     @classmethod
     def _of_text(cls, core: _gavotte.Core, format: str) -> Self:
-        # An all-zero row of a matrix is a matter of course; an option of a text is not.
+        # Matrices often have all-zero rows; in a text such an option is probably a mistake.
         if format == "dlx":
             warn_unchoosable(core)
         return cls._of(core)
@@ -304,7 +309,7 @@ class Problem(
     __copy__ = copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        # Items and labels are what the caller compares with, so they stay the same objects.
+        # Items and labels stay the same objects, because the caller compares with them.
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -333,7 +338,7 @@ class Problem(
         return ours == (sorted(other._require), sorted(other._forbid), other._built())
 
     def __hash__(self) -> int:
-        # Of the content, so that of a problem to which options are added changes.
+        # The hash is that of the content, so it changes when options are added.
         return hash((self._built(), frozenset(self._require), frozenset(self._forbid)))
 
     def item(self, item: ItemT, bounds: Bounds = 1) -> Self:
@@ -414,7 +419,7 @@ class Problem(
         """Keeps all solutions for the next question."""
         self._kept = core
     def _keep_core(self, core: _gavotte.Core) -> None:
-        """Keeps what the draft would be made into."""
+        """Keeps the compiled form of the draft."""
         self._core = core
 
     @property
@@ -422,7 +427,7 @@ class Problem(
         return self._draft is not None and self._draft.block is not None
 
     def _frozen(self) -> _gavotte.Core:
-        """The problem as it is asked, with what only whole problems show."""
+        """The compiled problem for a question, after the checks that only a whole problem allows."""
         core, draft = self._built(), self._draft
         if draft is not None and not self._is_checked:
             draft.check_awaited(core)
@@ -432,13 +437,13 @@ class Problem(
         return core
 
     def _covers(self, what: str) -> _gavotte.Core:
-        """The problem for a question that looks at covers alone, and so refuses side constraints."""
+        """The compiled problem for a question that looks at covers alone; it refuses side constraints."""
         core = self._frozen()
         core.heed(what)
         return core
 
     def _built(self) -> _gavotte.Core:
-        """The problem as it is."""
+        """The compiled problem, without these checks."""
         if self._core is None:
             assert self._draft is not None
             self._core = self._draft.freeze()
@@ -479,8 +484,8 @@ class Problem(
     def verify(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> Verification:
         """Whether these options, given by their labels, are a solution under the assumptions; and if not, why.
 
-        A solution of another problem is one of this problem, too, when the options that it consists of are here,
-        with the same labels, items and colors; else this says which option is not.
+        A solution of another problem is also one of this problem if this problem has all of its options,
+        with the same labels, items and colors; else the reason names an option that it does not have.
 
         Raises `ProblemError` when no option, or more than one, is called by a label that is given by itself;
         `TypeError` for what is no label.

@@ -1,4 +1,5 @@
-"""Proofs of answers, in memory or in files."""
+"""Proofs of answers, in memory or in files. A long proof goes to a file while the search runs, because it may be larger
+than memory; its text is then read only when it is asked for."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ._typing import ProofFormat
 
 FORMATS: dict[str, str | None] = {"pbp": "opb", "lrat": "cnf", "gav": None}
-"""Each format, and the ending of the file beside it with what such a proof speaks of."""
+"""Each format, and the ending of the file beside it with the constraints that such a proof is about."""
 
 
 class Proof(Generic[LabelT]):
@@ -81,7 +82,7 @@ class Proof(Generic[LabelT]):
 
     @property
     def constraints(self) -> str | None:
-        """What the proof speaks of: the constraints in OPB, the clauses in DIMACS, or `None` for a certificate."""
+        """The text that the proof is about: the constraints in OPB, the clauses in DIMACS, or `None` for a certificate."""
         ending = FORMATS[self.format]
         if ending is None:
             return None
@@ -89,7 +90,7 @@ class Proof(Generic[LabelT]):
         return read(self._beside, path).decode()
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the proof to a file, and what it speaks of beside it: `x.opb` for `x.pbp`, `x.cnf` for `x.lrat`.
+        """Writes the proof to a file, and its constraints beside it: `x.opb` for `x.pbp`, `x.cnf` for `x.lrat`.
 
         Raises `ValueError` when the file does not end as such proofs do, and `OSError` when it cannot be written.
 
@@ -110,8 +111,8 @@ class Proof(Generic[LabelT]):
     _repr_mimebundle_ = shown("proof")
 
     def __repr__(self) -> str:
-        told = f"status={self.status!r}" if self.verdict is None else repr(self.verdict)
-        return f"Proof({told}, format={self.format!r})"
+        shows = f"status={self.status!r}" if self.verdict is None else repr(self.verdict)
+        return f"Proof({shows}, format={self.format!r})"
 
 
 def proof_format(format: str | None, path: str | None, usual: ProofFormat) -> ProofFormat:
@@ -138,7 +139,7 @@ def _beside(path: str, ending: str) -> str:
 
 
 def read(kept: bytes | None, path: str | None) -> bytes:
-    """What is in memory, or in a file."""
+    """The bytes in memory, or those of the file."""
     if path is None:
         return kept or b""
     with open(path, "rb") as file:

@@ -1,4 +1,8 @@
-"""Puzzles: one line to make one, one word for its answer, a picture in a notebook."""
+"""Puzzles: one line to make one, one word for its answer, a picture in a notebook.
+
+A puzzle keeps a problem of its own beside the public one, because answers are read by the positions of options, and a user
+may take options away.
+"""
 
 from __future__ import annotations
 
@@ -192,7 +196,7 @@ class Puzzle(Candidates):
 
     def __init__(self, name: str, made: str, *given: Any) -> None:
         self.name = name
-        # How it was made: what a copy and another process make it of.
+        # The arguments from which a copy, or another process, makes it again.
         self._made = (made, *given)
         self._coded: _gavotte.Puzzle = getattr(_gavotte.Puzzle, made)(*given)
         # The puzzle asks a problem of its own, because `problem.remove` changes the positions of the options, and
@@ -207,7 +211,7 @@ class Puzzle(Candidates):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """What a sudoku wants beyond rows, columns and boxes; nothing for any other puzzle.
+        """The rules of a sudoku beyond rows, columns and boxes; empty for any other puzzle.
 
         >>> import gavotte
         >>> gavotte.sudoku("." * 16, variant="anti-knight").rules
@@ -217,7 +221,7 @@ class Puzzle(Candidates):
 
     @property
     def givens(self) -> Grid:
-        """What is given, row by row, 0 for an empty cell; `()` when nothing can be."""
+        """The givens, row by row, 0 for an empty cell; `()` for a puzzle without givens."""
         return _rows(self._coded.givens)
 
     @shows_keywords
@@ -277,7 +281,7 @@ class Puzzle(Candidates):
         """How many answers there are, or how many up to symmetry. As `Problem.count`.
 
         With "board", answers that rotations and reflections of the board carry into each other are counted once. Pieces go
-        to their mirror images, digits and colors stay. What is no symmetry of this puzzle, because of what is given
+        to their mirror images, digits and colors stay. A motion that is no symmetry of this puzzle, because of its givens
         or of boxes that are wider than high, is left out. "symmetry" means more where digits may be renamed or equal
         pieces exchanged.
 
@@ -504,10 +508,10 @@ def sudoku(grid: str | Iterable[Iterable[int]], *, variant: Variant | None = Non
     an empty cell. A text may begin with a line `regions` and a letter for each cell, which takes the
     place of the boxes, and it may be a line of 729 pencilmarks, nine characters for each cell.
 
-    `variant` is what it wants beyond rows, columns and boxes: words as "x,windoku,anti-knight", a `Rule`, a rule as
+    `variant` holds the rules beyond rows, columns and boxes: words as "x,windoku,anti-knight", a `Rule`, a rule as
     text such as "cage 15 r1c1 r1c2", or a list of these. The text may begin with lines of rules as well, and
-    `Puzzle.rules` has them all. The text may also be the JSON of f-puzzles or SudokuPad, or a link that holds one: what
-    it only draws or says in words is left out, with a `ProblemWarning` each.
+    `Puzzle.rules` has them all. The text may also be the JSON of f-puzzles or SudokuPad, or a link that holds one;
+    decorations and rules in words are left out, with a `ProblemWarning` each.
 
     Raises `ReadError` when the text is no sudoku or a rule cannot be, `ValueError` for a cell that is no whole number.
 
@@ -528,7 +532,7 @@ def target_sudoku(
     grid: str | Iterable[Iterable[int]], weights: Iterable[Iterable[CostLike]] | None = None
 ) -> Puzzle:
     """A sudoku with a weight on each cell; `best` is the answer whose digits, each times its
-    weight, add up to the most. The weights are rings around the centre unless they are given; they may have digits
+    weight, add up to the most. The weights are rings around the center unless they are given; they may have digits
     behind the point.
 
     Raises as `sudoku` does.
@@ -543,7 +547,7 @@ def target_sudoku(
 
 
 def queens(board: int | str) -> Puzzle:
-    """Queens, none of which attacks another, on a board of so many ranks or on a given one: a line a
+    """Queens, none of which attacks another, on a board with this number of ranks or on a given one: a line a
     rank, with "Q" for a queen that stays, "x" for a square that may have none, "." for any other.
 
     Raises `ReadError` when the text is no board, `ValueError` for a size below 1 or above 1000.
@@ -640,7 +644,7 @@ def polyomino(
 
 
 def _is_name(pieces: str) -> bool:
-    # A drawing of one line is of capitals; names are of small letters.
+    # A drawing of one line has capitals; names have small letters.
     return pieces.replace("-", "").isalpha() and pieces.islower() and len(pieces) > 4
 
 
@@ -655,7 +659,7 @@ def _of(genre: str, text: str, **settings: str) -> Puzzle:
 
 
 def _of_size(genre: str, size: int, **settings: str) -> Puzzle:
-    """A puzzle of which only a size is given, so that no text is wrong."""
+    """A puzzle that is given by its size alone, so errors must not speak of a text."""
     try:
         return Puzzle(genre, "of", genre, str(size), list(settings.items()), True)
     except ReadError as error:

@@ -1,7 +1,7 @@
 """The questions about a problem: what there is, how many, the best, all of them, why none.
 
-Each question is a call of the compiled module with the same keywords for effort and limits. An interrupt, or an
-exception of a hook, carries what was found as its attribute `partial`.
+Each question is a call of the compiled module with the same keywords for effort and limits, because a user learns them
+once. An interrupt, or an exception of a hook, carries the partial answer as its attribute `partial`.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 
 _MOST_KEPT = 1_000_000
-"""The most nodes of compiled solutions that are kept beside a problem: some ten megabytes."""
+"""The greatest number of nodes of compiled solutions that are kept beside a problem: about ten megabytes."""
 
 
 class Questions(Generic[ItemT, LabelT]):
-    """What can be asked about a problem, which is what a class that derives from this one has."""
+    """A base class: the questions about a problem."""
 
     __slots__ = ()
 
@@ -210,12 +210,12 @@ class Questions(Generic[ItemT, LabelT]):
     ) -> Ranking[LabelT]:
         """The solutions of least or greatest cost, the best first; by default one of them.
 
-        Without costs each option counts 1. With `k` the best `k`, of equal costs first the one with
-        the earliest option that is not in both; with `ties` also all that cost the same as the last.
+        Without costs each option counts 1. With `k` the best `k`; of two with equal costs, the one that holds
+        the earliest option in which they differ comes first. With `ties` also all that cost the same as the last.
 
-        `hint` is a solution that is known, as such or by its labels: the search begins with it.
+        `hint` is a known solution, as such or by its labels: the search begins with it.
         `better_than` is a cost that solutions must beat. `gap` is a share of the cost, .01 for a hundredth: the
-        search stops when the best there is may be better by so much at most. `on_better` is called with each
+        search stops when no solution can be better by more than this share. `on_better` is called with each
         solution that is better than all before. When something interrupts the search, the exception's `partial`
         is the ranking so far, with its bound.
 
@@ -302,7 +302,7 @@ class Questions(Generic[ItemT, LabelT]):
         return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, wish)
 
     def _hint(self, core: _gavotte.Core, hint: _gavotte.Solution[Any] | Iterable[LabelT] | None) -> list[int] | None:
-        """The positions of the options of a solution that is known."""
+        """The positions of the options of a known solution."""
         if hint is None:
             return None
         labels = self._labels() if core is self._frozen() else Labels(core)
@@ -331,7 +331,7 @@ class Questions(Generic[ItemT, LabelT]):
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError("solution_set chooses engine and order itself")
         if self._kept is not None:
-            # Wrong keywords are refused all the same.
+            # Wrong keywords are refused here, too.
             quiet: Effort = {**how, "progress": None}
             effort(**quiet)
             return self._kept
@@ -393,10 +393,10 @@ class Questions(Generic[ItemT, LabelT]):
     def explain(self, **how: Unpack[Effort]) -> Explanation[ItemT, LabelT]:
         """Why there is no solution: a minimal set of items that already conflict, or weights.
 
-        Under assumptions also which of them conflict: with one of them less there is a solution. None is named
-        when there is no solution without any.
+        Under assumptions it also names those that conflict: without any one of them there is a solution. It names none
+        when there is no solution even without assumptions.
 
-        Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
+        Where no small set of items conflicts, weights of the items may prove it: every option weighs 0, and all
         items together do not. Only the limits, `progress` and `cancel` apply.
 
         Raises `ValueError` for `engine` and `order`, and else as `solve` does.
@@ -462,15 +462,16 @@ class Questions(Generic[ItemT, LabelT]):
     ) -> Proof[LabelT]:
         """An answer with its proof, which `gavotte.check` and other people's checkers check.
 
-        "all" proves that there is no solution, or that these are all. "solve" stops at the first solution, which proves
-        itself, so it proves that there is none or nothing. "count" gives a certificate by which the number can be counted
-        again, also where no list could hold the solutions. "best" proves that no solution is better than the best one; with
-        `k` or `ties`, which solutions are better than the last of these, or with `ties` as good. `goal` is as for `best`.
+        "all" proves that there is no solution, or that these are all. "solve" stops at the first solution, which needs
+        no proof; so the proof shows that there is none, or nothing. "count" gives a certificate by which the number can
+        be counted again, even where no list could hold the solutions. "best" proves that no solution is better than the
+        best one; with `k` or `ties`, which solutions are better than the last of these, or with `ties` as good. `goal` is
+        as for `best`.
 
         `format`: "pbp" for VeriPB, "lrat" for checkers of SAT proofs (no solution alone, and no bounds), "gav" for the
-        certificate of a count; without one what the ending of `file` says, or what suits the question. With `file` a
-        long proof goes there while the search runs, and what it speaks of beside it; without it stays in memory.
-        The search is a plain one by "links", "cells" or "bits"; a count for a certificate is as any other.
+        certificate of a count; by default the ending of `file` decides, or the question. With `file` a
+        long proof goes there while the search runs, and its constraints go beside it; without one it stays in memory.
+        The search is a plain one by "links", "cells" or "bits"; a count for a certificate is like any other.
 
         Raises `UnsupportedError` for another engine or order, and when the format cannot hold such a proof;
         `ValueError` for another question or format and under assumptions; `OSError` when the file cannot be written;
@@ -500,8 +501,8 @@ class Questions(Generic[ItemT, LabelT]):
         return asked(answer, _gavotte.prove_answer, how, core, question, (wish.greatest, wish.keep, wish.ties), kind, path)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
-        """The problem as `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer where
-        it is too small for so many. The same pieces on every machine.
+        """Splits the problem into `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer
+        where it is too small. The pieces are the same on every machine.
 
         Each piece can be counted, listed and split by itself, in any process. Raises `ValueError` for an `n` below 1,
         and `ProblemError` when the problem breaks a rule.

@@ -1,4 +1,5 @@
-"""A problem read back: what it consists of, in the form in which it is given."""
+"""A problem read back: its parts, in the form in which `Problem` takes them. They come from the compiled problem and not
+from the draft, because a problem that was read has no draft."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ReadingBack:
-    """What a problem consists of, which is what a class that derives from this one has.
+    """A base class: the parts of a problem.
 
     >>> import gavotte
     >>> p = gavotte.Problem(
@@ -109,7 +110,7 @@ class ReadingBack:
         return [{item: palette.get(name, name) for item, name in given.items()} for given in named]
 
     def to_options(self) -> list[Option]:
-        """The options with all that belongs to them: items, label, cost, colors. An option without a label or
+        """The options with items, label, cost and colors. An option without a label or
         cost has `None`.
 
         Raises `ProblemError` when the problem breaks a rule.

@@ -1,4 +1,5 @@
-"""What the questions answer."""
+"""The answers to questions. Each has a `status`, because every question may be cut short, and behaves like the plain
+answer (a number, a sequence, a truth value) where it is complete."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ._status import Status
     from ._typing import Cost
 
-# Type checkers read of it in the stubs, and do not know this method.
+# Type checkers learn of this from the stubs, and do not know this method.
 getattr(Sequence, "register")(_gavotte.Solution)
 
 
@@ -29,7 +30,7 @@ class Count:
     `exact` is the number, or `None` when the search was cut short; `at_least` is the number, or how
     many were found until then. `status` is "complete", "limit" or "interrupted", `stopped_by` the
     limit, `steps` how many options were tried. `group_order` is how many symmetries there are, when solutions were counted
-    up to symmetry and the symmetries are known; else `None`. What depends on a number that is not known raises
+    up to symmetry and the symmetries are known; else `None`. An operation that needs a number that is not known raises
     `LimitReached`.
 
     >>> import gavotte
@@ -118,7 +119,7 @@ class _Exact(Count, int):  # pyright: ignore
 
 
 class _AtLeast(Count):
-    """A number of which a part is known."""
+    """A number of which only a lower bound is known."""
 
     def __int__(self) -> int:
         raise LimitReached(f"only a bound is known: {self}", self.stopped_by)
@@ -215,8 +216,8 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
 
     @property
     def rest(self) -> tuple[Piece[LabelT_co], ...]:
-        """The pieces that are left when the question about a piece was cut short: the best of these solutions and of
-        theirs is the best. None are left at the end.
+        """The pieces that are left when the question about a piece was cut short; the best solution is among these or in
+        one of the pieces. None are left at the end.
 
         Raises `AttributeError` for the answer about a whole problem that was cut short, which does not know them.
         """
@@ -229,8 +230,8 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
 
     @property
     def gap(self) -> float | None:
-        """By which share of its cost the first solution may be worse than the best there is: 0 when it is proved the
-        best, `None` where that cannot be said.
+        """The share of its cost by which the first solution may be worse than the best one: 0 when it is proved the
+        best, `None` where that is not known.
         """
         if not self.solutions or self.bound is None:
             return None
@@ -312,15 +313,15 @@ class Verification:
 class Explanation(Generic[ItemT, LabelT]):
     """Why there is no solution.
 
-    `items` are items that have no solution by themselves, whatever the options hold besides; `None`
-    when there is a `solution`, when a limit came first, or when `weights` prove it. `is_minimal`: any
-    fewer of them have one. `weights` has a number for each item that weighs something: every option
+    `items` are items that cannot all be covered, even if all other items are left out of account; `None`
+    when there is a `solution`, when a limit came first, or when `weights` prove it. `is_minimal`: any proper
+    subset of them can be covered. `weights` has a number for each item that weighs something: every option
     weighs 0 modulo `modulus` (exactly 0 where `modulus` is 0), and all items together, each as often as
     it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
     one), "limit" or "interrupted".
 
-    Under assumptions, `require` and `forbid` are the labels of those that take part: with the items they have no
-    solution. `is_minimal` then says, too, that with one of these assumptions less the problem has one. With
+    Under assumptions, `require` and `forbid` are the labels of those that take part in the conflict.
+    `is_minimal` then also says that without any one of these assumptions there is a solution. With
     `weights` the options of `forbid` are those that the proof takes for forbidden; the other options weigh 0.
 
     >>> import gavotte
@@ -381,7 +382,7 @@ class Explanation(Generic[ItemT, LabelT]):
 
 
 class Relaxation(Generic[ItemT, LabelT]):
-    """What to leave uncovered so that there is a solution.
+    """The items to leave uncovered so that there is a solution.
 
     `items` are left uncovered, or covered less often than they must be: none when the problem has a
     solution. `solution` is one without them. `least`: no fewer items can be left uncovered; `is_proved`:
@@ -437,7 +438,7 @@ class Plan:
     __slots__ = {
         "engine": "Which engine searches.",
         "reason": "Why this one.",
-        "reduction": "What becomes of the problem before, or `None`.",
+        "reduction": "How the problem is reduced before the search, or `None`.",
         "recipe": "All of it, a sentence each.",
     }
 

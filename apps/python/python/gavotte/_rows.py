@@ -1,4 +1,4 @@
-"""Rows of numbers as text."""
+"""Rows of numbers as text, because the library reads puzzles from text alone and tells the place of a mistake there."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _cell(row: int, column: int, cell: Any) -> str:
         number = int(cell)
     except (TypeError, ValueError, OverflowError):
         number = None
-    # A half is no number of a cell, though `int` makes one of it.
+    # 0.5 is refused, although `int` would make a whole number of it.
     if number is None or (number != cell and not isinstance(cell, str)):
         raise ValueError(f"row {row}, column {column}: {cell!r} is not a whole number") from None
     return str(number)

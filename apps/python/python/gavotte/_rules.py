@@ -1,4 +1,5 @@
-"""Rules of sudokus beyond rows, columns and boxes."""
+"""Rules of sudokus beyond rows, columns and boxes. They go to the library as text, because that is where rules are
+checked."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Rule:
-    """A rule of a sudoku: what it wants, on which cells (row and column from 0), with which numbers.
+    """A rule of a sudoku: its kind, its cells (row and column from 0) and its numbers.
 
     A rule of the whole grid has no cells: "diagonal-down", "diagonal-up", "windoku", "disjoint-groups", "asterisk",
-    "center-dot", "anti-knight", "anti-king", "non-consecutive". Of the others docs/variants.md says what they want.
+    "center-dot", "anti-knight", "anti-king", "non-consecutive". docs/variants.md describes the others.
 
     Raises nothing by itself: `sudoku` says which rule is wrong, and why.
 
@@ -28,7 +29,7 @@ class Rule:
     """
 
     __slots__ = {
-        "kind": "What it wants.",
+        "kind": "The name of the rule.",
         "cells": "Row and column of each cell, from 0.",
         "values": "Its numbers.",
     }

@@ -1,4 +1,5 @@
-"""Sets of solutions in files, which the command reads and writes, too."""
+"""Sets of solutions in files, which the command reads and writes, too. Reading is a function and not a method, because the
+file holds the problem as well."""
 
 from __future__ import annotations
 
@@ -41,11 +42,11 @@ def load_set(path: str | PathLike[str], problem: Problem | None = None) -> Solut
 
 
 _MOST_UNPACKED = 2**30
-"""The most bytes of a file that was packed, as for all that is read."""
+"""The greatest number of bytes of a file when it is unpacked, as for every packed input."""
 
 
 def _unpacked(data: bytes) -> bytes:
-    """What was packed with gzip."""
+    """The bytes that were packed with gzip."""
     gzip: Any = import_module("gzip")
     zlib: Any = import_module("zlib")
     io: Any = import_module("io")

@@ -1,4 +1,5 @@
-"""The set of all solutions: questions that no search has to answer again."""
+"""The set of all solutions, compiled once. Questions to it need no search, because the diagram holds the answer to all of
+them."""
 
 from __future__ import annotations
 
@@ -158,7 +159,7 @@ class SolutionSet(Generic[LabelT]):
         return counts
 
     def sizes(self) -> dict[int, int]:
-        """How many solutions consist of so many options.
+        """How many solutions there are of each number of options.
 
         >>> import gavotte
         >>> gavotte.Problem(["ab", "a", "b"]).solution_set().sizes()

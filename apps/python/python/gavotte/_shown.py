@@ -1,7 +1,7 @@
 """The hook by which notebooks ask an object how it looks.
 
 A class has one line, `_repr_mimebundle_ = shown("ranking")`; the name is that of a function in
-`_notebook.py`, which is loaded when a notebook first asks.
+`_notebook.py`. That module is loaded when a notebook first asks, because most programs never need it.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def shown(name: str) -> Callable[..., dict[str, str]]:
-    """The method that notebooks call, for a class whose looks are in the function of this name."""
+    """The method that notebooks call; the function of this name makes what it returns."""
 
     def _repr_mimebundle_(self: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
         try:
             return getattr(import_module("gavotte._notebook"), name)(self)  # type: ignore[no-any-return]
         except Exception:
-            # Whatever fails here, the answer is there: the notebook then shows its `repr`.
+            # A failure here must not hide the answer: the notebook then shows its `repr`.
             return {}
 
     return _repr_mimebundle_

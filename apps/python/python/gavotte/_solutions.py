@@ -1,4 +1,4 @@
-"""Iterators of solutions, which are found on demand."""
+"""Iterators of solutions, which are found on demand, because there may be more than memory holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The words for how a question ended, as a type. Read by type checkers alone."""
+"""The words for how a question ended, as a type. Only type checkers read this file, because an import of `typing` takes
+time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Batches of sudokus: texts in, a list out; or an array in, an array out."""
+"""Batches of sudokus: texts in, a list out; or an array in, an array out. They do not go through `Puzzle`, because an
+object a grid would take longer than its answer."""
 
 from __future__ import annotations
 
@@ -114,7 +115,7 @@ def _array(found: bytearray, question: str, shape: tuple[int, ...]) -> Any:
 
 
 def _is_array(puzzles: Any) -> bool:
-    # Arrays of texts are iterables like any other.
+    # Arrays of texts are treated as iterables of texts.
     return hasattr(puzzles, "__array_interface__") and puzzles.dtype.kind not in "OSUT"
 
 

@@ -1,6 +1,7 @@
 """The symmetries of a problem, in the labels and items of the user.
 
-The compiled module knows positions alone. Labels stand for them here, on the way out and on the way in.
+The compiled module knows only positions, because they need no objects of the user; this file translates between
+positions and labels in both directions.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Symmetry(Generic[ItemT, LabelT]):
     __slots__ = {
         "_core": "",
         "indices": "The cycles of options as positions, from 0.",
-        "items": "What that does to the items, in cycles of items: one of the possible ways where several items are in "
+        "items": "The permutation of the items, in cycles: one of the possible ones where several items are in "
         "the same options.",
         "options": "The cycles of options, by their labels.",
     }
@@ -57,7 +58,7 @@ class Symmetry(Generic[ItemT, LabelT]):
 
 
 class Symmetries(Generic[ItemT, LabelT]):
-    """All symmetries of a problem: how many there are, and what they carry into each other.
+    """All symmetries of a problem: their number, generators, and the orbits of options and items.
 
     Two options are in one *orbit* when a symmetry carries one of them to the other. `count(up_to=...)` and
     `solve(up_to=...)` take the object as it is.
@@ -111,7 +112,7 @@ def _named(names: Sequence[Any], positions: Cycles) -> tuple[tuple[Any, ...], ..
 
 
 class Symmetric(Generic[ItemT, LabelT]):
-    """What can be asked about symmetries, which is what a class that derives from this one has."""
+    """A base class: the question about symmetries."""
 
     __slots__ = ()
 
@@ -166,7 +167,7 @@ class Symmetric(Generic[ItemT, LabelT]):
         """A permutation as cycles of positions."""
         if isinstance(given, Symmetry):
             one: Symmetry[Any, Any] = given  # pyright: ignore[reportUnknownVariableType]
-            # Positions mean the same in the same problem alone.
+            # Positions have the same meaning only in the same problem.
             indices = one._core is core or one._core == core
             given = one.indices if indices else one.options
         cycles: list[list[int]] = []

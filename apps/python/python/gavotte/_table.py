@@ -65,7 +65,7 @@ def packed(numbers: Any, code: str) -> bytes:
         kind = {"I": "u4", "Q": "u8", "q": "i8"}[code]
         made: bytes = numbers.astype(kind, copy=False).tobytes()
         return made
-    # Not at the top: most programs have no tables, and this takes a good part of the time of an import.
+    # Not at the top, because most programs have no tables, and this import takes a good part of the time of the package.
     from array import array
 
     return array(code, numbers).tobytes()

@@ -1,4 +1,4 @@
-"""Solutions as tables: a row for each option of each solution."""
+"""Solutions as tables: a row for each option of each solution, because solutions have different numbers of options."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Types for the signatures. Read by type checkers alone: nothing imports this when a program runs,
-since the module `typing` takes a good part of the time in which the package is to be there."""
+"""Types for the signatures. Only type checkers read this file; nothing imports it when a program runs,
+because the module `typing` takes a good part of the time that an import of the package may take."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", 
 
 
 class Parts(TypedDict, total=False):
-    """What a problem has but options and labels. All of it is optional."""
+    """The parts of a problem other than options and labels. All of them are optional."""
 
     secondary: Iterable[Item]
     """Items that may be left out."""
@@ -64,7 +64,7 @@ class Parts(TypedDict, total=False):
     costs: Iterable[CostLike] | Mapping[Any, CostLike] | None
     """The costs of the options, in their order or by label."""
     constraints: Iterable[Constraint]
-    """What sums over options must come to."""
+    """Bounds for sums over options."""
 
 
 class Constraint(TypedDict, total=False):

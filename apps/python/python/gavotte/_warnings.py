@@ -1,4 +1,4 @@
-"""What is told to the user without being an error."""
+"""Warnings. They point at the user's own line, because a line inside of the package would say nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def warn(message: str) -> None:
     """Warns at the line of the user that called this package."""
-    # Most programs are never warned.
+    # Not at the top, because most programs are never warned.
     from warnings import warn
 
     warn(message, ProblemWarning, stacklevel=1 + len(list(ours())))

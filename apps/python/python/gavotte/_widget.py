@@ -1,7 +1,7 @@
 """The widget of `browse`: it stands between a walk and the page in `_browse.js`.
 
-The page sends words, such as `{"do": "next"}`, and shows the state, which only this side changes. Importing
-this module needs anywidget.
+The page sends words, such as `{"do": "next"}`, and shows the state. Only this side changes the state, because two writers
+could contradict each other. Importing this module needs anywidget.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ PIXELS = 640.0
 
 
 def _words(made: dict[str, str], thing: object) -> str:
-    """What is read to those who do not see the picture."""
+    """The text that a screen reader speaks in place of the picture."""
     svg = made.get("image/svg+xml", "")
     said = [plain(between(svg, f"<{part}>", f"</{part}>")) for part in ("title", "desc")]
     return ": ".join(said) if said[0] else text(thing)
@@ -87,7 +87,7 @@ class Browser(AnyWidget):
         return self._at + 1
 
     def _heard(self, _: Any, message: Any, __: Any) -> None:
-        """Does what the page has asked for. What goes wrong is said on the page, since nobody else reads it."""
+        """Does what the page has asked for. Errors are shown on the page, because nobody would read them elsewhere."""
         note = ""
         try:
             self._do(message.get("do"), message.get("to"))

@@ -1,4 +1,5 @@
-"""What is wanted of the best solutions, as the compiled module reads it."""
+"""The wishes for the best solutions, as the compiled module reads them. They are checked here for all questions about the
+best, because messages name the user's arguments."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ class Wish:
 def checked_hint(
     core: Core, hint: Sequence[int], require: Sequence[int], forbid: Sequence[int]
 ) -> Sequence[int]:
-    """The positions of the options of a solution that is known.
+    """The positions of the options of a known solution.
 
     Raises `ProblemError` when it is none, or when it breaks an assumption.
     """

@@ -1,6 +1,6 @@
 """Types for programs that pass the arguments of this package on.
 
-Nothing of it is needed when a program runs, so it may stand under `TYPE_CHECKING`.
+They stand apart because no program needs them when it runs; the import may stand under `TYPE_CHECKING`.
 
 >>> from gavotte.typing import Effort
 >>> def twice(problem: "gavotte.Problem[str, int]", **how: "Unpack[Effort]") -> int:

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Threads take stretches of grids from the front of the batch, one after the other, so none is idle while
-//! another has the hard ones. A solution takes the place of its grid: a batch of a million lines needs no second
+//! another has the hard ones. A solution takes the place of its grid, so a batch of a million lines needs no second
 //! copy.
 //!
 //! # Invariants
@@ -24,10 +24,10 @@ use super::share::share_out;
 use super::wish::Wish;
 use super::worker::{Number, Worker};
 
-/// How many grids a thread takes at a time: some .1 to 1 ms of work. [grids]
+/// How many grids a thread takes at a time: about .1 to 1 ms of work. [grids]
 const SHARE: usize = 256;
 
-/// What is known of a batch.
+/// The answers to a batch.
 #[derive(Debug)]
 pub(super) struct Answers {
     /// The solution of each grid of nine by nine, zeros where there is none, if solutions were asked for.
@@ -38,7 +38,7 @@ pub(super) struct Answers {
     pub(super) others: Vec<Other>,
 }
 
-/// What is known of a puzzle that is no plain grid of nine by nine.
+/// The answer to a puzzle that is no plain grid of nine by nine.
 #[derive(Debug)]
 pub(super) struct Other {
     /// Its place in the input.
@@ -55,7 +55,7 @@ pub(super) struct Stopped {
     pub(super) reason: StopReason,
 }
 
-/// Answers all puzzles on so many threads, and tells now and then how far it has come. Where it is stopped, the
+/// Answers all puzzles on `threads` threads, and reports its progress now and then. Where it is stopped, the
 /// answers are those to the puzzles before the first one that has none.
 pub(super) fn answer(
     batch: Batch,
@@ -127,7 +127,7 @@ impl Answers {
 /// Grids and the places for what is known of them.
 type Stretch<'a> = (&'a mut [[u8; CELLS]], &'a mut [Number]);
 
-/// Does the work on the puzzles from `first` on, unless it is time to stop, and writes down what came of it.
+/// Does the work on the puzzles from `first` on, unless it is time to stop, and writes down the result.
 fn work<F: FnMut(&Progress)>(
     log: &Log<F>,
     worker: &mut Worker,

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Nearly all batches are grids of nine by nine without pencilmarks. Those lie side by side, 81 bytes each, and
-//! nothing is allocated for one of them. Whatever else a text can hold is kept apart with its place.
+//! nothing is allocated for one of them. All other puzzles of a text are kept apart with their places.
 //!
 //! # Invariants
 //! 1. The places of `others` ascend, and `nines` are at the places that remain, in order.
@@ -22,7 +22,7 @@ pub(super) struct Batch {
 }
 
 impl Batch {
-    /// The grids whose cells lie side by side, so many bytes of at most 9. Bytes beyond the last whole grid do not
+    /// The grids whose cells lie side by side, as bytes of at most 9. Bytes beyond the last whole grid do not
     /// count; `None` when a byte is above 9.
     pub(super) fn of_cells(cells: &[u8]) -> Option<Self> {
         let is_clean = cells.iter().copied().max() <= Some(9);

@@ -2,21 +2,21 @@
 //!
 //! # Why this shape
 //! These engines count without listing, so they take the counts that are too large for the engine of nine by
-//! nine, and they know grids of all sizes. Such puzzles are few in a batch: each is encoded for itself.
+//! nine, and they know grids of all sizes. Each puzzle is encoded by itself, because such puzzles are few in a batch.
 
 use gavotte::puzzles::sudoku::{Grid, Puzzle, encode_puzzle, exchanged};
 use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict};
 
 use super::wish::{Question, Wish};
 
-/// How many steps a count may take unless the caller has a limit: some seconds. The count of an almost empty
-/// grid would not end in a lifetime. [steps]
+/// How many steps a count may take unless the caller has a limit: some seconds. There must be a limit, because the
+/// count of an almost empty grid would not end in a lifetime. [steps]
 const MOST: u64 = 20_000_000;
 
 /// A solution where that was asked, and how many there are, as far as the wish goes.
 ///
 /// # Errors
-/// Why the search was stopped before the answer.
+/// The reason why the search was stopped before the answer.
 pub(super) fn answer(
     puzzle: &Puzzle,
     wish: Wish,
@@ -27,7 +27,7 @@ pub(super) fn answer(
         Question::Count => wish.steps.or(Some(MOST)),
         Question::Solve | Question::Unique => wish.steps,
     };
-    // Where digits can be exchanged, a part of the solutions is counted for all.
+    // Where digits can be exchanged, only a part of the solutions is counted and multiplied.
     let exchange = if wish.question == Question::Count { exchanged(puzzle) } else { None };
     let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
     let part = exchange.map(|(grid, _)| Puzzle { grid, ..puzzle.clone() });

@@ -1,4 +1,5 @@
-//! How far a batch has come, and where it was stopped.
+//! How far a batch has come, and where it was stopped. Threads share it under one lock, because the first puzzle that
+//! is stopped must not depend on their order.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -11,7 +12,7 @@ use super::share::locked;
 /// The place of a puzzle among its kind, and why it was stopped.
 pub(super) type Stop = (usize, StopReason);
 
-/// What the threads write down.
+/// The notes of all threads.
 pub(super) struct Log<F> {
     begun: Instant,
     /// How many puzzles there are.
@@ -27,7 +28,7 @@ struct State<F> {
 }
 
 impl<F: FnMut(&Progress)> Log<F> {
-    /// An empty one for so many puzzles. `tell` is shown the progress.
+    /// An empty log for a number of puzzles. `tell` gets the progress.
     pub(super) fn new(all: usize, tell: F) -> Self {
         let state = State { done: 0, guesses: 0, first_stop: None, tell };
         Self { begun: Instant::now(), all, state: Mutex::new(state) }
@@ -38,7 +39,7 @@ impl<F: FnMut(&Progress)> Log<F> {
         locked(&self.state).first_stop.is_some_and(|(stopped, _)| stopped < place)
     }
 
-    /// What came of a stretch of so many puzzles and so many guesses. Breaks off when it was stopped.
+    /// Notes the result of a stretch of puzzles, with its guesses. Breaks off when the batch was stopped.
     pub(super) fn note(
         &self,
         done: usize,

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! A text or the texts of an iterable become a [`Batch`](batch::Batch) while the interpreter's lock is held, which
-//! takes some 100 ns a line. The work is done by threads that know nothing of Python, and the lock is free
-//! meanwhile. Arrays come and go as bytes, so numpy is none of this half's business.
+//! takes about 100 ns a line. Threads that know nothing of Python do the work, and the lock is free
+//! meanwhile. Arrays come and go as bytes, so this half does not need numpy.
 
 mod answer;
 mod batch;
@@ -32,13 +32,13 @@ use self::batch::Batch;
 use self::wish::{Question, Wish};
 use self::worker::Number;
 
-/// What is said of no solution, of one, and of more.
+/// The words for no solution, one, and more.
 const NUMBERS: [&str; 3] = ["none", "unique", "several"];
 /// How many texts are taken between two looks for a signal. [texts]
 const STRETCH: usize = 4096;
 
-/// The answers to the puzzles of a text or of an iterable of texts, as a list; those to the first ones beside what
-/// stopped it.
+/// The answers to the puzzles of a text or of an iterable of texts, as a list. If an error stopped it, the answers to
+/// the puzzles before come beside the error.
 #[pyfunction]
 pub(crate) fn sudokus<'py>(
     effort: &Bound<'py, Effort>,
@@ -132,7 +132,7 @@ fn each(puzzles: &Bound<'_, PyAny>) -> PyResult<Batch> {
     Ok(batch)
 }
 
-/// The answers, found without the interpreter's lock, and what stopped it.
+/// The answers, found without the interpreter's lock, and the error that stopped it.
 fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<Answered<Answers>> {
     let (py, threads) = (effort.py(), effort.get().threads());
     let budget = effort.get().budget();
@@ -172,7 +172,7 @@ fn solutions<'py>(py: Python<'py>, answers: &Answers) -> PyResult<Bound<'py, PyL
     in_order(py, answers, |at| Ok(nine(&answers.nines[at])), other)
 }
 
-/// What `show` makes of each number of solutions.
+/// The results of `show` for each number of solutions.
 fn numbers<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
     answers: &Answers,
@@ -181,7 +181,7 @@ fn numbers<'py, T: IntoPyObject<'py>>(
     in_order(py, answers, |at| show(&answers.numbers[at]), |other| show(&other.number))
 }
 
-/// A list of what is made of the answers, in the order of the puzzles.
+/// A list made of the answers, in the order of the puzzles.
 fn in_order<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
     answers: &Answers,

@@ -1,4 +1,5 @@
-//! What is asked of each puzzle of a batch, and how far the answer may go.
+//! The question about each puzzle of a batch, and the limits of its answer. They are apart from the limits of the
+//! batch, because an answer must not depend on the other puzzles.
 
 use std::str::FromStr;
 

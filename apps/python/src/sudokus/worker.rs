@@ -1,4 +1,5 @@
-//! Answers one puzzle after the other: by the engine for nine by nine, and by the others where that one leaves off.
+//! Answers one puzzle after the other: by the engine for nine by nine, and by the others where that one gives up. Each
+//! thread has a worker of its own, because the engine keeps its state between puzzles.
 
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::sudoku::{Grid, Puzzle, Size, Style};
@@ -8,13 +9,13 @@ use gavotte::{BigUint, Interrupt, StopReason, Verdict};
 use super::general;
 use super::wish::{Question, Wish};
 
-/// How many are listed where the count ends there: half a second. [solutions]
+/// How many solutions are listed where the limit of the count is not above this: half a second. [solutions]
 const LISTED: u64 = 1_000_000;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Number {
-    /// What fits into a word, as nearly all do.
+    /// A number that fits into a word, as nearly all do.
     Small(u64),
     Large(BigUint),
 }
@@ -25,7 +26,7 @@ impl From<BigUint> for Number {
     }
 }
 
-/// One who answers. Each thread has its own.
+/// A worker. Each thread has its own.
 pub(super) struct Worker {
     wish: Wish,
     nine: Nine,
@@ -34,7 +35,7 @@ pub(super) struct Worker {
     guesses: u64,
 }
 
-/// What the engine for nine by nine finds by listing.
+/// The result of the engine for nine by nine, which lists.
 enum Listed {
     /// How many solutions there are, and the first where that was asked.
     Answer(Option<Solution>, u64),
@@ -52,10 +53,10 @@ impl Worker {
         std::mem::take(&mut self.guesses)
     }
 
-    /// Goes on as long as nothing is due. To be asked between two stretches of work.
+    /// Checks between two stretches of work whether it is time to stop.
     ///
     /// # Errors
-    /// Why it is time to stop.
+    /// The reason to stop.
     pub(super) fn check(&mut self) -> Result<(), StopReason> {
         if self.interrupt.is_due_now() {
             return Err(self.interrupt.reason().unwrap_or(StopReason::Cancelled));

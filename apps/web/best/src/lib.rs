@@ -1,16 +1,16 @@
 //! The solutions of least cost, for a web worker: a module of its own.
 //!
 //! # Why this shape
-//! What ranks by cost shares little with what lists and counts, and is a fifth of the whole; a page that
-//! is opened for a sudoku need not wait for it. So the worker loads it when somebody asks. The two modules
-//! have no memory in common: the problem comes as an array of numbers, and the readers, the puzzles and
-//! the pictures stay where they are.
+//! The code that ranks by cost shares little with the code that lists and counts, and is a fifth of the whole; a page
+//! that is opened for a sudoku need not wait for it. So the worker loads this module when somebody asks. The two
+//! modules have no memory in common: the problem comes as an array of numbers, and the readers, the puzzles and the
+//! pictures stay where they are.
 //!
 //! # Invariants
-//! Options have the numbers that they have in the other module, so its pictures show what is told here.
+//! Options have the numbers that they have in the other module, so its pictures show the solutions found here.
 //!
 //! # Cost
-//! A copy of the problem, beside which a search for the best is never short.
+//! A copy of the problem, which takes little time compared with a search for the best.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub struct Ranked {
 
 #[wasm_bindgen]
 impl Ranked {
-    /// The `most` solutions of least cost, or of `greatest`, in so many milliseconds, of a problem that the other
+    /// The `most` solutions of least cost, or of `greatest`, found within `milliseconds`, of a problem that the other
     /// module has written as `numbers`.
     ///
     /// # Errors

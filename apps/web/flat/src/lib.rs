@@ -2,16 +2,18 @@
 //!
 //! # Why this shape
 //! No two modules share memory. An array of numbers crosses in one piece, where names and objects would need a call
-//! each. Names are left behind: an answer is a list of option numbers, and whoever has read the text knows the names.
+//! each. Names are left behind, because an answer is a list of option numbers, and the module that read the text has
+//! the names.
 //!
 //! # The numbers
-//! 0 if no option was given a cost, else 1 more than the digits that costs have behind the point; how many items are primary and how many are secondary; least and
-//! most coverings of each item, one after the other; then each option: if there are costs, the lower and the upper half
-//! of its own; how many entries; and of each entry its item, from 0, and its color, from 1, or 0.
+//! 0 if no option was given a cost, else 1 more than the digits that costs have behind the point; how many items are
+//! primary and how many are secondary; least and most coverings of each item, one after the other; then each option: if
+//! there are costs, the lower and the upper half of its own; how many entries; and of each entry its item, from 0, and
+//! its color, from 1, or 0.
 //!
 //! # Invariants
 //! 1. [`read`] gives what was given to [`write`], but for the names.
-//! 2. Whatever the numbers are, there is no panic; what does not fit the form is no problem.
+//! 2. No numbers cause a panic; numbers that do not fit the form are refused.
 //!
 //! # Cost
 //! Linear in the entries.

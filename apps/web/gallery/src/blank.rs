@@ -1,4 +1,5 @@
-//! A puzzle without its givens, to be given others.
+//! A puzzle without its givens, to be given others. Both steps are here, because another module chooses the new givens
+//! and knows no texts.
 
 use gavotte::OptionId;
 use gavotte::puzzles::Puzzle;

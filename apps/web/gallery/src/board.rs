@@ -1,8 +1,8 @@
 //! The board of a puzzle as data, with what each option lays there: for pieces that are laid by hand.
 //!
 //! # Why this shape
-//! Who plays on a board asks with every move of the pointer which options lie there, so the page gets all of them at
-//! once. Squares and cubes are polygons by then, as in the pictures, so the page knows three shapes only.
+//! With every move of the pointer the page needs the options that lie there, so it gets all of them at
+//! once. Squares and cubes are polygons by then, as in the pictures, so the page knows only three shapes.
 //!
 //! # Cost
 //! Linear in the cells and in what all options lay together, both of which are bounded.
@@ -12,12 +12,12 @@ use gavotte::puzzles::board::{Board, Cell, Content, Line, Note, Point, Shape};
 use gavotte::puzzles::{Lay, Puzzle};
 use serde_json::{Value, json};
 
-/// A board with more cells is not told: no hand fills it. [cells]
+/// The greatest number of cells of a board that is played by hand, because nobody fills a larger one. [cells]
 const MOST_CELLS: usize = 4_000;
-/// A puzzle with more options is not told: some megabytes would cross at once. [options]
+/// The greatest number of options of such a puzzle, because more would be some megabytes to pass at once. [options]
 const MOST_OPTIONS: usize = 40_000;
 
-/// The board with what is given, and what each option lays. Nothing for a puzzle without a board or with too large a
+/// The board with its givens, and the cells of each option. Nothing for a puzzle without a board or with too large a
 /// one.
 ///
 /// ```json

@@ -1,8 +1,8 @@
-//! What genres there are, as data for the page.
+//! All genres, as data for the page.
 //!
 //! # Why this shape
-//! The page is built from this list, so its menu and its gallery need no module to be loaded, and no puzzle can be missing
-//! there.
+//! The page is built from this list, so its menu and its gallery need no module to be loaded, and no puzzle can be
+//! missing there.
 
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! A solution in space: which cubes each piece fills.
+//! A solution in space: the cubes that each piece fills. They cross as numbers, because the page draws them with a
+//! library of its own.
 
 use gavotte::OptionId;
 use gavotte::puzzles::board::{Board, Content, Shape};
@@ -47,7 +48,7 @@ impl Cubes {
         self.numbers.clone()
     }
 
-    /// What each piece is called.
+    /// The name of each piece.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.names.clone()

@@ -1,4 +1,4 @@
-//! Puzzles of all genres for a web worker: what there are, and readers for their texts; a module of its own.
+//! Puzzles of all genres for a web worker: their list, and readers for their texts; a module of its own.
 //!
 //! # Why this shape
 //! The page begins with a module that reads sudokus and queens alone, because all genres together would make it slow
@@ -7,9 +7,9 @@
 //! options of a solution come back to be drawn.
 //!
 //! # Layout
-//! [`catalogue`](mod@catalogue) says what there is. A text is read by the `Text` of `apps/web/text`, as in the other modules.
-//! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] says what fills a solution in space.
-//! [`board`](mod@board) tells the board and what each option lays there, for those who lay by hand.
+//! [`catalogue`](mod@catalogue) lists the genres. The `Text` of `apps/web/text` reads texts, as in the other modules.
+//! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] gives the cubes of a solution in space.
+//! [`board`](mod@board) gives the board and the cells of each option, for play by hand.
 //!
 //! # Invariants
 //! 1. Options have the numbers that they have in the `Text`, so its pictures show what other modules have found.
@@ -46,15 +46,15 @@ pub fn read(text: &str, genre: &str, settings: Vec<String>) -> Result<Text, Mist
     Text::with(text, genre, &pairs)
 }
 
-/// The board of a puzzle and what its options lay there, in JSON: see [`board`](mod@board). Nothing for a problem without a
-/// board, and nothing for a board that is too large to be played on.
+/// The board of a puzzle and what its options lay there, in JSON: see [`board`](mod@board). Nothing for a problem
+/// without a board, and nothing for a board that is too large to be played on.
 #[wasm_bindgen]
 #[must_use]
 pub fn board(text: &Text) -> Option<String> {
     board::told(text.puzzle()?).map(|told| told.to_string())
 }
 
-/// What the motions of the board do to the options: for each motion the image of each option. Nothing for a problem
+/// The action of the board's motions on the options: for each motion the image of each option. Nothing for a problem
 /// without a board.
 #[wasm_bindgen]
 #[must_use]
@@ -63,8 +63,8 @@ pub fn motions(text: &Text) -> Option<Vec<u32>> {
     Some(motions.into_iter().flat_map(|motion| motion.images).collect())
 }
 
-/// A picture of what share of all solutions each option is in, as SVG: 0 is never, 1 is always. A share for each option
-/// is wanted; what is missing is never.
+/// A picture of the shares of all solutions that hold each option, as SVG: 0 is never, 1 is always. The list has a
+/// share for each option; a missing share counts as never.
 #[wasm_bindgen]
 #[must_use]
 pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
@@ -77,8 +77,8 @@ pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
     text.heat(&shares)
 }
 
-/// The items of a conflict on the board, as SVG: marked, or with their weights where there is one for each, and these `words`
-/// below. Nothing where no item is on the board.
+/// The items of a conflict on the board, as SVG: marked, or with their weights where there is one for each, and these
+/// `words` below. Nothing where no item is on the board.
 #[wasm_bindgen]
 #[must_use]
 pub fn marked(text: &Text, items: &[u32], weights: &[f64], words: &str) -> Option<String> {
@@ -109,7 +109,7 @@ mod tests {
         pairs.iter().flat_map(|(name, value)| [(*name).to_owned(), (*value).to_owned()]).collect()
     }
 
-    /// What a page does: another module solves the numbers, and this one draws.
+    /// The way of a page: another module solves the numbers, and this one draws.
     #[test]
     fn every_genre_is_solved_as_numbers_and_drawn() {
         for genre in GENRES {

@@ -1,8 +1,8 @@
 //! Which options are in a solution and which in all, slice by slice.
 //!
 //! # Why this shape
-//! `gavotte::Possible` borrows its problem, and what JavaScript holds can borrow nothing, so the two are kept together.
-//! The worker looks at its messages between two questions, of which each takes about so long at most as it says.
+//! `gavotte::Possible` borrows its problem, and an object that JavaScript holds can borrow nothing, so the two are kept
+//! together. The worker looks at its messages between two questions, and each question has a limit of time.
 //!
 //! # Cost
 //! See `gavotte::Possible`.
@@ -38,7 +38,7 @@ impl Candidates {
         Self(Owned::new(Arc::clone(text.problem()), |problem| Possible::new(problem, &chosen)))
     }
 
-    /// Works on one question for about so many milliseconds at most.
+    /// Works on one question for at most about this number of milliseconds.
     pub fn advance(&mut self, milliseconds: u32) {
         let time = Duration::from_millis(u64::from(milliseconds));
         self.0.with_dependent_mut(|_, possible| possible.advance(time));

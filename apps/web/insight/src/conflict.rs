@@ -1,4 +1,5 @@
-//! Why there is no solution: items that conflict by themselves, or weights that prove it.
+//! Why there is no solution: items that conflict by themselves, or weights that prove it. Numbers of any size cross as
+//! digits, because JavaScript would round them.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use gavotte_web_text::Text;
 
-/// Items that have no solution by themselves, or items with weights.
+/// Items that cannot all be covered, or items with weights.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Conflict {
@@ -24,7 +25,7 @@ pub struct Conflict {
 #[wasm_bindgen]
 impl Conflict {
     /// The conflict of a problem; nothing where there is a solution, or where neither is known
-    /// after so many milliseconds.
+    /// after this number of milliseconds.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
         gavotte::ask(text.problem()).engine(Engine::Sat).check().ok()?;
@@ -64,13 +65,13 @@ impl Conflict {
         self.weights.iter().map(|&weight| weight as f64).collect()
     }
 
-    /// What the weights are counted modulo, in digits; `0` where they are plain integers.
+    /// The modulus of the weights, in digits; `0` where they are plain integers.
     #[must_use]
     pub fn modulus(&self) -> String {
         self.modulus.to_string()
     }
 
-    /// What all items together weigh, in digits.
+    /// The weight of all items together, in digits.
     #[must_use]
     pub fn total(&self) -> String {
         self.total.to_string()

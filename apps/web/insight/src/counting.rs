@@ -20,7 +20,7 @@ use self_cell::self_cell;
 
 use crate::group::Meant;
 
-/// A group with more members is not gone through: it would take seconds without a slice. [members]
+/// The greatest order of a group whose members are gone through, because that takes seconds without a slice. [members]
 const MOST: u64 = 5_000;
 /// What a sweep over states may take. [bytes]
 const MEMORY: usize = 256 << 20;
@@ -36,7 +36,7 @@ self_cell!(
 /// The count of one of the smaller problems.
 struct Part {
     task: Task,
-    /// For so many members of the group it stands.
+    /// The number of members of the group that it stands for.
     members: u32,
     solutions: BigUint,
 }
@@ -77,7 +77,7 @@ impl Counting {
         Ok(Some(Self { owned, present: None, exact: None, is_refused: false }))
     }
 
-    /// Counts for about so many milliseconds.
+    /// Counts for about this number of milliseconds.
     pub(crate) fn slice(&mut self, milliseconds: u32) {
         if self.is_over() {
             return;
@@ -132,7 +132,7 @@ impl Counting {
         self.exact.as_ref()
     }
 
-    /// So many there are at least.
+    /// A lower bound of the number of classes.
     pub(crate) fn at_least(&self) -> BigUint {
         self.owned.with_dependent(|_, classes| classes.at_least())
     }

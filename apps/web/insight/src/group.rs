@@ -1,9 +1,9 @@
-//! The symmetries up to which the page tells solutions.
+//! The symmetries up to which the page shows solutions.
 //!
 //! # Why this shape
-//! People who look at a board mean its rotations and reflections. The symmetries of its problem may be more: equal pieces
-//! can be exchanged, and digits renamed. So a puzzle has the group of its board, as `--up-to board` of the command
-//! has, and every other problem the group of all of its symmetries.
+//! People who look at a board mean its rotations and reflections. The symmetries of its problem may be more: equal
+//! pieces can be exchanged, and digits renamed. So a puzzle has the group of its board, as `--up-to board` of the
+//! command has, and every other problem the group of all of its symmetries.
 //!
 //! # Cost
 //! That of finding symmetries: see `gavotte_symmetry`. A board has at most eight.
@@ -12,7 +12,7 @@ use gavotte::Problem;
 use gavotte::symmetry::{Effort, GaveUp, Group, Symmetries};
 use gavotte_web_text::Text;
 
-/// So much work may go into symmetries before the first solution: ten seconds or more. [entries]
+/// The work that symmetries may take before the first solution: ten seconds or more. [entries]
 const MOST_WORK: u64 = 10_000_000_000;
 
 /// Symmetries of a problem.

@@ -1,12 +1,12 @@
 //! Solutions up to symmetry: one of each class, and how many classes there are.
 //!
 //! # Why this shape
-//! The page shows the first classes while the rest is counted, so both go on in slices, and whoever calls decides which
+//! The page shows the first classes while the rest is counted, so both go on in slices, and the caller decides which
 //! one is next. The page calls a class a kind.
 //!
 //! # Invariants
-//! 1. A class that was listed is told once, with the number of its solutions.
-//! 2. Where both the list and the count came to their ends, they have told the same number.
+//! 1. Each class is listed once, with the number of its solutions.
+//! 2. Where both the list and the count came to their ends, they give the same number.
 //!
 //! # Cost
 //! See [`listing`](crate::listing) and [`counting`](crate::counting).
@@ -71,8 +71,8 @@ impl Kinds {
         self.is_board
     }
 
-    /// Lists for about so many milliseconds, or until the batch holds `most` solutions, each of another class. For
-    /// each how many options it has, then the options, from 0.
+    /// Lists for about this number of milliseconds, or until the batch holds `most` solutions, each of another class.
+    /// For each solution the batch has the number of its options, then the options, from 0.
     pub fn list(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
         let told = self.listing.slice(milliseconds, most);
         self.images = told.iter().map(|class| class.images.to_string()).collect();
@@ -94,7 +94,7 @@ impl Kinds {
         self.images.clone()
     }
 
-    /// Counts classes for about so many milliseconds, without a list of them.
+    /// Counts classes for about this number of milliseconds, without a list of them.
     pub fn count(&mut self, milliseconds: u32) {
         if let Some(counting) = &mut self.counting {
             counting.slice(milliseconds);
@@ -102,8 +102,8 @@ impl Kinds {
         self.check();
     }
 
-    /// How many classes there are, in digits: the number itself only when it [is known](Self::is_known), and until
-    /// then so many at least.
+    /// How many classes there are, in digits: the number itself when it [is known](Self::is_known), and a lower bound
+    /// before.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn kinds(&self) -> String {

@@ -1,9 +1,10 @@
-//! Shares of options, candidates, random solutions, conflicts, and solutions up to symmetry, for a web worker: a module of its own.
+//! Shares of options, candidates, random solutions, conflicts, and solutions up to symmetry, for a web worker: a module
+//! of its own.
 //!
 //! # Why this shape
-//! These questions are asked less often than for a solution or a count, and what only they need is a good part of
-//! the whole: sets of all solutions with their pictures, the search for a conflict, and groups. So the worker loads
-//! this module when somebody asks. It reads the text itself, because no memory is shared with the other one.
+//! People ask these questions less often than for a solution or a count, and the code that only they need is a good
+//! part of the whole: sets of all solutions with their pictures, the search for a conflict, and groups. So the worker
+//! loads this module when somebody asks. It reads the text itself, because no memory is shared with the other one.
 //!
 //! # Layout
 //! [`share`] asks in what part of all solutions an option is, [`candidates`] whether it is in any, [`sample`] draws a

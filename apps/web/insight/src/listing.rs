@@ -1,14 +1,15 @@
 //! One solution of each class, slice by slice.
 //!
 //! # Why this shape
-//! Where the group is small, all solutions are listed and the least of each class passes a filter; a slice is one of the
-//! search. Where it is large, the classes come one by one from a walk that cannot be interrupted without losing what it
-//! has. A slice of that ends when a class is told and enough work is done; whoever does not want to wait for the next
-//! class ends the worker.
+//! Where the group is small, all solutions are listed and the least of each class passes a filter; a slice is one of
+//! the search. Where it is large, the classes come one by one from a walk that cannot be interrupted without losing its
+//! work. A slice of that ends when a class is found and enough work is done; a page that does not want to wait for the
+//! next class ends the worker.
 //!
 //! # Invariants
-//! 1. No class is told twice.
-//! 2. `Work::Levels` is not asked again after it was cut short, because it has lost what it was about to tell.
+//! 1. No class is listed twice.
+//! 2. `Work::Levels` is not asked again after it was cut short, because it has lost the classes that it had not yet
+//!    passed on.
 //!
 //! # Cost
 //! See `gavotte::Listing`.
@@ -22,14 +23,14 @@ use self_cell::self_cell;
 
 use crate::group::Meant;
 
-/// What a walk for a large group may take: a browser gives a page some gigabytes at most. [bytes]
+/// The memory of a walk for a large group, because a browser gives a page some gigabytes at most. [bytes]
 const MEMORY: usize = 1 << 30;
-/// After so much work of a walk for a large group a slice ends: some ten milliseconds. [entries]
+/// The work of a walk for a large group after which a slice ends: about ten milliseconds. [entries]
 const SLICE: u64 = 10_000_000;
 
 /// How one solution of each class is found.
 enum Work<'p> {
-    /// All solutions, and who lets the least of each class pass.
+    /// All solutions, and the filter that lets the least of each class pass.
     Filter(Box<Search<'p>>, Filter),
     Levels(ByLevels<'p>),
 }
@@ -75,7 +76,7 @@ impl Listing {
         Ok(Self { owned, effort, state: State::Open })
     }
 
-    /// Works for about so many milliseconds, or until there are `most` classes.
+    /// Works for about this number of milliseconds, or until there are `most` classes.
     pub(crate) fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<Representative> {
         let Self { owned, effort, state } = self;
         if *state != State::Open {

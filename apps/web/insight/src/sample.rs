@@ -1,8 +1,8 @@
 //! Random solutions.
 //!
 //! # Why this shape
-//! `gavotte::Sampler` borrows its problem, and what JavaScript holds can borrow nothing, so the two are kept together.
-//! What it takes long to prepare stays with it: the worker keeps it for the next click.
+//! `gavotte::Sampler` borrows its problem, and an object that JavaScript holds can borrow nothing, so the two are kept
+//! together. The worker keeps it for the next click, because the preparation takes long.
 //!
 //! # Cost
 //! See `gavotte::Sampler`.
@@ -15,7 +15,8 @@ use gavotte_web_text::Text;
 use self_cell::self_cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What a set of all solutions may take: a browser gives a page some gigabytes at most, and a phone less. [bytes]
+/// The memory of a set of all solutions, because a browser gives a page some gigabytes at most, and a phone less.
+/// [bytes]
 const MEMORY: usize = 256 << 20;
 
 self_cell!(
@@ -33,7 +34,7 @@ pub struct Drawing(Owned);
 
 #[wasm_bindgen]
 impl Drawing {
-    /// Prepares, for about so many milliseconds, to draw solutions that hold all the `chosen` options.
+    /// Prepares, for about this number of milliseconds, to draw solutions that hold all the `chosen` options.
     #[must_use]
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text, chosen: &[u32], milliseconds: u32, seed: u64) -> Self {
@@ -43,7 +44,8 @@ impl Drawing {
         Self(Owned::new(owner, |problem| Sampler::new(problem, &chosen, time, MEMORY, seed)))
     }
 
-    /// The options of a solution; nothing if there is none, or if none was found in about so many milliseconds.
+    /// The options of a solution; nothing if there is none, or if none was found within about this number of
+    /// milliseconds.
     pub fn draw(&mut self, milliseconds: u32) -> Option<Vec<u32>> {
         let time = Duration::from_millis(u64::from(milliseconds));
         let solution = self.0.with_dependent_mut(|_, sampler| sampler.draw(time))?;

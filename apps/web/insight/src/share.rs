@@ -1,4 +1,5 @@
-//! In what share of all solutions an option is.
+//! The share of all solutions that hold an option. It comes from the compiled set, because that counts solutions
+//! without listing them.
 
 use std::time::Duration;
 
@@ -8,11 +9,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use gavotte_web_text::Text;
 
-/// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
+/// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone
 /// less. [bytes]
 const MEMORY: usize = 256 << 20;
 
-/// For each option, in what share of all solutions it is.
+/// For each option, the share of all solutions that hold it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Shares {
@@ -22,8 +23,8 @@ pub struct Shares {
 
 #[wasm_bindgen]
 impl Shares {
-    /// All solutions are made into a diagram, and that is asked; nothing when this is not done after
-    /// so many milliseconds, or takes too much memory.
+    /// Compiles all solutions into a diagram and asks it; nothing when this is not done after
+    /// this number of milliseconds, or takes too much memory.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
         let mut search = gavotte::ask(text.problem()).search(Query::Set).ok()?.memory(MEMORY);

@@ -1,4 +1,5 @@
-// The examples: the same files that the command reads, and puzzles that are a line of text.
+// The examples: the same files that the command reads, so that both give the same answers, and puzzles that are a line
+// of text.
 import beads from "../../../../examples/half.beads?raw";
 import conflict from "../../../../examples/conflict.dlx?raw";
 import seven from "../../../../examples/knuth-7-items.dlx?raw";

@@ -1,4 +1,4 @@
-// What something was before, and what was taken back: plain values, so that they can be compared and kept.
+// Earlier values of something, and those that were undone: plain values, so that they can be compared and kept.
 
 export interface History<T> {
   past: readonly T[];

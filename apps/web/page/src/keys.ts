@@ -1,4 +1,4 @@
-// Keys on the squares of a board.
+// Keys on the squares of a board. All boards that are drawn share them, because the same key must do the same.
 
 /** The row and column that an arrow key leads to; `undefined` for another key. They may lie outside. */
 export function neighbour(key: string, row: number, column: number): [number, number] | undefined {

@@ -1,7 +1,7 @@
-// Questions that nobody asks first: a random solution, which options are possible, shares, why there is no solution, the
-// board to play on, and which format a text has.
+// Questions that nobody asks first: a random solution, which options are possible, shares, why there is no solution,
+// the board to play on, and the format of a text.
 //
-// Apart from the worker, because it is loaded with the page and this is not.
+// They are apart from the worker, because the worker is loaded with the page and this file is not.
 import type { Gallery, Insight, Posed } from "./worker";
 import type { Drawing } from "./wasm/gavotte_web_insight";
 import type { Text as Puzzle } from "./wasm/gavotte_web_gallery";
@@ -15,7 +15,7 @@ const SEARCH = 2_000;
 export interface Desk {
   /** How long a slice takes. [ms] */
   slice: number;
-  /** How long what has no slices may take. [ms] */
+  /** How long a question without slices may take. [ms] */
   patience: number;
   tell(reply: Reply): void;
   /** Whether the question goes on, once messages were heard; if not, the page knows it. */

@@ -1,4 +1,4 @@
-// Small writing in the cells of a board.
+// Small writing in the cells of a board, as plain data, because it is kept on the device.
 
 /** The candidates that were written small into the cells, as options. */
 export interface Marks {

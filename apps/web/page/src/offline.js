@@ -1,4 +1,4 @@
-// Keeps the page for when there is no network. The build puts in what the files are called.
+// Keeps the page for when there is no network. The build puts in the names of the files, because each build has others.
 const FILES = [/* files */];
 const CACHE = "gavotte-/* build */";
 

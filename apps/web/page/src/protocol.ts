@@ -1,4 +1,4 @@
-// What the page and its worker say to each other.
+// The messages between the page and its worker, as types, so that both sides agree.
 //
 // A question names its text each time, so a worker that was ended can be replaced without a word.
 
@@ -7,7 +7,7 @@ export interface Source {
   text: string;
   /** A format of the library (`dlx`, `matrix`, ...) or a puzzle (`sudoku`, `queens`, ...). */
   format: string;
-  /** What is said of a puzzle beside its text: names and values, `yes` for what is on. */
+  /** The settings of a puzzle beside its text: names and values, `yes` for one that is on. */
   settings?: readonly Setting[];
 }
 
@@ -28,7 +28,7 @@ export type Question =
   | { kind: "count"; source: Source }
   /** In what share of all solutions each option is. */
   | { kind: "shares"; source: Source }
-  /** The so many solutions of least cost, or of greatest where a puzzle wants these: `best`. */
+  /** The `most` solutions of least cost, or of greatest where a puzzle wants these: `best`. */
   | { kind: "best"; source: Source; most: number }
   /** What these options look like: a `picture`. */
   | { kind: "draw"; source: Source; options: Uint32Array }
@@ -38,7 +38,7 @@ export type Question =
   | { kind: "sample"; source: Source; chosen: Uint32Array }
   /** Which options are in a solution that holds all `chosen` ones: `possible`. */
   | { kind: "possible"; source: Source; chosen: Uint32Array }
-  /** How many solutions hold all `chosen` options, counted for so many milliseconds at most: `within`. */
+  /** How many solutions hold all `chosen` options, counted for at most `milliseconds`: `within`. */
   | { kind: "within"; source: Source; chosen: Uint32Array; milliseconds: number }
   /** The board to play on by hand: a `board`. */
   | { kind: "board"; source: Source }
@@ -60,7 +60,7 @@ export type ToWorker =
 /** A problem as the page draws it. */
 export interface Problem {
   names: string[];
-  /** So many of the items are primary, the first ones. */
+  /** How many of the items are primary; these are the first ones. */
   primary: number;
   /** Two for each item: how often it is to be covered, at least and at most. */
   bounds: Uint32Array;
@@ -155,7 +155,7 @@ export type Reply =
   | { kind: "mistake"; mistake: Mistake }
   /** For each solution how many options it has, and these. `isOver`: there are no more. */
   | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean; recipe: string }
-  /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
+  /** `solutions` is the exact number when `isOver`, and a lower bound before. */
   | {
       kind: "count";
       solutions: string;
@@ -172,7 +172,7 @@ export type Reply =
     }
   /** The solutions of least cost, as in `solutions`; `isBest`: there are no better ones. */
   | { kind: "best"; costs: string[]; batch: Uint32Array; isBest: boolean }
-  /** For each option in what share of so many solutions it is; nothing if that took too long. */
+  /** For each option the share of all solutions that hold it; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   /** With the solution as people write it, where they have a way of their own. */
   | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
@@ -198,7 +198,7 @@ export type Reply =
   | { kind: "sample"; options: Uint32Array | undefined; isUniform: boolean }
   /** By option: 0 not known yet, 1 in some solution, 2 in none, 3 in every one. */
   | { kind: "possible"; states: Uint8Array; isOver: boolean }
-  /** `isOver`: the number is exact, else there are at least so many. `isDone`: this is the last reply. */
+  /** `isOver`: the number is exact, else it is a lower bound. `isDone`: this is the last reply. */
   | { kind: "within"; solutions: string; isOver: boolean; isDone: boolean; estimate: Estimate | undefined }
   /** Nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
   | { kind: "board"; board: Board | undefined }

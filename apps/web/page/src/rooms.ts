@@ -1,4 +1,5 @@
-// The rooms of the page and their addresses.
+// The rooms of the page and their addresses. An address is a fragment, because the page must work under any path of a
+// plain file server.
 
 export const ROOMS = ["gallery", "play", "dance", "book"] as const;
 

@@ -1,7 +1,7 @@
 // The whole problem in the fragment of the address: compressed, and never sent to a server.
 //
-// A link may come from anyone, so it is input like any other: its length and what it unpacks to are
-// limited, and what does not have the shape of a shared problem is no link of ours.
+// A link may come from anyone, so it is input like any other: its length and its unpacked size are
+// limited, and data without the shape of a shared problem is no link of ours.
 import type { Setting, Source } from "./protocol";
 
 export type View = "dance" | "play";
@@ -13,14 +13,14 @@ export interface Shared {
 
 /** What the fragment of a link begins with. */
 export const KEY = "#g1=";
-/** So many letters at most: browsers and mail cut longer ones. */
+/** The greatest number of letters of a link, because browsers and mail cut longer ones. */
 const LONGEST = 32_768;
-/** So many bytes of text at most. */
+/** The greatest number of bytes of an unpacked text. */
 const LARGEST = 1 << 20;
 
 /** What formats and settings are called. */
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
-/** So many settings at most. */
+/** The greatest number of settings. */
 const MOST_SETTINGS = 32;
 
 function isSettings(value: unknown): value is Setting[] {

@@ -1,7 +1,7 @@
 // A worker with a question in it, from the page's side.
 //
-// A worker that does not stop when it is told to is ended and replaced: some answers cannot be
-// broken off, and nobody waits for them.
+// A worker that does not stop in time is ended and replaced, because some answers cannot be
+// interrupted.
 import type { FromWorker, Question, Reply, ToWorker } from "./protocol";
 
 /** How long a worker may take to hear that it is to stop. */
@@ -16,7 +16,7 @@ export class Solver {
   #id = 0;
   #hear: ((reply: Reply) => void) | undefined;
 
-  /** Asks; what was asked before is stopped and told no more. */
+  /** Asks; the question before is stopped and gets no more replies. */
   ask(question: Question, hear: (reply: Reply) => void): void {
     if (this.#hear) this.#end();
     this.#id += 1;
@@ -29,7 +29,7 @@ export class Solver {
     return new Promise((answer) => this.ask(question, answer));
   }
 
-  /** Wants so much more of what is asked. */
+  /** Asks for more of the answer. */
   more(amount: number): void {
     if (this.#hear) this.#post({ id: this.#id, more: amount });
   }
@@ -44,7 +44,7 @@ export class Solver {
     }, PATIENCE);
   }
 
-  /** Ends the worker; whoever asked is told no more. */
+  /** Ends the worker; the question gets no more replies. */
   close(): void {
     this.#hear = undefined;
     this.#worker?.terminate();

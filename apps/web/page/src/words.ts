@@ -1,4 +1,5 @@
-// All words of the page, in English and Chinese.
+// The words of the page that are needed from the beginning, in English and Chinese; parts that are loaded later bring
+// their own. One type for both languages makes the compiler find a missing word.
 import type { Example } from "./examples";
 
 const en = {

@@ -1,7 +1,7 @@
-// What somebody works on: a problem for each room, what it was before, and all of it kept on the device.
+// The visitor's work: a problem for each room, its history, and all of it kept on the device.
 //
 // Every way to another problem goes through `set`, so nothing is lost by a click on an example, a reload or the back
-// button: the problem before can be had again. Letters that follow each other are one change, and so is one stroke over
+// button: undo brings the problem before back. Letters that follow each other are one change, and so is one stroke over
 // a board.
 import { redone, stepped, undone, type History } from "./history";
 import { UNMARKED, type Marks } from "./marks";
@@ -10,7 +10,7 @@ import { isSource, type View } from "./share";
 import type { Language } from "./words";
 
 const KEY = "gavotte.work";
-/** So many problems before the present one are held. */
+/** How many problems before the present one are held. */
 const MOST_PAST = 200;
 /** Longer texts are not kept on the device: browsers give a page some megabytes. [letters] */
 const LONGEST = 500_000;

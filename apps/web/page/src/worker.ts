@@ -17,26 +17,26 @@ const LOOKS_FOR_ALL = new Set<Question["kind"]>(["list", "count", "shares", "con
 const NOTHING = new Uint32Array();
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
-/** How long what has no slices may take. */
+/** How long a question without slices may take. */
 const PATIENCE = 20_000;
 /** When a count is said to take long, and the share of the time that guessing may take then. */
 const GUESS_AFTER = 300;
 const GUESS_SHARE = 0.2;
-/** So many solutions in a batch, at most. */
+/** The greatest number of solutions in a batch. */
 const BATCH = 1000;
 
 const ready = init({ module_or_path: wasm });
-/** What ranks by cost: a module of its own, loaded when it is first asked for. */
+/** The module that ranks by cost, loaded when it is first asked for. */
 let best: Promise<typeof import("./wasm/gavotte_web_best")> | undefined;
-/** What tells shares and conflicts: another one. */
+/** The module for shares and conflicts, loaded in the same way. */
 let insight: Promise<Insight> | undefined;
-/** What reads the puzzles that this one does not: a third one. */
+/** The module that reads all other puzzles, loaded in the same way. */
 let gallery: Promise<Gallery> | undefined;
 export type Gallery = typeof import("./wasm/gavotte_web_gallery");
 export type Insight = typeof import("./wasm/gavotte_web_insight");
 /** The question that is worked on. */
 let current = 0;
-/** So much more is wanted of it. */
+/** How much more of its answer is wanted. */
 let wanted = 0;
 /** Wakes a question that waits until more is wanted. */
 let wake: (() => void) | undefined;
@@ -81,14 +81,14 @@ async function answer(id: number, question: Question): Promise<void> {
   }
 }
 
-/** Names what is a sudoku at once; for everything else the module of all puzzles is loaded. */
+/** Recognizes a sudoku at once; for everything else the module of all puzzles is loaded. */
 async function recognise(id: number, text: string): Promise<void> {
   const format = Text.recognised(text);
   if (format !== undefined) tell(id, { kind: "recognised", format });
   else await (await loadLater()).recognise(desk(id), text);
 }
 
-/** What was read: for the engines here, and for what shows it, which may be in the module of all puzzles. */
+/** A text as it was read: for the engines here, and for drawing, which may be done by the module of all puzzles. */
 export interface Posed {
   text: Text;
   board: Text;
@@ -245,7 +245,7 @@ async function inSpace(board: Text, options: Uint32Array): Promise<Cubes | undef
   return cubes;
 }
 
-/** What the questions that are asked later want of this worker. */
+/** The services of this worker for the questions of `later.ts`. */
 function desk(id: number): Desk {
   return {
     slice: SLICE,
@@ -314,7 +314,7 @@ const channel = new MessageChannel();
 let resume: (() => void) | undefined;
 channel.port1.onmessage = () => resume?.();
 
-/** Lets the messages that have come be heard; a timer would wait for some milliseconds besides. */
+/** Lets the messages that have come be heard; a timer would wait for some more milliseconds. */
 function messages(): Promise<void> {
   return new Promise((done) => {
     const before = resume;

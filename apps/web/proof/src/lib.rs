@@ -1,9 +1,9 @@
 //! Proofs of answers and their check, for a web worker: a module of its own.
 //!
 //! # Why this shape
-//! Few ask for a proof, so what makes and checks one is loaded then. It searches by links alone, because a second
-//! copy of every store would be the larger part of what is loaded. The problem comes as numbers from the module that has
-//! read it; the checker reads the text that people see, where it is one that it knows.
+//! Few visitors ask for a proof, so the code that makes and checks one is loaded only then. It searches by links alone,
+//! because a second copy of every store would be the larger part of the module. The problem comes as numbers from the
+//! module that has read it; the checker reads the text that people see, where it knows the format.
 //!
 //! # Invariants
 //! Options have the numbers that they have in the other modules.
@@ -19,7 +19,7 @@ use gavotte::{Budget, Shown, prove_plainly, text_for_check};
 use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How many steps a search that is written down may make: some twenty megabytes of proof. [steps]
+/// How many steps a search with a proof may make: about twenty megabytes of proof. [steps]
 const MOST_STEPS: u64 = 200_000;
 
 /// A proof that there is no solution, or that these are all.
@@ -34,14 +34,14 @@ pub struct Proof {
     pub lines: u32,
     proof: Vec<u8>,
     constraints: Vec<u8>,
-    /// The text of the problem where nobody has another one that the checker knows, and its format.
+    /// The text of the problem, for callers whose own text the checker does not read, and its format.
     text: Option<(String, Format)>,
 }
 
 #[wasm_bindgen]
 impl Proof {
     /// The proof for a problem that the other module has written as `numbers`; nothing where the search did not come to
-    /// its end in so many milliseconds, or makes too many steps.
+    /// its end within `milliseconds`, or makes too many steps.
     ///
     /// # Errors
     /// Numbers that are no problem.
@@ -66,11 +66,11 @@ impl Proof {
         }))
     }
 
-    /// Checks the proof against a text in this format if it is `dlx` or `matrix`, or else against the problem written as
-    /// [`text`](Self::text).
+    /// Checks the proof against a text in this format if it is `dlx` or `matrix`, or else against the problem written
+    /// as [`text`](Self::text).
     ///
     /// # Errors
-    /// Why it is refused.
+    /// The reason why it is refused.
     pub fn check(&self, text: &str, format: &str) -> Result<(), String> {
         let problem = match (format, &self.text) {
             ("dlx", _) => Problem::dlx(text),
@@ -95,7 +95,7 @@ impl Proof {
         self.proof.clone()
     }
 
-    /// The constraints that the lines speak of.
+    /// The constraints that the proof is about.
     #[must_use]
     pub fn constraints(&self) -> Vec<u8> {
         self.constraints.clone()

@@ -1,12 +1,12 @@
 //! Puzzles with exactly one solution, for a web worker: a module of its own.
 //!
 //! # Why this shape
-//! Most visitors bring their own puzzle, so the page loads what makes new ones when somebody asks. Making a
-//! puzzle is one call without slices: whoever is impatient ends the worker, which costs nothing, because
+//! Most visitors bring their own puzzle, so the page loads the code that makes new ones when somebody asks. Making a
+//! puzzle is one call without slices. To stop it the page ends the worker, which costs nothing, because
 //! no problem waits in this module.
 //!
-//! A puzzle of any other genre comes as numbers, and its givens go back as numbers of options: the module of all puzzles
-//! reads and writes the texts.
+//! A puzzle of any other genre comes as numbers, and its givens go back as numbers of options: the module of all
+//! puzzles reads and writes the texts.
 //!
 //! # Invariants
 //! 1. The same size, symmetry, number of givens and seed give the same puzzle as `gavotte generate sudoku`.
@@ -19,7 +19,7 @@ use gavotte::generate::{Effort, MadeSudoku, Maker, SudokuWish, Sudokus, Symmetry
 use gavotte::puzzles::sudoku::Size;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What came of a wish for a puzzle.
+/// The result of a wish for a puzzle.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Attempt {
@@ -34,7 +34,7 @@ pub struct Attempt {
 
 #[wasm_bindgen]
 impl Attempt {
-    /// Makes a puzzle of the usual size with so many rows, whose pattern of givens has this symmetry.
+    /// Makes a puzzle of the usual size with `side` rows, whose pattern of givens has this symmetry.
     /// Without a number of `givens` they are as few as one pass over them leaves, and in a pattern without
     /// symmetry no given can be left out then.
     ///
@@ -66,7 +66,7 @@ impl Attempt {
     }
 }
 
-/// After how many steps no givens of a puzzle are looked for: some ten seconds. [steps]
+/// After how many steps the search for givens ends: about ten seconds. [steps]
 const MOST_STEPS: u64 = 20_000_000;
 
 /// Options to be given so that a problem, which the other module has written as `numbers`, has exactly one solution:

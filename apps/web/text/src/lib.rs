@@ -1,12 +1,11 @@
 //! Problems from texts, and searches that own them, for each module of the page that reads texts.
 //!
 //! # Why this shape
-//! What is asked seldom is in a module of its own (`apps/web/insight`), and no two modules share memory. Both
-//! read the text, and this is the code that they have in common. What it exports to JavaScript, each of them
-//! exports.
+//! Rare questions are in a module of their own (`apps/web/insight`), and no two modules share memory. Both
+//! read the text, and this is the code that they have in common. Each of them exports the names that are exported here.
 //!
 //! # Layout
-//! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] says what is wrong in a text.
+//! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] describes a fault in a text.
 //! A problem goes to another module as numbers (`apps/web/flat`). [`task`] keeps a search together
 //! with its problem.
 

@@ -1,10 +1,11 @@
-//! What is wrong in a text, and where.
+//! A fault in a text, with its place. It is a class with fields and no message alone, because the editor underlines the
+//! place.
 
 use gavotte::formats::ReadError;
 use gavotte::puzzles::PuzzleError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What is wrong in a text, and where; line and column count from 1, 0 where there is no place.
+/// A fault in a text, with its place; line and column count from 1, and are 0 where there is no place.
 #[wasm_bindgen]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {

@@ -1,7 +1,7 @@
 //! Puzzles, read from a text.
 //!
 //! # Why this shape
-//! The module that a page begins with has two genres, because it is to be small: sudokus, and queens as an example of a
+//! The first module of a page has two genres, because it must be small: sudokus, and queens as an example of a
 //! board. The module of all puzzles, which has the feature `gallery`, reads the others when somebody asks.
 
 use gavotte::OptionId;
@@ -21,7 +21,7 @@ pub(crate) fn genre(name: &str) -> Option<&'static Genre> {
     }
 }
 
-/// A picture of a puzzle of this module. What draws any board is large, so only the module of all puzzles has it.
+/// A picture of a puzzle of this module. Only the module of all puzzles can draw any board, because that code is large.
 pub(crate) fn drawn(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Option<Picture> {
     if cfg!(feature = "gallery") {
         return Some(draw::puzzle(puzzle, chosen));

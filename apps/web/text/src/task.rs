@@ -1,7 +1,7 @@
 //! A search that owns its problem, so that it can wait between two calls.
 //!
 //! # Why this shape
-//! A [`Search`] borrows its problem, and what JavaScript holds can borrow nothing. The crate
+//! A [`Search`] borrows its problem, and an object that JavaScript holds can borrow nothing. The crate
 //! `self_cell` keeps the two together.
 //!
 //! # Cost
@@ -30,7 +30,7 @@ impl Task {
     /// The search that `make` makes of the problem.
     ///
     /// # Errors
-    /// What `make` says.
+    /// The error of `make`.
     pub fn new(
         problem: &Arc<Problem>,
         make: impl for<'p> FnOnce(&'p Problem) -> Result<Search<'p>, Mistake>,

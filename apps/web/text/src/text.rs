@@ -1,4 +1,5 @@
-//! Texts become problems, or a mistake with its place.
+//! Texts become problems, or a mistake with its place. One class serves all modules, because each of them reads the
+//! text itself.
 
 use std::sync::Arc;
 
@@ -58,8 +59,8 @@ impl Text {
         FORMATS.contains(&format) || puzzle::genre(format).is_some()
     }
 
-    /// The format or puzzle whose form a text has, if the form tells. Beside a sudoku, only the module of all puzzles knows
-    /// it.
+    /// The format or puzzle whose form a text has, if the form tells. Beside a sudoku, only the module of all puzzles
+    /// knows it.
     #[must_use]
     pub fn recognised(text: &str) -> Option<String> {
         if !cfg!(feature = "gallery") {
@@ -97,8 +98,8 @@ impl Text {
         picture.svg(Look::Auto)
     }
 
-    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none. A sudoku comes in
-    /// one line, and below in its own form where it has another.
+    /// A solution as text in the usual form of its puzzle; nothing for a problem that comes from none. A sudoku comes
+    /// in one line, and below in its own form where it has another.
     #[must_use]
     pub fn solution(&self, options: &[u32]) -> Option<String> {
         let options = self.chosen(options);
@@ -109,7 +110,7 @@ impl Text {
         Some(if line == text { text } else { format!("{line}\n{text}") })
     }
 
-    /// Why there can be no solution, where that is known without a search.
+    /// The reason why there can be no solution, where it is known without a search.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
         self.puzzle.as_ref()?.misfit()
@@ -163,7 +164,7 @@ impl Text {
         self.problem.option_count()
     }
 
-    /// What each option costs, in digits: costs may be larger than numbers of JavaScript. Nothing
+    /// The cost of each option, in digits, because costs may be larger than numbers of JavaScript. Nothing
     /// where no option costs anything.
     #[must_use]
     pub fn costs(&self) -> Vec<String> {
@@ -204,7 +205,7 @@ impl Text {
     }
 
     /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems, and nothing
-    /// for a sudoku that more than its digits tell: regions, boxes of an unusual shape, pencilmarks. The page
+    /// for a sudoku with more than its digits: regions, boxes of an unusual shape, pencilmarks. The page
     /// types digits into a board of the usual boxes and writes the text again, so the rest would be lost.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! Puzzles that other programs have drawn, as texts of our own.
 //!
 //! # Why this shape
-//! The page changes rules and digits in lines of text, and keeps and sends them so; a link or a file of another program
+//! The page changes, keeps and sends rules and digits as lines of text, so a link or a file of another program
 //! becomes such lines when it comes in.
 //!
 //! ```json

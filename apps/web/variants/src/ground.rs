@@ -1,9 +1,11 @@
-//! The rules of a sudoku as a picture without digits, which the page lays below its own.
+//! The rules of a sudoku as a picture without digits, which the page lays below its own. The library draws it, because
+//! its pictures know all rules and the page knows none.
 //!
 //! ```json
 //! {"svg": "<svg ...", "cell": 40.0, "room": 0.0}
 //! ```
-//! The grid begins `room` from the left and from the top, and its cells are `cell` wide; the view box may begin before 0.
+//! The grid begins `room` from the left and from the top, and its cells are `cell` wide; the view box may begin before
+//! 0.
 
 use gavotte::draw::{Look, Picture, Sudoku};
 use gavotte::puzzles::sudoku::{Grid, Grids, Shape};

@@ -1,15 +1,16 @@
 //! Sudokus as people solve them, for a web worker: a module of its own.
 //!
 //! # Why this shape
-//! A hint is asked for by hand, so what finds one is loaded then. The page knows digits and candidates, and no rules: it
-//! sends the text of the puzzle, and where its player has come to.
+//! Hints are asked for only in play by hand, so the code for them is loaded then. The page knows digits and candidates,
+//! and no rules: it sends the text of the puzzle, and the present digits and candidates.
 //!
 //! # Layout
-//! [`steps`] says what comes next, and why; [`mod@foreign`] reads what other programs have drawn; [`ground`] draws the rules.
+//! [`steps`] finds the next step and its reason; [`mod@foreign`] reads puzzles of other programs; [`ground`] draws the
+//! rules.
 //!
 //! # Cost
-//! That of the techniques: some milliseconds for a grid of nine rows, seconds for chains in one of 16 rows or more. Whoever does
-//! not want to wait ends the worker.
+//! That of the techniques: some milliseconds for a grid of nine rows, seconds for chains in one of 16 rows or more. The
+//! page ends the worker to stop it.
 
 mod foreign;
 mod ground;
@@ -22,7 +23,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// A puzzle of another program, a link or JSON, as a text of our own: see [`mod@foreign`].
 ///
 /// # Errors
-/// What is wrong in it.
+/// The fault in it.
 #[wasm_bindgen]
 pub fn foreign(text: &str) -> Result<String, String> {
     foreign::read(text).map(|told| told.to_string())
@@ -56,8 +57,8 @@ impl Sudoku {
         Ok(Self { network: Network::of(&puzzle) })
     }
 
-    /// What comes next where these digits stand, 0 for none, and these candidates are left, bit d for digit d: see
-    /// [`steps`]. As many of both as there are cells are wanted.
+    /// The next step where these digits stand, 0 for none, and these candidates are left, bit d for digit d: see
+    /// [`steps`]. Both lists have an entry for each cell.
     ///
     /// # Errors
     /// Too many or too few of them.

@@ -1,4 +1,5 @@
-//! Steps as data for the page.
+//! Steps as data for the page. They are JSON, because a step has lists of several kinds and is asked for by hand, so
+//! that parsing it costs nothing that anybody would notice.
 //!
 //! ```json
 //! {"kind": "step", "step": {"technique": "naked pair", "rating": 3.0, "reason": "...",
@@ -11,7 +12,7 @@ use gavotte::puzzles::sudoku::Network;
 use gavotte::techniques::{Grade, Next, Solver, State, Step, Technique};
 use serde_json::{Value, json};
 
-/// What comes next.
+/// The next step, or the reason why there is none.
 pub(crate) fn next(network: &Network, next: &Next) -> Value {
     match next {
         Next::Step(it) => json!({"kind": "step", "step": step(network, it)}),
@@ -21,7 +22,7 @@ pub(crate) fn next(network: &Network, next: &Next) -> Value {
     }
 }
 
-/// All steps from a state, and what comes after the last.
+/// All steps from a state, and how they end.
 pub(crate) fn all(network: &Network, solver: &Solver<'_>, mut state: State) -> Value {
     let mut steps = Vec::new();
     let mut hardest: Option<Technique> = None;

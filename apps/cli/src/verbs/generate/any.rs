@@ -1,4 +1,5 @@
-//! Puzzles of any problem, each as its givens and its solution.
+//! Puzzles of any problem, each as its givens and its solution. Boards and plain problems differ only in how givens are
+//! written, so both go through here with a [`Form`].
 
 use std::process::ExitCode;
 

@@ -1,4 +1,8 @@
 //! Many puzzles of a kind: seeds, threads, limits, and how it ended.
+//!
+//! # Why this shape
+//! Each puzzle is made from its seed alone, and `series` hands the puzzles over in the order of their seeds. So the
+//! output is the same for any number of threads, and one file serves all kinds of puzzles.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -28,7 +32,7 @@ impl<'a> Batch<'a> {
         Ok(Self { args, watch, interrupt, prepared: 0 })
     }
 
-    /// The number of givens that is wished.
+    /// The wishes for the givens.
     pub(super) fn wish(&self) -> Wish {
         let GenerateArgs { minimal, givens, tries, .. } = *self.args;
         Wish { minimal, givens, tries }
@@ -38,7 +42,7 @@ impl<'a> Batch<'a> {
         self.args.output != "text"
     }
 
-    /// Prepares with what is left of the limits.
+    /// Prepares within the rest of the limits.
     pub(super) fn prepare<T, E>(
         &mut self,
         prepare: impl FnOnce(&mut Effort) -> Result<T, E>,
@@ -54,8 +58,8 @@ impl<'a> Batch<'a> {
         Effort::new(&self.interrupt).limited(steps)
     }
 
-    /// Makes the puzzles and shows each. `worker` is called once on each thread; what it returns makes the puzzle
-    /// of a seed. `show` is told how many were shown before.
+    /// Makes the puzzles and shows each. `worker` is called once on each thread and returns a function that makes the
+    /// puzzle of a seed. `show` gets the number of puzzles that were shown before.
     pub(super) fn run<T: Send, W: FnMut(u64, &mut Effort) -> Result<T, Unmade>>(
         self,
         worker: impl Fn() -> W + Sync,

@@ -1,4 +1,5 @@
-//! `generate` of a genre of puzzles: boards on which something stands already.
+//! `generate` of a genre of puzzles: boards on which something stands already. It serves all genres whose puzzles can
+//! be written with givens, because the trait `Puzzle` says which these are.
 
 use std::process::ExitCode;
 
@@ -21,7 +22,7 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<ExitCode
     let puzzle = genre::read(genre, args.of.as_deref(), &settings)?;
     let (empty, _) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
     let written = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
-    // Empty lines part the texts, so a text with some could not be found again.
+    // Empty lines separate the texts, so a text that contains one could not be read back.
     if args.number > 1 && args.output == "text" && written(&[]).trim().contains("\n\n") {
         let words = format!("a text of {} is one puzzle; --output json has one a line", genre.name);
         return Err(Failure::Usage(words));

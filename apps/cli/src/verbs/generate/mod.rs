@@ -1,4 +1,5 @@
-//! `generate`: puzzles with exactly one solution.
+//! `generate`: puzzles with exactly one solution. Sudokus, boards of other genres and plain problems have a file each,
+//! because their wishes differ; what belongs to another kind is refused here, before anything is made.
 
 mod any;
 mod batch;
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Refuses what is meant for another kind of puzzle.
+/// Refuses options that are meant for another kind of puzzle.
 fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Failure> {
     let is_sudoku = kind.is_some_and(|genre| genre.name == "sudoku");
     let has_settings = !args.puzzle.settings().is_empty();

@@ -1,4 +1,4 @@
-//! `generate FILE`: options of any problem.
+//! `generate FILE`: options of any problem. They are written as numbers, because `--require` takes them in that form.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,5 @@
-//! `generate sudoku`.
+//! `generate sudoku`. It has a path of its own, because sudokus are made by an engine for grids, with symmetric
+//! patterns, bands of difficulty and rules that are drawn at random.
 
 use std::process::ExitCode;
 
@@ -49,7 +50,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         let shape = made.puzzle.shape();
         let Some(solving) = solving else {
             if cages || regions {
-                // What was drawn for the puzzle before ends here.
+                // The cages and regions of the puzzle before end here.
                 out.text(&format!("rules none\n{shape}"))?;
             }
             return out.text(&line(&made.puzzle));
@@ -74,7 +75,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Refuses what no grid of the size can have.
+/// Refuses a number of givens that no grid of this size can have.
 fn refuse_impossible(size: Size, is_plain: bool, givens: Option<usize>) -> Result<(), Failure> {
     let Some(givens) = givens else { return Ok(()) };
     if givens > size.cells() {

@@ -2,17 +2,17 @@
 //!
 //! # Why this shape
 //! A request is looked up in a table that was made before the first one came, and touches no file:
-//! `..`, its escaped forms, links and names of devices lead nowhere, since they are not in the table. What
-//! is handed out is one build, even while the next one is being written.
+//! `..`, its escaped forms, links and names of devices lead nowhere, because they are not in the table. All
+//! files come from one build, even while the next one is being written.
 //!
 //! # Invariants
 //! 1. Only regular files within the folder are in the table. Links are not followed, hidden files not read.
-//! 2. A path is `/`, and names of letters, digits, `-`, `_`, `.` and `~` with `/` between: what an address
-//!    can say without escapes. Files with other names are left out.
+//! 2. A path is `/`, and names of letters, digits, `-`, `_`, `.` and `~` with `/` between, because an address can hold
+//!    these without escapes. Files with other names are left out.
 //!
 //! # Cost
-//! The size of the folder, at most [`LARGEST`]: the page has less than a megabyte. So a folder that was
-//! named by mistake is refused before it fills the memory.
+//! Memory of the size of the folder, at most [`LARGEST`]. A larger folder was named by mistake and is refused before it
+//! fills the memory.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,10 +22,10 @@ use std::path::Path;
 /// The file for a path that ends in `/`.
 pub(super) const INDEX: &str = "index.html";
 
-/// The most that all files of the page may have together, because they are kept in memory. [bytes]
+/// The greatest size of all files of the page together, which is limited because they are kept in memory. [bytes]
 const LARGEST: u64 = 64 << 20;
 
-/// The most files and folders of a page: a folder with more is some other folder. [files]
+/// The greatest number of files and folders of a page. A folder with more is not the one of a page. [files]
 const MOST: usize = 4_096;
 
 /// A file as it is handed out.
@@ -90,7 +90,7 @@ fn too_large(what: &str) -> io::Error {
     io::Error::other(format!("it holds {what}, so it is not the folder of a page"))
 }
 
-/// Whether an address can say a name without escapes, and the name is not one of a hidden file.
+/// Whether an address can hold a name without escapes, and the name is not that of a hidden file.
 fn is_plain(name: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
     !name.starts_with('.') && name.bytes().all(is_plain)

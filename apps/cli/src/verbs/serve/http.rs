@@ -1,17 +1,17 @@
-//! As much of HTTP as handing out files takes: GET and HEAD, one request a connection.
+//! The part of HTTP that handing out files needs: GET and HEAD, one request a connection.
 //!
 //! # Why this shape
-//! Requests are parsed by `httparse`, the parser of hyper; what remains is an answer of a few lines. A
-//! whole server from elsewhere would bring an event loop for a dozen files, and the small ones that do
-//! without leave the length of a request and the patience with a slow one unlimited.
+//! `httparse`, the parser of hyper, parses requests; the rest is an answer of a few lines. A
+//! whole server from elsewhere would bring an event loop for a dozen files, and small servers without one
+//! limit neither the length of a request nor the time that a slow one may take.
 //!
 //! # Invariants
-//! 1. Whatever comes, a connection holds a thread and some kilobytes; a request that is not there within
-//!    [`PATIENCE`] and an answer that is not taken on end it, and there are at most [`MOST_CONNECTIONS`].
-//! 2. Only who names this machine is answered: a page from elsewhere whose name was made to lead here
-//!    (DNS rebinding) names another host.
-//! 3. The policy of the page is that of its own `<meta>`. Only the view that is made for it, `?embed`, may be put into
-//!    a frame.
+//! 1. A connection never holds more than a thread and some kilobytes. It ends when its request is not complete within
+//!    [`PATIENCE`] or its answer is not taken in time, and there are at most [`MOST_CONNECTIONS`].
+//! 2. Only a request that names this machine as its host is answered, because a page from elsewhere whose name was made
+//!    to lead here (DNS rebinding) names another host.
+//! 3. The policy of the page is that of its own `<meta>`. Only the view that is made for frames, `?embed`, may be put
+//!    into one.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -22,8 +22,8 @@ use httparse::{EMPTY_HEADER, Error, Request};
 
 use super::files::Files;
 
-/// How long a request may take to come, and an answer to be taken: a slow client must not hold a
-/// connection for ever. [seconds]
+/// How long a request may take to arrive, and an answer to be taken. It is limited, because a slow client must not hold
+/// a connection for ever. [seconds]
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How many connections may be open; browsers open six, and some ahead of time. [connections]
@@ -38,7 +38,7 @@ const MOST_HEADERS: usize = 100;
 /// The names of this machine.
 const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// What goes with every answer, up to who may put it into a frame.
+/// The headers of every answer, up to the pages that may put it into a frame.
 const HEADERS: &str = "\
 Connection: close\r
 Cache-Control: no-cache\r
@@ -46,7 +46,7 @@ Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 img-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
 base-uri 'none'; form-action 'none'; frame-ancestors ";
 
-/// The rest of it.
+/// The headers behind that.
 const MORE_HEADERS: &str = "\
 Cross-Origin-Opener-Policy: same-origin\r
 Cross-Origin-Resource-Policy: same-origin\r
@@ -62,12 +62,12 @@ pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
             std::thread::sleep(Duration::from_millis(20));
             continue;
         };
-        // Each connection has its share of the files, so they count the connections.
+        // Each connection holds a reference to the files, so the number of references counts the connections.
         if Arc::strong_count(files) > MOST_CONNECTIONS {
             continue;
         }
         let files = Arc::clone(files);
-        // Whoever hangs up needs no answer; without a thread there can be none.
+        // Errors are ignored: a client that hangs up needs no answer, and without a thread there can be none.
         let _ = std::thread::Builder::new().spawn(move || answer(&stream, &files));
     }
 }
@@ -92,7 +92,8 @@ fn answer(mut stream: &TcpStream, files: &Files) -> io::Result<()> {
     if reply.has_body {
         stream.write_all(reply.body)?;
     }
-    // What is not read when a connection is closed resets it, and may take the answer along.
+    // The rest of the request is read, because closing a connection with unread bytes resets it, and the answer may be
+    // lost.
     stream.shutdown(Shutdown::Write)?;
     let deadline = Instant::now() + Duration::from_secs(1);
     request.clear();
@@ -100,7 +101,7 @@ fn answer(mut stream: &TcpStream, files: &Files) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads what is there, or waits for it; `false` at the end.
+/// Reads the bytes that are there, or waits for some; `false` at the end.
 fn read_some(mut stream: &TcpStream, deadline: Instant, into: &mut Vec<u8>) -> io::Result<bool> {
     let left = deadline.saturating_duration_since(Instant::now());
     if left.is_zero() {
@@ -125,7 +126,7 @@ struct Reply<'a> {
 }
 
 impl Reply<'_> {
-    /// An answer that says why there is no other.
+    /// An answer that only gives the reason for its status.
     fn plain(status: &'static str) -> Self {
         let kind = "text/plain; charset=utf-8";
         Reply { status, kind, body: status.as_bytes(), has_body: true, may_be_framed: false }
@@ -179,7 +180,7 @@ fn judge<'a>(request: &[u8], files: &'a Files) -> Option<Reply<'a>> {
     Some(reply)
 }
 
-/// Whether a host is this machine, at whatever port: one may have been forwarded.
+/// Whether a host is this machine. Any port is accepted, because it may have been forwarded.
 fn is_here(host: &[u8]) -> bool {
     let Ok(host) = std::str::from_utf8(host) else { return false };
     let name = match host.rsplit_once(':') {

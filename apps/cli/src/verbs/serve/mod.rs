@@ -2,12 +2,12 @@
 //!
 //! # Why this shape
 //! The page needs no server of its own, but browsers give a page that is opened as a file neither
-//! WebAssembly nor workers. So [`files`] reads the folder once and [`http`] hands it out, and the address
-//! is that of the loopback interface, always: there is no option for another one.
+//! WebAssembly nor workers. So [`files`] reads the folder once and [`http`] hands it out. The address
+//! is always that of the loopback interface; there is no option for another one, because the server is for one person.
 //!
 //! # Invariants
-//! 1. Standard output gets the address alone, when it can be asked.
-//! 2. A signal ends the command at once: there is nothing to save.
+//! 1. Standard output gets the address alone, as soon as the server can be reached there.
+//! 2. A signal ends the command at once, because there is nothing to save.
 
 mod files;
 mod http;
@@ -26,11 +26,11 @@ use crate::args::ServeArgs;
 use crate::failure::{Failure, note, warn};
 use files::Files;
 
-/// The usual port: always the same, so that a browser keeps what belongs to the page.
+/// The usual port. It is always the same, because a browser keeps the data of a page by its address.
 /// [fixed]
 const PORT: u16 = 8424;
 
-/// What makes the page.
+/// The hint that says how to build the page.
 const BUILD: &str =
     "`cargo xtask site` in the sources builds the page, --site DIR names its folder";
 
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
     http::serve(&listener, &Arc::new(files))
 }
 
-/// The folder of the page: the one that is asked for, or the first of those where it usually is.
+/// The folder of the page: the one that is asked for, or the first usual place that holds a page.
 fn folder(asked: Option<&Path>) -> Result<PathBuf, Failure> {
     let places = asked.map_or_else(usual_places, |asked| vec![asked.to_owned()]);
     let place = places.iter().find(|place| place.join(files::INDEX).is_file());
@@ -66,13 +66,13 @@ fn folder(asked: Option<&Path>) -> Result<PathBuf, Failure> {
     })
 }
 
-/// A folder as a message tells it.
+/// A folder as messages show it.
 fn name(folder: &Path) -> String {
     shortened(&folder.display().to_string(), 200).into_owned()
 }
 
-/// Beside the command in the folder that cargo builds in; where a package puts data of a command; and
-/// in the sources, if this is their folder.
+/// The usual places: beside the command in the folder that cargo builds in; where a package puts the data of a command;
+/// and in the sources, if they are the working directory.
 fn usual_places() -> Vec<PathBuf> {
     let command = std::env::current_exe().and_then(|path| path.canonicalize());
     let above = command.ok().and_then(|path| Some(path.parent()?.parent()?.to_owned()));
@@ -113,7 +113,7 @@ fn end_on_signals() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Shows an address in the browser; whether one could be asked to.
+/// Shows an address in the browser; returns whether a browser could be started.
 fn show(address: &str) -> bool {
     let (program, first): (_, &[&str]) = if cfg!(windows) {
         ("rundll32", &["url.dll,FileProtocolHandler"])

@@ -1,4 +1,5 @@
-//! What is known about a grid, and how it is said.
+//! The answer to a grid, on its way from an engine to the output. The fast engine's answers carry only numbers
+//! ([`Short`]), because they cross threads by the million and their texts are kept in one string.
 
 use gavotte::Verdict;
 use gavotte::puzzles::PuzzleError;
@@ -6,17 +7,17 @@ use gavotte::puzzles::sudoku::Puzzle;
 
 use crate::output::Drawing;
 
-/// What is known about one grid.
+/// The answer to one grid.
 pub(super) struct Answer {
     pub(super) text: String,
     pub(super) verdict: Verdict,
     /// Whether there is a solution.
     pub(super) found: bool,
-    /// Drawn only where it is wanted.
+    /// The picture, where one is wanted.
     pub(super) picture: Option<Drawing>,
 }
 
-/// What `--unique` says of no solution, of one, and of more.
+/// The words of `--unique` for no solution, one, and more.
 pub(super) const NUMBERS: [&str; 3] = ["none", "unique", "several"];
 
 /// A grid on its way to its answer.
@@ -28,7 +29,7 @@ pub(super) enum Item {
     Wrong(Box<PuzzleError>),
 }
 
-/// An answer of the engine for nine by nine, but for its text.
+/// An answer of the engine for nine by nine, without its text.
 #[derive(Clone, Copy)]
 pub(super) struct Short {
     pub(super) verdict: Verdict,
@@ -37,7 +38,7 @@ pub(super) struct Short {
     pub(super) guesses: u64,
 }
 
-/// For each cell in reading order a line with a number for each digit; and an empty line.
+/// Writes a line for each cell in reading order, with a number for each digit; then an empty line.
 pub(super) fn table(counts: &[impl ToString], side: usize, text: &mut String) {
     for cell in counts.chunks(side) {
         let line: Vec<String> = cell.iter().map(ToString::to_string).collect();

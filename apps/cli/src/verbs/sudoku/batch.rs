@@ -1,4 +1,5 @@
-//! The answers to the grids so far: written in their order, and what they mean for the exit code.
+//! The answers to the grids so far: written in their order, and collected into an exit code. Grids that are answered in
+//! turn and grids from several threads end here, because both must write and stop in the same way.
 
 use std::process::ExitCode;
 
@@ -75,7 +76,7 @@ impl<'b> Batch<'b> {
         self.outcome = self.outcome.max(Outcome::of(verdict, found));
     }
 
-    /// Whether a signal or a limit came between two grids, which is told and remembered.
+    /// Whether a signal or a limit came between two grids, which is then noted and remembered.
     pub(super) fn is_stopped(&mut self) -> bool {
         let Some(reason) = self.watch.must_stop() else { return false };
         self.last = Verdict::Stopped(reason);

@@ -1,4 +1,5 @@
-//! Grids for another program, a line each, without an answer.
+//! Grids for another program, a line each, without an answer. They are not solved, because the other program wants the
+//! puzzle.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,5 @@
-//! What is said of the grids of an input beside it: their size and their rules.
+//! The size and the rules of the grids, as the arguments state them. Three readers of grids use them, so that all
+//! understand an input in the same way.
 
 use std::io::BufRead;
 
@@ -6,7 +7,7 @@ use gavotte::puzzles::sudoku::{Grids, Size, Variant};
 
 use crate::args::SudokuArgs;
 
-/// How the grids of an input are to be understood.
+/// The size and the rules of the grids of an input.
 #[derive(Clone)]
 pub(super) struct Form {
     size: Option<Size>,

@@ -1,6 +1,8 @@
 //! Grids of all shapes, answered by the engines for any problem.
 //!
-//! The problem of each shape of grid is encoded once; a grid's givens are then assumptions.
+//! # Why this shape
+//! The problem of each shape of grid is encoded once, because that takes longer than most grids; a grid's givens are
+//! then assumptions.
 
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::sudoku::{
@@ -21,7 +23,8 @@ pub(super) struct General<'m> {
     args: &'m SudokuArgs,
     watch: &'m Watch<'m>,
     models: &'m Models,
-    /// Many grids of nine by nine come at once: one search is compiled, and forked for each.
+    /// The search for grids of nine by nine. It is compiled once and forked for each, because many of them come at
+    /// once.
     nines: Option<Search<'m>>,
 }
 
@@ -44,7 +47,7 @@ impl<'m> General<'m> {
             (false, false) => Query::First,
         };
         let wrong = |error| wrong_puzzle(name, &error);
-        // Where digits can be exchanged, a part of the solutions is counted for all.
+        // Where digits can be exchanged, only a part of the solutions is counted and multiplied.
         let exchange = if args.count { exchanged(puzzle) } else { None };
         let asked = exchange.as_ref().map_or(&puzzle.grid, |(grid, _)| grid);
         let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
@@ -90,7 +93,7 @@ fn answer(
     }
     if args.count {
         let count = search.count_all();
-        // Each solution that was counted is one of so many.
+        // Each solution that was counted stands for one for each order of the exchanged digits.
         let solutions = count.solutions * (1..=orders).map(BigUint::from).product::<BigUint>();
         let text = at_least(count.verdict, &solutions) + "\n";
         watch.end(&search, count.verdict, &solutions.to_string());
@@ -120,7 +123,7 @@ fn answer(
     Answer { text, verdict, found: found > 0, picture: is_drawn.then(drawn) }
 }
 
-/// For each cell in reading order a line: in how many solutions it has each digit; and an empty line.
+/// A line for each cell in reading order, with the number of solutions in which it has each digit; then an empty line.
 fn candidates(
     encoded: &Encoded,
     givens: &Grid,

@@ -1,4 +1,5 @@
-//! Grades, steps and hints: how people solve the grids.
+//! Grades, steps and hints: how people solve the grids. They need no engine, because techniques work on the network of
+//! cells and never search; so the options of engines are refused.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -120,7 +121,7 @@ impl<'a> Asked<'a> {
         Self { args, network: Network::of(puzzle), line, rules, number }
     }
 
-    /// What is printed, whether there is a solution, and the steps in it.
+    /// The text to print, whether there is a solution, and the steps in it.
     fn answer(&self) -> (String, bool, Vec<Step>) {
         let network = &self.network;
         let solver = Solver::new(network);
@@ -210,7 +211,7 @@ impl<'a> Asked<'a> {
         head
     }
 
-    /// The grid before each of these steps, with what the step rests on and what it does.
+    /// The grid before each of these steps, with the cells that the step rests on and the changes that it makes.
     fn drawn(&self, given: &Grid, steps: &[Step]) -> Picture {
         let solver = Solver::new(&self.network);
         let mut state = solver.start();
@@ -249,7 +250,7 @@ fn hint(next: &Next) -> String {
     }
 }
 
-/// A line a step, and one for an end that is no solution.
+/// A line for each step, and one for an end that is no solution.
 fn steps(solving: &Solving) -> String {
     let steps = solving.steps.iter().map(|step| in_words(step) + "\n");
     let mut text: String = steps.collect();

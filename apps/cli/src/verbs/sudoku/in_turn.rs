@@ -1,4 +1,5 @@
-//! One grid after the other, read, answered and written on one thread.
+//! One grid after the other, read, answered and written on one thread. This is simpler than the relay of threads, and
+//! it is what a step limit and a picture need, because both depend on the order of the grids.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -25,7 +26,7 @@ pub(super) fn run(
     asked: Option<Asked>,
 ) -> Result<ExitCode, Failure> {
     let path = args.file.as_deref();
-    // What is no file may be slow.
+    // A pipe or a terminal may be slow.
     let is_stream = !path.is_some_and(|path| path != Path::new("-") && path.is_file());
     let out: Rc<RefCell<Option<Out>>> = Rc::default();
     let source = if is_stream {

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Searches borrow their problem, so problems must not move while more of them come: there is a fixed number
-//! of places. A file with drawn regions has a shape for each drawing, and may have any number of them; what
+//! of places. A file with drawn regions has a shape for each drawing, and may have any number of them; a shape that
 //! finds no place is encoded for its grid alone.
 //!
 //! # Cost
@@ -13,7 +13,7 @@ use std::cell::OnceCell;
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Encoded, Grid, Shape, encode};
 
-/// The most shapes that are kept: each of the largest takes some megabytes. [shapes]
+/// The greatest number of shapes that are kept, because each of the largest takes some megabytes. [shapes]
 const MOST: usize = 24;
 
 /// The empty grids of the shapes that came, as problems.

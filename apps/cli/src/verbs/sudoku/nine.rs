@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! That engine finds solutions one by one, which is the fastest way while there are few. Where a count or the
-//! candidates pass [`MANY`] solutions or guesses the grid is left to engines that count without listing.
+//! candidates take more than [`MANY`] solutions or guesses, the grid is left to engines that count without listing.
 
 use gavotte::nine::{MANY, Nine, Wish, board, grid};
 use gavotte::puzzles::sudoku::{Puzzle, Style};
@@ -12,7 +12,7 @@ use super::answer::{NUMBERS, Short, table};
 use crate::args::{Stats, SudokuArgs};
 use crate::output::at_least;
 
-/// What is asked of each grid.
+/// The question about each grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Solution,
@@ -27,7 +27,7 @@ impl Asked {
         matches!(self, Self::Count | Self::Candidates)
     }
 
-    /// What these arguments ask; `None` when they name an engine or an order, or want counts of the textbook.
+    /// The question of these arguments; `None` when they name an engine or an order, or want counts of the textbook.
     pub(super) fn by(args: &SudokuArgs) -> Option<Self> {
         let search = &args.search;
         if search.engine.0.is_some() || search.order.is_some() || search.stats == Some(Stats::Knuth)
@@ -43,7 +43,8 @@ impl Asked {
     }
 }
 
-/// A grid as this engine takes it. It owns nothing, so that it is nothing to give back for the thread that it goes to.
+/// A grid as this engine takes it. It owns no memory, because freeing memory on another thread than the one that
+/// allocated it is slow.
 #[derive(Clone, Copy)]
 pub(super) struct Job {
     board: gavotte::sudoku9::Puzzle,
@@ -52,15 +53,15 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// The job of a grid, if it is one of nine by nine with the usual boxes of which nothing else is to be said.
+    /// The job of a grid, if it is a grid of nine by nine with the usual boxes and no further rules.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
         let board = board(puzzle).filter(|_| puzzle.said.is_none());
         board.map(|board| Self { board, style: puzzle.style, gap: puzzle.gap })
     }
 }
 
-/// On how many threads grids are answered: on one where steps are limited, because they are counted over all grids, and
-/// where a grid is drawn.
+/// The number of threads that answer grids. It is one where steps are limited, because they are counted over all grids,
+/// and where a grid is drawn.
 pub(super) fn threads(args: &SudokuArgs) -> usize {
     let is_alone = args.search.step_limit.is_some() || args.picture.draw.is_some();
     if is_alone { 1 } else { args.search.threads.count() }
@@ -78,7 +79,7 @@ impl Nines {
         Self { asked, nine: Nine::new(), interrupt }
     }
 
-    /// Appends the answer after so many guesses at most to `text`. `None` when the grid is better left to other
+    /// Appends the answer to `text`, after at most `steps` guesses. `None` when the grid is better left to other
     /// engines.
     pub(super) fn answer(
         &mut self,
@@ -126,7 +127,7 @@ impl Nines {
         Some(Short { verdict, count, guesses })
     }
 
-    /// Whether the engine stopped because there is too much to list, and not at a limit of the user's.
+    /// Whether the engine stopped because there is too much to list, and not at a limit that the user has set.
     fn has_given_up(verdict: Verdict, has_steps: bool) -> bool {
         match verdict {
             Verdict::Stopped(StopReason::Solutions) => true,

@@ -1,13 +1,13 @@
 //! Grids from the reader to the threads that answer them, and on to the writer, in order.
 //!
 //! # Why this shape
-//! One thread reads, several answer, and this one writes. Grids travel in parcels: full ones while there is
-//! plenty of input, and whatever is there before the reader has to wait, so that a slow pipe is answered as it
+//! One thread reads, several answer, and this one writes. Grids travel in parcels. A parcel is full while there is
+//! plenty of input, and holds whatever was read when the reader has to wait, so that a slow pipe is answered as it
 //! comes. Parcel i goes to thread i mod k and is taken back from it, so the order needs no numbers and no
-//! sorting. Queues are short: whoever is ahead waits, and memory stays small whatever the input.
+//! sorting. Queues are short: a thread that is ahead waits, and memory stays small for any input.
 //!
-//! The threads are not joined. A reader may wait for input without end, and must not keep a command that
-//! has its answer, an error or a signal; the end of the process ends it.
+//! The threads are joined only at the end of the input. A reader may wait for input without end, and must not hold up a
+//! command that ends early, with an error or after a signal; the end of the process ends the reader.
 //!
 //! # Invariants
 //! 1. A parcel is never empty. The one with the last grid or an error is the last one.
@@ -39,18 +39,18 @@ use crate::failure::Failure;
 use crate::output::Out;
 use crate::watch::Watch;
 
-/// How many grids travel together: some .1 to 1 ms of work. [grids]
+/// How many grids travel together: about .1 to 1 ms of work. [grids]
 const PARCEL: usize = 512;
 /// How many parcels wait before and after each thread. [parcels]
 const AHEAD: usize = 4;
-/// How often signals and limits are looked at while nothing comes. [ms]
+/// How often signals and limits are looked at while no parcel comes. [ms]
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Grids that travel together.
 type Parcel = Vec<Entry>;
 
-/// A grid on its way to a thread. What the engine for nine by nine surely answers leaves its own memory behind: to give
-/// back what another thread has taken is slow.
+/// A grid on its way to a thread. A grid that the engine for nine by nine surely answers travels without its memory,
+/// because freeing memory that another thread has allocated is slow.
 enum Entry {
     Job(Job),
     /// A grid that may be left to other engines.
@@ -100,7 +100,7 @@ pub(super) fn run(
     let (opened, open) = sync_channel(1);
     let (path, form) = (args.file.clone(), Form::by(args));
     let reader = thread::spawn(move || read(path.as_deref(), (form, asked), inputs, &opened));
-    // The reader says first whether there is something to read, before any file is made anew.
+    // The reader first says whether the input can be read, because no file may be overwritten before that is known.
     let name = match open.recv() {
         Ok(name) => name?,
         Err(_) => {
@@ -137,7 +137,7 @@ fn next(
     if let Ok(items) = output.try_recv() {
         return Ok(Some(items));
     }
-    // What is written reaches the reader before more is awaited.
+    // The answers so far reach the reader before this waits for more.
     out.flush()?;
     loop {
         match output.recv_timeout(PATIENCE) {
@@ -215,7 +215,7 @@ fn read(
     let source = match tap::open(path, move || waiting.borrow_mut().send(), || ()) {
         Ok(source) => source,
         Err(failure) => {
-            // Whoever waits for this is there.
+            // Sending cannot fail, because `run` waits for this message.
             let _ = opened.send(Err(failure));
             return;
         }

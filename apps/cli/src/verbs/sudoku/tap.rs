@@ -1,4 +1,5 @@
-//! A source that says when it is about to be read, which may take long.
+//! A source that calls a function before and after each read, because a read may wait for long and the answers so far
+//! must be handed on first.
 
 use std::fs::File;
 use std::io::{self, Read};

@@ -1,4 +1,5 @@
-//! `count --up-to`: how many classes of solutions there are.
+//! `count --up-to`: how many classes of solutions there are. It is apart from the listing, because counting by
+//! Burnside's lemma needs no class at hand.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,4 +1,5 @@
-//! The group that `--up-to` means: all symmetries, those of the board, or those that a file generates.
+//! The group that `--up-to` means: all symmetries, those of the board, or those that a file generates. The generators
+//! of a file are checked against the problem, because a count up to something that is no symmetry would be wrong.
 
 use std::path::Path;
 
@@ -77,7 +78,7 @@ pub(super) fn meant(
     Ok(UpTo::Group(Group::generated(problem.option_count(), &generators, effort)?))
 }
 
-/// The symmetry on a line; else the column of what is wrong, and why.
+/// The symmetry on a line; else the column of the fault, and the reason.
 fn generator(problem: &Problem, line: &str) -> Result<Permutation, (usize, String)> {
     let permutation: Permutation = line.parse().map_err(|error: CyclesError| {
         let column = match error {

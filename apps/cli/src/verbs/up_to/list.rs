@@ -1,4 +1,5 @@
-//! `solve --up-to`: one solution of each class.
+//! `solve --up-to`: one solution of each class. Each is handed to a function as it is found, because there may be more
+//! classes than memory holds.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -15,14 +16,14 @@ use crate::input::Input;
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
-/// What is done with each solution that stands for its class.
+/// The function that takes each solution that stands for its class.
 type Tell<'t> = dyn FnMut(&Representative) -> Result<(), Failure> + 't;
 
 /// How a listing ended.
 #[derive(Debug)]
 pub(super) struct Listed {
     pub(super) verdict: Verdict,
-    /// How many classes were told.
+    /// How many classes were written.
     pub(super) classes: u64,
     /// How many solutions they stand for.
     pub(super) images: BigUint,
@@ -74,7 +75,7 @@ pub(in super::super) fn solve(
 }
 
 impl Listed {
-    /// Nothing was told.
+    /// A listing that was stopped before its first class.
     pub(super) fn stopped(watch: &Watch<'_>) -> Result<Self, Failure> {
         let verdict = Verdict::Stopped(watch.why_stopped()?);
         Ok(Self { verdict, classes: 0, images: BigUint::ZERO })
@@ -87,7 +88,7 @@ impl Listed {
     }
 }
 
-/// Tells one solution of each class, at most so many.
+/// Passes one solution of each class to `tell`, at most `limit` of them.
 pub(super) fn each(
     problem: &Problem,
     meant: &UpTo,

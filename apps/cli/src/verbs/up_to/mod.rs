@@ -1,4 +1,5 @@
-//! Solutions up to symmetry: how many classes there are, and one solution of each.
+//! Solutions up to symmetry: how many classes there are, and one solution of each. The library does the work; these
+//! files choose the group and write the answer, apart from the plain verbs, because limits and words differ.
 
 mod count;
 mod group;

@@ -1,4 +1,4 @@
-//! `--up-to` of the verbs for puzzles.
+//! `--up-to` of the verbs for puzzles. It writes boards and not options, so it does not share the reports of `solve`.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -77,7 +77,7 @@ pub(in super::super) fn puzzle(
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
-/// What the answer is about.
+/// The note that names the group of the answer.
 fn words(meant: &UpTo, counts: bool) -> String {
     let order = meant.order();
     if counts {

@@ -1,4 +1,5 @@
-//! The searches of a count or a listing up to symmetry, under the limits of the command.
+//! The searches of a count or a listing up to symmetry, under the limits of the command. The library asks for them
+//! through a trait, because only the command knows its limits.
 
 use gavotte::symmetry::GaveUp;
 use gavotte::{Asker, Problem, Query, Search, StopReason};
@@ -6,7 +7,7 @@ use gavotte::{Asker, Problem, Query, Search, StopReason};
 use super::group::Stop;
 use crate::watch::Watch;
 
-/// Opens searches under what is left of the limits.
+/// Opens searches under the rest of the limits.
 pub(super) struct Searches<'a, 'w>(pub(super) &'a Watch<'w>);
 
 impl Asker for Searches<'_, '_> {

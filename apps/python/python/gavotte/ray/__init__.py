@@ -3,10 +3,10 @@
 >>> import gavotte.ray
 
 The cluster is the one that the program has chosen by `ray.init`, or else the one at `address`, or else this machine.
-The problem is split into pieces of some seconds. A ledger, which is a file of SQLite, says what is known of each: a
-program that was killed goes on where it was when it is started again with the same ledger. Nodes may come and go.
+The problem is split into pieces of some seconds. A ledger, which is a file of SQLite, holds the state of each: a
+program that was killed continues when it is started again with the same ledger. Nodes may come and go.
 
-The answers are exact. A piece counts once, whoever worked on it, and however often. Nothing is sent to the makers of
+The answers are exact. A piece counts once, even if several workers have worked on it. Nothing is sent to the makers of
 Ray.
 """
 

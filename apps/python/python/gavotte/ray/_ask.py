@@ -1,4 +1,5 @@
-"""The questions: each is a driver, and what is made of its ledger at the end."""
+"""The questions. Each runs a driver and makes its answer of the ledger at the end, because the ledger is there even after
+an interrupt."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ Answer = TypeVar("Answer")
 
 @dataclass
 class Asked:
-    """What is asked, about what, and how."""
+    """A question: the problem, the ledger and the settings."""
 
     problem: Any
     ledger: str | os.PathLike[str] | None
@@ -120,7 +121,7 @@ class _Known:
         self.costs = [solution.cost if has_costs else len(solution) for solution in self.solutions]
 
     def limit(self) -> Cost | None:
-        """What a solution must be better than to matter."""
+        """The cost that a solution must beat to matter."""
         wanted = self._wish.keep or 1
         worst = self.costs[wanted - 1] if len(self.costs) >= wanted else None
         return _gavotte.cost_to_beat(self._core, self._wish, worst)

@@ -1,7 +1,7 @@
-"""The driver: hands pieces out, a bounded number at a time, and writes down what comes back.
+"""The driver: hands pieces out, a bounded number at a time, and writes down their results.
 
-The driver remembers only what is in flight. All else is in the ledger, so its memory does not grow with the number
-of pieces, and a driver that dies is followed by another one.
+The driver remembers only the tasks in flight. All else is in the ledger, so its memory does not grow with the number
+of pieces, and another driver can take the place of one that dies.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ _RECOUNT = 5.0
 _AHEAD = 2
 """Tasks in flight a processor: one is worked on, and one waits where it will be worked on."""
 _BUNDLE = 32
-"""The most pieces of one task."""
+"""The greatest number of pieces of one task."""
 _GRACE = 3.0
 """How long tasks that were told to stop may take to say what they have. [s]"""
 _PROBE = 0.5
-"""How long the heaviest piece is counted to learn how fast this is. [s]"""
+"""How long the heaviest piece is counted to measure the speed. [s]"""
 _LEAST = 16
-"""The fewest pieces a processor: so many are balanced well, whatever the guesses at their weights."""
+"""The fewest pieces a processor. This number is balanced well even if the guesses at their weights are wrong."""
 _MOST = 256
-"""The most pieces that the driver makes when more would suit. Those that are too heavy are split by the workers."""
+"""The greatest number of pieces that the driver makes when more would suit; workers split those that are too heavy."""
 
 
 @dataclass
 class Settings:
-    """How a run is to be worked on."""
+    """The settings of a run."""
 
     how: dict[str, Any]
     """Engine, order, threads: for each piece."""
@@ -72,7 +72,7 @@ def connected(address: str | None) -> Any:
     except ImportError:
         raise ImportError("gavotte.ray needs the package ray: pip install 'gavotte[ray]'") from None
     if not ray.is_initialized():
-        # What Ray would send to its makers is nobody's business.
+        # Ray must not send anything to its makers.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         ray.init(address=address, log_to_driver=False)
     return ray
@@ -97,9 +97,9 @@ class Driver:
         self._rate: float | None = None
         self._work = [0.0, 0.0]
         self.taken: Callable[[list[Result]], None] = lambda results: None
-        """What is done with results before they are written down."""
+        """Called with results before they are written down."""
         self.limit: Callable[[], Cost | None] = lambda: None
-        """A cost that is known, for the pieces that begin now."""
+        """A known cost, for the pieces that begin now."""
         self.tell: Callable[[], Cost | None] = lambda: None
         """The best cost so far."""
 
@@ -126,7 +126,7 @@ class Driver:
             raise
 
     def _pieces(self) -> list[Part]:
-        """The pieces of a new run: as many as are asked for, or so many that each takes as long as it should."""
+        """The pieces of a new run: as many as are asked for, or as many as make each take the wanted time."""
         settings, least = self._settings, _LEAST * self._processors()
         pieces = parts(self._whole, ([], [], 0), settings.pieces or least)
         if settings.pieces is None and self._task.ask != "best" and len(pieces) >= least:
@@ -194,7 +194,7 @@ class Driver:
         return None if self._task.ask == "best" else self._rate
 
     def _patience(self) -> float:
-        """When a task gives back what it has: soon, when others would have nothing to do."""
+        """After how long a task gives back its piece: a short time when other workers would have nothing to do."""
         settings = self._settings
         is_short = self._ledger.waiting <= _AHEAD * self._processors()
         limit = min(settings.straggler, 2 * settings.seconds) if is_short else settings.straggler
@@ -207,7 +207,7 @@ class Driver:
         return wish if limit is None else {**wish, "better_than": limit}
 
     def _collect(self, patience: float) -> None:
-        """Writes down what has come."""
+        """Writes down the results that have come."""
         ray, flying = self._ray, list(self._flying)
         ready, _ = ray.wait(flying, num_returns=1, timeout=patience)
         if not ready:
@@ -221,11 +221,11 @@ class Driver:
                 results += made
                 idle += self._flying.pop(task)[len(made):]
         finally:
-            # What others have found is not lost by the failure of one.
+            # The failure of one task must not lose the results of others.
             self._record(results, idle)
 
     def _result(self, task: Any) -> list[Result]:
-        """What a task has found: nothing, if it was told to stop."""
+        """The results of a task: none, if it was told to stop."""
         try:
             made: list[Result] = self._ray.get(task)
         except self._ray.exceptions.TaskCancelledError:

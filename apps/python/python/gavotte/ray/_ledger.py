@@ -1,4 +1,4 @@
-"""The ledger: what is known of each piece, in a file that outlives the driver.
+"""The ledger: the state of each piece, in a file that outlives the driver.
 
 Each piece has one row. A piece that was worked on is replaced by its result and by the pieces that are left of it, in
 one transaction and only once: a result that comes a second time, from a node that was believed lost, finds its piece
@@ -18,7 +18,7 @@ from typing import Any
 from .._errors import ProblemError
 
 VERSION = "1"
-"""Of the tables. Raised when an older ledger could not be read any more."""
+"""The version of the tables. It is raised when an older ledger could not be read any more."""
 _TABLES = """
 CREATE TABLE run (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE pieces (
@@ -46,7 +46,7 @@ Part = tuple[str, tuple[Sequence[int], Sequence[int], int], float, "float | None
 
 @dataclass
 class Result:
-    """What a worker has found in a piece."""
+    """The result of a worker for a piece."""
 
     id: str
     found: int
@@ -55,7 +55,7 @@ class Result:
     cpu: float
     node: str
     rest: list[Part]
-    """What is left of it."""
+    """The pieces that are left of it."""
     best: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     """The best solutions, where they are asked for."""
     file: str | None = None
@@ -80,7 +80,7 @@ class Ledger:
             self._add(int(found), steps, share)
 
     def _opened(self, question: dict[str, Any]) -> bool:
-        """Takes the file for this process alone; whether it is new."""
+        """Takes the file for this process alone; returns whether it is new."""
         try:
             self._base.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._base.execute("PRAGMA journal_mode = WAL")
@@ -105,7 +105,7 @@ class Ledger:
         return is_new
 
     def _check(self, question: dict[str, Any]) -> None:
-        """Refuses a ledger of something else."""
+        """Refuses a ledger of another problem or question."""
         try:
             known = dict(self._base.execute("SELECT name, value FROM run").fetchall())
         except sqlite3.OperationalError:
@@ -143,7 +143,7 @@ class Ledger:
         return [(id, _path(path), weight, error) for id, path, weight, error in found]
 
     def start(self, ids: Sequence[str]) -> None:
-        """These pieces are running from now on."""
+        """Marks these pieces as running."""
         with _Transaction(self._base):
             self._base.executemany(
                 "UPDATE pieces SET state = 'running', begun = begun + 1 WHERE id = ?", [(id,) for id in ids]
@@ -151,7 +151,7 @@ class Ledger:
         self.waiting -= len(ids)
 
     def give_back(self, ids: Sequence[str]) -> None:
-        """These pieces were not worked on: they are open, as if they had not been begun."""
+        """Marks these pieces as open again, because nobody has worked on them."""
         self.waiting += len(ids)
         with _Transaction(self._base):
             self._base.executemany(
@@ -160,7 +160,7 @@ class Ledger:
             )
 
     def record(self, results: Sequence[Result]) -> list[Result]:
-        """Writes down results; those that were new. Each piece is replaced by what was found and what is left."""
+        """Writes down results, and returns the new ones. Each piece is replaced by its result and the pieces left of it."""
         new: list[Result] = []
         with _Transaction(self._base):
             for result in results:
@@ -245,7 +245,7 @@ class Ledger:
             self._base.executemany("INSERT INTO best VALUES (?, ?)", rows)
 
     def close(self) -> None:
-        """Lets go of the file. What was running is open."""
+        """Closes the file. Pieces that were running are open again."""
         self._base.execute("UPDATE pieces SET state = 'open' WHERE state = 'running'")
         self._base.close()
 

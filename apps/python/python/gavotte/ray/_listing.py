@@ -1,4 +1,4 @@
-"""Solutions that were written into a folder."""
+"""Solutions that were written into a folder. They are read file by file, because there may be more than memory holds."""
 
 from __future__ import annotations
 

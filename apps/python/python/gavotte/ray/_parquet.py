@@ -1,7 +1,7 @@
 """Solutions as files of Parquet, one a piece.
 
-A worker writes a file under a name of its own, whole, and only the driver gives it the name of the piece, before the
-ledger says that the piece is done. So a folder has one file a piece, whoever worked on the piece, and how often.
+A worker writes a whole file under a name of its own, and only the driver gives it the name of the piece, before the
+ledger says that the piece is done. So a folder has one file a piece, even if several workers have worked on it.
 
 A row is a solution: `options` are the positions of its options, and `cost` is its cost where the problem has costs.
 """
@@ -82,7 +82,7 @@ def drop(path: str) -> None:
 
 
 def prepared(folder: str, is_new: bool, known: Iterable[str]) -> None:
-    """Makes the folder, and removes what no piece of the ledger has brought to its end. A new ledger wants a folder
+    """Makes the folder, and removes files of pieces that are not done. A new ledger needs a folder
     without files of Parquet."""
     os.makedirs(folder, exist_ok=True)
     done = set(known)

@@ -1,4 +1,5 @@
-"""The keywords of questions to a cluster."""
+"""The keywords of questions to a cluster. They are checked before anything is sent, because an error on a node is hard to
+read."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _OF_PIECES = ("threads", "engine", "order")
 
 
 class Cluster(TypedDict, total=False):
-    """How a cluster is to answer a question. All of it is optional."""
+    """The settings of a question to a cluster. All of them are optional."""
 
     pieces: int | None
     """How many pieces to begin with; as many as suit."""

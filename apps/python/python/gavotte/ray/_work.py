@@ -1,7 +1,6 @@
-"""What a worker does: a few pieces, one after the other, until its time is over.
+"""The work of a worker: a few pieces, one after the other, until its time is over.
 
-A worker holds nothing that is needed by anybody else: it can be lost at any time, and what it was given is given to
-another one.
+A worker holds nothing that anybody else needs, because it can be lost at any time; its pieces then go to another one.
 """
 
 from __future__ import annotations
@@ -18,16 +17,17 @@ from ._ledger import Part, Result
 from ._parquet import write
 
 MOST_TRIES = 2
-"""A piece that was begun in vain so often is split first."""
+"""After this number of failed tries a piece is split first."""
 PARTS = 8
-"""Into how many parts."""
+"""The number of parts of such a piece."""
 MOST_PARTS = 64
-"""Into how many parts a piece is split that is too heavy: each is searched for some milliseconds to be weighed."""
+"""The greatest number of parts of a piece that is too heavy, because each is searched for some milliseconds to be
+weighed."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a worker is given."""
+    """The task of a worker."""
 
     key: bytes
     """The fingerprint of the problem."""
@@ -49,7 +49,7 @@ class Task:
 
 
 def work(task: Task, held: list[Any]) -> list[Result]:
-    """The results of the pieces that were begun. `held` is where the packed problem is to be had."""
+    """The results of the pieces that were begun. `held` is the reference to the packed problem."""
     begun = time.monotonic()
     whole = kept(task.key)
     if whole is None:
@@ -64,7 +64,7 @@ def work(task: Task, held: list[Any]) -> list[Result]:
                 break
             results.append(_one(task, whole, part, max(task.limit - elapsed, 0.0), node))
     except KeyboardInterrupt:
-        # The driver wants no more, but what is done is done.
+        # The driver wants no more pieces, but it takes those that are done.
         pass
     return results
 
@@ -97,7 +97,7 @@ def _one(task: Task, whole: Whole, part: Part, limit: float, node: str) -> Resul
 
 
 def _count(piece: Piece[Any], how: dict[str, Any]) -> Count:
-    """The count of a piece; what was counted, when the driver wants no more."""
+    """The count of a piece; the count so far, when the driver stops it."""
     try:
         return piece.count(**how)
     except KeyboardInterrupt as interrupt:

@@ -1,4 +1,4 @@
-// What the page's readers of problems (`dlx`, `matrix`, `rows`, `json`, `csv`) and the model say, in Chinese.
+// The messages of the page's readers of problems (`dlx`, `matrix`, `rows`, `json`, `csv`) and of the model, in Chinese.
 //
 // An item is a column here and an option a row, as everywhere on the page.
 import type { Pair } from "./patterns";

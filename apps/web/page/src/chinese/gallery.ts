@@ -1,4 +1,4 @@
-// What the registry of puzzles says in English alone, in Chinese: sources, settings, and what a text holds.
+// The parts of the registry of puzzles that it has only in English, in Chinese: sources, settings, and inputs.
 //
 // The rest of the registry has both languages. A title of a book and a name of a person stay as they are.
 import { type Pair, translator } from "./patterns";

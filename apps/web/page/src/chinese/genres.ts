@@ -1,4 +1,5 @@
-// What the readers of single genres of puzzles say, and why a puzzle can have no solution, in Chinese.
+// The messages of the readers of single genres of puzzles, and the reasons why a puzzle can have no solution, in
+// Chinese.
 import type { Pair } from "./patterns";
 
 const REGIONS: readonly Pair[] = [

@@ -1,7 +1,7 @@
-// What the library says of a text that is wrong or of a puzzle that cannot be solved, in Chinese.
+// The library's messages about a wrong text or a puzzle that cannot be solved, in Chinese.
 //
-// The library speaks English, and to carry a second language in each of its modules would cost every visitor some of
-// the first load. So this table is loaded by those who read the page in Chinese. What it does not know stays English.
+// The library speaks English, because a second language in each of its modules would cost every visitor some of
+// the first load. So this table is loaded by those who read the page in Chinese. Unknown messages stay English.
 import { FORMATS } from "./formats";
 import { GENRES } from "./genres";
 import { translator } from "./patterns";

@@ -1,4 +1,5 @@
-// What the readers of pieces on any lattice, of calendars, of BurrTools files and of spreadsheets say, in Chinese.
+// The messages of the readers of pieces on any lattice, of calendars, of BurrTools files and of spreadsheets, in
+// Chinese.
 import type { Pair } from "./patterns";
 
 const PACKING: readonly Pair[] = [

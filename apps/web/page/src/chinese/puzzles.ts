@@ -1,4 +1,4 @@
-// What the readers of puzzles have in common, in Chinese: grids, boards, pieces, tables, JSON and XML.
+// The messages that the readers of puzzles have in common, in Chinese: grids, boards, pieces, tables, JSON and XML.
 import type { Pair } from "./patterns";
 
 const GRIDS: readonly Pair[] = [

@@ -1,4 +1,4 @@
-// The rules of a sudoku in Chinese: their names, what is said of them in pictures, and what is wrong in them.
+// The rules of a sudoku in Chinese: their names, their words in pictures, and the messages about faults in them.
 import type { Pair } from "./patterns";
 
 /** The rules of a sudoku, by the words that stand for them. */

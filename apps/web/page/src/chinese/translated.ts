@@ -1,4 +1,4 @@
-// What the library says in English, in the language of the page. Each table is loaded when it is first needed, and
+// The library's English sentences in the language of the page. Each table is loaded when it is first needed, and
 // nobody who reads English loads one.
 import type { Language } from "../words";
 

@@ -1,4 +1,4 @@
-// What the library says, in the language of the page, as it changes: English until the translation is there.
+// The library's sentences in the language of the page, which may change: English until the translation is there.
 import type { Language } from "../words";
 import { type Kind, translated } from "./translated";
 

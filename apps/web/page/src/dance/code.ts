@@ -1,4 +1,4 @@
-// The program of the book in short, and which of its lines a move is.
+// The program of the book in short, and the line of each move. It is data, because the page shows it in two languages.
 import type { Player } from "./player";
 import { Step } from "./moves";
 

@@ -1,10 +1,10 @@
-// A step in words.
+// A step in words. They are made from the moves alone, so that they cannot say anything else than the picture.
 import type { Order, Problem } from "../protocol";
 import { isStop, Step, type Move, type Stride, type Tape } from "./moves";
 import { isolated } from "./names";
 import type { DanceWords } from "./words";
 
-/** What the move does, and why; `path` are the options that are in. */
+/** The move in words, with its reason; `path` are the options that are in. */
 export function explained(t: DanceWords, problem: Problem, order: Order, move: Move, path: readonly number[]): string {
   const item = (at: number) => isolated(problem.names[at] ?? "?");
   const { step, first, second } = move;
@@ -34,7 +34,7 @@ export function explained(t: DanceWords, problem: Problem, order: Order, move: M
   }
 }
 
-/** The step of this stride that ended after so many moves, in words. */
+/** The step of this stride that ended after this number of moves, in words. */
 export function stepped(
   t: DanceWords,
   problem: Problem,

@@ -1,5 +1,5 @@
 // Where the nodes of the search tree are drawn: leaves side by side in the order in which they are
-// met, every other node above the middle of its children.
+// met, every other node above the middle of its children, because no branches cross then.
 import type { Node } from "./player";
 
 export interface Place {

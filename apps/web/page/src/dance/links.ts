@@ -1,5 +1,5 @@
 // All links as in the book: boxes for the root, the heads and the nodes, and an arrow at both ends of
-// each link, because each thing knows both its neighbours. All lists are rings; the broken ends hint at that.
+// each link, because each thing knows both its neighbors. All lists are rings; the broken ends hint at that.
 import type { Problem } from "../protocol";
 import { printable, shortened, widthOf } from "./names";
 import type { Player } from "./player";

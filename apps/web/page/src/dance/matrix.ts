@@ -1,5 +1,6 @@
 // The links in short: a column for each item, a row for each option, a dot where they meet. A link that
-// jumps over what was taken out is a bow around it.
+// jumps over something that was taken out is a bow around it. This form is for problems whose links would fill the
+// screen.
 import type { Problem } from "../protocol";
 import { printable, shortened, widthOf } from "./names";
 import type { Player } from "./player";
@@ -9,7 +10,7 @@ import { columnsOf, headState, isLinked, nodeState, rowState, type Shape, type S
 const LETTERS = 24;
 const SLANT = Math.PI / 3;
 
-/** What is drawn of a problem. */
+/** The parts of a problem that are drawn. */
 export type Drawn = Pick<Problem, "names" | "primary" | "options" | "colors">;
 
 /** The distances of columns and of rows. */

@@ -1,4 +1,4 @@
-// The numbers on the tape: what a move is. The same as `Step` in `apps/web/src/dance.rs`; a test of
+// The numbers on the tape, which say the kind of a move. They are those of `Step` in `apps/web/src/dance.rs`; a test of
 // the page plays a whole tape and would not come back to the start if they differed.
 
 export enum Step {

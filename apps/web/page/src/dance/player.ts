@@ -1,4 +1,4 @@
-// What the links look like after so many moves, and how to get there from the moves before or after.
+// The state of the links after any number of moves, and the way there from an earlier or a later state.
 //
 // Every move has a reverse, so the player holds one state and goes to and fro; it decides nothing.
 // Where a move and its reverse are both on the tape (`Cover`, `Uncover`), playing the one backward is
@@ -44,7 +44,7 @@ export class Player {
   readonly isIn: Uint8Array;
   /** The search tree as far as it was ever met, in that order. */
   readonly tree: Node[] = [];
-  /** So many nodes are met up to here; those behind them are known from further on. */
+  /** The number of nodes met up to here; later ones are known from further on. */
   met = 0;
   /** The node of the tree where the search stands; -1 before it begins. */
   node = -1;
@@ -77,7 +77,7 @@ export class Player {
     return node !== undefined && node.item >= 0 && node.size === 0;
   }
 
-  /** Goes to where so many moves have been made, or as far as the tape goes. */
+  /** Goes to the state after this number of moves, or to the end of the tape. */
   goTo(at: number): void {
     while (this.at > at && this.backward());
     while (this.at < at && this.forward());

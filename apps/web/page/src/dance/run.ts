@@ -1,7 +1,7 @@
 // One search that dances: its tape, fetched from a worker a part at a time, and its player.
 //
-// Steps are made at once where their moves have come; only what must be fetched is waited for. So a
-// frame can make as many moves as are owed, and draw once.
+// Steps are made at once where their moves have come, and only missing moves are waited for. So a
+// frame can make all moves that are due, and draw once.
 import type { Order, Problem, Reply, Source } from "../protocol";
 import { Solver } from "../solver";
 import { isStop, Step, Tape, type Stride } from "./moves";
@@ -9,11 +9,11 @@ import { Player } from "./player";
 
 /** More than this cannot be drawn so that one sees anything. */
 export const MOST = 64;
-/** So many moves are kept at most: the memory of a tab is not endless. */
+/** The greatest number of moves that are kept, because the memory of a tab is limited. */
 const LIMIT = 4_000_000;
 /** How long moves are made without a frame between them. */
 const AT_ONCE = 12;
-/** So many moves must have come before a step is made, so that it can be seen where the step ends. */
+/** The number of moves that must have come before a step is made, because the end of the step must be known. */
 const AHEAD: Record<Stride, number> = { move: 1, cover: MOST + 2, node: 2 * MOST * MOST };
 
 export type Stepped = "made" | "waits" | "over" | "limit";
@@ -54,7 +54,7 @@ export class Run {
     return this.tape.isOver && this.player.at === this.tape.length;
   }
 
-  /** Ends what is under way; the state is kept. */
+  /** Ends the running wish; the state is kept. */
   rest(): void {
     this.#wish += 1;
   }
@@ -114,7 +114,7 @@ export class Run {
     while (this.player.backward() && !isStop(this.tape, this.player.at, stride));
   }
 
-  /** To where so many moves have been made; all of them were made before. */
+  /** Goes back to the state after this number of moves, all of which were made before. */
   goTo(at: number): void {
     this.rest();
     this.player.goTo(at);

@@ -1,5 +1,5 @@
-// The search tree as a few paths, so that many nodes can be drawn. What lies apart from the place of the
-// search is folded in a large tree: a triangle with a number stands for it.
+// The search tree as a few paths, so that many nodes can be drawn. In a large tree, parts away from the present place
+// of the search are folded: a triangle with a number stands for each.
 import type { Problem } from "../protocol";
 import { places } from "./layout";
 import { printable, shortened, widthOf } from "./names";

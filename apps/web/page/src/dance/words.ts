@@ -1,4 +1,4 @@
-// The words of the dance, in English and Chinese, loaded with it.
+// The words of the dance, in English and Chinese. They are loaded with it, because other rooms do not need them.
 import type { Order } from "../protocol";
 import type { Language } from "../words";
 import type { Stride } from "./moves";

@@ -1,4 +1,5 @@
-// The triangle in the text of a wisdom-beads puzzle, and its pieces: a letter for each, `.` for an empty bead.
+// The triangle in the text of a wisdom-beads puzzle, and its pieces: a letter for each, `.` for an empty bead. It is
+// read here and not by the library, because the board must follow each stroke at once.
 import { boardLines, emptyBoard, withLines, type Board } from "./board";
 
 /** How the pieces `A` to `L` look: the rows of each with a bar between, blanks where it has no bead. */

@@ -1,6 +1,6 @@
-// The board in the text of a polyomino puzzle: found, and put back when it was drawn anew.
+// The board in the text of a polyomino puzzle: found, and put back when it was changed.
 //
-// The text stays what the puzzle is; a board that this does not find can still be written there. `.` is an
+// The text is the puzzle, so a board that this does not find can still be written there. `.` is an
 // open square, `#` a wall.
 import { emptyBoard, type Board } from "./board";
 
@@ -113,7 +113,7 @@ function trimmed(lines: string[], letter: string): string[] {
   return rows.map((line) => Array.from({ length: to - from + 1 }, (_, at) => cell(line, from + at)).join(""));
 }
 
-/** The text without drawings of pieces, and without what is said of single ones. */
+/** The text without drawings of pieces, and without lines about single ones. */
 function withoutDrawn(text: string): string {
   const gone = new Set(drawings(text).flat());
   const isGone = (line: string) => (gone.has(line) && /[A-Za-z]/.test(line)) || /^(copies|given)\s+[A-Za-z]\s/.test(line);

@@ -1,4 +1,4 @@
-// The board in the text of a queens puzzle: found, and put back when it was drawn anew. `Q` is a given
+// The board in the text of a queens puzzle: found, and put back when it was changed. `Q` is a given
 // queen, `x` a square that may have none, `.` any other.
 import { boardLines, emptyBoard, withLines, type Board } from "./board";
 
@@ -19,7 +19,7 @@ export function boardOf(text: string): Board | undefined {
   return isBoard ? board : undefined;
 }
 
-/** The text with another board; one on which nothing is given is told by its size. */
+/** The text with another board; a board without givens is written as its size. */
 export function withBoard(text: string, board: Board): string {
   const isEmpty = board.flat().every((it) => it === ".");
   const lines = isEmpty ? [String(board.length)] : board.map((row) => row.join(" "));

@@ -1,9 +1,9 @@
-// Grids of digits as text.
+// Grids of digits as text. It is written here and not by the library, because each typed digit changes it.
 
 /** How many rows a grid may have. */
 export const SIDES = [4, 6, 9, 12, 16, 25, 36];
 
-/** The text of a grid of so many rows, 0 for an empty cell. */
+/** The text of a grid with `side` rows, 0 for an empty cell. */
 export function gridText(side: number, cells: number[]): string {
   const rows = Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side));
   const line = (row: number[]) =>

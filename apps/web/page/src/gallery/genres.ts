@@ -1,4 +1,4 @@
-// What the library says of its genres of puzzles: `apps/web/gallery/src/catalogue.rs` writes it, and the build of the
+// The library's table of genres of puzzles: `apps/web/gallery/src/catalogue.rs` writes it, and the build of the
 // page reads it from there, so no puzzle can be missing.
 
 /** In English and in Chinese. */
@@ -27,7 +27,7 @@ export interface GenreExample {
   count: string | null;
   /** What the best solution costs, in digits, where that is asked and not the number. */
   best: string | null;
-  /** Who says so. */
+  /** The source of the answer. */
   source: string;
 }
 

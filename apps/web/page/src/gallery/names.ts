@@ -1,4 +1,5 @@
-// What the genres are called.
+// The names of the genres in both languages. They are apart from the table of genres, because the menu of formats needs
+// them at once.
 import type { Language } from "../words";
 
 const CHINESE: Readonly<Record<string, string>> = {

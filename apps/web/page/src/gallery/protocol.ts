@@ -1,4 +1,4 @@
-// What the page and the worker that makes puzzles of any genre say to each other.
+// The messages between the page and the worker that makes puzzles of any genre, as types, so that both sides agree.
 import type { Source } from "../protocol";
 
 /** A puzzle like this one, with other givens. */

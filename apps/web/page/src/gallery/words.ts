@@ -12,7 +12,7 @@ const en = {
   intro: (count: number) => `${count} kinds. Open one to see its solutions, change it, count them, or make a new one.`,
   find: "Find a puzzle",
   notFound: "No puzzle here has this word.",
-  /** What stands at the end of a sentence that has no stop yet. */
+  /** The sign at the end of a sentence that has no stop yet. */
   stop: ".",
   example: "Example",
   alt: (title: string, isSolved: boolean) => `${title}: ${isSolved ? "a solution" : "the puzzle"}`,

@@ -1,4 +1,5 @@
-// The worker that makes puzzles of any genre, one wish after the other. Whoever does not want to wait ends it.
+// The worker that makes puzzles of any genre, one wish after the other. The page ends it to stop it, because making a
+// puzzle has no slices.
 import initGallery, { Blank, read } from "../wasm/gavotte_web_gallery";
 import galleryWasm from "../wasm/gavotte_web_gallery_bg.wasm?url";
 import initMaker, { givens } from "../wasm/gavotte_web_puzzles";

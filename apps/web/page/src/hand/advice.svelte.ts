@@ -1,4 +1,4 @@
-// What a search says of the game: in how many ways it can be finished, what to do next, and an end to it.
+// The advice of a search: in how many ways the game can be finished, what to do next, and a solution.
 //
 // Two workers, because a hint is asked for while the ways are counted.
 import { copied, type Reply, type Source } from "../protocol";
@@ -12,7 +12,7 @@ import type { People } from "./people";
 import { itemWords } from "./tell";
 import type { HandWords } from "./words";
 
-/** For so many milliseconds the ways are counted, and a hint is looked for. */
+/** How long the ways are counted, and a hint is looked for. [ms] */
 const COUNT = 400;
 const SEARCH = 2_500;
 
@@ -32,7 +32,7 @@ export class Advice {
   hint = $state.raw<Hint>();
   isSearching = $state(false);
 
-  /** Who knows how people solve it; for sudokus alone. */
+  /** The worker that solves as people do; for sudokus alone. */
   readonly #people: People | undefined;
 
   constructor(game: Game, source: Source, people?: People) {

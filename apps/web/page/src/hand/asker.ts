@@ -1,4 +1,4 @@
-// Questions about what was chosen, of which only the latest matters.
+// Questions about the chosen options, of which only the latest matters.
 //
 // A worker that is asked while it works would be ended and started again, which takes longer than most answers. So the
 // question before is stopped first, and the latest one goes out when the worker has said so.

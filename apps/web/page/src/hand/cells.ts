@@ -1,4 +1,5 @@
-// What a click on a cell does, and what can be chosen there.
+// The effect of a click on a cell, and the choices there. It is apart from the board, because keys and lists do the
+// same.
 import type { Game } from "./game.svelte";
 
 /** A choice at a cell: an option, and whether it lies there already. */
@@ -13,7 +14,7 @@ export interface Pad {
   choices: CellChoice[];
 }
 
-/** What lies on a cell, and what could lie there instead; of a piece the first place alone, as it can be moved. */
+/** The thing on a cell, and the things that could lie there instead; a piece has only its first place, as it can be moved. */
 export function choicesAt(game: Game, cell: number): CellChoice[] {
   const { board, things, index } = game;
   const there = things.on[cell]!.filter((option) => game.laid.includes(option));

@@ -1,6 +1,6 @@
-// The color of a thing: the same one wherever it is drawn.
+// The color of a thing, in one place because it must be the same wherever the thing is drawn.
 
-/** So many colors of pieces has the page. */
+/** The number of colors that the page has for pieces. */
 const COLORS = 12;
 
 export const colorOf = (thing: number): string => `var(--p${thing % COLORS})`;

@@ -5,9 +5,9 @@
 import type { Game } from "./game.svelte";
 import type { Point, Thing } from "./things";
 
-/** So many pixels the pointer moves before it drags. */
+/** How far the pointer moves before it drags. [pixels] */
 const SLACK = 5;
-/** A finger hides what is below it: the thing floats so many pixels above. */
+/** How far a thing floats above a finger, which hides everything below it. [pixels] */
 const LIFT = 40;
 /** A thing snaps to places no farther than this, in distances of neighbours. */
 const REACH = 0.9;

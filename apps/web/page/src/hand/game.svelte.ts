@@ -1,4 +1,4 @@
-// One game: what was chosen and marked and when, what is in the hand, and where it would lie.
+// One game: the choices and marks with their history, the thing in the hand, and where it would lie.
 //
 // Everything else is derived from these few, so undoing cannot leave anything behind.
 import { UNMARKED, type Marks } from "../marks";

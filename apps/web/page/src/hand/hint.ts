@@ -1,4 +1,5 @@
-// What to do next: first what the rules say by themselves, then what only a search knows.
+// The next thing to do: first a consequence of the rules alone, then one that only a search finds, because people
+// prefer a hint that they can check.
 import type { Game } from "./game.svelte";
 import type { Position } from "./history";
 import type { Deduced } from "./people";

@@ -1,4 +1,5 @@
-// What was chosen and marked before, what was taken back, and a position to come back to.
+// The positions before, those that were undone, and one to come back to. They are whole positions and not changes,
+// because a position is small.
 import { stepped, type History as Steps } from "../history";
 import { UNMARKED, type Marks } from "../marks";
 
@@ -17,7 +18,7 @@ export interface History extends Steps<Position> {
   mark: Position | undefined;
 }
 
-/** So many steps are kept. */
+/** How many steps are kept. */
 const MOST = 1000;
 
 export const begun = (laid: Choice, { noted, struck } = UNMARKED): History => ({

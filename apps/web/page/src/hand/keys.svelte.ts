@@ -21,7 +21,7 @@ export interface Hands {
   tell(done: "placed" | "back", name: string): void;
 }
 
-/** Digits that follow each other within so many milliseconds are one number. */
+/** Digits that follow each other within this time are one number. [ms] */
 const TYPING = 1_200;
 
 export class Keys {

@@ -6,7 +6,7 @@ export interface Lettering {
   scale: number;
 }
 
-/** So many letters fit into a line at full height, nearly. */
+/** About how many letters fit into a line at full height. */
 const WIDE = 1.45;
 const MOST_LINES = 4;
 

@@ -1,6 +1,7 @@
-// What an item stands for on a board: a cell that is to be filled, a thing that is to be placed, or another rule.
+// The meaning of an item on a board: a cell that is to be filled, a thing that is to be placed, or another rule.
 //
-// Nobody tells that, but the options do: an item is a cell if its options are those that lie on the cell.
+// The library does not state it, but it follows from the options: an item is a cell if its options are those on the
+// cell.
 import type { Board } from "../protocol";
 import type { Index } from "./state";
 import type { Things } from "./things";

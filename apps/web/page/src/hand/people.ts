@@ -1,4 +1,5 @@
-// What people see next in a sudoku: a step with its reason, found by a module of its own, in terms of the board.
+// The next step of people in a sudoku, with its reason. A module of its own finds it; this file translates it to
+// options of the board, because that module knows cells and digits only.
 import { Asker } from "../steps/asker";
 import type { FromWorker, Spot, Standing, Step } from "../steps/protocol";
 import type { Game } from "./game.svelte";
@@ -91,7 +92,7 @@ export class People {
 
 export const hintOf = (step: Deduced): Hint => ({ option: undefined, words: () => "", said: step.reason, step });
 
-/** The board after so many steps. */
+/** The board after a number of steps. */
 export function after({ from, steps }: Walk, count: number): Position {
   const done = steps.slice(0, count);
   return {

@@ -1,4 +1,4 @@
-// Where a thing in the hand can lie: what is nearest to the pointer, and what is next in a direction.
+// Where a thing in the hand can lie: the place nearest to the pointer, and the next one in a direction.
 //
 // A thing is held by one of its cells, the anchor, so that it stays under the finger on boards of any lattice,
 // and on boards of layers, where the middle of a piece may lie between two of them.

@@ -1,4 +1,4 @@
-// What is still possible once some options were chosen: by the rules of the items alone, without a search.
+// The options that are still possible once some were chosen: by the rules of the items alone, without a search.
 //
 // The index is built once for a problem; a state is computed again for each choice. That is linear in the
 // entries of all options, some 40,000 at most on a board, so nothing has to be kept up to date.

@@ -1,4 +1,4 @@
-// The places and things of a board in words.
+// The places and things of a board in words, for screen readers and hints. Both use the same words.
 import type { Board } from "../protocol";
 import type { Game } from "./game.svelte";
 import type { HandWords } from "./words";

@@ -1,4 +1,4 @@
-// What lies on a board: the things, how each of them can be turned, and where it can lie then.
+// The things of a board, how each of them can be turned, and where it can lie then.
 //
 // Two options of a thing show it in the same position if their cells differ by a shift. The middles of the cells
 // tell that on every lattice, because a triangle that points up has its middle elsewhere than one that points down.

@@ -1,13 +1,13 @@
-// The worker that tells solutions up to symmetry, from the page's side.
+// The worker that finds solutions up to symmetry, from the page's side.
 //
-// It is ended to stop it: what is found of a large group would be lost by a stop in between, too.
+// To stop it the worker is ended, because with a large group its work would be lost by any other stop, too.
 import type { Source } from "../protocol";
 import type { FromWorker, ToWorker } from "./protocol";
 
 export class Asker {
   #worker: Worker | undefined;
 
-  /** Asks for so many solutions, each of another kind. */
+  /** Asks for `most` solutions, each of another kind. */
   ask(source: Source, most: number, hear: (reply: FromWorker) => void): void {
     this.stop();
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kinds" });
@@ -25,7 +25,7 @@ export class Asker {
     this.more(most);
   }
 
-  /** Wants so many more. */
+  /** Asks for more. */
   more(amount: number): void {
     this.#post({ more: amount });
   }

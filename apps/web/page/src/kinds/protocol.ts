@@ -1,7 +1,7 @@
-// What the page and the worker that tells solutions up to symmetry say to each other.
+// The messages between the page and the worker that finds solutions up to symmetry, as types, so that both sides agree.
 import type { Mistake, Source } from "../protocol";
 
-/** The text that is asked about; or so many kinds more are wanted. */
+/** A question about a text; or a wish for more kinds. */
 export type ToWorker = { source: Source } | { more: number };
 
 /** How a list of kinds stands, and what came to it. */
@@ -15,7 +15,7 @@ export interface Kinds {
   batch: Uint32Array;
   /** How many solutions each one of the batch stands for, in digits. */
   images: string[];
-  /** How many kinds there are, in digits; only at least so many unless `isKnown`. */
+  /** How many kinds there are, in digits; a lower bound unless `isKnown`. */
   kinds: string;
   isKnown: boolean;
   /** How many solutions all kinds that were listed stand for, in digits. */

@@ -1,4 +1,5 @@
-// The worker that tells solutions up to symmetry, in slices. Whoever does not want to wait ends it.
+// The worker that finds solutions up to symmetry, in slices, so that it hears when more is wanted. The page ends it to
+// stop it.
 import init, { Kinds, Mistake, Text } from "../wasm/gavotte_web_insight";
 import galleryWasm from "../wasm/gavotte_web_gallery_bg.wasm?url";
 import wasm from "../wasm/gavotte_web_insight_bg.wasm?url";
@@ -7,11 +8,11 @@ import type { FromWorker, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that the page always shows how it stands. */
 const SLICE = 30;
-/** So many solutions in a batch, at most. */
+/** The greatest number of solutions in a batch. */
 const BATCH = 1000;
 
 const ready = init({ module_or_path: wasm });
-/** So many more kinds are wanted. */
+/** How many more kinds are wanted. */
 let wanted = 0;
 /** Wakes a list that waits until more is wanted. */
 let wake: (() => void) | undefined;
@@ -66,7 +67,7 @@ async function list(found: Kinds): Promise<void> {
 
 const channel = new MessageChannel();
 
-/** Lets the messages that have come be heard; a timer would wait for some milliseconds besides. */
+/** Lets the messages that have come be heard; a timer would wait for some more milliseconds. */
 function messages(): Promise<void> {
   return new Promise((done) => {
     channel.port1.onmessage = () => done();

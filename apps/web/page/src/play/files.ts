@@ -1,11 +1,11 @@
-// Files that go out of the page and come into it.
+// Files that go out of the page and come into it. Browsers have several ways for this, so they are in one place.
 
 /** How many pixels a point of a picture has when it is saved. */
 const SCALE = 2;
 /** Larger files are refused: no problem of this size is answered in a browser. [bytes] */
 export const LARGEST = 16 << 20;
 
-/** Hands a file to whoever asked for it. */
+/** Hands a file to the visitor as a download. */
 export function save(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -1,15 +1,15 @@
-// What is asked about a problem, and what is known of the answer so far.
+// The question about a problem, and the answer so far.
 //
-// The view shows the fields; every question empties them first, so no answer to another question stays. What is
-// said is kept as a function of the words, because the language may change while it stands there.
+// The view shows the fields; every question empties them first, so no answer to another question stays. The sentence
+// of an answer is kept as a function of the words, because the language may change while it stands there.
 import { copied, type Cubes, type Mistake, type Problem, type Question, type Reply, type Source } from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
 import { grouped, rounded } from "./grouped";
 
-/** So many of the best are asked for. */
+/** How many of the best are asked for. */
 export const BEST = 10;
-/** So many solutions are fetched at once: looked at one by one, these are many. */
+/** How many solutions are fetched at once, which is enough for looking at them one by one. */
 const AT_ONCE = 200;
 
 /** What can be asked of any problem. */
@@ -68,7 +68,7 @@ export class Inquiry {
   readonly #solver = new Solver();
   /** Draws while the other one searches. */
   readonly #painter = new Solver();
-  /** Whoever asks about the text waits until it was read: its options are looked up in `problem`. */
+  /** Questions about the text wait until it was read, because its options are looked up in `problem`. */
   #reading = Promise.resolve();
   #source: Source = { text: "", format: "dlx" };
 

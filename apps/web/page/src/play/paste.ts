@@ -24,7 +24,7 @@ const zh: typeof en = {
   refused: "浏览器不允许网页读取剪贴板：请按 Ctrl+V。",
 };
 
-/** Puts the text, or what the clipboard holds, into the room; what is to be said of it. */
+/** Puts the text, or the clipboard's, into the room; returns the note about it. */
 export async function paste(room: Room, language: Language, given?: string): Promise<string> {
   const w = language === "zh" ? zh : en;
   try {

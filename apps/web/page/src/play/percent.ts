@@ -1,4 +1,4 @@
-// A share in words: only what is exactly so is certain or impossible.
+// A share in words. Rounding must not make a rare option impossible, so only exact shares are certain or impossible.
 import type { Words } from "../words";
 
 export function percent(t: Words, share: number): string {

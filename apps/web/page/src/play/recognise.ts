@@ -1,4 +1,4 @@
-// What a text is, whatever the menu says.
+// The format of a text, found from its form, because a pasted text seldom has the format that the menu names.
 import { Asker } from "../steps/asker";
 import type { Foreign } from "../steps/protocol";
 import { Solver } from "../solver";

@@ -1,4 +1,4 @@
-// The worker that proves answers, from the page's side. It is ended to stop it.
+// The worker that proves answers, from the page's side. To stop it the worker is ended, because it has no slices.
 import type { Source } from "../protocol";
 import { Solver } from "../solver";
 import type { FromWorker } from "./protocol";

@@ -1,4 +1,4 @@
-// What the page and the worker that proves answers say to each other.
+// The messages between the page and the worker that proves answers, as types, so that both sides agree.
 import type { Source } from "../protocol";
 
 /** The problem as numbers, and the text that it was read from. */

@@ -1,4 +1,4 @@
-// The words for proofs, in English and Chinese; they are loaded with what makes them.
+// The words for proofs, in English and Chinese; they are loaded with the code that makes proofs.
 import type { Language } from "../words";
 
 const en = {

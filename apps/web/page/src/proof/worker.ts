@@ -1,5 +1,5 @@
 // The worker that proves answers: a proof is made, then checked by a part of the module that shares nothing with what
-// has made it. It has no slices: whoever does not want to wait ends it.
+// has made it. It has no slices, so the page ends it to stop it.
 import init, { Proof } from "../wasm/gavotte_web_proof";
 import wasm from "../wasm/gavotte_web_proof_bg.wasm?url";
 import type { FromWorker, ToWorker } from "./protocol";

@@ -1,13 +1,13 @@
 // The worker that makes puzzles, from the page's side.
 //
-// It is ended to stop it: making a puzzle has no slices, and nothing waits in the worker that would be lost.
+// To stop it the worker is ended, because making a puzzle has no slices, and nothing in the worker would be lost.
 import type { Made, Wish } from "./protocol";
 
 export class Maker {
   #worker: Worker | undefined;
   #hear: ((made: Made) => void) | undefined;
 
-  /** Makes a puzzle; what was wished before is stopped. */
+  /** Makes a puzzle; the wish before is stopped. */
   make(wish: Wish): Promise<Made> {
     this.stop();
     return new Promise((hear) => {

@@ -1,4 +1,4 @@
-// The words for new puzzles, in English and Chinese; they are loaded with what makes the puzzles.
+// The words for new puzzles, in English and Chinese; they are loaded with the code that makes puzzles.
 import type { Language } from "../words";
 
 const en = {

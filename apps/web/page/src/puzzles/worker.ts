@@ -1,4 +1,5 @@
-// The worker that makes puzzles, one wish after the other. Whoever does not want to wait ends it.
+// The worker that makes puzzles, one wish after the other. The page ends it to stop it, because making a puzzle has no
+// slices.
 import init, { Attempt } from "../wasm/gavotte_web_puzzles";
 import wasm from "../wasm/gavotte_web_puzzles_bg.wasm?url";
 import type { Made, Wish } from "./protocol";

@@ -1,4 +1,4 @@
-// The rules of a sudoku as a picture that lies below its digits.
+// The rules of a sudoku as a picture that lies below its digits. The library draws it, because the page knows no rules.
 import { translated } from "../chinese/translated";
 import { Asker } from "../steps/asker";
 import type { Language } from "../words";
@@ -12,7 +12,7 @@ export interface Layer {
   height: number;
 }
 
-/** The layer of a text; nothing where it cannot be read. Whoever has it revokes its address. */
+/** The layer of a text; nothing where it cannot be read. The caller revokes its address. */
 export async function layerOf(text: string, language: Language): Promise<Layer | undefined> {
   const asker = new Asker();
   const reply = await asker.ask({ kind: "ground", text });

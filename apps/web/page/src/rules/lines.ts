@@ -1,4 +1,5 @@
-// The rules in the text of a sudoku: those of the whole grid by their words, the others as they stand there.
+// The rules in the text of a sudoku: those of the whole grid by their words, the others as they stand there, because
+// the text is the puzzle and unknown lines must not be lost.
 import { partedLines } from "../edit/sudoku";
 
 /** The rules that are boxes to tick, each with all its words; the first is written. */

@@ -1,4 +1,4 @@
-// The words for rules of a sudoku, in English and Chinese; they are loaded with what edits them.
+// The words for rules of a sudoku, in English and Chinese; they are loaded with the editor of rules.
 import type { Language } from "../words";
 
 const en = {

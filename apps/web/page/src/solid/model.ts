@@ -1,4 +1,4 @@
-// The cubes of a solution in space, drawn by three.js. Nothing moves by itself, so nobody needs to stop it.
+// The cubes of a solution in space, drawn by three.js. It draws only when asked to, because nothing moves by itself.
 import {
   BoxGeometry,
   Color,
@@ -33,7 +33,7 @@ export interface View {
   /** From 0 to 1. */
   layers: number;
   apart: number;
-  /** So many of the pieces, the first ones. */
+  /** How many of the pieces are shown, from the first one on. */
   shown: number;
 }
 
@@ -93,7 +93,7 @@ export class Model {
     });
   }
 
-  /** Draws it for a canvas of so many pixels. */
+  /** Draws it for a canvas of this size. */
   draw({ turn, tilt, zoom, layers, apart, shown }: View, width: number, height: number): void {
     this.#pieces.forEach(({ group, away }, piece) => {
       group.visible = piece < shown;

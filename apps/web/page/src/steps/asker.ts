@@ -1,4 +1,5 @@
-// The worker that solves sudokus as people do, from the page's side. It is ended to stop it.
+// The worker that solves sudokus as people do, from the page's side. To stop it the worker is ended, because it has no
+// slices.
 import type { FromWorker, ToWorker } from "./protocol";
 
 export class Asker {

@@ -1,4 +1,4 @@
-// What the page and the worker that solves sudokus as people do say to each other.
+// The messages between the page and the worker that solves sudokus as people do, as types, so that both sides agree.
 
 /** Where a player has come to: digits, 0 for none, and candidates, bit d for digit d. */
 export interface Standing {

@@ -1,4 +1,4 @@
-// The worker that solves sudokus as people do. It has no slices: whoever does not want to wait ends it.
+// The worker that solves sudokus as people do. It has no slices, so the page ends it to stop it.
 import init, { foreign, ground, Sudoku } from "../wasm/gavotte_web_variants";
 import wasm from "../wasm/gavotte_web_variants_bg.wasm?url";
 import type { Foreign, FromWorker, Ground, Next, ToWorker } from "./protocol";
@@ -22,8 +22,8 @@ function answer(question: ToWorker): FromWorker {
   const sudoku = Sudoku.read(text);
   try {
     if (kind === "next") return { kind: "next", next: JSON.parse(sudoku.hint(digits, candidates)) as Next };
-    const told = JSON.parse(sudoku.steps(digits, candidates)) as Omit<Extract<FromWorker, { kind: "all" }>, "kind">;
-    return { kind: "all", ...told };
+    const all = JSON.parse(sudoku.steps(digits, candidates)) as Omit<Extract<FromWorker, { kind: "all" }>, "kind">;
+    return { kind: "all", ...all };
   } finally {
     sudoku.free();
   }
