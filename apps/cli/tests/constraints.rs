@@ -57,7 +57,7 @@ fn convert_writes_them_where_that_is_possible() {
     for to in ["json", "lp", "mps", "opb"] {
         assert!(!answer(&["convert", "--to", to], SOFT).is_empty());
     }
-    for to in ["dlx", "matrix", "csv", "mtx", "orlib-rail", "cnf", "wcnf"] {
+    for to in ["dlx", "matrix", "csv", "mtx", "orlib-rail", "ec", "cnf", "wcnf"] {
         let run = gavotte(&["convert", "--to", to], &problem(HARD));
         assert!(run.code != 0 && run.err.contains("the side constraint `budget`"), "{}", run.err);
     }

@@ -199,7 +199,7 @@ fn long_and_strange_names_are_shown_short_and_escaped() {
     let unknown = gavotte(&["check", f], name.as_bytes());
     let describe = gavotte(&["describe", f], b"");
     let mut runs = vec![fault, unknown, describe];
-    let formats = ["dlx", "matrix", "json", "csv", "mtx", "orlib-rail", "cov"];
+    let formats = ["dlx", "matrix", "json", "csv", "mtx", "orlib-rail", "ec", "cov"];
     runs.extend(formats.map(|to| gavotte(&["convert", j, "--to", to, "--out", "/dev/null"], b"")));
     for run in runs {
         for text in [&run.out, &run.err] {

@@ -14,8 +14,8 @@
 //!
 //! # Layout
 //! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header,
-//! [`json`] and [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`] and [`cov`] are the
-//! texts of numbers in which benchmarks come.
+//! [`json`] and [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`], [`cov`] and [`ec`] are
+//! the texts of numbers in which benchmarks come.
 //! [`Format`] names the formats and tells them apart; [`Source`] opens a file or standard input,
 //! unpacks it if need be, and [`read_problem`] hands it to the right reader; [`write_problem`]
 //! writes in any format and [`losses`] says what that drops; [`solutions`] reads back what was
@@ -39,6 +39,7 @@ pub mod cov;
 pub mod csv;
 mod detect;
 pub mod dlx;
+pub mod ec;
 mod error;
 mod excerpt;
 pub mod export;
