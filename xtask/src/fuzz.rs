@@ -30,10 +30,21 @@ const AT_ONCE: usize = 2;
 /// A target, its dictionary, and the folders of its seeds.
 type Target = (&'static str, &'static str, &'static [&'static str]);
 
-const ALL: &[&str] =
-    &["dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov", "packed"];
+const ALL: &[&str] = &[
+    "dlx",
+    "matrix",
+    "rows",
+    "json",
+    "csv",
+    "mtx",
+    "orlib-scp",
+    "orlib-rail",
+    "cov",
+    "ec",
+    "packed",
+];
 
-const TARGETS: [Target; 17] = [
+const TARGETS: [Target; 18] = [
     ("read_dlx", "dlx", &["dlx"]),
     ("read_matrix", "matrix", &["matrix"]),
     ("read_rows", "matrix", &["rows"]),
@@ -43,6 +54,7 @@ const TARGETS: [Target; 17] = [
     ("read_orlib_scp", "numbers", &["orlib-scp"]),
     ("read_orlib_rail", "numbers", &["orlib-rail"]),
     ("read_cov", "numbers", &["cov"]),
+    ("read_ec", "numbers", &["ec"]),
     ("read_any", "dlx", ALL),
     ("read_solutions", "solutions", &["solutions"]),
     ("read_set", "numbers", &["set"]),

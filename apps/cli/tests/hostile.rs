@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
+use ::gavotte::formats::Format;
 use common::{Run, command, gavotte};
 
 const PROBLEM: &str = "a b\na\nb\na b\n";
@@ -199,8 +200,9 @@ fn long_and_strange_names_are_shown_short_and_escaped() {
     let unknown = gavotte(&["check", f], name.as_bytes());
     let describe = gavotte(&["describe", f], b"");
     let mut runs = vec![fault, unknown, describe];
-    let formats = ["dlx", "matrix", "json", "csv", "mtx", "orlib-rail", "cov"];
-    runs.extend(formats.map(|to| gavotte(&["convert", j, "--to", to, "--out", "/dev/null"], b"")));
+    runs.extend(
+        Format::NAMES.map(|to| gavotte(&["convert", j, "--to", to, "--out", "/dev/null"], b"")),
+    );
     for run in runs {
         for text in [&run.out, &run.err] {
             assert!(text.len() < 20_000, "{} bytes", text.len());

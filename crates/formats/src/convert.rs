@@ -10,12 +10,12 @@ use std::io::Write;
 
 use gavotte_model::Problem;
 
-use crate::{Format, WriteError, csv, dlx, json, matrix, mtx, orlib};
+use crate::{Format, WriteError, csv, dlx, ec, json, matrix, mtx, orlib};
 
 impl Format {
     /// The formats that can be written.
-    pub const WRITTEN: [Self; 6] =
-        [Self::Dlx, Self::Matrix, Self::Json, Self::Csv, Self::Mtx, Self::OrlibRail];
+    pub const WRITTEN: [Self; 7] =
+        [Self::Dlx, Self::Matrix, Self::Json, Self::Csv, Self::Mtx, Self::OrlibRail, Self::Ec];
 }
 
 /// Something of a problem that a format drops.
@@ -70,6 +70,7 @@ pub fn write_problem(
         Format::Csv => csv::write(problem, out),
         Format::Mtx => mtx::write(problem, out),
         Format::OrlibRail => orlib::write_rail(problem, out),
+        Format::Ec => ec::write(problem, out),
         Format::Rows | Format::OrlibScp | Format::Cov => Err(WriteError::ReadOnly { format }),
     }
 }
@@ -87,7 +88,8 @@ pub fn losses(problem: &Problem, format: Format) -> Vec<Loss> {
         | Format::Mtx
         | Format::OrlibScp
         | Format::OrlibRail
-        | Format::Cov => (false, false),
+        | Format::Cov
+        | Format::Ec => (false, false),
     };
     let mut losses = Vec::new();
     if !has_items && problem.items().any(|i| problem.item_name(i) != i.number().to_string()) {

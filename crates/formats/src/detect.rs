@@ -90,6 +90,9 @@ fn marked(head: &[u8]) -> Option<Format> {
         // An item of a DLX text may begin with a brace, too, but it hardly continues like this.
         return matches!(next, None | Some(b'"' | b'}')).then_some(Format::Json);
     }
+    if is_ec(head) {
+        return Some(Format::Ec);
+    }
     let words: Vec<&str> = std::str::from_utf8(first).ok()?.split_ascii_whitespace().collect();
     let ["C" | "P", items, options] = words[..] else { return None };
     number(items).and(number(options))?;
@@ -99,6 +102,22 @@ fn marked(head: &[u8]) -> Option<Format> {
     let (cost, count) = (numbers.next()?.text, numbers.next()?.text);
     let is_option = number(count)? == numbers.count() || is_cut(head, option);
     (is_option && without_plus(cost).parse::<Decimal>().is_ok()).then_some(Format::Cov)
+}
+
+/// Whether remarks and `p ec N` come first, and an option or nothing behind them.
+fn is_ec(head: &[u8]) -> bool {
+    let starts = |line: &Line<'_>, letter: &str| {
+        line.text().is_ok_and(|text| Tokens::new(text).next().is_some_and(|it| it.text == letter))
+    };
+    // Of a DLX text with an item `c` each word is declared on the first line.
+    let has_remark = filled(head).next().is_some_and(|line| starts(&line, "c"));
+    let mut lines = filled(head).skip_while(|line| starts(line, "c"));
+    let Some(header) = lines.next().and_then(|line| line.text().ok()) else { return false };
+    let words: Vec<&str> = Tokens::new(header).map(|word| word.text).take(4).collect();
+    let ["p", "ec", items] = words[..] else { return false };
+    let is_option = |line: Line<'_>| starts(&line, "s") || starts(&line, "c") || is_cut(head, line);
+    let is_dlx = has_remark && repeats_first_line(head);
+    !is_dlx && number(items).is_some() && lines.next().is_none_or(is_option)
 }
 
 /// Whether the lines behind the first one are all rows, as wide as it says.

@@ -39,10 +39,12 @@ pub enum Format {
     OrlibRail,
     /// A kind of cover, then options as costs and items: [`cov`](crate::cov).
     Cov,
+    /// Junttila and Kaski's lines of letters and numbers: [`ec`](crate::ec).
+    Ec,
 }
 
 /// Format, name, endings.
-const TABLE: [(Format, &str, &[&str]); 9] = [
+const TABLE: [(Format, &str, &[&str]); 10] = [
     (Format::Dlx, "dlx", &["dlx", "xc"]),
     (Format::Matrix, "matrix", &["matrix", "mat"]),
     (Format::Rows, "rows", &["rows"]),
@@ -52,6 +54,7 @@ const TABLE: [(Format, &str, &[&str]); 9] = [
     (Format::OrlibScp, "orlib-scp", &["scp"]),
     (Format::OrlibRail, "orlib-rail", &["rail", "spp"]),
     (Format::Cov, "cov", &["cov"]),
+    (Format::Ec, "ec", &["ec"]),
 ];
 
 impl Format {
@@ -153,7 +156,7 @@ mod tests {
     fn an_unknown_name_is_told_the_nearest() {
         let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
         assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
-        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov";
+        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec";
         assert_eq!(message("\u{1b}"), format!(r"no format is called `\x1b`; there are {all}"));
     }
 }

@@ -14,7 +14,7 @@
 //!
 //! # Layout
 //! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header, [`json`] and
-//! [`csv`] are for programs and spreadsheets, and [`mtx`], [`orlib`] and [`cov`] are the texts of numbers in
+//! [`csv`] are for programs and spreadsheets, and [`mtx`], [`orlib`], [`cov`] and [`ec`] are the texts of numbers in
 //! which benchmarks come. [`Format`] names the formats and detects them. [`Source`] opens a file or standard
 //! input and unpacks it if need be, and [`read_problem`] passes it to the right reader. [`write_problem`] writes
 //! in any format, and [`losses`] names the parts that this drops. [`solutions`] reads solutions back. [`export`]
@@ -38,6 +38,7 @@ pub mod cov;
 pub mod csv;
 mod detect;
 pub mod dlx;
+pub mod ec;
 mod error;
 mod excerpt;
 pub mod export;

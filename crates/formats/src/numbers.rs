@@ -92,25 +92,6 @@ impl<R: BufRead> Numbers<R> {
         self.place().error(kind).into()
     }
 
-    /// The next number.
-    pub(crate) fn number(&mut self, what: &'static str) -> Result<i64, ReadError> {
-        self.expect(what)?;
-        let text = std::str::from_utf8(self.word()).unwrap_or_default();
-        match text.parse() {
-            Ok(number) => Ok(number),
-            Err(_) => {
-                let digits = text.strip_prefix('-').unwrap_or(text);
-                let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-                let word = self.quoted();
-                Err(self.error(if is_number {
-                    NumbersErrorKind::TooLarge { what, word }
-                } else {
-                    NumbersErrorKind::NotNumber { what, word }
-                }))
-            }
-        }
-    }
-
     /// The next number, which may have digits behind a point.
     pub(crate) fn decimal(&mut self, what: &'static str) -> Result<Decimal, ReadError> {
         self.expect(what)?;
@@ -128,11 +109,10 @@ impl<R: BufRead> Numbers<R> {
         first: u32,
         last: u32,
     ) -> Result<u32, ReadError> {
-        let number = self.number(what)?;
-        u32::try_from(number)
-            .ok()
-            .filter(|number| (first..=last).contains(number))
-            .ok_or_else(|| self.error(NumbersErrorKind::Outside { what, number, first, last }))
+        self.expect(what)?;
+        let text = String::from_utf8_lossy(self.word());
+        let number = NumbersErrorKind::within(&text, what, first, last);
+        number.map_err(|kind| self.error(kind))
     }
 
     /// Refuses a text that goes on.

@@ -1,4 +1,4 @@
-//! The faults of a text of numbers: OR-Library, `.cov` and `MatrixMarket` files.
+//! The faults of a text of numbers: OR-Library, `.cov`, `.ec` and `MatrixMarket` files.
 //!
 //! # Why this shape
 //! These formats fail in the same few ways, so one sentence serves all and names the number in question.
@@ -51,6 +51,10 @@ pub enum NumbersErrorKind {
     Surplus(String),
     /// `.cov`: the first word is neither `C` nor `P`.
     NotCover(String),
+    /// `.ec`: the line `p ec N` is missing, damaged, there twice, or behind an option.
+    NoEcHeader,
+    /// `.ec`: a line that begins with this word.
+    NotEcLine(String),
     /// `MatrixMarket`: the first line is not the banner.
     NoBanner,
     /// `MatrixMarket`: a kind of matrix that is no list of options.
@@ -104,6 +108,15 @@ impl fmt::Display for NumbersErrorKind {
                  once) or `P` (exactly once)",
                 name(word)
             ),
+            Self::NoEcHeader => f.write_str(
+                "a line `p ec N` with the number of items stands before the options, once",
+            ),
+            Self::NotEcLine(word) => write!(
+                f,
+                "a line that begins with `{}` is no line of this format; `s` begins an option, `p` the size, \
+                 `c` a remark",
+                name(word)
+            ),
             Self::NoBanner | Self::BannerWord { .. } | Self::NotOne(_) | Self::Twice { .. } => {
                 self.fmt_market(f)
             }
@@ -112,6 +125,28 @@ impl fmt::Display for NumbersErrorKind {
 }
 
 impl NumbersErrorKind {
+    /// A word as a number within these limits, or what is wrong with it.
+    pub(crate) fn within(
+        text: &str,
+        what: &'static str,
+        first: u32,
+        last: u32,
+    ) -> Result<u32, Self> {
+        let number = Self::integer(text, what)?;
+        let fitting = u32::try_from(number).ok().filter(|it| (first..=last).contains(it));
+        fitting.ok_or(Self::Outside { what, number, first, last })
+    }
+
+    /// A word as an integer, or what is wrong with it.
+    pub(crate) fn integer(text: &str, what: &'static str) -> Result<i64, Self> {
+        text.parse().map_err(|_| {
+            let digits = text.strip_prefix('-').unwrap_or(text);
+            let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let word = text.to_owned();
+            if is_number { Self::TooLarge { what, word } } else { Self::NotNumber { what, word } }
+        })
+    }
+
     fn fmt_market(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoBanner => f.write_str(

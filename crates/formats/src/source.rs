@@ -20,7 +20,7 @@ use crate::gzip::Gunzip;
 use crate::lines::Line;
 use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
 use crate::zstd::Unzstd;
-use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
+use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, ec, json, matrix, mtx, orlib};
 
 /// The size of reads. They are large: a text of 200 MB takes 800 of them.
 const BUFFER: usize = 1 << 18;
@@ -173,6 +173,7 @@ pub fn read_problem(
         Format::OrlibScp => orlib::read_scp(reader),
         Format::OrlibRail => orlib::read_rail(reader),
         Format::Cov => cov::read(reader),
+        Format::Ec => ec::read(reader),
     }?;
     Ok((problem, format))
 }

@@ -10,7 +10,7 @@ use crate::{beads, langford, latin, polyomino, queens, sudoku};
 use crate::{
     burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
     golfers, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
-    round_robin, star_battle, steiner, timetable, transversals, words,
+    round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -25,6 +25,8 @@ pub const GENRES: &[Genre] = &[
     latin::GENRE,
     #[cfg(feature = "gallery")]
     dominosa::GENRE,
+    #[cfg(feature = "gallery")]
+    shikaku::GENRE,
     #[cfg(feature = "gallery")]
     star_battle::GENRE,
     #[cfg(feature = "gallery")]

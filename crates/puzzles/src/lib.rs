@@ -100,6 +100,8 @@ mod roster;
 #[cfg(feature = "gallery")]
 mod round_robin;
 #[cfg(feature = "gallery")]
+mod shikaku;
+#[cfg(feature = "gallery")]
 mod star_battle;
 #[cfg(feature = "gallery")]
 mod steiner;

@@ -303,7 +303,7 @@ Example:
   2863";
 
 pub(super) const CONVERT_HELP: &str = "\
-Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \
+Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail, ec. For other people's solvers: \
 cnf, wcnf, opb, lp, mps; variable k is option k. Standard error lists everything that the format drops; \
 anything that it cannot leave out is an error.
 

@@ -79,6 +79,7 @@ export const BROKEN = {
   dominosa: [
     "", "1\n", "0 0 1\n0 1\n", "0 0 1\n0 1 x\n", "0 0 1\n0 1 1\n1 1 1\n", "0 0 9\n0 1 1\n", `${"0 ".repeat(99)}\n`,
   ],
+  shikaku: ["", "2 .\n. x\n", "2 .\n. 9\n", "2.\n...\n", `${".".repeat(60)}\n`, "2 .\n. 1\n"],
   "star-battle": [
     "", "stars\n", "stars x\nA\n", "stars 1 2\nA\n", "stars 99\nA\n", "stars 1\n", "AB\nAB\nAB\n", square(60),
     "AA\nAA\n", "AAA\nBBB\nCC\n", "AAAA\nABBB\nCCCC\nDDDD\n", "A?\nBB\n", "A* *\n",

@@ -16,7 +16,7 @@ fn what_each_format_drops() {
     assert_eq!(of(Format::Json), []);
     assert_eq!(of(Format::Dlx), [Loss::Labels]);
     assert_eq!(of(Format::Csv), [Loss::Labels]);
-    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail] {
+    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail, Format::Ec] {
         assert_eq!(of(format), [Loss::Labels], "{format}");
         assert_eq!(losses(&dlx("2 1\n1\n"), format), [Loss::ItemNames], "{format}");
         assert_eq!(losses(&dlx("1 2\n1\n"), format), [], "{format}");
@@ -30,11 +30,12 @@ fn what_no_format_drops_is_refused() {
         Err(WriteError::Unsupported { what, .. }) => what,
         other => panic!("{other:?}"),
     };
-    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail] {
+    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail, Format::Ec] {
         assert_eq!(refused("a | x\na\n", format), "secondary items");
         assert_eq!(refused("2|a\na\n", format), "bounds");
     }
     assert_eq!(refused("a\na |1\n", Format::Mtx), "costs");
+    assert_eq!(refused("a\na |1\n", Format::Ec), "costs");
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn all_that_can_be_written_reads_back() {
 fn the_others_say_so() {
     for format in [Format::Rows, Format::OrlibScp, Format::Cov] {
         let error = write_problem(&dlx("a\na\n"), format, &mut Vec::new()).unwrap_err();
-        let written = "written are dlx, matrix, json, csv, mtx, orlib-rail";
+        let written = "written are dlx, matrix, json, csv, mtx, orlib-rail, ec";
         let message = format!("the format `{format}` can be read, not written; {written}");
         assert_eq!(error.to_string(), message);
     }

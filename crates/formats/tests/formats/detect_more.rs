@@ -19,6 +19,10 @@ fn texts_with_a_mark() {
     assert_eq!(detected("C 3 2\nC 3\n2\n"), Ok(Format::Dlx));
     assert_eq!(detected("C 3 2\n3 2\n2\n"), Ok(Format::Dlx));
     assert_eq!(detected("C x\nC\n"), Ok(Format::Dlx));
+    assert_eq!(detected("c n = 3, m = 2\np ec 3\ns 1 3\ns 2\n"), Ok(Format::Ec));
+    assert_eq!(detected("p ec 3\n"), Ok(Format::Ec));
+    assert_eq!(detected("p ec 3\np ec\n3\n"), Ok(Format::Dlx));
+    assert_eq!(detected("c p ec 3\np ec 3\nc\n"), Ok(Format::Dlx));
 }
 
 #[test]

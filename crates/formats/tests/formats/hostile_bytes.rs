@@ -18,6 +18,7 @@ fn beginning(format: Format) -> &'static [u8] {
         Format::Csv => b"a,b,c\n",
         Format::Mtx => b"%%MatrixMarket matrix coordinate pattern general\n",
         Format::Cov => b"C 3 2\n",
+        Format::Ec => b"p ec 3\n",
         _ => b"2 3 ",
     }
 }

@@ -1,6 +1,6 @@
-//! Texts of numbers: `MatrixMarket`, OR-Library and cover files.
+//! Texts of numbers: `MatrixMarket`, OR-Library, cover files and `.ec`.
 
-use gavotte_formats::{cov, mtx, orlib};
+use gavotte_formats::{cov, ec, mtx, orlib};
 use gavotte_model::{Bounds, Problem};
 
 use crate::support::{options, placed};
@@ -130,4 +130,44 @@ fn cover_files() {
     assert_eq!(refused("C 3 1\n5 1 3\n"), "2:5: 3 stands where an item is expected, from 0 to 2");
     assert_eq!(refused(""), "1:1: the text ends where `C` or `P` is expected");
     assert!(refused("C 4000000000 1\n").starts_with("1:3: a size of 4000000000 is declared"));
+}
+
+#[test]
+fn lines_of_letters() {
+    let read = |text: &str| ec::read(text.as_bytes());
+    let problem = read("c n = 4, m = 3\n\np ec 4\ncomment\n s 4 1\r\ns\ns 2").unwrap();
+    assert_eq!(options(&problem), ["4 1", "", "2"]);
+    assert_eq!(problem.item_count(), 4);
+    assert_eq!(read("p ec 0\n").unwrap().item_count(), 0);
+    let refused = |text: &str| placed(read(text));
+    let header = "a line `p ec N` with the number of items stands before the options, once";
+    for (text, place) in [
+        ("", "1:1"),
+        ("c\ns 1\n", "2:1"),
+        ("p ec 1\np ec 1\n", "2:1"),
+        ("p cnf 1\n", "1:3"),
+        ("p ec", "1:5"),
+    ] {
+        assert_eq!(refused(text), format!("{place}: {header}"), "{text:?}");
+    }
+    for (text, message) in [
+        (
+            "p ec 2\n1 2\n",
+            "2:1: a line that begins with `1` is no line of this format; `s` begins an option, `p` the size, `c` a remark",
+        ),
+        ("p ec 2\ns 1 3\n", "2:5: 3 stands where an item is expected, from 1 to 2"),
+        ("p ec 2\ns 1 0\n", "2:5: 0 stands where an item is expected, from 1 to 2"),
+        ("p ec 2\ns 1 1\n", "2:5: item `1` occurs twice in one option"),
+        ("p ec x\n", "1:6: `x` stands where the number of items is expected; write an integer"),
+        (
+            "p ec 2 3\n",
+            "1:8: `3` comes behind everything that the declared sizes call for; check the sizes, or leave it out",
+        ),
+        (
+            "p ec 4194305\n",
+            "1:6: a size of 4194305 is declared, with too few entries to show for it; leave out what is never used",
+        ),
+    ] {
+        assert_eq!(refused(text), message, "{text:?}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gavotte_formats::{Format, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
+use gavotte_formats::{Format, ReadError, cov, csv, dlx, ec, json, matrix, mtx, orlib};
 use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
 use proptest::prelude::*;
 
@@ -142,7 +142,7 @@ fn matrix((width, rows): &(usize, Vec<Vec<bool>>)) -> Problem {
 
 type Reader = fn(&[u8]) -> Result<Problem, ReadError>;
 
-const READERS: [Reader; 8] = [
+const READERS: [Reader; 9] = [
     |text| dlx::read(text),
     |text| matrix::read(text),
     |text| matrix::read_rows(text),
@@ -151,6 +151,7 @@ const READERS: [Reader; 8] = [
     |text| orlib::read_scp(text),
     |text| orlib::read_rail(text),
     |text| cov::read(text),
+    |text| ec::read(text),
 ];
 
 proptest! {
@@ -184,6 +185,9 @@ proptest! {
         let mut text = Vec::new();
         mtx::write(&problem, &mut text).unwrap();
         prop_assert_eq!(&mtx::read(&text[..]).unwrap(), &problem);
+        let mut text = Vec::new();
+        ec::write(&problem, &mut text).unwrap();
+        prop_assert_eq!(&ec::read(&text[..]).unwrap(), &problem);
     }
 
     #[test]

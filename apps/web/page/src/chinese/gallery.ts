@@ -9,6 +9,7 @@ const SOURCES: readonly Pair[] = [
   ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
   ["a plain search in Python, column by column", "用 Python 逐列直接搜索"],
   ["a plain search in Python, triple by triple", "用 Python 逐个三元组直接搜索"],
+  ["a plain search in Python, number by number", "用 Python 逐数直接搜索"],
   ["a plain search in Python, group by group", "用 Python 逐组直接搜索"],
   ["a plain search in Python, game by game", "用 Python 逐场直接搜索"],
   ["a plain search in Python, vertex by vertex", "用 Python 逐个顶点直接搜索"],
@@ -114,6 +115,10 @@ const INPUTS: readonly Pair[] = [
   [
     "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
     "N + 1 行，每行 N + 2 个 0 到 N 的数，以空白隔开；都是一位数时不需要空白",
+  ],
+  [
+    "a row a line: numbers, and `.` for cells without one, with blanks between them; where all numbers are figures no blanks are needed",
+    "每行写盘面的一行：数，或表示无数格子的 `.`，以空白隔开；都是一位数时不需要空白",
   ],
   [
     "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a letter for a star that is given; before them a line `stars K`, else it is one",

@@ -48,6 +48,9 @@ const SQUARES: readonly Pair[] = [
   ["a row has 2 to {} numbers, not {}", "一行有 2 到 {} 个数，不能是 {} 个"],
   ["{} numbers instead of {}", "有 {} 个数，应为 {} 个"],
   ["`{}` is no number from 0 to {}", "`{}` 不是 0 到 {} 的数"],
+  ["`{}` is no cell: a number from 1 to {}, as many as the board has cells, or `.`", "`{}` 不是格子：应为 1 到 {}（盘面格数）的数，或 `.`"],
+  ["the possible rectangles have more than {} cells", "可能的矩形共有多于 {} 格"],
+  ["the numbers add up to {}, the board has {} cells", "各数之和是 {}，盘面却有 {} 格"],
   ["{} lines of {} numbers; {} are wanted", "有 {1} 行，每行 {2} 个数；应为 {3} 行"],
 ];
 

@@ -46,6 +46,7 @@ const TITLES: readonly Pair[] = [
   ["A mate of a Latin square of order {}", "{} 阶拉丁方的伴侣"],
   ["{} rows of {} cells, {} of them empty", "{} 行，每行 {} 格，其中 {} 格为空"],
   ["Dominosa {} x {}", "骨牌配对 {} x {}"],
+  ["Shikaku {} x {}", "数方 {} x {}"],
   ["Star battle {} x {}", "星战 {} x {}"],
   ["Colored queens {} x {}", "彩色皇后 {} x {}"],
   ["Nonogram {} x {}", "数织 {} x {}"],

@@ -16,6 +16,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   "star-battle": "星战",
   "colored-queens": "彩色皇后",
   dominosa: "多米诺阵",
+  shikaku: "数方",
   pips: "点数骨牌",
   nonogram: "数织",
   "edge-matching": "边缘匹配",
