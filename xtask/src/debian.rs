@@ -12,7 +12,7 @@ use crate::shell::{program, runs, stream};
 /// Installs packages; returns whether they are there now. Without root, or without apt, nothing is tried.
 pub(crate) fn install(packages: &[&str]) -> bool {
     let mut id = program(Path::new("id"));
-    let is_root = id.arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0");
+    let is_root = id.arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     let apt = Path::new("apt-get");
     if !is_root || !runs(program(apt).arg("--version")) {
         return false;

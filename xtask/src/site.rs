@@ -121,9 +121,9 @@ fn compile(crates: &[&str]) -> Option<Vec<PathBuf>> {
 fn has_target() -> bool {
     let mut asked = program(Path::new("rustc"));
     let asked = asked.args(["--print", "target-libdir", "--target", TRIPLE]);
-    asked.output().is_ok_and(|told| {
-        let folder = String::from_utf8_lossy(&told.stdout);
-        told.status.success() && Path::new(folder.trim()).is_dir()
+    asked.output().is_ok_and(|output| {
+        let folder = String::from_utf8_lossy(&output.stdout);
+        output.status.success() && Path::new(folder.trim()).is_dir()
     })
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn run_all() -> ExitCode {
         outcome.broken.extend(part.broken);
     }
     JOBS.iter().for_each(|job| outcome.tally.settle(job.name));
-    outcome.told()
+    outcome.report()
 }
 
 /// Checks what one word of the command asks for.
@@ -82,7 +82,7 @@ pub(crate) fn run(wanted: &str) -> ExitCode {
     for name in names {
         outcome.job(name);
     }
-    outcome.told()
+    outcome.report()
 }
 
 /// Whether a whole run has a job of this name.
@@ -197,7 +197,7 @@ impl Outcome {
     }
 
     /// Prints the total.
-    fn told(&self) -> ExitCode {
+    fn report(&self) -> ExitCode {
         title("total");
         if !self.broken.is_empty() {
             println!("failed: {}", self.broken.join(", "));

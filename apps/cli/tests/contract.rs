@@ -463,11 +463,11 @@ fn explain_names_what_conflicts() {
 #[test]
 fn explain_speaks_the_words_of_a_sudoku() {
     let grid = "1 2 3 0\n0 0 0 0\n0 0 0 4\n0 0 0 0\n";
-    let told = gavotte(&["explain", "--from", "sudoku"], grid.as_bytes());
+    let run = gavotte(&["explain", "--from", "sudoku"], grid.as_bytes());
     let expected = "no solution: this item cannot be covered as often as it must be\n\
                     r1c4 has no digit left: 1 is in r1c1, 2 is in r1c2, 3 is in r1c3, 4 is in r3c4\n\n\
                     1 2 3 ?\n. . . .\n. . . 4\n. . . .\n";
-    assert_eq!((told.out.as_str(), told.code), (expected, 0));
+    assert_eq!((run.out.as_str(), run.code), (expected, 0));
 }
 
 #[test]
@@ -479,10 +479,10 @@ fn explain_cut_short_is_honest() {
     for pigeon in &pigeons {
         text.extend(holes.iter().map(|hole| format!("{pigeon} {hole}\n")));
     }
-    let told = gavotte(&["explain", "--step-limit", "50"], text.as_bytes());
-    assert_eq!(told.code, 4);
-    assert_eq!(told.out, "unknown: no conflict was found so far, and no solution\n");
-    assert!(told.err.contains("stopped by the step limit"), "{}", told.err);
+    let run = gavotte(&["explain", "--step-limit", "50"], text.as_bytes());
+    assert_eq!(run.code, 4);
+    assert_eq!(run.out, "unknown: no conflict was found so far, and no solution\n");
+    assert!(run.err.contains("stopped by the step limit"), "{}", run.err);
 }
 
 #[test]

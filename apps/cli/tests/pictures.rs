@@ -54,13 +54,13 @@ fn shares_of_all_solutions() {
     assert!(run.out.contains(">67 %</text>") && run.out.contains(">33 %</text>"), "{}", run.out);
     let run = gavotte(&["draw", "--shares", "--from", "sudoku"], b"1.....3......2..\n");
     assert!(run.out.contains("<title>2: ") && run.out.contains(">in all</text>"), "{}", run.out);
-    for (from, text, told) in [
+    for (from, text, expected) in [
         ("queens", "x.....\n......\n......\n......\n......\n......\n", "<title>: 25 %</title>"),
         ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", ">75 %</text>"),
         ("beads", BEADS, ">67 %</text>"),
     ] {
         let run = gavotte(&["draw", "--shares", "--from", from], text.as_bytes());
-        assert!(run.code == 0 && run.out.contains(told), "{from}: {}", run.out);
+        assert!(run.code == 0 && run.out.contains(expected), "{from}: {}", run.out);
         assert!(run.out.contains(">in all</text>"), "a board, and no matrix: {}", run.out);
     }
 }

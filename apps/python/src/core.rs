@@ -378,7 +378,7 @@ impl Core {
     }
 
     /// Items from their numbers.
-    pub(crate) fn told<'py>(
+    pub(crate) fn items_of<'py>(
         &self,
         py: Python<'py>,
         items: &[ItemId],

@@ -85,17 +85,17 @@ impl Draft {
     /// # Errors
     /// The fault, and the option in which it is.
     pub(crate) fn build(&self) -> Result<Problem, String> {
-        let told = |error: BuildError| error.to_string();
+        let words = |error: BuildError| error.to_string();
         let flat = self.flat()?;
         let mut assembler = Problem::assembler();
         let items = self.names.as_ref().map_or(self.primary, Vec::len);
         if items >= u32::MAX as usize {
-            return Err(told(BuildErrorKind::TooMany("items").into()));
+            return Err(words(BuildErrorKind::TooMany("items").into()));
         }
         assembler.reserve(items, flat.ends.len(), flat.entries.len());
         let count = self.items(&mut assembler)?;
         let colors = self.color_names.iter().map(|name| assembler.color(name));
-        let colors = colors.collect::<Result<Vec<_>, _>>().map_err(told)?;
+        let colors = colors.collect::<Result<Vec<_>, _>>().map_err(words)?;
         let mut start = 0;
         for (option, &end) in flat.ends.iter().enumerate() {
             let entries = flat.entries.get(start..end).ok_or("too few entries")?;
@@ -123,17 +123,17 @@ impl Draft {
             if let Some(label) = self.label_names.get(option).and_then(Option::as_ref) {
                 assembler.label(label).map_err(|error| self.within(option, &error))?;
             }
-            assembler.end_option().map_err(told)?;
+            assembler.end_option().map_err(words)?;
         }
         Ok(assembler.build())
     }
 
     /// Adds the items, and returns their number.
     fn items(&self, assembler: &mut Assembler) -> Result<usize, String> {
-        let told = |error: BuildError| error.to_string();
+        let words = |error: BuildError| error.to_string();
         let Some(names) = &self.names else {
             for number in 0..self.primary {
-                assembler.item(&number.to_string(), Role::Once).map_err(told)?;
+                assembler.item(&number.to_string(), Role::Once).map_err(words)?;
             }
             return Ok(self.primary);
         };
@@ -145,7 +145,7 @@ impl Draft {
             *role = Role::Primary(Bounds::between(min, max.unwrap_or(Bounds::UNLIMITED)));
         }
         for (name, role) in names.iter().zip(roles) {
-            assembler.item(name, role).map_err(told)?;
+            assembler.item(name, role).map_err(words)?;
         }
         Ok(names.len())
     }

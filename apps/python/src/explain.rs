@@ -49,9 +49,9 @@ pub(crate) fn explain<'py>(
         wait::status(reason.map_or(Verdict::Complete, Verdict::Stopped))
     };
     let positions = |options: &[OptionId]| options.iter().map(|option| option.index()).collect();
-    let told = |proof: &Weights| {
+    let weighed = |proof: &Weights| {
         let (items, values): (Vec<_>, Vec<_>) = proof.items().iter().copied().unzip();
-        PyResult::Ok((core.get().told(py, &items)?, values, proof.modulus(), proof.total()))
+        PyResult::Ok((core.get().items_of(py, &items)?, values, proof.modulus(), proof.total()))
     };
     let (mut items, mut proof, mut found) = (None, None, None);
     let (mut needed, mut barred, mut stop) = (Vec::new(), Vec::new(), None);
@@ -61,15 +61,15 @@ pub(crate) fn explain<'py>(
             found = Some(Solution::new(core.clone().unbind(), solution));
         }
         Explanation::Conflict { items: all, stopped } => {
-            (items, stop) = (Some(core.get().told(py, &all)?), stopped);
+            (items, stop) = (Some(core.get().items_of(py, &all)?), stopped);
         }
         Explanation::Assumed { require, forbid, items: all, stopped } => {
-            (items, stop) = (Some(core.get().told(py, &all)?), stopped);
+            (items, stop) = (Some(core.get().items_of(py, &all)?), stopped);
             (needed, barred) = (positions(&require), positions(&forbid));
         }
-        Explanation::Weights(weights) => proof = Some(told(&weights)?),
+        Explanation::Weights(weights) => proof = Some(weighed(&weights)?),
         Explanation::AssumedWeights { forbid, weights } => {
-            (proof, barred) = (Some(told(&weights)?), positions(&forbid));
+            (proof, barred) = (Some(weighed(&weights)?), positions(&forbid));
         }
         Explanation::Unknown(reason) => stop = Some(reason),
     }

@@ -22,10 +22,10 @@ type Told = (
 /// All genres, each as a row.
 #[pyfunction]
 pub(crate) fn genres() -> Vec<Told> {
-    GENRES.iter().map(told).collect()
+    GENRES.iter().map(described).collect()
 }
 
-fn told(genre: &'static Genre) -> Told {
+fn described(genre: &'static Genre) -> Told {
     let pair = |[one, other]: [&'static str; 2]| (one, other);
     let settings = genre.settings.iter().map(|it| (it.name, it.value, it.what)).collect();
     let example = |it: &'static Example| {

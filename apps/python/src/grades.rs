@@ -33,8 +33,8 @@ pub(crate) fn solved_by_hand(puzzle: &Bound<'_, Puzzle>) -> PyResult<(GradeTuple
         let steps = solving.steps.iter().map(|step| step_tuple(&network, step)).collect();
         (grade_tuple(&solving), steps)
     })?;
-    let (told, error) = wait::result(puzzle.py(), work, &Watch::default())?;
-    error.map_or(Ok(told), Err)
+    let (answer, error) = wait::result(puzzle.py(), work, &Watch::default())?;
+    error.map_or(Ok(answer), Err)
 }
 
 /// The first step; `None` when there is none.

@@ -20,7 +20,7 @@ use crate::answers::{Ranked, Wish, best_of, int};
 use crate::core::Core;
 use crate::effort::{Effort, How};
 use crate::errors::error;
-use crate::pieces::{Part, Path, question, taken, told};
+use crate::pieces::{Part, Path, parts_of, question, taken};
 use crate::price::{self, Price};
 use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
@@ -58,7 +58,7 @@ pub(crate) fn count_piece<'py>(
         let mut run = begun(problem, &question, &piece, &how, desk);
         let verdict = run.count().map_err(|broken| broken.to_string())?;
         let (state, steps) = (run.state(), run.steps());
-        let rest = told(problem, &question, &state.open);
+        let rest = parts_of(problem, &question, &state.open);
         Ok(Done { found: state.found.clone(), verdict, steps, rest })
     })?;
     let (done, raised) = wait::result(py, work, &effort.watch)?;
@@ -102,7 +102,7 @@ pub(crate) fn solve_piece(
         let mut run = begun(problem, &question, &piece, &how, desk);
         let verdict = run.list(|solution| passed_on(desk, solution.clone()));
         let has_told_what_is_left = verdict.is_ok() && run.found() == &run.state().found;
-        let left = has_told_what_is_left.then(|| told(problem, &names, &run.state().open));
+        let left = has_told_what_is_left.then(|| parts_of(problem, &names, &run.state().open));
         *parts.lock().unwrap_or_else(PoisonError::into_inner) = left;
         // Whether the engine suits the problem was asked before, so nobody wants more.
         let verdict = verdict.unwrap_or(Verdict::Stopped(StopReason::Cancelled));
@@ -144,7 +144,7 @@ pub(crate) fn best_piece<'py>(
         }
         _ => vec![Piece { tries: piece.tries.saturating_add(1), ..piece }],
     };
-    let rest = py.detach(|| told(problem, &question, &open));
+    let rest = py.detach(|| parts_of(problem, &question, &open));
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = solutions(core, ranking.solutions)?;
     let bound = price::cost_if_any(py, problem, ranking.bound)?;

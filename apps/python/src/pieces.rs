@@ -46,7 +46,7 @@ pub(crate) fn split(
     let piece = taken(core, piece)?;
     let work = Background::start(core.problem.clone(), move |problem, _| {
         let pieces = Partition::of(problem, &question, piece, count).pieces;
-        told(problem, &question, &pieces)
+        parts_of(problem, &question, &pieces)
     })?;
     match wait::result(py, work, &Watch::default())? {
         (parts, None) => Ok(parts),
@@ -77,7 +77,7 @@ pub(crate) fn taken(core: &Core, (require, forbid, tries): Path) -> PyResult<Pie
 }
 
 /// Pieces for Python, with their names in a count of the problem.
-pub(crate) fn told(problem: &Problem, question: &Question, pieces: &[Piece]) -> Vec<Part> {
+pub(crate) fn parts_of(problem: &Problem, question: &Question, pieces: &[Piece]) -> Vec<Part> {
     if pieces.is_empty() {
         return Vec::new();
     }

@@ -59,7 +59,7 @@ impl Puzzle {
         let opened = Genre::wanted(genre).and_then(|genre| genre.open(text, &settings));
         let opened =
             opened.map_err(|error| if is_word { error.kind().clone().into() } else { error });
-        Self::of_genre(py, told(py, genre, opened)?)
+        Self::of_genre(py, checked(py, genre, opened)?)
     }
 
     /// A sudoku of any size.
@@ -67,7 +67,7 @@ impl Puzzle {
     fn sudoku(py: Python<'_>, text: &str, variant: Option<&str>) -> PyResult<Self> {
         let made = first_of(text, variant)
             .and_then(|puzzle| Ok((sudoku::encode_puzzle_named(&puzzle)?, puzzle)));
-        let (encoded, puzzle) = told(py, "sudoku", made)?;
+        let (encoded, puzzle) = checked(py, "sudoku", made)?;
         Self::of_sudoku(py, encoded, &puzzle)
     }
 
@@ -81,7 +81,7 @@ impl Puzzle {
             };
             Ok((target_sudoku::encode_puzzle_named(&puzzle, &weights)?, puzzle))
         });
-        let (encoded, puzzle) = told(py, "target_sudoku", made)?;
+        let (encoded, puzzle) = checked(py, "target_sudoku", made)?;
         Self::of_sudoku(py, encoded, &puzzle)
     }
 
@@ -186,7 +186,7 @@ impl Puzzle {
     fn exported(&self, py: Python<'_>, is_link: bool) -> PyResult<Option<String>> {
         let Some(puzzle) = self.as_sudoku() else { return Ok(None) };
         let text = if is_link { to_link(puzzle) } else { to_fpuzzles(puzzle) };
-        told(py, "sudoku", text).map(Some)
+        checked(py, "sudoku", text).map(Some)
     }
 
     /// The rules of a sudoku beyond rows, columns and boxes.
@@ -310,7 +310,7 @@ impl Puzzle {
     }
 }
 
-fn told<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult<T> {
+fn checked<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult<T> {
     made.map_err(|error| puzzle_error(py, name, &error))
 }
 

@@ -36,5 +36,5 @@ pub(crate) fn relax<'py>(
     let Relaxation { items, solution, least, stopped } = relaxation;
     let ended = wait::status(stopped.map_or(Verdict::Complete, Verdict::Stopped));
     let solution = Solution::new(core.clone().unbind(), solution);
-    Ok(((core.get().told(py, &items)?, solution, least, ended), error))
+    Ok(((core.get().items_of(py, &items)?, solution, least, ended), error))
 }

@@ -101,9 +101,9 @@ pub(crate) fn solve_up_to(
     let how = core.get().how(py, effort, Vec::new(), Vec::new())?;
     let given = given(core, generators, board)?;
     let classes = Classes::default();
-    let told = classes.clone();
+    let shared = classes.clone();
     let cursor = Cursor::of(core, effort.watch.clone_ref(py), move |problem, desk| {
-        told.list(problem, (&given, limit, &how), desk)
+        shared.list(problem, (&given, limit, &how), desk)
     })?;
     Ok(cursor.with(classes))
 }

@@ -113,7 +113,7 @@ impl Cursor {
     }
 
     /// The solution that was just taken from the queue, for Python.
-    fn told(&self, py: Python<'_>, solution: gavotte::Solution) -> PyResult<Solution> {
+    fn handed(&self, py: Python<'_>, solution: gavotte::Solution) -> PyResult<Solution> {
         let weight = self.beside.as_ref().map(|beside| beside.weight(py)).transpose()?;
         Ok(Solution::weighing(self.core.clone_ref(py), solution, weight.flatten()))
     }
@@ -132,7 +132,7 @@ impl Cursor {
             *end = last;
         }
         *work = None;
-        let found = ready.drain(..).map(|it| self.told(py, it)).collect::<PyResult<Vec<_>>>();
+        let found = ready.drain(..).map(|it| self.handed(py, it)).collect::<PyResult<Vec<_>>>();
         found.map_or_else(|error| error, |found| wait::with_partial(py, error, found))
     }
 }
@@ -152,7 +152,7 @@ impl Cursor {
                 self.clear(state);
             }
             if let Some(solution) = state.ready.pop_front() {
-                return self.told(py, solution).map(Some);
+                return self.handed(py, solution).map(Some);
             }
             let Some(work) = &mut state.work else {
                 let beside = self.beside.as_ref();

@@ -69,7 +69,7 @@ pub(crate) fn stats(
             let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
             ask.search(Query::Count).map_err(|error| error.to_string())?
         };
-        Ok(told(search, knuth))
+        Ok(counted(search, knuth))
     })?;
     let (made, raised) = wait::result::<Result<Told, String>>(py, work, &effort.watch)?;
     let made = made.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
@@ -91,7 +91,7 @@ pub(crate) fn stats(
 }
 
 /// Counts, and tells what the recipe and the profile say.
-fn told(mut search: Search<'_>, knuth: bool) -> Told {
+fn counted(mut search: Search<'_>, knuth: bool) -> Told {
     let recipe = search.recipe();
     let reduced = recipe.reduction.map(|reduction| reduction.to_string());
     let begun = Instant::now();

@@ -41,7 +41,7 @@ pub(crate) struct Progress {
     solutions: u64,
     /// A rough guess at the part of the search that is done, from 0 to 1.
     fraction: f64,
-    /// About how many seconds it will still take, where that can be told.
+    /// About how many seconds it will still take, where that can be estimated.
     left: Option<f64>,
     /// Seconds since the search began.
     elapsed: f64,
@@ -178,8 +178,8 @@ pub(crate) fn result_telling<T: Send + 'static>(
     let mut found = VecDeque::new();
     loop {
         let result = moment(py, &mut work, watch, &mut found);
-        let told = found.drain(..).try_for_each(&mut tell);
-        match result.and_then(|result| told.map(|()| result)) {
+        let handed = found.drain(..).try_for_each(&mut tell);
+        match result.and_then(|result| handed.map(|()| result)) {
             Ok(Some(result)) => return Ok((result, None)),
             Ok(None) => {}
             Err(error) => {

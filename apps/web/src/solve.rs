@@ -32,9 +32,9 @@ impl Watched {
         let task = Task::new(text.problem(), |problem| {
             let ask = gavotte::ask(problem).engine(engine).assume(&chosen, &[]);
             let search = ask.search(query).map_err(Mistake::whole)?;
-            let told = Arc::clone(&done);
+            let seen = Arc::clone(&done);
             Ok(search.memory(MEMORY).on_progress(move |progress| {
-                *told.lock().unwrap_or_else(PoisonError::into_inner) = progress.fraction;
+                *seen.lock().unwrap_or_else(PoisonError::into_inner) = progress.fraction;
             }))
         })?;
         Ok(Self { task, done })
@@ -105,7 +105,7 @@ impl Listing {
         })
     }
 
-    /// Whether all solutions have been told.
+    /// Whether all solutions have been handed out.
     #[wasm_bindgen(getter, js_name = isOver)]
     pub fn is_over(&mut self) -> bool {
         self.0.verdict().is_some()

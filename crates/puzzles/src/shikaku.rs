@@ -66,7 +66,7 @@ pub(crate) const GENRE: Genre = Genre {
         },
         Example {
             title: ["Six ways", "六种分法"],
-            text: "....3.\n...6.3\n.3....\n.....3\n.6....\n6..6..\n",
+            text: "....3.\n...6.3\n.3....\n.....3\n.6....\n6..6..\n2.4...\n",
             settings: &[],
             answer: Answer::Count("6"),
             source: "a plain search in Python, number by number",

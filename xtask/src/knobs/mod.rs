@@ -54,8 +54,8 @@ figures stand, if they do.
 /// Writes the table.
 pub(crate) fn run() -> ExitCode {
     match look().and_then(|(table, faults)| write(&table).map(|()| faults)) {
-        Ok(faults) => told(&faults),
-        Err(error) => told(&[error]),
+        Ok(faults) => report(&faults),
+        Err(error) => report(&[error]),
     }
 }
 
@@ -75,10 +75,10 @@ pub(crate) fn hold() -> bool {
         faults
     });
     let faults = faults.unwrap_or_else(|error| vec![error]);
-    told(&faults) == ExitCode::SUCCESS
+    report(&faults) == ExitCode::SUCCESS
 }
 
-fn told(faults: &[String]) -> ExitCode {
+fn report(faults: &[String]) -> ExitCode {
     for fault in faults {
         println!("{fault}");
     }

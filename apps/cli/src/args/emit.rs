@@ -52,7 +52,7 @@ pub(crate) enum Model {
 }
 
 /// The name of a choice, and what the help says about it.
-pub(crate) fn told(choice: &impl ValueEnum) -> (String, String) {
+pub(crate) fn described(choice: &impl ValueEnum) -> (String, String) {
     let value = choice.to_possible_value().unwrap_or_default();
     let help = value.get_help().map(ToString::to_string);
     (value.get_name().to_owned(), help.unwrap_or_default())

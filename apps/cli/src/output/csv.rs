@@ -25,18 +25,18 @@ pub(super) struct Csv<'a> {
     problem: &'a Problem,
     out: &'a mut Out,
     /// How many solutions were written.
-    told: u64,
+    written: u64,
 }
 
 impl<'a> Csv<'a> {
-    pub(super) fn new(problem: &'a Problem, told: u64, out: &'a mut Out) -> Self {
-        Self { problem, out, told }
+    pub(super) fn new(problem: &'a Problem, written: u64, out: &'a mut Out) -> Self {
+        Self { problem, out, written }
     }
 
     /// The rows of a solution, or one without an option if it has none.
     fn rows(&mut self, solution: &Solution, cost: Option<&str>) -> io::Result<()> {
-        self.told += 1;
-        let number = self.told.to_string();
+        self.written += 1;
+        let number = self.written.to_string();
         let own = |option: &str, items: &str| {
             row([number.as_str()].into_iter().chain(cost).chain([option, items]))
         };
@@ -55,7 +55,7 @@ impl<'a> Csv<'a> {
 
 impl Report for Csv<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        if self.told == 0 {
+        if self.written == 0 {
             self.out.line(HEADER)?;
         }
         self.rows(solution, None)?;
@@ -68,7 +68,7 @@ impl Report for Csv<'_> {
             self.out.line(&format!("status,{count}"))?;
             let status = Watch::status(end.verdict, true);
             self.out.line(&row([status, end.found.to_string().as_str()])?)?;
-        } else if self.told == 0 {
+        } else if self.written == 0 {
             self.out.line(HEADER)?;
         }
         self.out.finish()

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     }
     let mut content = Content::default();
     if let Some(path) = &args.solutions {
-        content.chosen = told(&input, path)?;
+        content.chosen = given_solution(&input, path)?;
     } else if !args.unsolved && !args.shares {
         (content.chosen, code) = found(&input, args, &watch)?;
     }
@@ -129,7 +129,7 @@ fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure>
 }
 
 /// The first solution of a file, which must be a solution of the problem.
-fn told(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, Failure> {
+fn given_solution(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, Failure> {
     let source = open(Some(path))?;
     let name = source.name();
     let readings = solutions::read(&input.problem, input.format, source.into_reader())

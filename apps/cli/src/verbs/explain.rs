@@ -214,7 +214,7 @@ fn tell_puzzle(
 /// The items by name, each with the options that hold it.
 fn tell_items(problem: &Problem, items: &[ItemId], out: &mut Out) -> io::Result<()> {
     for (&item, options) in items.iter().zip(&options_by_item(problem, items)) {
-        out.line(&told(problem, item, options.len()))?;
+        out.line(&item_line(problem, item, options.len()))?;
         for &option in options.iter().take(MOST_TOLD) {
             tell_option(problem, option, out)?;
         }
@@ -247,7 +247,7 @@ pub(super) fn tell_option(problem: &Problem, option: OptionId, out: &mut Out) ->
 }
 
 /// An item, how often it must be covered where that is not once, and how many options it has.
-pub(super) fn told(problem: &Problem, item: ItemId, options: usize) -> String {
+pub(super) fn item_line(problem: &Problem, item: ItemId, options: usize) -> String {
     let name = problem.item_name(item);
     let plural = if options == 1 { "option" } else { "options" };
     let times = match problem.given_bounds(item) {

@@ -9,7 +9,7 @@ use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Relaxation, Verdict};
 use serde_json::json;
 
-use super::explain::{item_names, options_by_item, tell_option, told};
+use super::explain::{item_line, item_names, options_by_item, tell_option};
 use crate::args::ReasonArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -98,7 +98,7 @@ fn tell_puzzle(
 fn tell_items(input: &Input, relaxation: &Relaxation, out: &mut Out) -> io::Result<()> {
     let held = options_by_item(&input.problem, &relaxation.items);
     for (&item, options) in relaxation.items.iter().zip(&held) {
-        out.line(&told(&input.problem, item, options.len()))?;
+        out.line(&item_line(&input.problem, item, options.len()))?;
     }
     if relaxation.solution.is_empty() {
         return out.line("then nothing need be chosen");

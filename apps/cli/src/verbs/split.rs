@@ -35,7 +35,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
     let question = Question { cover: is_cover, ..Question::new(kind).assume(&require, &forbid) };
     let mut out = Out::open(&args.place)?;
     if let Some(cores) = args.plan {
-        out.text(&told(&Plan::of(&problem, &question), cores))?;
+        out.text(&forecast(&Plan::of(&problem, &question), cores))?;
         out.finish()?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -60,7 +60,7 @@ fn summary(work: &Work) -> String {
 }
 
 /// A plan for people.
-fn told(plan: &Plan, cores: NonZero<u32>) -> String {
+fn forecast(plan: &Plan, cores: NonZero<u32>) -> String {
     let Plan { steps, error, speed } = plan;
     let share = 100.0 * error / steps.max(1.0);
     let one = plan.seconds();

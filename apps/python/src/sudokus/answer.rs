@@ -96,8 +96,8 @@ pub(super) fn answer(
         let (log, mut worker) = (&log, Worker::new(wish, interrupt));
         move |(at, (other, (_, puzzle))): (usize, (&mut Other, &(usize, Puzzle)))| {
             work(log, &mut worker, (at, 1), |worker| {
-                let told = worker.other(puzzle).map_err(|reason| (at, reason))?;
-                (other.solution, other.number) = told;
+                let pair = worker.other(puzzle).map_err(|reason| (at, reason))?;
+                (other.solution, other.number) = pair;
                 Ok(())
             })
         }

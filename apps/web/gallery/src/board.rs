@@ -26,7 +26,7 @@ const MOST_OPTIONS: usize = 40_000;
 ///             "isGiven": false, "isWall": false, "text": ".", "label": ""}],
 ///  "lays": [{"cells": [0, 1], "thing": 0, "name": "...", "isPiece": true}]}
 /// ```
-pub(crate) fn told(puzzle: &dyn Puzzle) -> Option<Value> {
+pub(crate) fn described(puzzle: &dyn Puzzle) -> Option<Value> {
     let problem = puzzle.problem();
     if problem.option_count() > MOST_OPTIONS {
         return None;
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str, genre: &str) -> Value {
-        told(&*gavotte::puzzles::genres::Genre::named(genre).unwrap().open(text, &[]).unwrap())
+        described(&*gavotte::puzzles::genres::Genre::named(genre).unwrap().open(text, &[]).unwrap())
             .unwrap()
     }
 
@@ -101,13 +101,13 @@ mod tests {
         for genre in GENRES {
             let example = &genre.examples[0];
             let puzzle = genre.open(example.text, example.settings).unwrap();
-            let Some(told) = told(&*puzzle) else { panic!("{} has no board", genre.name) };
-            let cells = told["cells"].as_array().unwrap();
+            let Some(board) = described(&*puzzle) else { panic!("{} has no board", genre.name) };
+            let cells = board["cells"].as_array().unwrap();
             for cell in cells {
                 let points = cell["points"].as_array().unwrap();
                 assert!(points.len() >= 4 && points.iter().all(Value::is_number), "{}", genre.name);
             }
-            let lays = told["lays"].as_array().unwrap();
+            let lays = board["lays"].as_array().unwrap();
             assert_eq!(lays.len(), puzzle.problem().option_count(), "{}", genre.name);
             let numbers = lays.iter().flat_map(|lay| lay["cells"].as_array().unwrap());
             assert!(numbers.map(|it| it.as_u64().unwrap()).all(|it| it < cells.len() as u64));
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn pieces_of_a_tiling_are_told_with_their_squares() {
-        let told = read("AA\nA.\n\nB\n\n..\n..\n", "polyomino");
-        assert_eq!(told["cells"][3]["points"], json!([1.0, 1.0, 2.0, 1.0, 2.0, 2.0, 1.0, 2.0]));
-        let lays = told["lays"].as_array().unwrap();
+        let board = read("AA\nA.\n\nB\n\n..\n..\n", "polyomino");
+        assert_eq!(board["cells"][3]["points"], json!([1.0, 1.0, 2.0, 1.0, 2.0, 2.0, 1.0, 2.0]));
+        let lays = board["lays"].as_array().unwrap();
         assert!(lays.iter().any(
             |lay| *lay == json!({"cells": [0, 1, 2], "thing": 0, "name": "A", "isPiece": true})
         ));
@@ -132,8 +132,9 @@ mod tests {
             board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)))
         });
         let example = &genre.unwrap().examples[0];
-        let told = told(&*genre.unwrap().open(example.text, example.settings).unwrap()).unwrap();
-        let corners = told["cells"].as_array().unwrap().iter().map(|it| it["points"].to_string());
+        let board =
+            described(&*genre.unwrap().open(example.text, example.settings).unwrap()).unwrap();
+        let corners = board["cells"].as_array().unwrap().iter().map(|it| it["points"].to_string());
         let mut corners: Vec<_> = corners.collect();
         let count = corners.len();
         corners.sort();
@@ -144,7 +145,7 @@ mod tests {
     #[test]
     fn what_is_too_large_is_not_told() {
         let puzzle = |size| GENRES.iter().find(|it| it.name == "queens").unwrap().open(size, &[]);
-        assert!(told(&*puzzle("63").unwrap()).is_some());
-        assert!(told(&*puzzle("64").unwrap()).is_none());
+        assert!(described(&*puzzle("63").unwrap()).is_some());
+        assert!(described(&*puzzle("64").unwrap()).is_none());
     }
 }

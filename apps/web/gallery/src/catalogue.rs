@@ -63,10 +63,10 @@ mod tests {
 
     #[test]
     fn every_genre_is_told_with_all_that_a_card_needs() {
-        let told = all();
-        let told = told.as_array().unwrap();
-        assert_eq!(told.len(), GENRES.len());
-        for it in told {
+        let listed = all();
+        let listed = listed.as_array().unwrap();
+        assert_eq!(listed.len(), GENRES.len());
+        for it in listed {
             let name = it["name"].as_str().unwrap();
             for language in [0, 1] {
                 assert!(it["what"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");
@@ -77,7 +77,7 @@ mod tests {
                 assert!(example["count"].is_string() != example["best"].is_string(), "{name}");
             }
         }
-        let queens = told.iter().find(|it| it["name"] == "queens").unwrap();
+        let queens = listed.iter().find(|it| it["name"] == "queens").unwrap();
         assert_eq!(queens["generates"], true);
         assert_eq!(queens["examples"][0]["count"], "92");
     }

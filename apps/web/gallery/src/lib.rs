@@ -51,7 +51,7 @@ pub fn read(text: &str, genre: &str, settings: Vec<String>) -> Result<Text, Mist
 #[wasm_bindgen]
 #[must_use]
 pub fn board(text: &Text) -> Option<String> {
-    board::told(text.puzzle()?).map(|told| told.to_string())
+    board::described(text.puzzle()?).map(|board| board.to_string())
 }
 
 /// The action of the board's motions on the options: for each motion the image of each option. Nothing for a problem

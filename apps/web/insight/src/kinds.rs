@@ -74,10 +74,10 @@ impl Kinds {
     /// Lists for about this number of milliseconds, or until the batch holds `most` solutions, each of another class.
     /// For each solution the batch has the number of its options, then the options, from 0.
     pub fn list(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
-        let told = self.listing.slice(milliseconds, most);
-        self.images = told.iter().map(|class| class.images.to_string()).collect();
+        let found = self.listing.slice(milliseconds, most);
+        self.images = found.iter().map(|class| class.images.to_string()).collect();
         let mut batch = Vec::new();
-        for class in told {
+        for class in found {
             self.listed += 1;
             self.solutions += &class.images;
             let options = class.solution.options();

@@ -48,7 +48,7 @@ self_cell!(
 pub(crate) enum State {
     /// There may be more.
     Open,
-    /// All classes were told.
+    /// All classes were found.
     Complete,
     /// There may be more, but not enough memory.
     CutShort,
@@ -82,15 +82,15 @@ impl Listing {
         if *state != State::Open {
             return Vec::new();
         }
-        let mut told = Vec::new();
+        let mut found = Vec::new();
         *state = owned.with_dependent_mut(|_, work| match work {
             Work::Filter(search, filter) => {
                 search.resume(Duration::from_millis(u64::from(milliseconds)));
-                filtered(search, filter, effort, most as usize, &mut told)
+                filtered(search, filter, effort, most as usize, &mut found)
             }
-            Work::Levels(levels) => by_levels(levels, effort, most as usize, &mut told),
+            Work::Levels(levels) => by_levels(levels, effort, most as usize, &mut found),
         });
-        told
+        found
     }
 
     /// How it stands.
@@ -122,15 +122,15 @@ fn filtered(
     filter: &mut Filter,
     effort: &mut Effort,
     most: usize,
-    told: &mut Vec<Representative>,
+    found: &mut Vec<Representative>,
 ) -> State {
-    while told.len() < most {
+    while found.len() < most {
         let Some(solution) = search.next() else {
             let is_over = search.verdict() == Some(Verdict::Complete);
             return if is_over { State::Complete } else { State::Open };
         };
         match filter.pass(solution, effort) {
-            Ok(class) => told.extend(class),
+            Ok(class) => found.extend(class),
             Err(_) => return State::CutShort,
         }
     }
@@ -142,12 +142,12 @@ fn by_levels(
     levels: &mut ByLevels<'_>,
     effort: &mut Effort,
     most: usize,
-    told: &mut Vec<Representative>,
+    found: &mut Vec<Representative>,
 ) -> State {
     let end = effort.spent().saturating_add(SLICE);
-    while told.len() < most && effort.spent() < end {
+    while found.len() < most && effort.spent() < end {
         match levels.next(effort) {
-            Ok(Some(class)) => told.push(class),
+            Ok(Some(class)) => found.push(class),
             Ok(None) => return State::Complete,
             Err(_) => return State::CutShort,
         }

@@ -54,7 +54,7 @@ export class Solver {
   #end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#told({ kind: "stopped" });
+    this.#deliver({ kind: "stopped" });
   }
 
   #post(message: ToWorker): void {
@@ -62,17 +62,17 @@ export class Solver {
       this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         heard();
-        if (data.id === this.#id) this.#told(data.reply);
+        if (data.id === this.#id) this.#deliver(data.reply);
       };
       this.#worker.onerror = (event) => {
         this.#worker = undefined;
-        this.#told({ kind: "broken", message: event.message });
+        this.#deliver({ kind: "broken", message: event.message });
       };
     }
     this.#worker.postMessage(message);
   }
 
-  #told(reply: Reply): void {
+  #deliver(reply: Reply): void {
     const hear = this.#hear;
     if (isLast(reply)) this.#hear = undefined;
     if (reply.kind === "broken") {

@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn shares_are_drawn_on_boards() {
-        for (name, text, told) in [
+        for (name, text, shown) in [
             ("queens", "6\n", [">25 %</text>", ">\u{2715}</text>"]),
             (
                 "queens",
@@ -109,7 +109,7 @@ mod tests {
             let problem = puzzle.problem();
             let shares = gavotte::shares(&gavotte::compile(problem).unwrap());
             let svg = draw::puzzle_shares(&*puzzle, &shares).svg(Look::Auto);
-            assert!(told.iter().all(|text| svg.contains(text)), "{name}: {svg}");
+            assert!(shown.iter().all(|text| svg.contains(text)), "{name}: {svg}");
         }
     }
 

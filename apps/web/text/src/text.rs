@@ -353,8 +353,8 @@ mod tests {
         let line = Text::new("1234341221434320\n", "sudoku").unwrap().solution(&all).unwrap();
         assert_eq!(line, "1234341221434321\n");
         let rows = Text::new("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n", "sudoku").unwrap();
-        let told = rows.solution(&all).unwrap();
-        assert_eq!(told, "1234341221434321\n\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
+        let text = rows.solution(&all).unwrap();
+        assert_eq!(text, "1234341221434321\n\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
     }
 
     #[test]

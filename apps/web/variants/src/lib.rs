@@ -26,7 +26,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// The fault in it.
 #[wasm_bindgen]
 pub fn foreign(text: &str) -> Result<String, String> {
-    foreign::read(text).map(|told| told.to_string())
+    foreign::read(text).map(|answer| answer.to_string())
 }
 
 /// A picture of the rules of a sudoku, to lie below its digits: see [`ground`].
@@ -35,7 +35,7 @@ pub fn foreign(text: &str) -> Result<String, String> {
 /// What is wrong in the text.
 #[wasm_bindgen]
 pub fn ground(text: &str) -> Result<String, String> {
-    ground::drawn(text).map(|told| told.to_string())
+    ground::drawn(text).map(|answer| answer.to_string())
 }
 
 /// A sudoku with its rules.
@@ -91,8 +91,8 @@ mod tests {
 
     use super::*;
 
-    fn asked(told: Result<String, String>) -> Value {
-        serde_json::from_str(&told.unwrap()).unwrap()
+    fn asked(answer: Result<String, String>) -> Value {
+        serde_json::from_str(&answer.unwrap()).unwrap()
     }
 
     #[test]
@@ -100,12 +100,12 @@ mod tests {
         let sudoku = Sudoku::read("123.............\n").unwrap();
         let mut digits = [0; 16];
         let all = [0b11110; 16];
-        let told = asked(sudoku.hint(&digits, &all));
-        assert_eq!(told["kind"], "step");
-        assert_eq!(told["step"]["placed"], json!([[3, 4]]));
-        assert_eq!(told["step"]["technique"], "full house");
+        let answer = asked(sudoku.hint(&digits, &all));
+        assert_eq!(answer["kind"], "step");
+        assert_eq!(answer["step"]["placed"], json!([[3, 4]]));
+        assert_eq!(answer["step"]["technique"], "full house");
         let reason = "r1c4 is the only empty cell of row 1: r1c4 is 4";
-        assert_eq!(told["step"]["reason"], reason);
+        assert_eq!(answer["step"]["reason"], reason);
         digits[5] = 2;
         assert_eq!(asked(sudoku.hint(&digits, &all))["kind"], "contradiction");
         assert!(sudoku.hint(&digits[..5], &all).is_err());
@@ -113,14 +113,17 @@ mod tests {
 
     #[test]
     fn a_puzzle_of_another_program_becomes_lines() {
-        let told = foreign(concat!(
+        let answer = foreign(concat!(
             r#"{"size":4,"title":"Four","author":"A","diagonal+":true,"grid":[[{"value":1,"given":true},{},{},{}],"#,
             r#"[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]}"#
         ));
-        let told = asked(told);
-        let text = told["text"].as_str().unwrap();
+        let answer = asked(answer);
+        let text = answer["text"].as_str().unwrap();
         assert_eq!(text, "rules diagonal-up\ncage 3 r1c1 r1c2\n1...\n....\n....\n....\n");
-        assert_eq!((told["title"].as_str(), told["author"].as_str()), (Some("Four"), Some("A")));
+        assert_eq!(
+            (answer["title"].as_str(), answer["author"].as_str()),
+            (Some("Four"), Some("A"))
+        );
         assert!(Sudoku::read(text).is_ok());
         assert!(
             foreign("https://f-puzzles.com/?id=abc\n").unwrap_err().contains("nothing is fetched")
@@ -129,26 +132,26 @@ mod tests {
 
     #[test]
     fn rules_are_drawn_around_the_same_cells() {
-        let told = asked(ground("rules x\n1...\n....\n....\n....\n"));
-        assert!(told["svg"].as_str().unwrap().starts_with("<svg"));
-        assert!(!told["svg"].as_str().unwrap().contains(">1</text>"), "no digits");
-        assert!(told["cell"].as_f64().unwrap() > 0.0);
-        assert_eq!(told["room"].as_f64().unwrap(), 0.0);
+        let answer = asked(ground("rules x\n1...\n....\n....\n....\n"));
+        assert!(answer["svg"].as_str().unwrap().starts_with("<svg"));
+        assert!(!answer["svg"].as_str().unwrap().contains(">1</text>"), "no digits");
+        assert!(answer["cell"].as_f64().unwrap() > 0.0);
+        assert_eq!(answer["room"].as_f64().unwrap(), 0.0);
         assert!(ground("sandwich 1 r1c1\n1...\n").is_err());
     }
 
     #[test]
     fn all_steps_lead_to_the_end() {
         let sudoku = Sudoku::read("rules x\n1...\n..3.\n....\n...2\n").unwrap();
-        let told = asked(sudoku.steps(&[0; 16], &[0b11110; 16]));
-        let steps = told["steps"].as_array().unwrap();
+        let answer = asked(sudoku.steps(&[0; 16], &[0b11110; 16]));
+        let steps = answer["steps"].as_array().unwrap();
         assert!(steps.iter().all(|it| it["rating"].as_f64().unwrap() >= 1.0));
         assert!(
-            ["solved", "stuck", "contradiction"].contains(&told["end"]["kind"].as_str().unwrap())
+            ["solved", "stuck", "contradiction"].contains(&answer["end"]["kind"].as_str().unwrap())
         );
         let easy = Sudoku::read("12..3.....3....2\n").unwrap();
-        let told = asked(easy.steps(&[0; 16], &[0b11110; 16]));
-        assert_eq!(told["end"]["kind"], "solved");
+        let answer = asked(easy.steps(&[0; 16], &[0b11110; 16]));
+        assert_eq!(answer["end"]["kind"], "solved");
         assert!(Sudoku::read("cage 1 r9c9\n1...\n....\n....\n....\n").is_err());
     }
 }

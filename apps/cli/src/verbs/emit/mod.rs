@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::args::{EmitArgs, Language, Model, told};
+use crate::args::{EmitArgs, Language, Model, described};
 use crate::failure::Failure;
 use crate::output::Out;
 use join::{Dialect, join};
@@ -60,16 +60,18 @@ pub(crate) fn run(args: &EmitArgs) -> Result<ExitCode, Failure> {
         Language::Python => PYTHON,
     };
     let mut out = Out::open(&args.place)?;
-    out.text(&join(&dialect, &told(&model).0))?;
+    out.text(&join(&dialect, &described(&model).0))?;
     out.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// What to say where the language or the model is missing.
 fn what_there_is(language: Option<Language>) -> String {
-    let names = |all: &[Language]| all.iter().map(|it| told(it).0).collect::<Vec<_>>().join("|");
-    let language = language.map_or_else(|| names(Language::value_variants()), |it| told(&it).0);
-    let models = Model::value_variants().iter().map(told);
+    let names =
+        |all: &[Language]| all.iter().map(|it| described(it).0).collect::<Vec<_>>().join("|");
+    let language =
+        language.map_or_else(|| names(Language::value_variants()), |it| described(&it).0);
+    let models = Model::value_variants().iter().map(described);
     let lines = models.map(|(name, task)| format!("\n  {name:15} {task}"));
     format!(
         "say what to write: gavotte emit {language} MODEL, where MODEL is one of{}",

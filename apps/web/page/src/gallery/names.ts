@@ -4,6 +4,7 @@ import type { Language } from "../words";
 
 const CHINESE: Readonly<Record<string, string>> = {
   sudoku: "数独",
+  samurai: "武士数独",
   queens: "N 皇后",
   polyomino: "多格骨牌",
   beads: "智慧珠",

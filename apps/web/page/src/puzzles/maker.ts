@@ -28,7 +28,7 @@ export class Maker {
     worker.onmessage = ({ data }: MessageEvent<Made>) => {
       // A module that has panicked is in no state to be used again.
       if (data.kind === "broken") this.#end(data);
-      else this.#told(data);
+      else this.#deliver(data);
     };
     worker.onerror = () => this.#end({ kind: "broken" });
     return (this.#worker = worker);
@@ -37,10 +37,10 @@ export class Maker {
   #end(made: Made): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#told(made);
+    this.#deliver(made);
   }
 
-  #told(made: Made): void {
+  #deliver(made: Made): void {
     const hear = this.#hear;
     this.#hear = undefined;
     hear?.(made);

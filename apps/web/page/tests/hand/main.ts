@@ -13,8 +13,8 @@ const { source, language = "en" } = JSON.parse(decodeURIComponent(location.hash.
 document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
 const solver = new Solver();
 const read = await solver.once({ kind: "read", source });
-const told = await solver.once({ kind: "board", source });
-if (read.kind !== "problem" || told.kind !== "board" || !told.board) throw new Error(JSON.stringify([read, told]));
+const posed = await solver.once({ kind: "board", source });
+if (read.kind !== "problem" || posed.kind !== "board" || !posed.board) throw new Error(JSON.stringify([read, posed]));
 const target = document.getElementById("place")!;
 const { problem } = read;
-mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: told.board } });
+mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: posed.board } });

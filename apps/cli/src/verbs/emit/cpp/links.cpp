@@ -7,7 +7,7 @@ enum Way { LEFT, RIGHT, UP, DOWN };
 // the heads with the root (node 0) are rings.
 struct Links {
     int items;
-    std::vector<std::array<int, 4>> x;    // the neighbours of each node
+    std::vector<std::array<int, 4>> x;    // the neighbors of each node
     std::vector<int> item, option, size;  // size: nodes of a column in place, its head among them
     std::vector<int> path;                // the nodes that were chosen
 
@@ -31,7 +31,7 @@ struct Links {
         }
     }
 
-    // Takes a node out of a ring. It keeps its neighbours, so the last one out can go back in.
+    // Takes a node out of a ring. It keeps its neighbors, so the last one out can go back in.
     void unlink(int node, Way before, Way after) {
         x[x[node][before]][after] = x[node][after];
         x[x[node][after]][before] = x[node][before];

@@ -1,5 +1,5 @@
 # Repeat cover (HDU 3498) by dancing links and IDA*: whoever attacks a vertex defeats it and its
-# neighbours; prints for each case to the end of the file how few attacks defeat all.
+# neighbors; prints for each case to the end of the file how few attacks defeat all.
 
 import sys
 

@@ -10,7 +10,7 @@ class Links:
     """The ones of a 0/1 matrix as nodes.
 
     Each row, each column with its head (nodes 1 to `items`), and the heads with the root (node 0)
-    are rings. A node that is taken out keeps its neighbours, so the last one out can go back in.
+    are rings. A node that is taken out keeps its neighbors, so the last one out can go back in.
     """
 
     def __init__(self, items):

@@ -6,7 +6,7 @@ const DOWN: usize = 3;
 /// The ones of a 0/1 matrix as nodes. Each row, each column with its head (from node 1 on), and
 /// the heads with the root (node 0) are rings.
 struct Dlx {
-    x: Vec<[usize; 4]>, // the neighbours of each node
+    x: Vec<[usize; 4]>, // the neighbors of each node
     item: Vec<usize>,
     option: Vec<usize>,
     size: Vec<usize>, // how many nodes of a column are in place, its head among them
@@ -32,7 +32,7 @@ impl Dlx {
         }
     }
 
-    /// Takes a node out of a ring. It keeps its neighbours, so the last one out can go back in.
+    /// Takes a node out of a ring. It keeps its neighbors, so the last one out can go back in.
     fn unlink(&mut self, node: usize, before: usize, after: usize) {
         let (i, j) = (self.x[node][before], self.x[node][after]);
         self.x[i][after] = j;
