@@ -372,7 +372,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     }
 }
 
-/// How many states [look ahead](super::ahead) together. [states; DESIGN 10]
+/// How many states look ahead together. [states; DESIGN 10]
 const BLOCK: usize = 16;
 
 /// The bytes that a sweep takes in any case. With less it would put states aside without end. [bytes]

@@ -5,7 +5,7 @@ use gavotte_model::Problem;
 
 use crate::run::{Pace, Threads};
 
-/// Solutions that cost this much or more are not looked for, unless [`better_than`](Settings::better_than)
+/// Solutions that cost this much or more are not looked for, unless `better_than`
 /// says otherwise. Prices are followed up to this cost before "no solution" counts as proved. \[units of
 /// cost\]
 const CEILING: i64 = 1 << 40;
