@@ -9,14 +9,19 @@ use std::path::Path;
 
 use crate::shell::{program, runs, stream};
 
-/// Installs packages; returns whether they are there now. Without root, or without apt, nothing is tried.
-pub(crate) fn install(packages: &[&str]) -> bool {
+/// Whether packages may be installed here.
+pub(crate) fn is_ours() -> bool {
     let mut id = program(Path::new("id"));
     let is_root = id.arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    let apt = Path::new("apt-get");
-    if !is_root || !runs(program(apt).arg("--version")) {
+    is_root && runs(program(Path::new("apt-get")).arg("--version"))
+}
+
+/// Installs packages; returns whether they are there now. Without root, or without apt, nothing is tried.
+pub(crate) fn install(packages: &[&str]) -> bool {
+    if !is_ours() {
         return false;
     }
+    let apt = Path::new("apt-get");
     println!("installing {}", packages.join(" "));
     let mut install = program(apt);
     install.args(["install", "--yes", "--quiet=2", "--no-install-recommends"]).args(packages);

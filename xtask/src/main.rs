@@ -9,13 +9,16 @@ mod audit;
 mod bench;
 mod book;
 mod circles;
+mod compiler;
 mod debian;
 mod fetch;
 mod fuzz;
 mod jobs;
 mod knobs;
 mod layers;
+mod npm;
 mod python;
+mod release;
 mod rules;
 mod shell;
 mod shipped;
@@ -34,13 +37,18 @@ cargo xtask test           everything that must hold before a change goes in, tw
 cargo xtask test rust      the quick part of it: nothing but cargo is needed
 cargo xtask test python    the Python package alone: its wheel in a fresh environment
 cargo xtask test web       the page alone, in a browser
+cargo xtask test npm       the package for JavaScript alone: installed into a fresh folder
 cargo xtask test fuzz      some seconds of fuzzing alone
 cargo xtask test proofs    other people's checker of proofs, VeriPB, alone
 cargo xtask test data      the tests that read what is no part of the project, in the folder GAVOTTE_DATA
+cargo xtask test release   installs and tries what `release` has made, as a new user would
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site           builds the page: one folder for any web server
+cargo xtask npm            builds the package for JavaScript: one file for npm install
 cargo xtask book           writes the book as EPUB, in English and Chinese, with pandoc
+cargo xtask release [PART ...]
+                           makes everything that is published, in target/release-artifacts
 cargo xtask layers         no crate depends on one that it must not know, and no files of a
                            crate go round in a circle
 cargo xtask knobs          writes the table of the tuning constants, docs/knobs.md; with --check says
@@ -57,15 +65,18 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run_all(),
-        ["test", part @ ("rust" | "python" | "web" | "fuzz" | "proofs" | "data")] => {
-            test::run(part)
-        }
+        [
+            "test",
+            part @ ("rust" | "python" | "web" | "npm" | "fuzz" | "proofs" | "data" | "release"),
+        ] => test::run(part),
         // Not in the list: `test` calls itself with it.
         ["job", name] if test::is_job(name) => test::run_job(name),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["audit", ref arguments @ ..] => audit::run(arguments),
         ["site"] => site::run(),
+        ["npm"] => npm::run(),
         ["book"] => book::run(),
+        ["release", ref names @ ..] => release::run(names),
         ["layers"] => layers::run(),
         ["knobs"] => knobs::run(),
         ["knobs", "--check"] => knobs::check(),

@@ -6,7 +6,7 @@
 //!
 //! # Invariants
 //! 1. The judge `gavotte-check` never sees the engine or the readers.
-//! 2. What users run (`apps/`) names the one crate `gavotte`.
+//! 2. What users run (`apps/`) names the one crate `gavotte`. The Python package also has the command, as a whole.
 
 /// The dependencies that one crate may have.
 #[derive(Debug)]
@@ -86,7 +86,10 @@ pub(crate) const RULES: &[Rule] = &[
         Outside::Only(&["num-bigint"]),
     ),
     rule("gavotte-cli", &["gavotte"], Outside::Any),
-    rule("gavotte-python", &["gavotte"], Outside::Any),
+    rule("gavotte-capi", &["gavotte"], Outside::Only(&["cbindgen", "self_cell"])),
+    // The package has the command.
+    rule("gavotte-python", &["gavotte", "gavotte-cli"], Outside::Any),
+    rule("gavotte-npm", &["gavotte"], Outside::Any),
     rule("gavotte-web-flat", &["gavotte"], NONE),
     rule("gavotte-web-text", &["gavotte", "gavotte-web-flat"], Outside::Any),
     rule("gavotte-web-gallery", &["gavotte", "gavotte-web-flat", "gavotte-web-text"], Outside::Any),
@@ -98,7 +101,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-web-variants", &["gavotte"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),
-    rule("xtask", &[], Outside::Only(&["proc-macro2", "serde_json", "syn"])),
+    rule("xtask", &[], Outside::Only(&["proc-macro2", "serde_json", "sha2", "syn"])),
 ];
 
 const fn rule(package: &'static str, inside: &'static [&'static str], outside: Outside) -> Rule {

@@ -48,7 +48,7 @@ pub(crate) fn stream(command: &mut Command, mut see: impl FnMut(&str)) -> bool {
     let mut child = match command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(error) => {
-            println!("{}: {error}", name.display());
+            println!("{}: {error}", Path::new(&name).display());
             return false;
         }
     };
@@ -79,7 +79,7 @@ pub(crate) fn relay(command: &mut Command, see: impl Fn(Stream, &[u8]) + Sync) -
     let mut child = match command.spawn() {
         Ok(child) => child,
         Err(error) => {
-            see(Stream::Error, format!("{}: {error}\n", name.display()).as_bytes());
+            see(Stream::Error, format!("{}: {error}\n", Path::new(&name).display()).as_bytes());
             return false;
         }
     };

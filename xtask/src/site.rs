@@ -15,6 +15,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use crate::compiler;
 use crate::debian;
 use crate::shell::{cargo, program, root, runs, stream, target};
 
@@ -56,8 +57,8 @@ pub(crate) fn run() -> ExitCode {
 
 /// Builds the page; returns its folder.
 pub(crate) fn build() -> Option<PathBuf> {
-    println!("the page needs Node.js 20.19 or later with npm, and {}", compiler());
-    glue(&modules()?)?;
+    println!("the page needs Node.js 20.19 or later with npm, and {}", which());
+    glue(&modules()?, &page().join("src").join("wasm"))?;
     packages()?;
     let folder = target().join("site");
     let mut vite = node("vite/bin/vite.js")?;
@@ -66,7 +67,7 @@ pub(crate) fn build() -> Option<PathBuf> {
 }
 
 /// Which compiler is taken, in words.
-fn compiler() -> &'static str {
+pub(crate) fn which() -> &'static str {
     if has_target() {
         "rustc for WebAssembly, which is here"
     } else if has_debians() {
@@ -98,7 +99,7 @@ fn modules() -> Option<Vec<PathBuf>> {
 }
 
 /// These crates as WebAssembly, built together.
-fn compile(crates: &[&str]) -> Option<Vec<PathBuf>> {
+pub(crate) fn compile(crates: &[&str]) -> Option<Vec<PathBuf>> {
     let folder = target().join("wasm");
     let mut command = if has_target() { cargo(&[]) } else { debians()? };
     command.args(["build", "--profile", "web", "--target", TRIPLE]);
@@ -117,24 +118,14 @@ fn compile(crates: &[&str]) -> Option<Vec<PathBuf>> {
     built.then(|| crates.iter().map(|name| module(name)).collect())
 }
 
-/// Whether the usual compiler has the standard library of the target.
+/// Whether the usual compiler has the target.
 fn has_target() -> bool {
-    let mut asked = program(Path::new("rustc"));
-    let asked = asked.args(["--print", "target-libdir", "--target", TRIPLE]);
-    asked.output().is_ok_and(|output| {
-        let folder = String::from_utf8_lossy(&output.stdout);
-        output.status.success() && Path::new(folder.trim()).is_dir()
-    })
+    compiler::has_target(TRIPLE)
 }
-
-/// Debian's compiler and cargo.
-const DEBIANS: [&str; 2] = ["/usr/bin/rustc", "/usr/bin/cargo"];
 
 /// Whether Debian's compiler is there, with sources and linker.
 fn has_debians() -> bool {
-    let sources = "/usr/lib/rustlib/src/rust/library/std";
-    let is_there = |path: &str| Path::new(path).exists();
-    DEBIANS.into_iter().chain([sources]).all(is_there) && linker().is_some()
+    compiler::has_debians() && linker().is_some()
 }
 
 /// The packages of Debian that the WebAssembly needs here and now.
@@ -144,7 +135,6 @@ pub(crate) fn wanted() -> &'static [&'static str] {
 
 /// A call of the cargo that Debian builds its browsers with.
 fn debians() -> Option<Command> {
-    let [rustc, cargo] = DEBIANS.map(Path::new);
     if !has_debians() && (!debian::install(&PACKAGES) || !has_debians()) {
         println!(
             "nothing compiles to {TRIPLE}: run `rustup target add {TRIPLE}`, or install the Debian \
@@ -153,10 +143,7 @@ fn debians() -> Option<Command> {
         );
         return None;
     }
-    // Sources and compiler must be of the same release: should they differ, these lines tell.
-    stream(program(rustc).arg("--version"), |_| ());
-    let mut command = program(cargo);
-    command.env("RUSTC", rustc).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTUP_TOOLCHAIN");
+    let mut command = compiler::debians();
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
     Some(command)
 }
@@ -168,8 +155,8 @@ fn linker() -> Option<&'static str> {
         .find(|name| runs(program(Path::new(name)).arg("--version")))
 }
 
-/// Writes the JavaScript and the declarations into the sources of the page.
-fn glue(modules: &[PathBuf]) -> Option<()> {
+/// Writes the JavaScript and the declarations around these modules into a folder.
+pub(crate) fn glue(modules: &[PathBuf], into: &Path) -> Option<()> {
     let folder = target().join("glue");
     let mut build = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
     build.arg(&folder).current_dir(root().join("apps").join("web").join("glue"));
@@ -179,7 +166,7 @@ fn glue(modules: &[PathBuf]) -> Option<()> {
     let name = format!("{GLUE}{}", std::env::consts::EXE_SUFFIX);
     modules.iter().try_for_each(|module| {
         let mut write = program(&folder.join("debug").join(&name));
-        write.arg(module).arg(page().join("src").join("wasm"));
+        write.arg(module).arg(into);
         stream(&mut write, |_| ()).then_some(())
     })
 }

@@ -17,7 +17,9 @@ use crate::fuzz;
 use crate::jobs::{self, Job};
 use crate::knobs;
 use crate::layers;
+use crate::npm;
 use crate::python;
+use crate::release::trial;
 use crate::shell::{Stream, cargo, program, relay, released, stream};
 use crate::tally::{Skip, Tally};
 use crate::veripb;
@@ -39,7 +41,7 @@ const CHECKS: [Part; 5] = [
 
 /// A whole run. The checks and the tests share a folder of build outputs, the command and the wheel another, so
 /// these come one after the other. The longest, `web`, comes early, because at the end it would run alone.
-const JOBS: [Job; 9] = [
+const JOBS: [Job; 10] = [
     Job { name: "checks", after: &[], waits: false },
     Job { name: "programs", after: &[], waits: true },
     Job { name: "command", after: &[], waits: false },
@@ -47,6 +49,7 @@ const JOBS: [Job; 9] = [
     Job { name: "packages", after: &[], waits: true },
     Job { name: "web", after: &["command", "programs", "packages"], waits: false },
     Job { name: "python", after: &["command", "packages"], waits: false },
+    Job { name: "npm", after: &["web"], waits: false },
     Job { name: "proofs", after: &["tests", "programs"], waits: false },
     Job { name: "fuzz", after: &["programs"], waits: false },
 ];
@@ -164,9 +167,11 @@ impl Outcome {
             "packages" => fetched("packages", fetch::packages),
             "python" => self.counted("python", python::test),
             "web" => self.counted("web", web::test),
+            "npm" => self.counted("npm", npm::test),
             "proofs" => self.counted("proofs", veripb::test),
             "fuzz" => self.fuzzing(),
             "data" => self.counted("data", data),
+            "release" => self.counted("release", trial::test),
             _ => unreachable!("main knows the names"),
         }
     }

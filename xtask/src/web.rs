@@ -52,7 +52,7 @@ fn browse(site: &Path, lines: &mut Tally) -> bool {
 }
 
 /// The browser, which is installed where that can be done.
-fn browser() -> Option<PathBuf> {
+pub(crate) fn browser() -> Option<PathBuf> {
     find().or_else(|| debian::install(&PACKAGES).then(find).flatten())
 }
 

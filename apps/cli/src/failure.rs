@@ -5,9 +5,13 @@
 //! standard error go through this file, because colors and an error stream that cannot be written to are handled here.
 
 use std::io::{self, ErrorKind};
-use std::process::ExitCode;
 
 use gavotte::formats::{FormatErrorKind, ReadError, shortened};
+
+use crate::exit::Exit;
+
+/// The hint for a text that may have several formats.
+pub(crate) const WHICH_FORMAT: &str = "\nhelp: say which one with --from";
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -24,15 +28,24 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Tells standard error, and names the exit code.
-    pub(crate) fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self) -> Exit {
         let (code, text) = match self {
-            Self::ClosedPipe => return ExitCode::SUCCESS,
+            Self::ClosedPipe => return Exit::SUCCESS,
             Self::Runtime(text) => (1, text),
             Self::Usage(text) => (2, text),
             Self::Input(text) => (3, text),
         };
         complain("error", ERROR, text);
-        ExitCode::from(code)
+        Exit::from(code)
+    }
+
+    /// The words of the failure.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Runtime(text) | Self::Usage(text) | Self::Input(text) => text,
+            Self::ClosedPipe => "nobody reads the answer any more",
+        }
     }
 
     /// A failure to read the file called `name`.
@@ -40,7 +53,7 @@ impl Failure {
         match error {
             ReadError::Format(error) => {
                 let hint = match error.kind() {
-                    FormatErrorKind::Ambiguous(_) => "\nhelp: say which one with --from",
+                    FormatErrorKind::Ambiguous(_) => WHICH_FORMAT,
                     _ => "",
                 };
                 Self::Input(error.render(name) + hint)

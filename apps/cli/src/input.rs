@@ -13,7 +13,7 @@ use gavotte::formats::{
     shortened,
 };
 use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::geometry::Geometry;
+use gavotte::puzzles::geometry::{AsGeometry, Geometry};
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
@@ -51,26 +51,44 @@ impl Input {
 
     /// Reads the problem that the arguments name, for a verb that heeds side constraints.
     pub(crate) fn heeding(args: &InputArgs) -> Result<Self, Failure> {
-        let input = Self::any_heeding(args)?;
-        if input.set.is_some() {
+        Self::any_heeding(args)?.of_a_problem()
+    }
+
+    /// Refuses a set of solutions.
+    fn of_a_problem(self) -> Result<Self, Failure> {
+        if self.set.is_some() {
             return Err(Failure::Usage(
                 "this is a set of solutions, and the question is one about a problem; \
                  `gavotte convert` gives the set's problem back"
                     .to_owned(),
             ));
         }
-        Ok(input)
+        Ok(self)
     }
 
     /// The same for the problem or for the set of solutions with its problem.
     pub(crate) fn any_heeding(args: &InputArgs) -> Result<Self, Failure> {
-        let mut source = open(args.file.as_deref())?;
+        let source = open(args.file.as_deref())?;
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);
-        let (forced, genre) = match args.from {
+        let input = Self::of(source, args.from, ending.as_deref())?;
+        input.left_out().for_each(|note| warn(&format!("{}:{note}", shortened(&name, 200))));
+        Ok(input)
+    }
+
+    /// The problem of a text that is no file; `name` stands for it in messages.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn of_text(text: String, name: &str, from: Option<From>) -> Result<Self, Failure> {
+        Self::of(of_text(text, name)?, from, None)?.of_a_problem()
+    }
+
+    /// The problem in a source, by the format that is asked for, the ending of the file, or its content.
+    fn of(mut source: Source, from: Option<From>, ending: Option<&str>) -> Result<Self, Failure> {
+        let name = source.name();
+        let (forced, genre) = match from {
             Some(From::Format(format)) => (Some(format), None),
             Some(From::Genre(genre)) => (None, Some(genre)),
-            None => (None, ending.as_deref().and_then(Genre::of_ending)),
+            None => (None, ending.and_then(Genre::of_ending)),
         };
         if let Some(genre) = genre {
             return Self::puzzle(genre, source);
@@ -81,9 +99,11 @@ impl Input {
             source.into_reader().read_to_end(&mut bytes).map_err(io)?;
             return Self::saved(&bytes, &name);
         }
-        let may_be_any = forced.is_none() && ending.as_deref() != Some("dlx");
-        if may_be_any && let Some(genre) = Genre::of_text(source.head().map_err(io)?) {
-            return Self::puzzle(genre, source);
+        let may_be_any = forced.is_none() && ending != Some("dlx");
+        if may_be_any {
+            if let Some(genre) = Genre::of_text(source.head().map_err(io)?) {
+                return Self::puzzle(genre, source);
+            }
         }
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
@@ -101,16 +121,13 @@ impl Input {
     fn puzzle(genre: &Genre, source: Source) -> Result<Self, Failure> {
         let (name, text) = whole_of(source)?;
         let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
-        if let Some(Special::Sudoku(puzzle, _)) = puzzle.special() {
-            warn_left_out(&name, puzzle);
-        }
         let problem = puzzle.problem().clone();
         Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None })
     }
 
     /// The board of the puzzle that was read, if it was one.
     pub(crate) fn board(&self) -> Option<&dyn Geometry> {
-        self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry)
+        self.puzzle.as_deref().map(AsGeometry::as_geometry)
     }
 
     /// The puzzle in its own types, if a puzzle was read that has such types.
@@ -131,19 +148,33 @@ impl Input {
 
     /// Warns about options that no solution can hold.
     pub(crate) fn warn_unchoosable(&self) {
+        if let Some(words) = self.unchoosable() {
+            warn(&words);
+        }
+    }
+
+    /// The words about options that no solution can hold, if there are any.
+    pub(crate) fn unchoosable(&self) -> Option<String> {
         // Matrices often have all-zero rows; in a text such an option is probably a mistake.
         if self.format != Format::Dlx {
-            return;
+            return None;
         }
         let mut useless = self.problem.options().filter(|&it| !self.problem.is_choosable(it));
-        if let Some(first) = useless.next() {
-            let (number, more) = (first.number(), useless.count());
-            let others = if more > 0 { format!(" (and {more} more)") } else { String::new() };
-            warn(&format!(
-                "option {number}{others} has no primary item, so it is never chosen; a primary item \
-                 with bounds `0:1|name` would make it choosable"
-            ));
-        }
+        let (number, more) = (useless.next()?.number(), useless.count());
+        let others = if more > 0 { format!(" (and {more} more)") } else { String::new() };
+        Some(format!(
+            "option {number}{others} has no primary item, so it is never chosen; a primary item \
+             with bounds `0:1|name` would make it choosable"
+        ))
+    }
+
+    /// Everything in the file of another program that was left out of account, each with its line.
+    pub(crate) fn left_out(&self) -> impl Iterator<Item = String> {
+        let puzzle = match self.special() {
+            Some(Special::Sudoku(puzzle, _)) => Some(puzzle),
+            _ => None,
+        };
+        puzzle.into_iter().flat_map(left_out)
     }
 }
 
@@ -195,7 +226,7 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
 /// Opens a file, or standard input. A link that holds a puzzle is its own text, so nothing is opened for it.
 pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     match path.and_then(link) {
-        Some(text) => of_text(text),
+        Some(text) => of_text(text.to_owned(), "<link>"),
         None => Source::open(path).map_err(|error| unopened(path, error)),
     }
 }
@@ -205,10 +236,10 @@ pub(crate) fn link(path: &Path) -> Option<&str> {
     path.to_str().filter(|word| sudoku::is_link(word) && !path.exists())
 }
 
-/// A text that the command line itself has.
-pub(crate) fn of_text(text: &str) -> Result<Source, Failure> {
-    let reader = io::Cursor::new(text.to_owned());
-    let source = Source::from_reader(Some(Path::new("<link>")), reader, DEFAULT_UNPACKED_LIMIT);
+/// A text that is no file; `name` stands for it in messages.
+pub(crate) fn of_text(text: String, name: &str) -> Result<Source, Failure> {
+    let reader = io::Cursor::new(text);
+    let source = Source::from_reader(Some(Path::new(name)), reader, DEFAULT_UNPACKED_LIMIT);
     source.map_err(|error| unopened(None, error))
 }
 
@@ -258,9 +289,13 @@ pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
 
 /// Warns about everything in the file of another program that was left out of account.
 pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
-    for note in puzzle.said.iter().flat_map(|said| &said.notes) {
-        warn(&format!("{}:{}: {note}", shortened(name, 200), puzzle.line));
-    }
+    left_out(puzzle).for_each(|note| warn(&format!("{}:{note}", shortened(name, 200))));
+}
+
+/// Everything in the file of another program that was left out of account, each with its line.
+pub(crate) fn left_out(puzzle: &sudoku::Puzzle) -> impl Iterator<Item = String> {
+    let notes = puzzle.said.iter().flat_map(|said| &said.notes);
+    notes.map(|note| format!("{}: {note}", puzzle.line))
 }
 
 /// The failure for a wrong puzzle, with its place.

@@ -12,6 +12,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use gavotte::Verdict;
 use gavotte::formats::shortened;
@@ -146,16 +147,24 @@ impl Keeper for Keep<'_> {
     }
 }
 
+/// The words of the command line.
+static WORDS: OnceLock<Vec<OsString>> = OnceLock::new();
+
+/// Remembers the words of the command line. Those of the process are other ones where Python runs the command.
+pub(crate) fn remember(words: &[OsString]) {
+    WORDS.get_or_init(|| words.to_vec());
+}
+
 /// Tells the command that goes on with the run.
 fn tell_resume(path: &Path) {
     let mut words = vec![];
-    let mut arguments = std::env::args_os();
+    let mut arguments = WORDS.get().into_iter().flatten();
     while let Some(word) = arguments.next() {
         let text = word.to_string_lossy().into_owned();
         if text == "--checkpoint" || text == "--resume" {
             arguments.next();
         } else if !text.starts_with("--checkpoint=") && !text.starts_with("--resume=") {
-            words.push(quoted(&word));
+            words.push(quoted(word));
         }
     }
     words.push("--resume".to_owned());

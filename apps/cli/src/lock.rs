@@ -1,12 +1,14 @@
 //! Locks a file, because two processes that wrote to the same results or solutions would mix them.
 
-use std::fs::{File, TryLockError};
+use std::fs::File;
+
+use fs4::{FileExt, TryLockError};
 
 use crate::failure::Failure;
 
 /// Locks the file called `name` until the process ends. Where the system has no locks, nothing happens.
 pub(crate) fn lock(file: &File, name: &str) -> Result<(), Failure> {
-    match file.try_lock() {
+    match FileExt::try_lock(file) {
         Err(TryLockError::WouldBlock) => Err(Failure::Runtime(format!(
             "another process is writing to {name}: wait for it, or name another file"
         ))),

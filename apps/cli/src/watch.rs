@@ -9,7 +9,6 @@ mod effort;
 
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -22,6 +21,7 @@ use gavotte::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
+use crate::exit::Exit;
 use crate::failure::{Failure, note, tell, warn};
 use crate::interrupt::Interrupt;
 use crate::memory;
@@ -144,10 +144,11 @@ impl<'a> Watch<'a> {
     /// A question about `problem` under the options of the command, without its limits.
     fn ask<'p>(&self, problem: &'p Problem) -> Result<Ask<'p>, Failure> {
         let SearchArgs { engine, order, .. } = self.args;
-        if let (Some(engine), Some(order)) = (engine.0, *order)
-            && !engine.keeps(order)
-        {
-            return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
+        if let (Some(engine), Some(order)) = (engine.0, *order) {
+            if !engine.keeps(order) {
+                let words = format!("the engine {engine} does not support the order {order}");
+                return Err(lacks(&words));
+            }
         }
         let ask = gavotte::ask(problem).engine(engine.0).order(*order).threads(self.threads());
         let ask = ask.symmetry(self.args.symmetry.0);
@@ -433,14 +434,14 @@ impl<'a> Watch<'a> {
     }
 
     /// [`end`](Self::end) for a set that was read and could not be asked, with the exit code.
-    pub(crate) fn end_saved(&self, reason: StopReason) -> ExitCode {
+    pub(crate) fn end_saved(&self, reason: StopReason) -> Exit {
         let verdict = Verdict::Stopped(reason);
         self.end_answer(None, verdict, "0", "there is no answer");
         self.exit_code(verdict, false)
     }
 
     /// [`end`](Self::end) for a set of all solutions that was not completed, with the exit code.
-    pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> ExitCode {
+    pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> Exit {
         let verdict = Verdict::Stopped(reason);
         self.tell_stats(search.steps(), None, verdict, "0");
         self.tell_cut_short(verdict, "not all solutions are known, so there is no answer");
@@ -526,15 +527,15 @@ impl<'a> Watch<'a> {
     }
 
     /// The exit code after a search.
-    pub(crate) fn exit_code(&self, verdict: Verdict, found_any: bool) -> ExitCode {
+    pub(crate) fn exit_code(&self, verdict: Verdict, found_any: bool) -> Exit {
         self.exit_code_of_batch(verdict, Outcome::of(verdict, found_any))
     }
 
     /// The exit code after several searches; `verdict` is that of the last one.
-    pub(crate) fn exit_code_of_batch(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
+    pub(crate) fn exit_code_of_batch(&self, verdict: Verdict, outcome: Outcome) -> Exit {
         let signal = self.interrupt.signal.load(Ordering::Relaxed);
         if self.args.exit_code == ExitStyle::Sat {
-            return ExitCode::from(match outcome {
+            return Exit::from(match outcome {
                 Outcome::Found => 10,
                 Outcome::Unknown => 0,
                 Outcome::None => 20,
@@ -542,10 +543,10 @@ impl<'a> Watch<'a> {
         }
         match verdict {
             Verdict::Stopped(StopReason::Cancelled) => {
-                ExitCode::from(u8::try_from(signal).unwrap_or(130))
+                Exit::from(u8::try_from(signal).unwrap_or(130))
             }
-            verdict if verdict.is_answer() => ExitCode::SUCCESS,
-            _ => ExitCode::from(4),
+            verdict if verdict.is_answer() => Exit::SUCCESS,
+            _ => Exit::from(4),
         }
     }
 

@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+#[path = "common/verbs.rs"]
+mod verbs;
 
 use ::gavotte::formats::Format;
 use common::gavotte;
+use verbs::verbs;
 
 /// Two days, each with a cheap and a dear choice, and one choice for both.
 fn problem(constraint: &str) -> Vec<u8> {
@@ -108,14 +111,13 @@ fn every_other_verb_refuses_them_by_name() {
 fn all_verbs_were_thought_of() {
     let heeding = ["best", "cover", "check", "convert", "describe"];
     let not_asked = ["run", "merge", "status", "sudoku", "target-sudoku", "serve", "help"];
-    let others = ["completions", "man", "emit"];
+    let others = ["completions", "man", "emit", "mcp"];
     // Puzzles have no side constraints.
     let values = gavotte(&["best", "--help"], b"").out;
     let puzzles = values.split("[possible values: dlx").nth(1).unwrap();
     let puzzles: Vec<&str> = puzzles.split(']').next().unwrap().split(", ").collect();
-    let help = gavotte(&["--help"], b"").out;
-    let verbs = help.split("Commands:\n").nth(1).unwrap().lines().take_while(|it| !it.is_empty());
-    for verb in verbs.filter_map(|line| line.split_whitespace().next()) {
+    for verb in verbs() {
+        let verb = verb.as_str();
         let is_known = heeding.contains(&verb)
             || not_asked.contains(&verb)
             || others.contains(&verb)

@@ -153,6 +153,19 @@ fn the_readme_in_both_languages() {
 }
 
 #[test]
+fn the_readme_is_short_and_alike_in_both_languages() {
+    let [english, chinese] = ["README.md", "README.zh-CN.md"].map(|name| {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        assert!(text.lines().count() < 150, "{name}: move a part to docs");
+        text
+    });
+    let rows = |text: &str| text.lines().filter(|line| line.starts_with("| ")).count();
+    assert_eq!(rows(&english), rows(&chinese), "rows of tables");
+    assert_eq!(shown(&english), shown(&chinese), "pictures");
+    assert_eq!(examples(&english), examples(&chinese), "commands");
+}
+
+#[test]
 fn the_guide_to_long_runs() {
     let path = root().join("docs/long-runs.md");
     assert!(fs::read_to_string(&path).unwrap().contains(CONSOLE));

@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+#[path = "common/verbs.rs"]
+mod verbs;
 
 use common::gavotte;
+use verbs::verbs;
 
 /// The lines `$ gavotte ...` of a help text, each with the output that is promised below it.
 fn examples(help: &str) -> Vec<(String, String)> {
@@ -20,15 +23,6 @@ fn examples(help: &str) -> Vec<(String, String)> {
         }
     }
     examples
-}
-
-fn verbs() -> Vec<String> {
-    let help = gavotte(&["--help"], b"").out;
-    let verbs = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    verbs
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
-        .collect()
 }
 
 #[test]

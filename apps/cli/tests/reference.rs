@@ -8,12 +8,15 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+#[path = "common/verbs.rs"]
+mod verbs;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
 use common::{gavotte, root};
+use verbs::verbs;
 
 /// The chapter in English and Chinese: the file, its beginning, and the words between what the program says.
 const CHAPTERS: [Chapter; 2] = [
@@ -117,12 +120,6 @@ fn escaped(text: &str) -> String {
         _ => part.to_owned(),
     };
     text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
-}
-
-fn verbs() -> Vec<String> {
-    let help = gavotte(&["--help"], b"").out;
-    let rows = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    rows.take_while(|line| !line.is_empty()).map(|line| row(line).0).collect()
 }
 
 /// A list of options or arguments.

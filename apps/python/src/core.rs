@@ -103,7 +103,7 @@ impl Core {
     /// The hash of the items and of the number of options, so that equal problems have equal hashes.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         let items = self.items(py)?.hash()?;
-        Ok(items ^ self.problem.option_count().cast_signed().rotate_left(17))
+        Ok(items ^ (self.problem.option_count() as isize).rotate_left(17))
     }
 
     /// Reads a problem from a file, and says in which format it was.

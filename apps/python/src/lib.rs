@@ -16,6 +16,7 @@ mod answers;
 mod bytes;
 mod classes;
 mod columns;
+mod command;
 mod core;
 mod describe;
 mod draft;
@@ -62,6 +63,8 @@ mod _gavotte {
     use super::classes::count_up_to;
     #[pymodule_export]
     use super::columns::columns;
+    #[pymodule_export]
+    use super::command::command;
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]

@@ -250,7 +250,7 @@ impl Puzzle {
     pub(crate) fn geometry(&self) -> &dyn Geometry {
         match &self.way {
             Way::Sudoku(encoded, ..) => &**encoded,
-            Way::Genre(puzzle) => &**puzzle,
+            Way::Genre(puzzle) => puzzle.as_geometry(),
         }
     }
 

@@ -22,6 +22,7 @@ KNUTH = {"r1": "ce", "r2": "adg", "r3": "bcf", "r4": "adf", "r5": "bg"}
 NASTY = "<script>alert('1')</script>&\"\ud800\x00"
 DOMINOES = {"A": [(0, 0), (0, 1)], "B": [(1, 0), (1, 1)]}
 WIDE = gavotte.Problem([[i] for i in range(20_000) for _ in "ab"])
+SUDOKU = gavotte.sudoku("12..3.....3....2")
 PAIRS = gavotte.Problem([one + two for one in "abcde" for two in "abcde" if one < two])
 
 
@@ -59,6 +60,14 @@ def everything() -> dict[str, Any]:
         "no conflict": costs.explain(), "unknown": gavotte.queens(30).problem.explain(step_limit=1),
         "relaxed": none.relax(), "nothing to relax": costs.relax(), "plan": costs.plan(),
         "generated": gavotte.generate(queens.problem, seed=1), "puzzle": queens, "answer": queens.first(),
+        "described": costs.describe(), "estimate": costs.estimate(10, seed=1), "no estimate": queens.problem.estimate(step_limit=0),
+        "stats": costs.stats(), "levels": queens.problem.stats(knuth=True), "cut stats": gavotte.queens(20).problem.stats(step_limit=20),
+        "symmetries": queens.problem.symmetry(), "no symmetry": costs.symmetry(), "many symmetries": gavotte.Problem(["a"] * 60).symmetry(),
+        "symmetry": queens.problem.symmetry().generators[0], "piece": queens.problem.split(20)[0],
+        "piece solutions": queens.problem.split(1)[0].solutions(), "proof": none.prove(), "checked": gavotte.check(none, none.prove()),
+        "columns": gavotte.Problem(primary="ab").generate_columns(lambda prices: ["ab"] if prices.wants("ab") else []),
+        "grade": SUDOKU.grade(), "no grade": gavotte.sudoku("." * 16).grade(), "step": SUDOKU.hint(),
+        "genre": gavotte.genres()["langford"], "example": gavotte.genres()["queens"].examples[0],
     }  # fmt: skip
 
 
@@ -99,9 +108,50 @@ def test_what_each_says() -> None:
         "relaxed": "without this item (no fewer will do)",
         "plan": "Plan:",
         "generated": "one solution (seed 1)",
+        "described": "7 items: 7 primary",
+        "estimate": "Estimate by 10 random probes",
+        "no estimate": "Estimate by 0 random probes (limit: steps)",
+        "stats": "1 (complete)",
+        "levels": "Levels of the tree",
+        "cut stats": "at least 0 (limit: steps)",
+        "symmetries": "8 symmetries",
+        "no symmetry": "1 symmetry",
+        "many symmetries": "symmetries",
+        "symmetry": "Symmetry",
+        "piece": "Piece ",
+        "piece solutions": "PieceSolutions, found on demand: not at the end",
+        "checked": "Verified: ",
+        "columns": "The best solution",
+        "grade": "easy (rating 1.2): hidden single",
+        "no grade": "several: ",
+        "step": "full house: r2c2 is the only empty cell of box 1: r2c2 is 4",
+        "genre": "langford: ",
+        "example": "92 solutions",
     }
     for name, words in wanted.items():
         assert words in said[name], (name, said[name])
+
+
+WORDS = {"Cancel", "Figure", "Level", "Option", "Prices", "Progress", "Rule", "Setting"}
+"""What is shown by its `repr`, a line of text."""
+
+
+def test_every_public_type_shows_itself() -> None:
+    kinds = {name for name in gavotte.__all__ if isinstance(it := getattr(gavotte, name), type) and not issubclass(it, Exception)}
+    made = {kind.__name__ for it in EVERYTHING.values() for kind in type(it).__mro__}
+    assert kinds - made - {"Gallery", "Picture"} == WORDS
+    seen: list[Any] = [gavotte.Cancel(), gavotte.Option("ab"), gavotte.Rule("x"), gavotte.genres()["langford"].settings[0]]
+    gavotte.queens(14).count(progress=seen.append, engine="links", step_limit=10**6)
+
+    def offer(prices: Any) -> list[str]:
+        seen.append(prices)
+        return ["ab"] if prices.wants("ab") else []
+
+    gavotte.Problem(primary="ab").generate_columns(offer)
+    seen += [EVERYTHING["estimate"].solutions, EVERYTHING["levels"].levels[0]]
+    assert {type(it).__name__ for it in seen} == WORDS
+    for it in seen:
+        assert " object at 0x" not in repr(it) and type(it).__name__ in repr(it)
 
 
 def test_small_ones_are_pictures() -> None:

@@ -65,3 +65,5 @@ def test_what_is_installed_says_so() -> None:
     }
     files = {Path(str(path)).name for path in installed.files or []}
     assert files >= set(LICENCES)
+    scripts = [(script.name, script.value) for script in installed.entry_points]
+    assert scripts == [("gavotte", "gavotte._command:main")]

@@ -345,15 +345,16 @@ impl<'p> Explain<'p> {
         core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
         let all: Vec<ItemId> = self.problem.items().collect();
         // Leaving items out of a large set takes long, and it rarely leaves few of them.
-        if let Ok(Answer::Conflict(items)) = core.conflict(&all, u64::MAX, interrupt)
-            && items.len() <= 8 * FEW
-            && let Shrunk { items, stopped: None, .. } =
-                shrink(&mut core, items, Vec::new(), interrupt)
-            && items.len() <= FEW
-        {
-            return Explanation::Conflict { items, stopped: None };
+        let conflict = match core.conflict(&all, u64::MAX, interrupt) {
+            Ok(Answer::Conflict(items)) if items.len() <= 8 * FEW => items,
+            _ => return Explanation::Weights(weights),
+        };
+        match shrink(&mut core, conflict, Vec::new(), interrupt) {
+            Shrunk { items, stopped: None, .. } if items.len() <= FEW => {
+                Explanation::Conflict { items, stopped: None }
+            }
+            _ => Explanation::Weights(weights),
         }
-        Explanation::Weights(weights)
     }
 
     /// The effort for weights within the budget.

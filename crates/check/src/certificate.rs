@@ -281,7 +281,9 @@ impl<'p> Sweep<'p> {
         if self.problem.entries(option).iter().all(|it| left[it.item as usize] > 0) {
             return;
         }
-        let ended: Vec<Column> = self.columns.extract_if(.., |it| is_over(it)).collect();
+        let columns = std::mem::take(&mut self.columns);
+        let (ended, columns): (Vec<Column>, Vec<Column>) = columns.into_iter().partition(is_over);
+        self.columns = columns;
         let mut next = self.states.like(self.states.width);
         let mut state = Vec::new();
         for at in 0..self.states.len() {

@@ -128,7 +128,7 @@ pub(crate) fn number(word: &[u8]) -> Result<u64, Reason> {
 
 /// A number that may have a sign.
 pub(crate) fn signed(word: &[u8]) -> Result<i128, Reason> {
-    let text = str::from_utf8(word).map_err(|_| Reason::Malformed("a number"))?;
+    let text = std::str::from_utf8(word).map_err(|_| Reason::Malformed("a number"))?;
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|it| it.is_ascii_digit()) {
         return Err(Reason::Malformed("a number"));

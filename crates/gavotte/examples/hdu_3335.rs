@@ -49,8 +49,9 @@ fn numbers(input: &mut Input) -> Result<Vec<u64>, Failure> {
 fn chains(numbers: &[u64]) -> Vec<Vec<u64>> {
     let mut chains: Vec<Vec<u64>> = Vec::new();
     for &number in numbers {
-        let open =
-            chains.iter_mut().filter(|it| it.last().is_some_and(|&it| number.is_multiple_of(it)));
+        let open = chains
+            .iter_mut()
+            .filter(|it| it.last().is_some_and(|&it| number.checked_rem(it) == Some(0)));
         match open.max_by_key(|it| it.last().copied()) {
             Some(chain) => chain.push(number),
             None => chains.push(vec![number]),
@@ -87,7 +88,7 @@ fn exclude(assembler: &mut Assembler, options: &mut [Choice]) -> Result<(), Buil
         let (b, held_by_b) = &mut rest[0];
         for (a, held_by_a) in before {
             let same_chain = held_by_a[0] == held_by_b[0];
-            if !same_chain && (a.is_multiple_of(*b) || b.is_multiple_of(*a)) {
+            if !same_chain && (a.checked_rem(*b) == Some(0) || b.checked_rem(*a) == Some(0)) {
                 let pair = assembler.item(&format!("{a} or {b}"), Role::Secondary)?;
                 held_by_a.push(pair);
                 held_by_b.push(pair);

@@ -150,4 +150,8 @@ struct Readme;
 struct ReadmeInChinese;
 
 #[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeOfTheCrate;
+
+#[cfg(doctest)]
 mod book;

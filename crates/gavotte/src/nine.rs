@@ -156,10 +156,10 @@ impl Nine {
                 Event::Paused => {}
             }
             // A solution takes less than a microsecond, so the limits are not checked at each.
-            if (search.guesses() >= STRETCH || count % STRETCH == 0)
-                && let Err(reason) = interrupt.check()
-            {
-                break Verdict::Stopped(reason);
+            if search.guesses() >= STRETCH || count % STRETCH == 0 {
+                if let Err(reason) = interrupt.check() {
+                    break Verdict::Stopped(reason);
+                }
             }
         };
         (count, verdict, search.guesses())

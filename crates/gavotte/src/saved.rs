@@ -53,7 +53,7 @@ impl Saved {
         }
         let line = kept.iter().position(|&byte| byte == b'\n').ok_or(Fault::Damaged)?;
         let (name, text) = (&kept[..line], &kept[line + 1..]);
-        let format = str::from_utf8(name).ok().and_then(|name| name.parse().ok());
+        let format = std::str::from_utf8(name).ok().and_then(|name| name.parse().ok());
         let format = format.ok_or(Fault::Damaged)?;
         let problem = json::read(text).map_err(|_| Fault::Damaged)?;
         Ok(Self { set: SolutionSet::from_bytes(&problem, bytes)?, format })

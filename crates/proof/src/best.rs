@@ -105,12 +105,11 @@ pub fn prove_best(
     }
     let found = &ranking.solutions;
     // A line of weights names no question, so it is about the problem of the text.
-    if found.is_empty()
-        && !aim.is_cover
-        && let Some(refutation) = Refutation::find(problem)
-    {
-        refutation.write(constraints, proof)?;
-        return Ok(Conclusion::None);
+    if found.is_empty() && !aim.is_cover {
+        if let Some(refutation) = Refutation::find(problem) {
+            refutation.write(constraints, proof)?;
+            return Ok(Conclusion::None);
+        }
     }
     let (Some((cost, last)), true) = (found.last(), found.len() >= wanted.keep.unwrap_or(1)) else {
         return list_all(problem, aim, constraints, proof, interrupt);

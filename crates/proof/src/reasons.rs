@@ -169,7 +169,7 @@ impl Reasons {
         }
         self.left.clear();
         self.left.resize(count / 64, u64::MAX);
-        if !count.is_multiple_of(64) {
+        if count % 64 != 0 {
             self.left.push((1 << (count % 64)) - 1);
         }
         for option in tried {

@@ -140,9 +140,7 @@ fn date(text: &str) -> Option<(usize, usize)> {
         _ => return None,
     };
     let is_year = |year: &str| year.len() == 4 && year.bytes().all(|it| it.is_ascii_digit());
-    let is_leap = |year: usize| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
+    let is_leap = |year: usize| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     if year.is_some_and(|year| !is_year(year)) {
         return None;
     }

@@ -33,9 +33,23 @@ pub struct Motion {
 /// assert_eq!((motions[0].name, motions[0].images[0]), ("quarter turn", 3));
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
-pub trait Geometry {
+pub trait Geometry: AsGeometry {
     /// The motions of the board that carry options to options, without the one that leaves all as it is.
     fn motions(&self) -> Vec<Motion>;
+}
+
+/// Any puzzle as its board alone. Each [`Geometry`] has it.
+///
+/// Rust does this by itself since 1.86, and this crate is also built by older compilers.
+pub trait AsGeometry {
+    /// The board.
+    fn as_geometry(&self) -> &dyn Geometry;
+}
+
+impl<T: Geometry> AsGeometry for T {
+    fn as_geometry(&self) -> &dyn Geometry {
+        self
+    }
 }
 
 /// Row and column of a cell, from 0.

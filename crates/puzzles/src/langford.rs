@@ -98,7 +98,7 @@ impl Langford {
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     pub fn encode_up_to_symmetry(self) -> Result<Encoded, PuzzleError> {
-        let halved = self.pairs - usize::from(self.pairs.is_multiple_of(2));
+        let halved = self.pairs - usize::from(self.pairs % 2 == 0);
         let half = |number, places| if number == halved { self.pairs / 2 } else { places };
         Ok(self.with_places(half)?)
     }

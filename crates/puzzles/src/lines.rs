@@ -201,13 +201,18 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.number += 1;
-        let ended = bytes.pop_if(|byte| *byte == b'\n').is_some();
+        let ended = bytes.ends_with(b"\n");
+        if ended {
+            bytes.pop();
+        }
         if !ended && bytes.len() > LONGEST {
             let kind = PuzzleErrorKind::LineTooLong(LONGEST);
             let start = String::from_utf8_lossy(bytes.get(..80).unwrap_or_default());
             return Err(PuzzleError::at(kind, self.number, 1, &start));
         }
-        bytes.pop_if(|byte| *byte == b'\r');
+        if bytes.ends_with(b"\r") {
+            bytes.pop();
+        }
         let mut raw = self.decode(bytes)?;
         // Some editors begin a file with this invisible mark.
         if self.number == 1 && raw.starts_with('\u{feff}') {

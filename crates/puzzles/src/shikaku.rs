@@ -183,7 +183,7 @@ struct Rectangle {
 /// The rectangles of this area on a board that hold this cell.
 fn around(at: usize, area: usize, columns: usize, rows: usize) -> impl Iterator<Item = Rectangle> {
     let (row, column) = (at / columns, at % columns);
-    let shapes = (1..=area.min(rows)).filter(move |high| area.is_multiple_of(*high));
+    let shapes = (1..=area.min(rows)).filter(move |high| area % *high == 0);
     let shapes = shapes.map(move |high| (high, area / high)).filter(move |it| it.1 <= columns);
     shapes.flat_map(move |(high, wide)| {
         let tops = (row + 1).saturating_sub(high)..=row.min(rows - high);

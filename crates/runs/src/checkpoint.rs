@@ -145,7 +145,7 @@ impl<'p> Checkpoints<'p> {
     /// # Errors
     /// When it is not a whole checkpoint of this run.
     pub fn read(&self, bytes: &[u8]) -> Result<State, Refusal> {
-        let text = str::from_utf8(bytes).map_err(|_| Refusal::NoCheckpoint)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| Refusal::NoCheckpoint)?;
         let header = text.lines().next().unwrap_or_default();
         let start = format!("{{\"gavotte\":\"{KIND}\",\"version\":");
         let version = header.strip_prefix(&start).ok_or(Refusal::NoCheckpoint)?;

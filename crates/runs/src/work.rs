@@ -146,7 +146,7 @@ impl Work {
     /// # Errors
     /// When it is not a whole work file, or its pieces are not complete.
     pub fn read(bytes: &[u8]) -> Result<Self, WorkFault> {
-        let text = str::from_utf8(bytes).map_err(|_| WorkFault::NoWork)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| WorkFault::NoWork)?;
         let start = format!("{{\"gavotte\":\"{KIND}\",\"version\":");
         let version = text.strip_prefix(&start).ok_or(WorkFault::NoWork)?;
         let version = version.split(',').next().and_then(|digits| digits.parse().ok());

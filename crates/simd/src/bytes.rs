@@ -7,6 +7,14 @@
 /// The number of bytes that are read together: slices are multiples of it.
 pub const BLOCK: usize = 64;
 
+/// The whole blocks of a slice.
+#[must_use]
+#[inline(always)]
+pub fn blocks(bytes: &[u8]) -> &[[u8; BLOCK]] {
+    // SAFETY: the blocks lie in the slice, one after the other, and bytes need no alignment.
+    unsafe { std::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / BLOCK) }
+}
+
 /// The least byte of whole blocks; 255 if there are none.
 #[must_use]
 #[inline(always)]

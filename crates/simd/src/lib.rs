@@ -18,25 +18,31 @@
 //! The environment variable `GAVOTTE_SIMD` (`plain`, `popcnt`, `avx2` or `avx512`) caps the level, for measurements and
 //! for tests of the lower levels.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
+#[allow(clippy::incompatible_msrv)] // `knows_vectors`
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
+#[allow(clippy::incompatible_msrv)] // `knows_vectors`
 mod avx512;
 mod bytes;
 mod level;
 mod plain;
 mod shorts;
+#[cfg(all(target_arch = "x86_64", not(knows_vectors)))]
+mod unknown;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
 pub use avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
 pub use avx512::Avx512;
-pub use bytes::{BLOCK, find_byte, least_byte};
+pub use bytes::{BLOCK, blocks, find_byte, least_byte};
 pub use level::{Best, Level};
 pub use plain::Plain;
 #[cfg(target_arch = "x86_64")]
 pub use plain::Popcnt;
 pub use shorts::{PAIRS, Pattern, SHORTS, Shorts};
+#[cfg(all(target_arch = "x86_64", not(knows_vectors)))]
+pub use unknown::{Avx2, Avx512};
 
 /// The number of 64-bit lanes of a vector.
 pub const LANES: usize = 8;

@@ -37,8 +37,12 @@ impl Processor for Popcnt {
     }
 }
 
+/// `unsafe`, because compilers before Rust 1.86 want the word here.
+///
+/// # Safety
+/// The processor has these features.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "sse4.2,popcnt")]
-fn run<T: Task>(task: T) -> T::Output {
+unsafe fn run<T: Task>(task: T) -> T::Output {
     task.run()
 }

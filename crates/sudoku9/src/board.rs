@@ -65,7 +65,7 @@ impl Puzzle {
         }
         // Cells are read without a branch on their contents, because no processor could predict it.
         let mut given = [[0_u16; LANES_AND_EMPTY]; 3];
-        for (row, digits) in givens.as_chunks::<9>().0.iter().enumerate() {
+        for (row, digits) in givens.chunks_exact(9).enumerate() {
             for (column, &digit) in digits.iter().enumerate() {
                 let at = LANE_OF[row / 3][usize::from(digit) % 16][column];
                 given[row % 3][at % LANES_AND_EMPTY] |= 1 << column;

@@ -36,10 +36,8 @@ impl Kind {
             Self::Item { min, max, times } => [0, min.into(), max.into(), times.into()],
             Self::Agree { times } => [1, 0, 0, times.into()],
             Self::Value => [2, 0, 0, 0],
-            Self::Option { cost, times } => [3, cost.cast_unsigned(), 0, times.into()],
-            Self::Marked { cost, times, marked } => {
-                [4, cost.cast_unsigned(), marked.into(), times.into()]
-            }
+            Self::Option { cost, times } => [3, bits(cost), 0, times.into()],
+            Self::Marked { cost, times, marked } => [4, bits(cost), marked.into(), times.into()],
         }
     }
 }
@@ -55,6 +53,11 @@ pub(crate) struct Palette {
     sorted: Vec<Kind>,
     /// How many vertices have each.
     counts: Vec<u32>,
+}
+
+/// A cost as a word of a form.
+fn bits(cost: i64) -> u64 {
+    u64::from_ne_bytes(cost.to_ne_bytes())
 }
 
 impl Palette {

@@ -155,7 +155,7 @@ impl<'l, 's, 'n> Links<'l, 's, 'n> {
 
     fn says(&self, node: usize, at: usize) -> String {
         let (cell, digit) = self.nodes[node];
-        let is = if at.is_multiple_of(2) { "is not" } else { "is" };
+        let is = if at % 2 == 0 { "is not" } else { "is" };
         format!("{} {is} {}", self.look.frame.network.name(cell), self.look.frame.digit(digit))
     }
 }

@@ -80,7 +80,9 @@ struct Hunt<'f, 'n> {
 impl Hunt<'_, '_> {
     /// Whether something is left to try; goes back to the place where it is.
     fn has_more(&mut self) -> bool {
-        while self.branchings.pop_if(|branching| branching.left == 0).is_some() {}
+        while self.branchings.last().is_some_and(|branching| branching.left == 0) {
+            self.branchings.pop();
+        }
         !self.branchings.is_empty() && !self.found.has_several
     }
 

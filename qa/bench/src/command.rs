@@ -5,6 +5,7 @@
 //! standard output, notes to standard error.
 
 mod instructions;
+mod plot;
 mod run;
 mod stage;
 mod sudoku;
@@ -46,6 +47,8 @@ pub(crate) enum Command {
         /// A DLX file, plain or .gz
         file: PathBuf,
     },
+    /// Draws the times of a record, and prints them as a table
+    Plot(plot::Plot),
     /// Lists the rivals and what they can do
     Rivals,
     /// Writes an instance to standard output
@@ -81,6 +84,7 @@ impl Command {
                 say(&links::answers(&text, solve)?)
             }
             Self::Rival { name, file } => say(&rival(&name, &file)?),
+            Self::Plot(options) => say(&options.run()?),
             Self::Rivals => say(&legends()),
             Self::Generate { words } => {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();

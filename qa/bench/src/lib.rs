@@ -17,7 +17,7 @@
 //! [`manifest`] has the questions and their right answers. [`generate`] writes instances that need no file. [`rivals`]
 //! are other solvers, which get problems from the reader in [`instance`]. [`clock`] times one process. [`program`] is a
 //! program that is timed, [`run`] lets programs take turns, [`table`] and [`summary`] show the outcome, and [`record`]
-//! keeps it. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles.
+//! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles.
 //! [`machine`] describes the machine of a measurement.
 //!
 //! # What is absent
@@ -25,11 +25,13 @@
 //! reader of their own, so that a fault of ours cannot hide in both.
 
 pub mod clock;
+pub mod document;
 pub mod generate;
 pub mod instance;
 pub mod instructions;
 pub mod machine;
 pub mod manifest;
+pub mod plot;
 pub mod program;
 pub mod query;
 pub mod record;

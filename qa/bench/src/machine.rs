@@ -7,10 +7,10 @@
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The head of a table and of a record.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Machine {
     /// The name the processor gives itself.
     pub processor: String,
@@ -89,7 +89,7 @@ fn time(seconds: u64) -> String {
 
 /// The day after this many days since 1970-01-01.
 fn date(mut days: u64) -> String {
-    let by = |year: u64, part: u64| year.is_multiple_of(part);
+    let by = |year: u64, part: u64| year % part == 0;
     let leap = |year: u64| (by(year, 4) && !by(year, 100)) || by(year, 400);
     let mut year = 1970;
     while days >= 365 + u64::from(leap(year)) {

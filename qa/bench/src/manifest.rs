@@ -37,6 +37,8 @@ pub struct Manifest {
 pub struct Entry {
     /// The name in the table.
     pub name: String,
+    /// The name in documents and in the picture of times; entries without one do not stand there.
+    pub title: Option<String>,
     /// A DLX file, relative to the root of the repository.
     pub file: Option<String>,
     /// Or the words for the generator, as `queens 12`.

@@ -1,4 +1,4 @@
-//! Stores a run as JSON: the head of the table, every single figure and the summary.
+//! Stores a run as JSON, and reads its times back: the head of the table, every single figure and the summary.
 //!
 //! # Why this shape
 //! A table does not show the spread, but a record does, and later runs can be compared with it. The name contains the
@@ -7,9 +7,10 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
+use crate::run::Outcome;
 
 /// The version of the records.
 const VERSION: u32 = 2;
@@ -20,6 +21,30 @@ struct Record<'r, F> {
     machine: &'r Machine,
     #[serde(flatten)]
     figures: &'r F,
+}
+
+/// What documents take from a record of times.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Times {
+    /// The conditions.
+    pub machine: Machine,
+    /// The instances, in the order of the manifest.
+    pub benches: Vec<Outcome>,
+}
+
+impl Times {
+    /// Reads a record of `gavotte-bench run`.
+    pub fn read(file: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+        Self::parse(&text)
+            .map_err(|error| format!("{}: not a record of times: {error}", file.display()))
+    }
+
+    /// Reads the text of a record.
+    pub fn parse(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
 }
 
 /// Writes the record into a folder, which is created if necessary, and returns its place. `kind` is the beginning of

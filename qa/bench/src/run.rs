@@ -11,7 +11,7 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::clock::{self, Reading};
 use crate::generate;
@@ -39,7 +39,7 @@ pub struct Plan {
 }
 
 /// The result of one entry of the manifest.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Outcome {
     /// The name of the entry.
     pub bench: String,
@@ -50,7 +50,7 @@ pub struct Outcome {
 }
 
 /// All runs of one program on one instance.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Series {
     /// The name of the program.
     pub engine: String,
@@ -70,7 +70,7 @@ pub struct Series {
 }
 
 /// The result of the runs of one program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// Each answer was right.
@@ -142,7 +142,7 @@ impl Series {
         let mut times = self.cpu_s.clone();
         times.sort_by(f64::total_cmp);
         let middle = times.len() / 2;
-        let even = times.len().is_multiple_of(2);
+        let even = times.len() % 2 == 0;
         Some(if even { f64::midpoint(times[middle - 1], times[middle]) } else { times[middle] })
     }
 }
@@ -202,7 +202,7 @@ impl Plan {
                 series.note(program, &reading, &entry.expect);
             }
         }
-        if self.runs.is_multiple_of(2) {
+        if self.runs % 2 == 0 {
             turns.reverse();
         }
         let engines = turns.into_iter().map(|(_, series)| series).collect();

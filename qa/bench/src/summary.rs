@@ -174,8 +174,9 @@ fn links_text(slower: &[Difference]) -> String {
     text
 }
 
+/// The geometric mean; none of no ratio.
 #[allow(clippy::cast_precision_loss)]
-fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> Option<f64> {
+pub(crate) fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> Option<f64> {
     let many = ratios.len();
     let logs: f64 = ratios.map(f64::ln).sum();
     (many > 0).then(|| (logs / many as f64).exp())

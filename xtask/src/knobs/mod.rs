@@ -18,8 +18,9 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 15] = [
-    "apps/cli/src/main.rs",
+const CRATES: [&str; 16] = [
+    "apps/cli/src/lib.rs",
+    "apps/npm/wasm/src/lib.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
     "apps/web/flat/src/lib.rs",

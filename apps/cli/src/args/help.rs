@@ -335,6 +335,19 @@ Example:
   $ gavotte serve
   http://127.0.0.1:8424/";
 
+#[cfg(feature = "mcp")]
+pub(super) const MCP_HELP: &str = "\
+An agent starts this command by itself; its configuration names it:
+
+    {\"mcpServers\": {\"gavotte\": {\"command\": \"gavotte\", \"args\": [\"mcp\"]}}}
+
+The tools are solve, count, best, explain, sudoku and describe. Each answer says FOUND, NONE (proved) or UNKNOWN (stopped by a \
+limit), every question has a time limit, and long answers are cut and say how much is left out. Nothing is read but what \
+a request holds: no file, no network. The command ends when its input ends; here there is none.
+
+Example:
+  $ gavotte mcp";
+
 pub(super) const GENERATE_HELP: &str = "\
 generate sudoku: a puzzle a line (.sdm), which `sudoku` and other programs read. generate queens N: a board \
 with queens that are given, which `queens --file` reads; an empty line between boards. generate polyomino: the \

@@ -48,8 +48,8 @@ pub(crate) fn command() -> Command {
 
 /// The words of the command line, in which `help VERB` stands for `VERB --help`: people type both, and a verb of its
 /// own would stand among those that answer questions.
-pub(crate) fn words() -> Vec<OsString> {
-    let mut words: Vec<OsString> = std::env::args_os().collect();
+pub(crate) fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = given.into_iter().collect();
     if words.get(1).is_some_and(|word| word == "help") {
         words.remove(1);
         words.insert(words.len().min(2), "--help".into());
@@ -156,6 +156,10 @@ pub(crate) enum Verb {
     /// The page with the dance and the playground, for the browsers of this machine
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
+    /// Tools for agents: the Model Context Protocol on standard input and output
+    #[cfg(feature = "mcp")]
+    #[command(after_help = MCP_HELP)]
+    Mcp(McpArgs),
     /// Completions for a shell, on standard output
     #[command(hide = true)]
     Completions(CompletionsArgs),
@@ -197,6 +201,8 @@ impl Verb {
             | Self::Serve(_)
             | Self::Completions(_)
             | Self::Man(_) => None,
+            #[cfg(feature = "mcp")]
+            Self::Mcp(_) => None,
         }
     }
 }
@@ -466,4 +472,12 @@ pub(crate) struct ServeArgs {
     /// No notes and warnings on standard error
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+#[cfg(feature = "mcp")]
+#[derive(Debug, clap::Args)]
+pub(crate) struct McpArgs {
+    /// A question stops when the process holds this much memory (MB of 1,000,000 bytes; Linux)
+    #[arg(long, value_name = "MB", default_value = "4000", value_parser = megabytes)]
+    pub(crate) memory_limit: u64,
 }

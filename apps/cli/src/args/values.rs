@@ -109,7 +109,7 @@ impl std::str::FromStr for From {
     }
 }
 
-pub(super) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
+pub(crate) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
     let mut names = [""; Format::NAMES.len() + GENRES.len()];
     let mut at = 0;
     while at < names.len() {

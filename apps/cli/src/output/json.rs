@@ -139,7 +139,7 @@ pub(crate) fn with_solution(
 }
 
 /// A solution as JSON.
-pub(super) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
+pub(crate) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
     let labels: Vec<Value> =
         solution.options().iter().map(|&option| problem.label(option).into()).collect();
     let has_labels = labels.iter().any(|label| !label.is_null());

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 use gavotte::formats::{Pace, Packed, Packing, printable, shortened};
 
 use super::kept_file::KeptFile;
+#[cfg(feature = "mcp")]
+use super::place::Collected;
 use super::place::Place;
 use crate::args::OutArgs;
 use crate::failure::Failure;
@@ -65,6 +67,17 @@ impl Out {
         };
         let place = BufWriter::with_capacity(1 << 16, place);
         Ok(Self { place, is_terminal, flushed: Instant::now(), has_begun: false })
+    }
+
+    /// The text that `write` makes.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn collected(write: impl FnOnce(&mut Self) -> io::Result<()>) -> io::Result<String> {
+        let bytes = Collected::default();
+        let place = BufWriter::with_capacity(0, Box::new(bytes.clone()) as Box<dyn Place>);
+        let mut out = Self { place, is_terminal: false, flushed: Instant::now(), has_begun: false };
+        write(&mut out)?;
+        out.finish()?;
+        Ok(bytes.text())
     }
 
     /// A file that belongs to a run which is kept. It has a buffer of its own, so there is none here.

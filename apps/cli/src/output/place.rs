@@ -1,8 +1,12 @@
 //! Places where an answer can go. Each has an end of its own, because a packed file is not whole without its last
 //! bytes, and a kept file must be on the disk.
 
+#[cfg(feature = "mcp")]
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, StdoutLock, Write};
+#[cfg(feature = "mcp")]
+use std::rc::Rc;
 
 use gavotte::formats::Packed;
 
@@ -27,5 +31,36 @@ impl Place for File {
 impl Place for Packed<File> {
     fn finish(&mut self) -> io::Result<()> {
         Packed::finish(self)
+    }
+}
+
+/// An answer that stays in memory, as part of another one.
+#[cfg(feature = "mcp")]
+#[derive(Clone, Default)]
+pub(super) struct Collected(Rc<RefCell<Vec<u8>>>);
+
+#[cfg(feature = "mcp")]
+impl Collected {
+    /// The text so far.
+    pub(super) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.borrow()).into_owned()
+    }
+}
+
+#[cfg(feature = "mcp")]
+impl Write for Collected {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(feature = "mcp")]
+impl Place for Collected {
+    fn finish(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -69,7 +69,11 @@ fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
     Ok(())
 }
 
-fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item = Value> + 'a {
+/// The solutions of a ranking as JSON, the best first.
+pub(crate) fn values<'a>(
+    problem: &'a Problem,
+    ranking: &'a Ranking,
+) -> impl Iterator<Item = Value> + 'a {
     ranking.solutions.iter().map(|(cost, solution): &(i64, Solution)| {
         let mut value = solution_value(problem, solution);
         value["cost"] = problem.written(*cost).to_string().into();

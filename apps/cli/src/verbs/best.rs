@@ -3,7 +3,6 @@
 //! Both are one verb, because a repeat cover is a problem like any other after [`Problem::to_cover`].
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
@@ -14,13 +13,14 @@ use gavotte::{Goal, OptionId, Problem, Unheeded, verify};
 use super::partial::partial;
 use super::{compiled, kept};
 use crate::args::BestArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed, open};
 use crate::output::{Out, rank};
 use crate::proof::{self, BestProof};
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &BestArgs) -> Result<Exit, Failure> {
     let input = Input::any_heeding(&args.input)?;
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
     answer(&input, &input.problem, args, "best")
 }
 
-pub(crate) fn run_cover(args: &BestArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run_cover(args: &BestArgs) -> Result<Exit, Failure> {
     let input = Input::heeding(&args.input)?;
     let problem = input.problem.to_cover();
     answer(&input, &problem, args, "cover")
@@ -41,7 +41,7 @@ fn answer(
     problem: &Problem,
     args: &BestArgs,
     query: &'static str,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let (require, forbid) = assumed(problem, &args.assume)?;
     let start = args.start.as_deref().map(|file| start(problem, input.format, file));
     let start = start.transpose()?;

@@ -1,13 +1,12 @@
 //! The best solution of a puzzle whose options have costs. It has no list of several, because ranks and checkpoints are
 //! the work of `gavotte best`, which reads puzzles, too.
 
-use std::process::ExitCode;
-
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Best, Goal, Problem, Ranking, Verdict};
 
 use super::partial::partial;
 use crate::args::{ManyArgs, SearchArgs, Style};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::{Canvas, Drawing, Out, rank};
 use crate::watch::Watch;
@@ -17,7 +16,7 @@ pub(super) fn answer(
     puzzle: &dyn Puzzle,
     many: &ManyArgs,
     args: &SearchArgs,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     if many.up_to.is_some() || many.keep.is_wanted() {
         let words =
             "--up-to and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
@@ -56,7 +55,7 @@ fn end(
     best: &Best<'_>,
     (problem, ranking): (&Problem, &Ranking),
     mut out: Out,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     out.finish()?;
     let found = ranking.solutions.len();
     watch.end_best(best, ranking.verdict, &found.to_string(), &partial(problem, ranking));

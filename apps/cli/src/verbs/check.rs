@@ -5,7 +5,6 @@
 //! problem is read here, because that checker has readers of its own and must not rely on ours.
 
 use std::io;
-use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{ReadError, Source, shortened};
@@ -15,11 +14,12 @@ use gavotte::{
 };
 
 use crate::args::{CheckArgs, From, InputArgs};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, open};
 use crate::output::Out;
 
-pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     // Without a file the solutions are standard input, which may be the problem as well.
     let named = args.solutions.as_deref().map(|path| open(Some(path))).transpose()?;
     let named = match named {
@@ -49,15 +49,15 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let fault = if right.is_some() { None } else { faults.into_iter().next().flatten() };
     out.line(fault.as_deref().unwrap_or("verified"))?;
     out.finish()?;
-    let Some(right) = right else { return Ok(ExitCode::from(5)) };
+    let Some(right) = right else { return Ok(Exit::from(5)) };
     if !args.quiet {
         note(&format!("solutions checked: {}", readings[right].len()));
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }
 
 /// Whether a proof is right. The checker reads the problem with a reader of its own.
-fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<ExitCode, Failure> {
+fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, Failure> {
     let from = match args.from {
         None => None,
         Some(From::Format(format)) => Some(format),
@@ -84,7 +84,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<ExitCod
         Err(refusal) => out.line(&format!("refused: {refusal}"))?,
     }
     out.finish()?;
-    Ok(if verdict.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(5) })
+    Ok(if verdict.is_ok() { Exit::SUCCESS } else { Exit::from(5) })
 }
 
 fn unread(name: &str, error: io::Error) -> Failure {

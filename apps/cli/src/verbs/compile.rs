@@ -2,19 +2,18 @@
 //!
 //! The file is written in pieces, because a set may be large and limits and signals must be heard while it is written.
 
-use std::process::ExitCode;
-
 use gavotte::{Saved, StopReason, Verdict};
 
 use super::set::Question;
 use crate::args::{CompileArgs, Form};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Out;
 use crate::proof::Certificate;
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
     let CompileArgs { input, to, certificate, assume, search } = args;
     let certificate = certificate.as_deref().map(Certificate::named).transpose()?;
     let read = Input::read_any(input, "compile")?;

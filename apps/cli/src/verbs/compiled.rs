@@ -1,17 +1,16 @@
 //! `solve`, `count` and `best` of a set that was compiled before. They stand apart from the verbs on problems, because
 //! nothing is searched: solutions are read from the diagram, in its order.
 
-use std::process::ExitCode;
-
 use gavotte::{BigUint, Goal, Query, Ranking, StopReason, Verdict};
 
 use super::set::Question;
 use crate::args::{BestArgs, CountArgs, SolveArgs};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{End, rank, report};
 
-pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<ExitCode, Failure> {
+pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exit, Failure> {
     let SolveArgs { assume, search, output, .. } = args;
     let limit = match query {
         Query::All { limit } => limit,
@@ -38,7 +37,7 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
     })
 }
 
-pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure> {
+pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let CountArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: Some(*output) };
     question.answer_from(input, |asked, out| {
@@ -52,7 +51,7 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure
     })
 }
 
-pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> {
+pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
     let BestArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: Some(*output) };
     question.answer_from(input, |asked, out| {

@@ -3,13 +3,13 @@
 //! The text is made before the file is opened, because a format that cannot hold the problem must leave no empty file.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
 use gavotte::formats::{Format, Packing, dlx, losses, write_problem};
 
 use crate::args::ConvertArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
 use crate::output::Out;
@@ -21,7 +21,7 @@ enum To {
     Solver(Target),
 }
 
-pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     let to = target(args)?;
     let Input { mut problem, .. } = Input::any_heeding(&args.input)?;
     if args.cover {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
             note(&format!("{format} does not hold {loss}"));
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }
 
 fn write(problem: &Problem, to: To, args: &ConvertArgs) -> Result<Vec<u8>, Failure> {

@@ -1,19 +1,18 @@
 //! `count`: how many solutions there are. It only chooses among the ways to count (up to symmetry, a set, a kept run, a
 //! search), because each way has options and an end of its own.
 
-use std::process::ExitCode;
-
 use gavotte::Query;
 
 use super::{compiled, kept, up_to};
 use crate::args::CountArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "count")?;
     if let Some(what) = &args.up_to {
         return up_to::count(args, &input, what);

@@ -1,19 +1,18 @@
 //! `describe`: the size and structure of a problem, and which engine answers. The text is the library's, because Python
 //! prints the same.
 
-use std::process::ExitCode;
-
 use gavotte::Description;
 
 use crate::args::DescribeArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Out;
 
-pub(crate) fn run(args: &DescribeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &DescribeArgs) -> Result<Exit, Failure> {
     let input = Input::heeding(&args.input)?;
     let mut out = Out::open(&args.place)?;
     out.text(&Description::of(&input.problem).to_string())?;
     out.finish()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }

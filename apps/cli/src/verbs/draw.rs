@@ -6,7 +6,6 @@
 //! code.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::draw::{self, Matrix, Picture, Share};
 use gavotte::formats::shortened;
@@ -14,6 +13,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
 
 use crate::args::{DrawVerbArgs, InputArgs};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed, open};
 use crate::output::{Canvas, Drawing};
@@ -26,14 +26,14 @@ struct Content {
     shares: Vec<Share>,
 }
 
-pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &DrawVerbArgs) -> Result<Exit, Failure> {
     let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from }, "draw")?;
     let watch = Watch::new(&args.search)?;
     let is_other = args.shares || args.tree || args.links.is_some();
     let has_board = input.puzzle.is_some() && !is_other;
     let place = &args.search.place;
     let canvas = Canvas::answer(place, args.output, args.theme, has_board)?;
-    let mut code = ExitCode::SUCCESS;
+    let mut code = Exit::SUCCESS;
     if let Some(picture) = dance(&input, args)? {
         canvas.paint(&picture.into(), watch.is_quiet())?;
         return Ok(code);
@@ -67,7 +67,7 @@ fn sheet(
     (rows, columns): (usize, usize),
     watch: &Watch<'_>,
     canvas: Canvas,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     if args.solutions.is_some() {
         let words = "--sheet draws solutions that it finds; of a file one solution is drawn";
         return Err(Failure::Usage(words.to_owned()));
@@ -158,7 +158,7 @@ fn found(
     input: &Input,
     args: &DrawVerbArgs,
     watch: &Watch<'_>,
-) -> Result<(Option<Vec<OptionId>>, ExitCode), Failure> {
+) -> Result<(Option<Vec<OptionId>>, Exit), Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let search = watch.search(&input.problem, Query::First, (&[], &[]))?;
     let mut search = search.assume(&require, &forbid).limit(1);
@@ -178,7 +178,7 @@ fn shares(
     input: &Input,
     args: &DrawVerbArgs,
     watch: &Watch<'_>,
-) -> Result<(Vec<Share>, ExitCode), Failure> {
+) -> Result<(Vec<Share>, Exit), Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let search = watch.search(&input.problem, Query::Set, (&[], &[]))?;
     let mut search = search.assume(&require, &forbid);

@@ -1,18 +1,17 @@
 //! `estimate`: how large the search is, and how many solutions there are, by random probing. It opens the same search
 //! as `solve --all`, because the estimate is about the tree that this search would visit.
 
-use std::process::ExitCode;
-
 use gavotte::{Estimate, Figure, Magnitude, Query};
 use serde_json::{Value, json};
 
 use crate::args::EstimateArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
-pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
     let input = Input::read(&args.input, "estimate")?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;

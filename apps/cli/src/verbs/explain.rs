@@ -5,7 +5,6 @@
 //! boxes), because nobody knows the names of its items; any other problem is told by items and options.
 
 use std::io;
-use std::process::ExitCode;
 
 use gavotte::formats::{dlx, shortened};
 use gavotte::puzzles::Special;
@@ -15,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::{draw, weights};
 use crate::args::ExplainArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::output::{Canvas, Drawing, Out};
@@ -23,7 +23,7 @@ use crate::watch::{Outcome, Watch};
 /// The most options of an item that are shown: more would push the items off the screen. [options]
 const MOST_TOLD: usize = 20;
 
-pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     let ExplainArgs { reason: args, picture } = args;
     let input = Input::read(&args.input, "explain")?;
     let watch = Watch::new(&args.search)?;
@@ -60,7 +60,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     Ok(watch.exit_code_of_batch(verdict, outcome))
 }
 
-fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<()> {
+/// The explanation in words.
+pub(super) fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<()> {
     let items = match explanation {
         Explanation::Solvable(_) => return out.line("there is a solution, so nothing conflicts"),
         Explanation::Unknown(_) => {
@@ -105,7 +106,8 @@ fn drawing(input: &Input, explanation: &Explanation, is_quiet: bool) -> Drawing 
     })
 }
 
-fn json(problem: &Problem, explanation: &Explanation) -> Value {
+/// The explanation as data.
+pub(super) fn json(problem: &Problem, explanation: &Explanation) -> Value {
     let (status, items, is_minimal) = match explanation {
         Explanation::Solvable(_) => ("complete", None, false),
         Explanation::Unknown(reason) => {

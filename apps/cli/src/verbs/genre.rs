@@ -2,18 +2,18 @@
 //! and draws its boards.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
 
 use super::{best_puzzle, puzzle};
 use crate::args::{GenreArgs, PuzzleArgs};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{read_small, wrong_puzzle};
 use crate::output::Out;
 
-pub(crate) fn run(args: &GenreArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     let PuzzleArgs { what, file, example, print, any, many, search } = &args.puzzle;
     let settings: Vec<_> = args.settings.iter().map(|(name, value)| (*name, &**value)).collect();
     let posed = match example {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<ExitCode, Failure> {
                 let mut out = Out::open(&search.place)?;
                 out.text(example.text)?;
                 out.finish()?;
-                return Ok(ExitCode::SUCCESS);
+                return Ok(Exit::SUCCESS);
             }
             let settings = [example.settings, &settings].concat();
             let opened = args.genre.open(example.text, &settings);

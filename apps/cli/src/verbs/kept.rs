@@ -5,14 +5,13 @@
 //! match. The state is read before the answer's file is opened where that file is continued (`solve`), because
 //! the state says where to cut it.
 
-use std::process::ExitCode;
-
 use gavotte::formats::Packing;
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
 use gavotte::{BigUint, OptionId, Problem, Query, Verdict};
 
 use super::partial::partial;
 use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::keep::{self, Keep};
@@ -28,7 +27,7 @@ pub(super) fn refuse_for_set(keep: &KeepArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure> {
+pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = Question::new(Kind::Count).assume(&require, &forbid);
     let watch = Watch::new(&args.search)?.style(Some(args.output));
@@ -49,7 +48,7 @@ pub(super) fn counted(
     keep: &KeepArgs,
     watch: &Watch<'_>,
     answer: impl FnOnce(Verdict, &BigUint) -> Result<(), Failure>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let checkpoints = Checkpoints::new(problem, question);
     let (state, path) = keep::begin(keep, &checkpoints, question)?;
     let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
@@ -65,7 +64,7 @@ pub(super) fn counted(
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
-pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure> {
+pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     if args.output == Some(Style::Json) {
         let message = "an object with all solutions cannot be written in parts: with --checkpoint or --resume \
                        take --output jsonl";
@@ -114,7 +113,7 @@ pub(super) fn best(
     problem: &Problem,
     question: &Question,
     start: Option<&[OptionId]>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let Kind::Best(wish) = question.kind else { unreachable!("the verb asks for the best") };
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     let checkpoints = Checkpoints::new(problem, question);

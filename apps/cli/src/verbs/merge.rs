@@ -7,7 +7,6 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom};
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::formats::shortened;
 use gavotte::runs::{Kind, Merge, MergeFault, Origin, ResultLine, Work};
@@ -15,13 +14,14 @@ use gavotte::{BigUint, Query, Solution, StopReason, Verdict};
 
 use super::run::read_work;
 use crate::args::{MergeArgs, Style};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::output::{End, Out, rank, report};
 
 /// The exit code of a refusal, as for `check`. [fixed]
 const REFUSED: u8 = 5;
 
-pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
     let work = read_work(&args.work)?;
     let mut merge = Merge::new(&work);
     for (at, path) in args.results.iter().enumerate() {
@@ -60,12 +60,12 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode, Failure> {
         Kind::Solve { limit } => list(&merge, &work, args, limit, verdict, &mut out)?,
     }
     if verdict == Verdict::Complete {
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Exit::SUCCESS);
     }
     if !args.quiet {
         note(&format!("{count} of {} pieces have no record", work.partition.pieces.len()));
     }
-    Ok(ExitCode::from(4))
+    Ok(Exit::from(4))
 }
 
 /// Reads a file of results.
@@ -87,7 +87,7 @@ pub(super) fn read(
         number += 1;
         let origin = Origin { file: at, line: number, byte: bytes };
         bytes += size as u64;
-        let text = str::from_utf8(&line).unwrap_or_default();
+        let text = std::str::from_utf8(&line).unwrap_or_default();
         if let Err(fault) = merge.read(text.strip_suffix('\n').unwrap_or(text), origin) {
             return Ok(Err(fault));
         }
@@ -95,7 +95,7 @@ pub(super) fn read(
 }
 
 /// Says why there is no sum.
-pub(super) fn refused(fault: &MergeFault, path: &Path) -> ExitCode {
+pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
     let name = path.display().to_string();
     let place = match fault {
         MergeFault::Line(origin, _)
@@ -105,7 +105,7 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> ExitCode {
         MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
     };
     crate::failure::refuse(&format!("{}{place}: {fault}", shortened(&name, 200)));
-    ExitCode::from(REFUSED)
+    Exit::from(REFUSED)
 }
 
 /// Writes the solutions of all pieces, in the order of the work file.

@@ -4,7 +4,6 @@
 //! problems are both options that are given, and share [`fewer`].
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::formats::{render_line, shortened};
 use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
@@ -13,12 +12,13 @@ use gavotte::{OptionId, Problem, StopReason, Verdict};
 
 use super::ids;
 use crate::args::{From, InputArgs, MinimiseArgs};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, numbered, open, read_small, wrong_puzzle};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
-pub(crate) fn run(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &MinimiseArgs) -> Result<Exit, Failure> {
     let named = args.what.as_deref().and_then(Path::to_str).and_then(Genre::named);
     let file = if named.is_some() { args.of.as_deref() } else { args.what.as_deref() };
     if let (None, Some(more)) = (named, &args.of) {
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Each grid of a file.
-fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
+fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
     let source = open(file)?;
     let name = source.name();
     let watch = Watch::streaming(&args.search)?;
@@ -86,11 +86,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure
 }
 
 /// A puzzle of any genre that has givens.
-fn board(
-    args: &MinimiseArgs,
-    genre: &'static Genre,
-    file: Option<&Path>,
-) -> Result<ExitCode, Failure> {
+fn board(args: &MinimiseArgs, genre: &'static Genre, file: Option<&Path>) -> Result<Exit, Failure> {
     let (name, text) = read_small(file)?;
     let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
     let (empty, givens) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
@@ -104,7 +100,7 @@ pub(super) fn no_givens(genre: &Genre) -> Failure {
 }
 
 /// Options of any problem.
-fn problem(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
+fn problem(args: &MinimiseArgs) -> Result<Exit, Failure> {
     let input = InputArgs { file: args.what.clone(), from: args.from };
     let problem = Input::read(&input, "minimise")?.problem;
     let givens = numbered(&problem, &args.require)?;
@@ -120,7 +116,7 @@ fn fewer(
     problem: &Problem,
     givens: &[OptionId],
     text: impl Fn(&[OptionId]) -> String,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let watch = Watch::streaming(&args.search)?;
     let interrupt = watch.makes("minimise")?;
     let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
@@ -144,7 +140,7 @@ fn refusal(why: Unmade) -> String {
     format!("this puzzle has {count}; only one with exactly one solution can lose givens")
 }
 
-fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<ExitCode, Failure> {
+fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<Exit, Failure> {
     out.finish()?;
     watch.clear();
     if let Some(reason) = stopped {

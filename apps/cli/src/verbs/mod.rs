@@ -18,6 +18,8 @@ mod genre;
 mod ids;
 mod install;
 mod kept;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod merge;
 mod minimise;
 mod partial;
@@ -38,14 +40,13 @@ mod unknown;
 mod up_to;
 mod weights;
 
-use std::process::ExitCode;
-
 use crate::args::Verb;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::memory;
 
 /// Runs a verb and names the exit code.
-pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
+pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
     verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;
     match verb {
         Verb::Solve(args) => solve::run(args),
@@ -77,6 +78,8 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Genre(args) => genre::run(args),
         Verb::Serve(args) => serve::run(args),
+        #[cfg(feature = "mcp")]
+        Verb::Mcp(args) => mcp::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }

@@ -1,14 +1,13 @@
 //! The answers that the puzzle verbs share: one solution, all, or their number, each as text, and a picture. One file
 //! serves all puzzles, because the trait `Puzzle` gives the problem, the text and the board.
 
-use std::process::ExitCode;
-
 use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
 use gavotte::{BigUint, Count, Problem, Query, StopReason, Verdict};
 
 use super::{kept, up_to};
 use crate::args::{ManyArgs, SearchArgs, Style};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::{Canvas, Drawing, End, Out, at_least, report_puzzle};
 use crate::watch::Watch;
@@ -18,7 +17,7 @@ pub(super) fn answer(
     puzzle: &dyn Puzzle,
     many: &ManyArgs,
     args: &SearchArgs,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let problem = puzzle.problem();
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let watch = watch.style(many.output);
@@ -72,7 +71,7 @@ fn counted(
     style: Option<Style>,
     args: &SearchArgs,
     watch: &Watch<'_>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let query = Query::Count;
     let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
     let mut out = Out::open(&args.place)?;
@@ -97,7 +96,7 @@ fn listed(
     style: Style,
     query: Query,
     (args, watch): (&SearchArgs, &Watch<'_>),
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
     if query == Query::First {
         search = search.limit(1);
@@ -121,7 +120,7 @@ fn kept_count(
     many: &ManyArgs,
     args: &SearchArgs,
     watch: &Watch<'_>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     if !many.count {
         let message = "of puzzles, counts are kept in checkpoints: say --count, or list the solutions with \
                        `gavotte solve --all`";

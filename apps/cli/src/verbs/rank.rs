@@ -1,17 +1,16 @@
 //! `rank` and `unrank`: from a solution to its place among all, and back. They share a file, because each must be the
 //! inverse of the other.
 
-use std::process::ExitCode;
-
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
 use super::set::{Question, end_of_none};
 use crate::args::{RankArgs, UnrankArgs};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, numbered};
 use crate::output::{End, report};
 
-pub(crate) fn run(args: &RankArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
     let RankArgs { assume, search, .. } = args;
     let input = Input::read_any(&args.input, "rank")?;
     let options = numbered(&input.problem, &args.options)?;
@@ -24,7 +23,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: *output };
     question.answer("unrank", |asked, out| {

@@ -2,7 +2,6 @@
 //! those of `explain`, because people read both answers side by side.
 
 use std::io;
-use std::process::ExitCode;
 
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
@@ -11,12 +10,13 @@ use serde_json::json;
 
 use super::explain::{item_line, item_names, options_by_item, tell_option};
 use crate::args::ReasonArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
-pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     let input = Input::read(&args.input, "relax")?;
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;

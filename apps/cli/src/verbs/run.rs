@@ -11,7 +11,6 @@ use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::Verdict;
 use gavotte::formats::shortened;
@@ -19,12 +18,13 @@ use gavotte::runs::{Chunks, Digest, Kind, Piece, Record, ResultLine, State, Work
 
 use super::kept::broken;
 use crate::args::RunArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::read_whole;
 use crate::lock::lock;
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let work = read_work(&args.work)?;
     let pieces = chosen(&work, args)?;
     let watch = Watch::new(&args.search)?;

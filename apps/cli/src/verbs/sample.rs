@@ -5,7 +5,6 @@
 //! soon, a count up to isomorphism may answer instead; it draws just as exactly, but knows no weights.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::formats::render_line;
 use gavotte::{
@@ -15,6 +14,7 @@ use gavotte::{
 
 use super::set::{Asked, Assumed, Instead, Question, end_of_none};
 use crate::args::{SampleArgs, Stats};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed, read_whole};
 use crate::output::{End, Out, report};
@@ -23,7 +23,7 @@ use crate::watch::Watch;
 /// The steps that a count up to isomorphism may take before the set is tried again: about ten seconds. [steps]
 const CLASSES: u64 = 5_000_000;
 
-pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "sample")?;
     let weights = args.weights.as_deref().map(|path| weights(path, &input.problem)).transpose()?;
     let SampleArgs { assume, search, output, .. } = args;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Draws through a count up to isomorphism, because the arguments ask for that engine.
-fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<ExitCode, Failure> {
+fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<Exit, Failure> {
     let SampleArgs { assume, search, output, .. } = args;
     let refuse = |words: &str| Err(Failure::Usage(words.to_owned()));
     if args.weights.is_some() {
@@ -90,14 +90,13 @@ fn tell_classes(
     watch: &Watch<'_>,
     mut samples: ClassSamples<'_>,
     out: &mut Out,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     watch.clear();
     let mut report = report(&input.problem, input.format, args.output, 0, out);
     let has_any = samples.total() > BigUint::ZERO;
     let mut found = 0_u64;
-    while found < args.number
-        && let Some(solution) = samples.next()
-    {
+    while found < args.number {
+        let Some(solution) = samples.next() else { break };
         report.solution(&solution)?;
         found += 1;
     }

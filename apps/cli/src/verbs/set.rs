@@ -6,11 +6,10 @@
 //! compiled soon may be replaced by counts that use symmetries ([`Instead`]), because marginals and samples need only
 //! counts.
 
-use std::process::ExitCode;
-
 use gavotte::{BigUint, OptionId, Query, SolutionSet, StopReason, Verdict};
 
 use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
@@ -21,7 +20,7 @@ const MOST_ORBITS: usize = 64;
 /// The steps that the counts of all orbits may take together. [steps]
 const COUNTS: u64 = 10_000_000;
 
-pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "marginals")?;
     let mut by_orbits = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         if !assumed.0.is_empty() || !assumed.1.is_empty() {
@@ -44,7 +43,7 @@ fn marginals_by_orbits(
     input: &Input,
     watch: &Watch<'_>,
     out: &mut Out,
-) -> Result<Option<ExitCode>, Failure> {
+) -> Result<Option<Exit>, Failure> {
     let problem = &input.problem;
     let Ok(symmetries) = gavotte::symmetries(problem, &mut watch.symmetries_to_count()?) else {
         return Ok(None);
@@ -77,7 +76,7 @@ fn tell_marginals(counts: &[BigUint], out: &mut Out) -> Result<(), Failure> {
     Ok(out.finish()?)
 }
 
-pub(crate) fn histogram(args: &SetArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn histogram(args: &SetArgs) -> Result<Exit, Failure> {
     Question::of(args).answer("histogram", |asked, out| {
         let sizes = match asked.set.sizes_within(&mut asked.watch.interrupt()) {
             Ok(sizes) => sizes,
@@ -109,7 +108,7 @@ pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
 
 /// A way to answer without a set. It returns the exit code, or `None` if it has written nothing.
 pub(super) type Instead<'a> =
-    dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<ExitCode>, Failure> + 'a;
+    dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<Exit>, Failure> + 'a;
 
 /// The input, the set and the limits from which an answer is made.
 pub(super) struct Asked<'a> {
@@ -128,7 +127,7 @@ impl<'a> Question<'a> {
         self,
         verb: &str,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
-    ) -> Result<ExitCode, Failure> {
+    ) -> Result<Exit, Failure> {
         self.answer_from(&Input::read_any(self.input, verb)?, write)
     }
 
@@ -137,7 +136,7 @@ impl<'a> Question<'a> {
         self,
         input: &Input,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
-    ) -> Result<ExitCode, Failure> {
+    ) -> Result<Exit, Failure> {
         self.answer_or(input, None, write)
     }
 
@@ -147,7 +146,7 @@ impl<'a> Question<'a> {
         input: &Input,
         instead: Option<&mut Instead<'_>>,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
-    ) -> Result<ExitCode, Failure> {
+    ) -> Result<Exit, Failure> {
         let (require, forbid) = assumed(&input.problem, self.assume)?;
         let watch = Watch::streaming(self.search)?.style(self.style);
         if !watch.is_quiet() {

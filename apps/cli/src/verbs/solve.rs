@@ -1,19 +1,18 @@
 //! `solve`: one solution, all of them, or some. It only chooses among the ways to find them (up to symmetry, a set, a
 //! kept run, a search), because each way has options and an end of its own.
 
-use std::process::ExitCode;
-
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
 use super::{compiled, kept, up_to};
 use crate::args::SolveArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "solve")?;
     let query = match (args.all, args.limit) {
         (false, None) => Query::First,

@@ -2,16 +2,16 @@
 //! file must be the same on every machine; the options of the search are those of `run`.
 
 use std::num::NonZero;
-use std::process::ExitCode;
 
 use gavotte::runs::{Kind, Plan, Question, Wish, Work};
 
 use crate::args::{Asked, SplitArgs};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::output::Out;
 
-pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
     let is_best = matches!(args.question, Asked::Best | Asked::Cover);
     if !is_best && (args.max || args.k.is_some() || args.ties) {
         let message = "--max, --k and --ties are for --question best and cover";
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
     if let Some(cores) = args.plan {
         out.text(&forecast(&Plan::of(&problem, &question), cores))?;
         out.finish()?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Exit::SUCCESS);
     }
     let pieces = usize::try_from(args.pieces).unwrap_or(usize::MAX);
     let work = Work::new(problem, input.format, question, pieces);
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
     if !args.quiet {
         note(&summary(&work));
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }
 
 /// How many pieces there are, and how heavy.

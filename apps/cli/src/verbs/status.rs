@@ -2,7 +2,6 @@
 //! `merge` would refuse later.
 
 use std::collections::HashSet;
-use std::process::ExitCode;
 
 use gavotte::runs::{Merge, Piece};
 use serde_json::json;
@@ -10,10 +9,11 @@ use serde_json::json;
 use super::merge::{read, refused};
 use super::run::read_work;
 use crate::args::StatusArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Out;
 
-pub(crate) fn run(args: &StatusArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &StatusArgs) -> Result<Exit, Failure> {
     let work = read_work(&args.work)?;
     let mut merge = Merge::new(&work);
     for (at, path) in args.results.iter().enumerate() {
@@ -55,5 +55,5 @@ pub(crate) fn run(args: &StatusArgs) -> Result<ExitCode, Failure> {
         }
     }
     out.finish()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }

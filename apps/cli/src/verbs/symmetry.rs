@@ -6,7 +6,6 @@
 
 use std::fmt::Write as _;
 use std::io;
-use std::process::ExitCode;
 
 use gavotte::draw::{Blocks, Coloring};
 use gavotte::formats::shortened;
@@ -17,12 +16,13 @@ use serde_json::{Value, json};
 
 use super::draw;
 use crate::args::SymmetryArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
 use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
-pub(crate) fn run(args: &SymmetryArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SymmetryArgs) -> Result<Exit, Failure> {
     let input = Input::read(&args.input, "symmetry")?;
     let watch = Watch::new(&args.search)?;
     let mut effort = watch.symmetries()?;
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &SymmetryArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Ends without an answer.
-fn stopped(args: &SymmetryArgs, watch: &Watch<'_>, mut out: Out) -> Result<ExitCode, Failure> {
+fn stopped(args: &SymmetryArgs, watch: &Watch<'_>, mut out: Out) -> Result<Exit, Failure> {
     let Some(reason) = watch.why_no_symmetries() else {
         let words = "the problem is too large for a search for its symmetries";
         return Err(Failure::Runtime(words.to_owned()));

@@ -1,20 +1,19 @@
 //! `target-sudoku`: the grid whose weighted digits add up to the most. It has a verb of its own, because the exercise
 //! that it answers wants the score alone, or -1.
 
-use std::process::ExitCode;
-
 use gavotte::puzzles::sudoku::{Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::{Weights, encode_puzzle};
 use gavotte::{Goal, Verdict};
 
 use super::partial::gap;
 use crate::args::TargetSudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{one_grid, open, read_small, wrong_puzzle};
 use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &TargetSudokuArgs) -> Result<Exit, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let wrong = |error| wrong_puzzle(&name, &error);

@@ -40,7 +40,7 @@ const fn puzzle(
 
 /// All verbs, in the order in which the help shows them.
 pub(crate) static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let (others, last) = VERBS.split_at(VERBS.len() - 3);
+    let (others, last) = VERBS.split_at(VERBS.len() - 4);
     let genres = GENRES.iter().filter(|genre| genre.name != "sudoku").map(genre);
     others.iter().copied().chain(genres).chain(last.iter().copied()).collect()
 });
@@ -108,6 +108,7 @@ const VERBS: [Row; 30] = [
     puzzle("sudoku", &["--count", "@blank.txt"], &["@small.txt"]),
     puzzle("target-sudoku", &["@large.txt", "--weights", "@weights.txt"], &["@small.txt"]),
     puzzle("serve", &["--port", "0", "--site", "@site"], &[]),
+    Row { verb: "mcp", long: None, short: &[], takes_problems: false },
     Row { verb: "completions", long: None, short: &["bash"], takes_problems: false },
     Row { verb: "man", long: None, short: &[], takes_problems: false },
 ];

@@ -30,6 +30,7 @@ __all__ = [
     "checked_text",
     "colors",
     "columns",
+    "command",
     "compile",
     "convert",
     "cost_to_beat",
@@ -219,6 +220,7 @@ def explain(
         list[int],
     ]
 ]: ...
+def command(words: list[str]) -> int: ...
 def forked() -> None: ...
 def generate(
     core: Core, effort: Effort, minimal: bool, givens: int | None, tries: int | None, seed: int

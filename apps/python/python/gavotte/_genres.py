@@ -4,6 +4,7 @@ library's table, because the command and the page use the same one."""
 from __future__ import annotations
 
 from . import _gavotte
+from ._shown import shown
 
 
 class Setting:
@@ -52,6 +53,8 @@ class Example:
         self.answer = answer
         self.source = source
 
+    _repr_mimebundle_ = shown("example")
+
     def __repr__(self) -> str:
         return f"<Example: {self.title}>"
 
@@ -84,6 +87,8 @@ class Genre:
         self.word = word
         self.settings = settings
         self.examples = examples
+
+    _repr_mimebundle_ = shown("genre")
 
     def __repr__(self) -> str:
         return f"<Genre: {self.name}>"

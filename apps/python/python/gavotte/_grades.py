@@ -4,6 +4,7 @@ compiled module passes tuples."""
 from __future__ import annotations
 
 from . import _gavotte
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class Step:
     def __str__(self) -> str:
         return f"{self.technique}: {self.reason}"
 
+    _repr_mimebundle_ = shown("step")
+
     def __repr__(self) -> str:
         return f"<Step: {self.technique}>"
 
@@ -109,6 +112,8 @@ class Grade:
 
     def __str__(self) -> str:
         return self.word
+
+    _repr_mimebundle_ = shown("grade")
 
     def __repr__(self) -> str:
         return f"Grade({self.word!r}, rating={self.rating!r}, needs={self.needs!r})"

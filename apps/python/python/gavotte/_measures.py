@@ -9,6 +9,7 @@ from . import _gavotte
 from ._asked import asked
 from ._checks import whole
 from ._keywords import shows_keywords
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,6 +114,8 @@ class Estimate:
     def __str__(self) -> str:
         return self._text.rstrip("\n")
 
+    _repr_mimebundle_ = shown("estimate")
+
     def __repr__(self) -> str:
         return f"<Estimate: {', '.join(str(self).splitlines())}>"
 
@@ -169,6 +172,8 @@ class Description:
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")
+
+    _repr_mimebundle_ = shown("description")
 
     def __repr__(self) -> str:
         return f"<Description: {self.items} items, {self.options} options, {self.entries} entries>"
@@ -267,6 +272,8 @@ class Stats:
             levels = [level.as_dict() for level in self.levels]
             made["profile"] = {**self.total.as_dict(), "levels": levels}
         return made
+
+    _repr_mimebundle_ = shown("stats")
 
     def __repr__(self) -> str:
         return f"<Stats: {self.engine}, {self.steps} steps, {self.found} solutions>"

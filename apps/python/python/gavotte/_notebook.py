@@ -10,7 +10,7 @@ from itertools import islice
 
 from ._draw import draw, is_square
 from ._gavotte import draw_matrix
-from ._html import bullets, counted, is_long, number, paragraph, table, word, words
+from ._html import bullets, counted, escape, is_long, number, paragraph, table, word, words
 from ._picture import fitted
 
 TYPE_CHECKING = False
@@ -21,12 +21,17 @@ if TYPE_CHECKING:
     from . import _gavotte
     from ._checked import Checked
     from ._generate import Generated
+    from ._genres import Example, Genre
+    from ._grades import Grade, Step
+    from ._measures import Description, Estimate, Stats
+    from ._pieces import Piece
     from ._problem import Problem
     from ._proofs import Proof
     from ._puzzles import Answer, Answers, Puzzle
     from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
     from ._sets import SolutionSet
     from ._solutions import Solutions
+    from ._symmetries import Symmetries, Symmetry
 
     Bundle = dict[str, str]
 
@@ -155,7 +160,7 @@ def _labels(it: _gavotte.Solution) -> str:
     return words(_names(it._core, it.indices[:20]), len(it))
 
 
-def _ended(it: Ranking | Solutions | Answers | Count | Explanation | Relaxation) -> str:
+def _ended(it: Ranking | Solutions | Answers | Count | Explanation | Relaxation | Estimate | Stats) -> str:
     """How a question ended."""
     how = it.status or "not at the end"
     return how if it.stopped_by is None else f"{how}: {it.stopped_by}"
@@ -240,10 +245,95 @@ def _items(caption: str, items: Sequence[Any]) -> str:
     return table(caption, ("item",), rows, len(items) - len(rows))
 
 
+def _lines(text: str) -> list[str]:
+    """The first lines of a text."""
+    return [line.strip() for line in text.splitlines() if line.strip()][: 2 * ROWS]
+
+
 def plan(it: Plan) -> Bundle:
     """The recipe, a sentence a line."""
-    lines = [line.strip() for line in it.recipe.splitlines() if line.strip()]
-    return {HTML: bullets(f"Plan: {it.engine}, because {it.reason}", lines[: 2 * ROWS])}
+    return {HTML: bullets(f"Plan: {it.engine}, because {it.reason}", _lines(it.recipe))}
+
+
+def description(it: Description) -> Bundle:
+    """The sizes and the structure, a sentence a line."""
+    return {HTML: bullets("Description of a problem", _lines(str(it)))}
+
+
+def estimate(it: Estimate) -> Bundle:
+    """How large the search is and how many solutions there are, a sentence each."""
+    caption = f"Estimate by {counted(it.probes, 'random probe')}"
+    if it.status != "complete":
+        caption += f" ({_ended(it)})"
+    return {HTML: bullets(caption, _lines(str(it)))}
+
+
+def stats(it: Stats) -> Bundle:
+    """How the count went, and the levels of the tree where they are known."""
+    found = number(it.found) if it.status == "complete" else f"at least {number(it.found)}"
+    facts = [
+        ("solutions", f"{found} ({_ended(it)})"), ("options tried", number(it.steps)), ("seconds", f"{it.seconds:.3g}"),
+        ("engine", f"{it.engine}, because {it.reason}"), ("reduced", it.reduced), ("order", it.order),
+    ]  # fmt: skip
+    body = table("Stats of a count", (), [(name, fact) for name, fact in facts if fact])
+    if it.levels is not None:
+        head = ("level", "nodes", "updates", "cleansings")
+        rows = [(str(at), *map(number, level.as_dict().values())) for at, level in enumerate(it.levels[:ROWS])]
+        body += table("Levels of the tree", head, rows, len(it.levels) - len(rows))
+    return {HTML: body, **_in_short(f"<Stats: {found} solutions>", it.found)}
+
+
+def symmetries(it: Symmetries[Any, Any]) -> Bundle:
+    """How many there are, and the first orbits."""
+    caption = "1 symmetry" if it.order == 1 else f"{number(it.order)} symmetries"
+    # What stays by itself is no news.
+    moved = [(what, orbit) for what, orbits in (("options", it.option_orbits), ("items", it.item_orbits))
+             for orbit in orbits if len(orbit) > 1]  # fmt: skip
+    rows = [(what, number(len(orbit)), words(orbit, len(orbit))) for what, orbit in moved[:ROWS]]
+    if not rows:
+        return {HTML: paragraph(caption)}
+    return {HTML: table(caption, ("orbit of", "size", "members"), rows, len(moved) - len(rows))}
+
+
+def symmetry(it: Symmetry[Any, Any]) -> Bundle:
+    """Its first cycles."""
+    cycles = [("options", cycle) for cycle in it.options] + [("items", cycle) for cycle in it.items]
+    rows = [(what, words(cycle, len(cycle))) for what, cycle in cycles[:ROWS]]
+    return {HTML: table("Symmetry", ("cycle of", "members"), rows, len(cycles) - len(rows))}
+
+
+def piece(it: Piece[Any]) -> Bundle:
+    """Its name, its decisions and its weight."""
+    require, forbid = it.require, it.forbid
+    rows = [("options in", words(require, len(require)) or "none"), ("options out", words(forbid, len(forbid)) or "none")]
+    if it.weight_error is not None:
+        rows.append(("options to be tried, a guess", f"{it.weight:.3g}"))
+    return {HTML: table(f"Piece {it.id}", (), rows)}
+
+
+def grade(it: Grade) -> Bundle:
+    """The word, the rating and what it takes."""
+    rating = "" if it.rating is None else f" (rating {it.rating})"
+    return {HTML: paragraph(f"{it.word}{rating}: {it.needs}")}
+
+
+def step(it: Step) -> Bundle:
+    """The technique and the reason."""
+    return {HTML: paragraph(str(it))}
+
+
+def genre(it: Genre) -> Bundle:
+    """What it is, its settings and its examples."""
+    rows = [("setting", f"{said.name} {said.value}".rstrip(), said.what) for said in it.settings]
+    rows += [("example", one.title, one.answer) for one in it.examples]
+    return {HTML: paragraph(f"{it.name}: {it.what}") + table("Settings and examples", (), rows)}
+
+
+def example(it: Example) -> Bundle:
+    """Its text as it is written, and its answer."""
+    settings = ", ".join(f"{name} {value}".rstrip() for name, value in it.settings.items())
+    caption = f"{it.title}: {it.answer}" + (f" ({settings})" if settings else "")
+    return {HTML: f"{paragraph(caption)}<pre>{escape(it.text)}</pre>"}
 
 
 def generated(it: Generated) -> Bundle:

@@ -17,6 +17,7 @@ from ._keywords import shows_keywords
 from ._packed import Whole, packed, unpacked
 from ._pickling import FORMAT, check_format
 from ._results import Count, Ranking
+from ._shown import shown
 from ._solutions import Solutions
 from ._wish import Wish
 
@@ -223,6 +224,8 @@ class Piece(Generic[LabelT]):
 
     def __reduce__(self) -> tuple[Callable[..., Piece[LabelT]], tuple[Any, ...]]:
         return _piece, (FORMAT, packed(self._whole), (self._id, self._path, self._weight, self._error))
+
+    _repr_mimebundle_ = shown("piece")
 
     def __repr__(self) -> str:
         require, forbid = self.indices

@@ -12,6 +12,7 @@ from ._checks import many
 from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class Symmetry(Generic[ItemT, LabelT]):
         self.indices: tuple[tuple[int, ...], ...] = tuple(map(tuple, options))
         self.options: tuple[tuple[LabelT, ...], ...] = _named(labels, options)
         self.items: tuple[tuple[ItemT, ...], ...] = _named(core.items, items)
+
+    _repr_mimebundle_ = shown("symmetry")
 
     def __repr__(self) -> str:
         return f"Symmetry({list(self.options)!r})"
@@ -96,6 +99,8 @@ class Symmetries(Generic[ItemT, LabelT]):
         )
         self.option_orbits: tuple[tuple[LabelT, ...], ...] = _named(labels, option_orbits)
         self.item_orbits: tuple[tuple[ItemT, ...], ...] = _named(core.items, item_orbits)
+
+    _repr_mimebundle_ = shown("symmetries")
 
     def __repr__(self) -> str:
         bits = self.order.bit_length()

@@ -12,6 +12,8 @@ use gavotte::puzzles::sudoku::{Grids, Puzzle, Shape, Size};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
 use gavotte::sudoku9::CELLS;
 
+use crate::bytes::arrays;
+
 /// Puzzles in the order of the input.
 #[derive(Debug, Default)]
 pub(super) struct Batch {
@@ -26,7 +28,7 @@ impl Batch {
     /// count; `None` when a byte is above 9.
     pub(super) fn of_cells(cells: &[u8]) -> Option<Self> {
         let is_clean = cells.iter().copied().max() <= Some(9);
-        is_clean.then(|| Self { nines: cells.as_chunks().0.to_vec(), others: Vec::new() })
+        is_clean.then(|| Self { nines: arrays(cells).collect(), others: Vec::new() })
     }
 
     /// All puzzles of a text.

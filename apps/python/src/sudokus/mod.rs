@@ -166,7 +166,7 @@ fn solutions<'py>(py: Python<'py>, answers: &Answers) -> PyResult<Bound<'py, PyL
         let line = cells.map(|digit| b'0' | digit);
         let is_solved = cells[0] > 0;
         // Digits are ASCII.
-        is_solved.then(|| PyString::new(py, str::from_utf8(&line).unwrap_or_default()))
+        is_solved.then(|| PyString::new(py, std::str::from_utf8(&line).unwrap_or_default()))
     };
     let other = |other: &Other| Ok(other.solution.as_ref().map(|line| PyString::new(py, line)));
     in_order(py, answers, |at| Ok(nine(&answers.nines[at])), other)

@@ -34,7 +34,7 @@ pub fn write(problem: &Problem) -> Vec<u32> {
     }
     for option in problem.options() {
         if problem.has_costs() {
-            let cost = problem.cost(option).cast_unsigned();
+            let cost = u64::from_ne_bytes(problem.cost(option).to_ne_bytes());
             numbers.extend([lower(cost), lower(cost >> 32)]);
         }
         let entries = problem.entries(option);
@@ -74,7 +74,7 @@ pub fn read(numbers: &[u32]) -> Option<Problem> {
             first
         } else {
             let [upper, entries] = take(&mut numbers)?;
-            let cost = (u64::from(upper) << 32 | u64::from(first)).cast_signed();
+            let cost = (u64::from(upper) << 32 | u64::from(first)) as i64;
             assembler.decimal_cost(Decimal::new(cost, decimals)?).ok()?;
             entries
         };

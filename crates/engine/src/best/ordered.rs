@@ -21,10 +21,14 @@ use super::prices::Prices;
 use super::steered::Steered;
 use super::watch::Watch;
 use crate::kernel::Kernel;
-use crate::run::{Allowance, Assumed, Decisions, Event, Order, copies};
+use crate::run::{Allowance, Assumed, Decisions, Event, Order, Run, copies};
 use crate::stores::links::Links;
 
 impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
+    fn as_run(&self) -> &dyn Run {
+        self
+    }
+
     fn set_limit(&mut self, limit: i64) {
         self.store_mut().set_limit(limit);
     }
@@ -110,7 +114,7 @@ pub(super) fn bound_down(
             return Verdict::Stopped(StopReason::Gap);
         }
         search.show(watch, found);
-        let steps = match watch.pace.next(&*search.engine, found.found()) {
+        let steps = match watch.pace.next(search.engine.as_run(), found.found()) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
         };
@@ -144,7 +148,7 @@ pub(super) fn deepen(
             return Verdict::Stopped(StopReason::Gap);
         }
         search.show(watch, found);
-        let steps = match watch.pace.next(&*search.engine, 0) {
+        let steps = match watch.pace.next(search.engine.as_run(), 0) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
         };

@@ -5,6 +5,8 @@ use crate::run::Run;
 
 /// A search whose refusals can be steered.
 pub(super) trait Steered: Run {
+    /// The engine as others see it.
+    fn as_run(&self) -> &dyn Run;
     /// Refuses from now on everything that must cost more.
     fn set_limit(&mut self, limit: i64);
     /// The least bound among all refusals since the last call; `None` when nothing was refused.

@@ -133,10 +133,8 @@ impl Parts {
 
     /// Sets a part back to its beginning.
     fn restart(&mut self, level: usize) {
-        if let Some(part) = self.parts.get_mut(level)
-            && part.is_begun
-            && let Some(fresh) = &part.fresh
-        {
+        let Some(part) = self.parts.get_mut(level).filter(|part| part.is_begun) else { return };
+        if let Some(fresh) = &part.fresh {
             part.run = fresh.fork(Assumed::NOTHING);
             part.is_begun = false;
         }

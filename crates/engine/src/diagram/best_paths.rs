@@ -193,9 +193,8 @@ impl BestPaths {
         debug_assert!(self.is_prepared, "paths come after the pass");
         if self.ready.is_empty() {
             let cost = self.next_cost()?;
-            while let Some(&Reverse(candidate)) = self.waiting.peek()
-                && candidate.cost == cost
-            {
+            let is_next = |it: &&Reverse<Candidate>| it.0.cost == cost;
+            while let Some(&Reverse(candidate)) = self.waiting.peek().filter(is_next) {
                 self.waiting.pop();
                 self.make_ready(candidate);
             }

@@ -212,7 +212,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         while self.next < table.states.len() {
             let state = table.states[self.next];
             if self.choice.is_none() {
-                if self.next.is_multiple_of(BLOCK) {
+                if self.next % BLOCK == 0 {
                     let block = self.next..(self.next + BLOCK).min(table.states.len());
                     self.look_ahead(&table.states[block]);
                 }
@@ -281,11 +281,11 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         let Some((target, state)) = self.layers.settle(self.layer, state) else { return };
         debug_assert!(target > self.layer, "an arc leads to a later layer");
         let table = &mut self.tables[target];
-        if table.is_unused()
-            && let Some(spare) = self.spare.pop()
-        {
-            *table = spare;
-            self.bytes += table.bytes();
+        if table.is_unused() {
+            if let Some(spare) = self.spare.pop() {
+                *table = spare;
+                self.bytes += table.bytes();
+            }
         }
         let held = table.bytes();
         let (number, new) = table.place(&state);
@@ -380,7 +380,7 @@ const LEAST_ROOM: usize = 1 << 16;
 
 /// Gives each mark of `words` words one more.
 fn widen(marks: &mut Vec<u64>, words: usize) {
-    debug_assert!(marks.len().is_multiple_of(words), "invariant 1: all marks have {words} words");
+    debug_assert!(marks.len() % words == 0, "invariant 1: all marks have {words} words");
     let mut wider = Vec::with_capacity(marks.len() / words * (words + 1));
     for mark in marks.chunks_exact(words) {
         wider.extend_from_slice(mark);

@@ -34,7 +34,7 @@ impl<S: Store> Kernel<S> {
         if !*WANTED {
             return;
         }
-        if self.steps >= EVERY && !self.steps.is_multiple_of(EVERY) {
+        if self.steps >= EVERY && self.steps % EVERY != 0 {
             return;
         }
         self.store.audit();

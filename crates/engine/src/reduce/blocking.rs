@@ -53,9 +53,8 @@ impl Remains<'_> {
             touched: Vec::new(),
             candidates: Vec::new(),
         };
-        while self.effort > 0
-            && let Some(item) = self.next_dirty()
-        {
+        while self.effort > 0 {
+            let Some(item) = self.next_dirty() else { break };
             search.blockers(self, item);
             for &option in &search.candidates {
                 // The first one dropped may have forced nothing yet: all of them are alive.

@@ -154,17 +154,14 @@ impl Pace<'_> {
         if self.budget.time.is_some_and(|most| elapsed >= most) {
             return Err(StopReason::Time);
         }
-        if let Some(most) = self.budget.memory
-            && elapsed >= self.measure
-        {
+        if let Some(most) = self.budget.memory.filter(|_| elapsed >= self.measure) {
             self.measure = elapsed + MEMORY_INTERVAL;
             if resident_memory().is_some_and(|held| held >= most) {
                 return Err(StopReason::Memory);
             }
         }
-        if let Some(hook) = &mut self.progress
-            && elapsed.saturating_sub(self.reported) >= PROGRESS_INTERVAL
-        {
+        let is_due = elapsed.saturating_sub(self.reported) >= PROGRESS_INTERVAL;
+        if let Some(hook) = self.progress.as_mut().filter(|_| is_due) {
             self.reported = elapsed;
             let (fraction, rest) = self.outlook.look(engine, elapsed);
             #[allow(clippy::cast_precision_loss)] // a guess

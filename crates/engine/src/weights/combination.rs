@@ -121,9 +121,9 @@ fn prime_factors(mut number: u64, effort: &mut Effort) -> Option<Vec<u64>> {
     let mut divisor = 3;
     while divisor * divisor <= number {
         effort.pay(1)?;
-        if number.is_multiple_of(divisor) {
+        if number % divisor == 0 {
             primes.push(divisor);
-            while number.is_multiple_of(divisor) {
+            while number % divisor == 0 {
                 number /= divisor;
             }
         }

@@ -82,7 +82,8 @@ mod tests {
     fn small_fractions_are_found() {
         for numerator in [-1_000_i64, -7, -1, 0, 1, 2, 64, 999, 1 << 20] {
             for denominator in [1_u64, 3, 5, 9, 77, 1_001] {
-                let number = numerator.cast_unsigned().wrapping_mul(inverse(denominator));
+                let number =
+                    u64::from_ne_bytes(numerator.to_ne_bytes()).wrapping_mul(inverse(denominator));
                 let common = gcd(numerator.unsigned_abs(), denominator);
                 let expected = Fraction {
                     numerator: numerator / i64::try_from(common).unwrap(),

@@ -193,14 +193,13 @@ impl<'p, R: Ring> Quotient<'p, R> {
     pub(super) fn modulo<S: Ring>(&self, ring: S) -> Quotient<'p, S> {
         debug_assert!(self.exact, "only true integers have remainders");
         let reduce = |class: &Class| {
-            let values = class
-                .iter()
-                .map(|&(coordinate, value)| (coordinate, ring.of_signed(value.cast_signed())));
+            let values =
+                class.iter().map(|&(coordinate, value)| (coordinate, ring.of_signed(value as i64)));
             values.filter(|&(_, value)| value != 0).collect()
         };
         let taken = |taken: &Taken| Taken {
             option: taken.option,
-            pivot: ring.of_signed(taken.pivot.cast_signed()),
+            pivot: ring.of_signed(taken.pivot as i64),
             weights: reduce(&taken.weights),
         };
         Quotient {

@@ -92,7 +92,10 @@ impl Ring for TwoAdic {
         let twos = y.trailing_zeros();
         debug_assert!(x.trailing_zeros() >= twos, "the divisor holds 2 no more often");
         // The sign is kept, so that the quotient of small numbers is small.
-        let halved = |number: u64| number.cast_signed().wrapping_shr(twos).cast_unsigned();
+        let halved = |number: u64| {
+            let halved = (number as i64).wrapping_shr(twos);
+            u64::from_ne_bytes(halved.to_ne_bytes())
+        };
         halved(x).wrapping_mul(inverse(halved(y)))
     }
 
@@ -101,7 +104,7 @@ impl Ring for TwoAdic {
     }
 
     fn size(&self, x: u64) -> u64 {
-        x.cast_signed().unsigned_abs()
+        (x as i64).unsigned_abs()
     }
 }
 
@@ -169,7 +172,7 @@ impl Ring for Odd {
     fn valuation(&self, mut x: u64) -> u32 {
         debug_assert!(x != 0, "0 holds the prime without end");
         let mut times = 0;
-        while x != 0 && x.is_multiple_of(self.prime) {
+        while x != 0 && x % self.prime == 0 {
             x /= self.prime;
             times += 1;
         }
@@ -178,7 +181,7 @@ impl Ring for Odd {
 
     fn quotient(&self, x: u64, y: u64) -> u64 {
         let power = self.prime.pow(self.valuation(y));
-        debug_assert!(x.is_multiple_of(power), "the divisor holds the prime no more often");
+        debug_assert!(x % power == 0, "the divisor holds the prime no more often");
         self.product(x / power, self.inverse(y / power))
     }
 
@@ -227,7 +230,7 @@ mod tests {
     #[test]
     fn quotients_of_small_numbers_are_small() {
         let [minus_six, minus_two] = [-6_i64, -2].map(i64::cast_unsigned);
-        assert_eq!(TwoAdic.quotient(minus_six, 2).cast_signed(), -3);
+        assert_eq!(TwoAdic.quotient(minus_six, 2) as i64, -3);
         assert_eq!(TwoAdic.quotient(minus_six, minus_two), 3);
         assert_eq!(TwoAdic.size(minus_six), 6);
     }

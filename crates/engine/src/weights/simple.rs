@@ -48,7 +48,7 @@ pub(super) fn modulo(
     let weights: Vec<(u32, u64)> =
         weights.iter().map(|&(item, weight)| (item, weight / divisor % modulus)).collect();
     let simplest = if modulus <= SMALL {
-        let units = (1..modulus).filter(|unit| !unit.is_multiple_of(prime));
+        let units = (1..modulus).filter(|unit| unit % prime != 0);
         // The order breaks ties: the smallest multiple comes first.
         units.map(|unit| scaled(&weights, unit, modulus)).min_by_key(|it| weight_of(it))
     } else {
@@ -61,7 +61,7 @@ pub(super) fn modulo(
 fn power_in(prime: u64, mut number: u64) -> u64 {
     debug_assert!(number != 0, "every power divides 0");
     let mut power = 1;
-    while number != 0 && number.is_multiple_of(prime) {
+    while number != 0 && number % prime == 0 {
         number /= prime;
         power *= prime;
     }
@@ -72,8 +72,8 @@ fn power_in(prime: u64, mut number: u64) -> u64 {
 fn scaled(weights: &[(u32, u64)], times: u64, modulus: u64) -> Vec<(u32, i64)> {
     let near = |weight: u64| {
         // The multiple is below SMALL times SMALL, or the weight itself.
-        let rest = (weight * times % modulus).cast_signed();
-        let modulus = modulus.cast_signed();
+        let rest = (weight * times % modulus) as i64;
+        let modulus = modulus as i64;
         if rest > modulus / 2 { rest - modulus } else { rest }
     };
     let weights = weights.iter().map(|&(item, weight)| (item, near(weight)));

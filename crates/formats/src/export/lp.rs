@@ -143,6 +143,6 @@ fn write_binaries(count: Variable, out: &mut impl Write) -> io::Result<()> {
 }
 
 fn break_line(index: usize, out: &mut impl Write) -> io::Result<()> {
-    let is_full = index > 0 && index.is_multiple_of(TERMS);
+    let is_full = index > 0 && index % TERMS == 0;
     out.write_all(if is_full { b"\n " } else { b"" })
 }

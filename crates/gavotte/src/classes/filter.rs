@@ -63,10 +63,7 @@ impl Filter {
         self.points.extend(solution.options().iter().map(|option| option.raw()));
         let stabiliser = self.least.stabiliser(&self.points, effort)?;
         Ok(stabiliser.map(|group| {
-            assert!(
-                self.order.is_multiple_of(group),
-                "the order of a stabiliser divides that of the group"
-            );
+            assert!(self.order % group == 0, "the order of a stabiliser divides that of the group");
             let images = (self.order / group).into();
             Representative { solution, images, group: group.into() }
         }))

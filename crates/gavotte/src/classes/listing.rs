@@ -121,10 +121,10 @@ impl<'p> Listing<'p> {
     ) -> Result<Self, NoClasses> {
         problem.assert_heeded_by("symmetry");
         let order = group.order();
-        if order.to_u64().is_some_and(|order| order <= MOST_GIVEN)
-            && let Some(filter) = Filter::of(group, effort)?
-        {
-            return Ok(Self::Filter(filter));
+        if order.to_u64().is_some_and(|order| order <= MOST_GIVEN) {
+            if let Some(filter) = Filter::of(group, effort)? {
+                return Ok(Self::Filter(filter));
+            }
         }
         let symmetries = crate::symmetries(problem, effort)?;
         if *symmetries.order() == order {

@@ -122,10 +122,10 @@ fn checkable(source: &mut Source) -> Result<Format, CheckError> {
     if head.starts_with(SolutionSet::MAGIC) {
         return Err(CheckError::Form("a set of solutions".to_owned()));
     }
-    if ending.as_deref() != Some("dlx")
-        && let Some(genre) = Genre::of_text(head)
-    {
-        return Err(puzzle(genre));
+    if ending.as_deref() != Some("dlx") {
+        if let Some(genre) = Genre::of_text(head) {
+            return Err(puzzle(genre));
+        }
     }
     source.format(None).map_err(CheckError::Read)
 }

@@ -122,9 +122,8 @@ fn named(lines: &[Line]) -> Result<Graph, PuzzleError> {
     }
     let last = &lines[lines.len() - 1];
     let Named { names, places, edges, given, .. } = read;
-    if let Some(missing) = (0..names.len()).find(|at| !places.contains_key(at))
-        && !places.is_empty()
-    {
+    let missing = (0..names.len()).find(|at| !places.contains_key(at));
+    if let Some(missing) = missing.filter(|_| !places.is_empty()) {
         let name = shown(&names[missing]);
         let words = format!("vertex `{name}` has no place: give an `at` line for each, or none");
         return Err(last.wrong(last.length() + 1, words));

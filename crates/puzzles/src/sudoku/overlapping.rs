@@ -133,9 +133,8 @@ fn samurai(size: Size) -> Vec<(usize, usize)> {
 fn starts(line: &Line) -> Result<(Size, Vec<(usize, usize)>), PuzzleError> {
     let mut named = &words(line, "")[1..];
     let mut size = Size::NINE;
-    if let Some((&(column, word), rest)) = named.split_first()
-        && rules::cell(word).is_none()
-    {
+    let first = named.split_first().filter(|((_, word), _)| rules::cell(word).is_none());
+    if let Some((&(column, word), rest)) = first {
         size = word.parse().map_err(|error: SizeError| line.wrong(column, error.to_string()))?;
         named = rest;
     }

@@ -62,7 +62,7 @@ impl Style {
                     }
                 }
                 // Symbols are ASCII.
-                out.push_str(str::from_utf8(&text[..row.len()]).unwrap_or_default());
+                out.push_str(std::str::from_utf8(&text[..row.len()]).unwrap_or_default());
             }
             if self != Self::Line {
                 out.push('\n');

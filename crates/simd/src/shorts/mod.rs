@@ -12,9 +12,11 @@
 //! # Cost
 //! One instruction for each operation with AVX-512, two to four with AVX2, eight or more without vectors.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
+#[allow(clippy::incompatible_msrv)] // `knows_vectors`
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", knows_vectors))]
+#[allow(clippy::incompatible_msrv)] // `knows_vectors`
 mod avx512;
 mod plain;
 #[cfg(test)]

@@ -45,9 +45,8 @@ macro_rules! plain {
 
             #[inline(always)]
             fn load(self, values: &[u16; SHORTS]) -> Words {
-                let (lanes, _) = values.as_chunks::<4>();
                 std::array::from_fn(|at| {
-                    let [a, b, c, d] = lanes[at].map(u64::from);
+                    let [a, b, c, d] = std::array::from_fn(|lane| u64::from(values[4 * at + lane]));
                     a | b << 16 | c << 32 | d << 48
                 })
             }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use gavotte_bench::machine::Machine;
 
-const MANIFEST: &str = "qa/bench/manifest.toml";
+pub(super) const MANIFEST: &str = "qa/bench/manifest.toml";
 const RECORDS: &str = "target/bench";
 
 /// The options of both commands.

@@ -43,7 +43,7 @@ fn decoy(numbers: &mut SplitMix, dealt: &[usize]) -> Vec<usize> {
         let size = GROUP - 1 + numbers.below(3);
         let places = numbers.distinct(size, dealt.len());
         let first = places[0] / GROUP;
-        let holds_key = places[0].is_multiple_of(GROUP);
+        let holds_key = places[0] % GROUP == 0;
         let one_group = places[size - 1] / GROUP == first;
         if !holds_key && !one_group {
             return places.into_iter().map(|place| dealt[place]).collect();

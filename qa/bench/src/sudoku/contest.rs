@@ -99,7 +99,7 @@ impl Series {
         let mut sorted = seconds.to_vec();
         sorted.sort_by(f64::total_cmp);
         let middle = sorted.len() / 2;
-        let even = sorted.len().is_multiple_of(2);
+        let even = sorted.len() % 2 == 0;
         let median =
             if even { f64::midpoint(sorted[middle - 1], sorted[middle]) } else { sorted[middle] };
         // A time below the resolution of the clock counts as that.
@@ -137,7 +137,7 @@ impl Contest {
                 turn.series.note(&reading);
             }
         }
-        if self.runs.is_multiple_of(2) && self.runs > 0 {
+        if self.runs % 2 == 0 && self.runs > 0 {
             turns.reverse();
         }
         let series = turns.into_iter().map(|turn| turn.series).collect();

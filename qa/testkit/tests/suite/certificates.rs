@@ -13,7 +13,7 @@ fn certified(problem: &Problem) -> Option<(Read, String, String)> {
     dlx::write(problem, &mut text).ok()?;
     let count = oracle::solutions(problem).len();
     write_certificate(problem, count, &mut certificate).unwrap();
-    let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+    let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
     Some((read, count.to_string(), String::from_utf8(certificate).unwrap()))
 }
 

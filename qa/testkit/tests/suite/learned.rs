@@ -27,7 +27,7 @@ proptest! {
         prop_assert_eq!(conclusion, if is_none { Conclusion::None } else { Conclusion::Open });
         let mut text = Vec::new();
         if dlx::write(&problem, &mut text).is_ok() {
-            let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+            let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
             let checked = check_lrat(&read, &proof[..]);
             prop_assert_eq!(checked.is_ok(), is_none, "{:?}\n{}", checked, String::from_utf8_lossy(&proof));
         }
@@ -39,7 +39,7 @@ proptest! {
         let Some((proof, _)) = learned(&one) else { return Ok(()) };
         let mut text = Vec::new();
         if dlx::write(&other, &mut text).is_ok() && !oracle::solutions(&other).is_empty() {
-            let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+            let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
             prop_assert!(check_lrat(&read, &proof[..]).is_err());
         }
     }
@@ -60,10 +60,10 @@ fn long_proofs_are_taken() {
     let problem = builder.build().unwrap();
     let (proof, conclusion) = learned(&problem).unwrap();
     assert_eq!(conclusion, Conclusion::None);
-    let lines = str::from_utf8(&proof).unwrap().lines();
+    let lines = std::str::from_utf8(&proof).unwrap().lines();
     assert!(lines.clone().count() > 1_000 && lines.clone().any(|it| it.contains(" d ")));
     let mut text = Vec::new();
     dlx::write(&problem, &mut text).unwrap();
-    let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+    let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
     assert_eq!(check_lrat(&read, &proof[..]), Ok(()));
 }

@@ -16,7 +16,7 @@ fn checked(problem: &Problem, proof: &str) -> Option<Result<Verified, Refusal>> 
     let mut text = Vec::new();
     // Some problems have no DLX text: those without a primary item, and options without any.
     dlx::write(problem, &mut text).ok()?;
-    let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+    let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
     Some(check(&read, proof.as_bytes()))
 }
 
@@ -79,7 +79,7 @@ proptest! {
             prop_assert_eq!(conclusion == Conclusion::None, count == 0);
             prop_assert_eq!(models(clauses.lines(), problem.option_count()), count);
             if is_text {
-                let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+                let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
                 let checked = check_lrat(&read, proof.as_bytes());
                 prop_assert_eq!(checked.is_ok(), count == 0, "{:?}\n{}", checked, proof);
             }

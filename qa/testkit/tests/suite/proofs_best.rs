@@ -12,7 +12,7 @@ use proptest::prelude::*;
 fn read(problem: &Problem) -> Option<Read> {
     let mut text = Vec::new();
     dlx::write(problem, &mut text).ok()?;
-    Some(Read::dlx(str::from_utf8(&text).unwrap()).unwrap())
+    Some(Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap())
 }
 
 fn checked(problem: &Problem, proof: &str) -> Option<Result<Verified, Refusal>> {

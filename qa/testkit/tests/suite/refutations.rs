@@ -53,7 +53,7 @@ fn what_weights_prove_is_true() {
         dlx::write(&problem, &mut text).unwrap();
         refutation.write(&mut constraints, &mut proof).unwrap();
         refutation.write_certificate(&mut certificate).unwrap();
-        let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+        let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
         let said = String::from_utf8_lossy(&proof);
         prop_assert_eq!(check(&read, &proof[..]), Ok(Verified::NoSolution), "{}", said);
         prop_assert_eq!(check_count(&read, &certificate[..]), Ok("0".to_owned()));
@@ -74,7 +74,7 @@ fn weights_belong_to_their_problems() {
         dlx::write(&other, &mut text).unwrap();
         refutation.write(&mut constraints, &mut proof).unwrap();
         refutation.write_certificate(&mut certificate).unwrap();
-        let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+        let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
         let has_any = !oracle::solutions(&other).is_empty();
         prop_assert!(!has_any || check(&read, &proof[..]).is_err());
         prop_assert!(!has_any || check_count(&read, &certificate[..]).is_err());

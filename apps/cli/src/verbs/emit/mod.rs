@@ -7,50 +7,49 @@
 
 mod join;
 
-use std::process::ExitCode;
-
 use clap::ValueEnum;
 
 use crate::args::{EmitArgs, Language, Model, described};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Out;
 use join::{Dialect, join};
 
-/// The texts of a folder by their names.
+/// The texts of a folder by their names, which are the same in all languages: parts first, then a program for each
+/// [`Model`].
 macro_rules! texts {
+    ($ending:literal in $folder:literal) => {
+        texts!($ending in $folder:
+            "links" "exact" "repeat" "sudoku"
+            "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover")
+    };
     ($ending:literal in $folder:literal: $($name:literal)+) => {
         &[$(($name, include_str!(concat!($folder, "/", $name, ".", $ending)))),+]
     };
 }
 
 const CPP: Dialect = Dialect {
-    texts: texts!("cpp" in "cpp":
-        "links" "exact" "repeat" "sudoku"
-        "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover"),
+    texts: texts!("cpp" in "cpp"),
     import: "#include <",
     include: ("#include \"", ".cpp\""),
     gap: "\n",
 };
 
 const RUST: Dialect = Dialect {
-    texts: texts!("rs" in "rust":
-        "links" "exact" "repeat" "sudoku"
-        "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover"),
+    texts: texts!("rs" in "rust"),
     import: "use ",
     include: ("include!(\"", ".rs\");"),
     gap: "\n",
 };
 
 const PYTHON: Dialect = Dialect {
-    texts: texts!("py" in "python":
-        "links" "exact" "repeat" "sudoku"
-        "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover"),
+    texts: texts!("py" in "python"),
     import: "import ",
     include: ("from ", " import "),
     gap: "\n\n",
 };
 
-pub(crate) fn run(args: &EmitArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &EmitArgs) -> Result<Exit, Failure> {
     let (Some(language), Some(model)) = (args.language, args.model) else {
         return Err(Failure::Usage(what_there_is(args.language)));
     };
@@ -62,7 +61,7 @@ pub(crate) fn run(args: &EmitArgs) -> Result<ExitCode, Failure> {
     let mut out = Out::open(&args.place)?;
     out.text(&join(&dialect, &described(&model).0))?;
     out.finish()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }
 
 /// What to say where the language or the model is missing.

@@ -1,14 +1,13 @@
 //! Puzzles of any problem, each as its givens and its solution. Boards and plain problems differ only in how givens are
 //! written, so both go through here with a [`Form`].
 
-use std::process::ExitCode;
-
 use gavotte::generate::{Effort, Maker, Unmade};
 use gavotte::{OptionId, Problem};
 use serde_json::{Value, json};
 
 use super::batch::Batch;
 use crate::args::GenerateArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 
 /// How the puzzles of a kind are written.
@@ -30,7 +29,7 @@ pub(super) fn run(
     args: &GenerateArgs,
     problem: &Problem,
     form: &Form<'_>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let mut batch = Batch::new(args)?;
     let wish = batch.wish();
     let maker = match batch.prepare(|effort| Maker::new(problem, effort)) {

@@ -6,12 +6,12 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 
 use gavotte::generate::{Effort, Unmade, Wish, series};
 use gavotte::{Interrupt, StopReason, Verdict};
 
 use crate::args::GenerateArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
@@ -64,7 +64,7 @@ impl<'a> Batch<'a> {
         self,
         worker: impl Fn() -> W + Sync,
         mut show: impl FnMut(&mut Out, u64, T) -> io::Result<()>,
-    ) -> Result<ExitCode, Failure> {
+    ) -> Result<Exit, Failure> {
         let args = self.args;
         let mut out = Out::open(&args.search.place)?;
         let (mut shown, mut written) = (0, Ok(()));
@@ -85,7 +85,7 @@ impl<'a> Batch<'a> {
     }
 
     /// The end of a batch that was not made, or not all of it.
-    pub(super) fn cut_short(&self, why: Unmade, found: u64) -> Result<ExitCode, Failure> {
+    pub(super) fn cut_short(&self, why: Unmade, found: u64) -> Result<Exit, Failure> {
         let made = format!("{found} of {} puzzles were made", self.args.number);
         match why {
             Unmade::Stopped(reason) => {
@@ -105,7 +105,7 @@ impl<'a> Batch<'a> {
         }
     }
 
-    fn exit(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
+    fn exit(&self, verdict: Verdict, outcome: Outcome) -> Exit {
         self.watch.exit_code_of_batch(verdict, outcome)
     }
 }

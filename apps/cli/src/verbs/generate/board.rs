@@ -1,18 +1,17 @@
 //! `generate` of a genre of puzzles: boards on which something stands already. It serves all genres whose puzzles can
 //! be written with givens, because the trait `Puzzle` says which these are.
 
-use std::process::ExitCode;
-
 use gavotte::OptionId;
 use gavotte::puzzles::genres::Genre;
 
 use super::any::{self, Form};
 use crate::args::GenerateArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::verbs::genre;
 use crate::verbs::minimise::no_givens;
 
-pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Failure> {
     let settings = args.puzzle.settings();
     if let (None, true, Some(word)) = (&args.of, settings.is_empty(), genre.word) {
         let example = genre.examples.first().map_or(word, |example| example.text.trim());

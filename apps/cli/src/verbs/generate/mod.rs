@@ -8,15 +8,15 @@ mod problem;
 mod sudoku;
 
 use std::ffi::OsStr;
-use std::process::ExitCode;
 
 use gavotte::formats::shortened;
 use gavotte::puzzles::genres::{GENRES, Genre};
 
 use crate::args::GenerateArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 
-pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let kind = args.what.as_deref().and_then(|what| what.as_os_str().to_str());
     let kind = kind.and_then(Genre::named);
     refuse_strangers(args, kind)?;

@@ -1,17 +1,16 @@
 //! `generate FILE`: options of any problem. They are written as numbers, because `--require` takes them in that form.
 
-use std::process::ExitCode;
-
 use gavotte::OptionId;
 use serde_json::Value;
 
 use super::any::{self, Form};
 use crate::args::{GenerateArgs, InputArgs};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::verbs::ids;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let input = InputArgs { file: args.what.clone(), from: args.from };
     let problem = Input::read(&input, "generate")?.problem;
     let numbers =

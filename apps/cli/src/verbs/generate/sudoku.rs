@@ -1,8 +1,6 @@
 //! `generate sudoku`. It has a path of its own, because sudokus are made by an engine for grids, with symmetric
 //! patterns, bands of difficulty and rules that are drawn at random.
 
-use std::process::ExitCode;
-
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
 use gavotte::puzzles::sudoku::{Grid, Network, Shape, Size, Style};
 use gavotte::techniques::solve;
@@ -10,13 +8,14 @@ use serde_json::json;
 
 use super::batch::Batch;
 use crate::args::GenerateArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 
 /// No 9x9 sudoku with fewer givens has exactly one solution (G. McGuire, B. Tugemann, G. Civario, *There is no
 /// 16-clue sudoku*, Experimental Mathematics 23, 2014). [fixed]
 const LEAST_OF_NINE: usize = 17;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let variant = args.sudoku.variant.clone().unwrap_or_default();
     let [cages, regions] = variant.draws();
     let drawn = variant.side().and_then(Size::of_side);

@@ -15,7 +15,7 @@ mod http;
 use std::io::{ErrorKind, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -23,6 +23,7 @@ use gavotte::formats::shortened;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::args::ServeArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note, warn};
 use files::Files;
 
@@ -34,7 +35,7 @@ const PORT: u16 = 8424;
 const BUILD: &str =
     "`cargo xtask site` in the sources builds the page, --site DIR names its folder";
 
-pub(crate) fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let folder = folder(args.site.as_deref())?;
     let files = Files::read(&folder)
         .map_err(|error| Failure::Runtime(format!("cannot serve {}: {error}", name(&folder))))?;

@@ -1,8 +1,6 @@
 //! The answers to the grids so far: written in their order, and collected into an exit code. Grids that are answered in
 //! turn and grids from several threads end here, because both must write and stop in the same way.
 
-use std::process::ExitCode;
-
 use gavotte::Verdict;
 use gavotte::formats::shortened;
 
@@ -10,6 +8,7 @@ use super::answer::{Item, Short};
 use super::general::General;
 use super::models::Models;
 use crate::args::SudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{warn_left_out, wrong_puzzle};
 use crate::output::{Canvas, Out};
@@ -85,7 +84,7 @@ impl<'b> Batch<'b> {
         true
     }
 
-    pub(super) fn end(self, out: &mut Out) -> Result<ExitCode, Failure> {
+    pub(super) fn end(self, out: &mut Out) -> Result<Exit, Failure> {
         out.finish()?;
         if self.canvas.is_some() {
             let words = format!("{}: there is no grid to draw", shortened(&self.name, 200));

@@ -1,18 +1,17 @@
 //! Grids for another program, a line each, without an answer. They are not solved, because the other program wants the
 //! puzzle.
 
-use std::process::ExitCode;
-
 use gavotte::puzzles::sudoku::{to_fpuzzles, to_link};
 
 use super::form::Form;
 use crate::args::{Program, SudokuArgs};
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{open, warn_left_out, wrong_puzzle};
 use crate::output::Out;
 
 /// Writes the grids.
-pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut out = Out::open(&args.search.place)?;
@@ -39,5 +38,5 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<ExitCode, Failu
         out.text(&(text + "\n"))?;
     }
     out.finish()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::SUCCESS)
 }

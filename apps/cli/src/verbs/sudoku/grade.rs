@@ -2,7 +2,6 @@
 //! cells and never search; so the options of engines are refused.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::Verdict;
 use gavotte::draw::{self, Marks, Picture};
@@ -14,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::form::Form;
 use crate::args::SudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{open, warn_left_out, whole_of, wrong_puzzle};
 use crate::output::{Canvas, Out};
@@ -22,7 +22,7 @@ use crate::watch::{Outcome, Watch};
 /// The side of each picture on a sheet of all steps. [pixels]
 const ROOM: f64 = 420.0;
 
-pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     let watch = Watch::new(&args.search)?;
     watch.grades()?;
     let mut source = open(args.file.as_deref())?;
@@ -84,8 +84,8 @@ fn overlapping(
     watch: &Watch<'_>,
     mut out: Out,
     canvas: Option<Canvas>,
-) -> Result<ExitCode, Failure> {
-    let Some(network) = puzzle.network() else { return Ok(ExitCode::SUCCESS) };
+) -> Result<Exit, Failure> {
+    let Some(network) = puzzle.network() else { return Ok(Exit::SUCCESS) };
     let digit = |set: &u64| if set.count_ones() == 1 { set.trailing_zeros() } else { 0 };
     let digits = network.possible().iter().map(|set| digit(set).to_string().replace('0', "."));
     let (line, rules) = (digits.collect(), String::new());

@@ -3,7 +3,6 @@
 
 use std::cell::RefCell;
 use std::path::Path;
-use std::process::ExitCode;
 use std::rc::Rc;
 
 use super::answer::Item;
@@ -13,6 +12,7 @@ use super::models::Models;
 use super::nine::{Asked, Job, Nines};
 use super::tap;
 use crate::args::SudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::open;
 use crate::output::Out;
@@ -24,7 +24,7 @@ pub(super) fn run(
     watch: &Watch<'_>,
     models: &Models,
     asked: Option<Asked>,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let path = args.file.as_deref();
     // A pipe or a terminal may be slow.
     let is_stream = !path.is_some_and(|path| path != Path::new("-") && path.is_file());
@@ -67,6 +67,6 @@ pub(super) fn run(
             break;
         }
     }
-    let Some(out) = &mut *out.borrow_mut() else { return Ok(ExitCode::SUCCESS) };
+    let Some(out) = &mut *out.borrow_mut() else { return Ok(Exit::SUCCESS) };
     batch.end(out)
 }

@@ -19,15 +19,14 @@ mod nine;
 mod relay;
 mod tap;
 
-use std::process::ExitCode;
-
 use self::models::Models;
 use self::nine::Asked;
 use crate::args::SudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 
-pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     if let Some(program) = args.to {
         return export::run(args, program);
     }

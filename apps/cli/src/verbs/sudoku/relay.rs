@@ -19,7 +19,6 @@ use std::cell::RefCell;
 use std::mem;
 use std::panic::resume_unwind;
 use std::path::Path;
-use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
@@ -35,6 +34,7 @@ use super::models::Models;
 use super::nine::{Asked, Job, Nines, threads};
 use super::tap;
 use crate::args::SudokuArgs;
+use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Out;
 use crate::watch::Watch;
@@ -87,7 +87,7 @@ pub(super) fn run(
     watch: &Watch<'_>,
     models: &Models,
     asked: Asked,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let (mut inputs, mut lanes) = (Vec::new(), Vec::new());
     for _ in 0..threads(args) {
         let (input, parcels) = sync_channel(AHEAD);

@@ -33,7 +33,7 @@ pub(super) fn open(
     after: impl FnMut() + 'static,
 ) -> Result<Source, Failure> {
     if let Some(link) = path.and_then(link) {
-        return of_text(link);
+        return of_text(link.to_owned(), "<link>");
     }
     let path = path.filter(|path| *path != Path::new("-"));
     let reader: io::Result<Box<dyn Read>> = match path {

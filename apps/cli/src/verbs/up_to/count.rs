@@ -2,7 +2,6 @@
 //! Burnside's lemma needs no class at hand.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::{BigUint, Count, Query, Verdict};
 use serde_json::json;
@@ -10,6 +9,7 @@ use serde_json::json;
 use super::group::{Stop, meant};
 use super::searches::Searches;
 use crate::args::{CountArgs, Style};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
 use crate::output::{End, Out, report, result};
@@ -19,7 +19,7 @@ pub(in super::super) fn count(
     args: &CountArgs,
     input: &Input,
     what: &Path,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     if input.set.is_some() {
         let words = "the classes of a set of solutions are not counted; give the problem instead of the set";
         return Err(Failure::Usage(words.to_owned()));

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::symmetry::Effort;
 use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict};
@@ -11,6 +10,7 @@ use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict};
 use super::group::{Stop, meant};
 use super::searches::Searches;
 use crate::args::SolveArgs;
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
 use crate::output::{End, Out, report};
@@ -33,7 +33,7 @@ pub(in super::super) fn solve(
     args: &SolveArgs,
     input: &Input,
     what: &Path,
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     if input.set.is_some() {
         let words =
             "a set of solutions is not listed up to symmetry; give the problem instead of the set";

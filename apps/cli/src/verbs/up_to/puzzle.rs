@@ -1,7 +1,6 @@
 //! `--up-to` of the verbs for puzzles. It writes boards and not options, so it does not share the reports of `solve`.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use gavotte::puzzles::Puzzle;
 use gavotte::{BigUint, Count, UpTo, Verdict};
@@ -10,6 +9,7 @@ use super::group::{Stop, meant};
 use super::list::{Listed, each};
 use super::searches::Searches;
 use crate::args::{ManyArgs, SearchArgs};
+use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::Watch;
@@ -20,10 +20,10 @@ pub(in super::super) fn puzzle(
     many: &ManyArgs,
     what: &Path,
     (args, watch): (&SearchArgs, &Watch<'_>),
-) -> Result<ExitCode, Failure> {
+) -> Result<Exit, Failure> {
     let problem = puzzle.problem();
     let mut effort = watch.symmetries_to_count()?;
-    let group = match meant(problem, Some(puzzle), what, &mut effort) {
+    let group = match meant(problem, Some(puzzle.as_geometry()), what, &mut effort) {
         Err(Stop::Failure(failure)) => return Err(failure),
         Err(Stop::GaveUp) => None,
         Ok(meant) => Some(meant),

@@ -297,9 +297,8 @@ impl Simplex {
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.candidates));
         self.passed.clear();
         let mut slope = outside;
-        while slope > ZERO_SLOPE
-            && let Some(next) = rest.pop()
-        {
+        while slope > ZERO_SLOPE {
+            let Some(next) = rest.pop() else { break };
             let at = next.variable as usize;
             slope -= next.size * (self.program.upper[at] - self.program.lower[at]);
             self.passed.push(next);
@@ -312,9 +311,7 @@ impl Simplex {
                 return None;
             }
         };
-        while let Some(&near) = rest.peek()
-            && near.ratio <= bound
-        {
+        while let Some(&near) = rest.peek().filter(|near| near.ratio <= bound) {
             bound = bound.min(near.ratio + WRONG / near.size);
             if near.size > best.size {
                 best = near;

@@ -34,7 +34,7 @@ use gavotte_model::Problem;
 use super::steered::Steered;
 use crate::kernel::{Choice, Kernel};
 use crate::run::numbers::narrow;
-use crate::run::{Halt, SharedLog, held};
+use crate::run::{Halt, Run, SharedLog, held};
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
@@ -427,6 +427,10 @@ impl Kernel<Relaxed> {
 }
 
 impl Steered for Kernel<Relaxed> {
+    fn as_run(&self) -> &dyn Run {
+        self
+    }
+
     fn set_limit(&mut self, limit: i64) {
         self.store_mut().limit = limit;
     }

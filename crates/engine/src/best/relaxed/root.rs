@@ -98,7 +98,7 @@ impl Relaxed {
 
     /// Whether the last steps closed next to nothing of the gap: then the nodes do it better.
     fn is_stalled(&mut self) -> bool {
-        if self.coverer.is_none() || !self.climb.steps.is_multiple_of(STALL_STEPS) {
+        if self.coverer.is_none() || self.climb.steps % STALL_STEPS != 0 {
             return false;
         }
         let gained = self.climb.best.saturating_sub(self.climb.before);

@@ -72,8 +72,8 @@ impl Candidates {
         while self.idle < PATIENCE
             && self.tried < MOST_TRIALS
             && (self.is_fruitful || self.tried < FRUITLESS)
-            && let Some((_, split)) = self.queue.pop()
         {
+            let (_, split) = self.queue.pop()?;
             let (expected, times) = self.history.expect(&split);
             if times < KNOWN {
                 self.tried += 1;

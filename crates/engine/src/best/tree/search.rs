@@ -331,11 +331,11 @@ impl Tree {
                 Found::Nothing
             };
         }
-        if end == End::Best
-            && let Some(options) = self.whole()
-        {
-            // The limit falls, and then this node is looked at again.
-            return Found::Solution(options);
+        if end == End::Best {
+            if let Some(options) = self.whole() {
+                // The limit falls, and then this node is looked at again.
+                return Found::Solution(options);
+            }
         }
         self.begin_trials();
         Found::Nothing

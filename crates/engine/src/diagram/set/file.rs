@@ -163,8 +163,12 @@ fn opened(bytes: &[u8]) -> Result<(&[u8], &[u8]), Fault> {
 
 /// The diagram in the bytes; `None` unless their number is right.
 fn read(body: &[u8]) -> Option<Diagram> {
-    let (words, []) = body.as_chunks::<4>() else { return None };
-    let mut words = words.iter().map(|word| u32::from_le_bytes(*word));
+    if body.len() % 4 != 0 {
+        return None;
+    }
+    let mut words = body
+        .chunks_exact(4)
+        .map(|word| word.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte)));
     let mut length = || words.next().map(|length| length as usize);
     let (options, nodes, count) = (length()?, length()?, length()?);
     let root = words.next()?.checked_sub(1);

@@ -82,7 +82,7 @@ counter!(u16, least_word);
 
 #[inline(always)]
 fn least_byte(counters: &[u8]) -> Option<usize> {
-    let (blocks, _) = counters.as_chunks();
+    let blocks = gavotte_simd::blocks(counters);
     let least = gavotte_simd::least_byte(blocks);
     if least.is_covered() { None } else { gavotte_simd::find_byte(blocks, least) }
 }

@@ -44,11 +44,11 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
         return Err(grid.wrong(lines, words));
     }
     let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
-    if let Some(&size) = members.get("size")
-        && draft.number(Some(size), "size")?.is_some_and(|it| it as usize != side)
-    {
-        let words = format!("this is not the number of rows of `grid`, which is {side}");
-        return Err(draft.wrong(size, words));
+    if let Some(&size) = members.get("size") {
+        if draft.number(Some(size), "size")?.is_some_and(|it| it as usize != side) {
+            let words = format!("this is not the number of rows of `grid`, which is {side}");
+            return Err(draft.wrong(size, words));
+        }
     }
     let cells = cells(&mut draft, rows)?;
     let plain = shape(side, &cells.regions).map_err(|why| draft.wrong(grid, why))?;

@@ -1,0 +1,50 @@
+//! The command `gavotte`: questions about exact-cover problems, from a terminal.
+//!
+//! # Layout
+//! `args` defines every verb and option; `verbs` has one file a verb; `output` writes answers in
+//! each style; `stats` tells how a search went; `watch` limits, interrupts and shows a running search;
+//! `memory` limits the memory of everything else; `failure` holds the failures with their exit codes. All solving
+//! is in the library `gavotte`, because Python and the page must give the same answers.
+//!
+//! # Why this shape
+//! The command is a library with one function, because the program and the Python package run the same command: an
+//! installed package has it without a second copy of the engines.
+
+mod args;
+mod exit;
+mod failure;
+mod input;
+mod interrupt;
+mod keep;
+mod lock;
+mod memory;
+mod output;
+mod progress_line;
+mod proof;
+mod stats;
+mod verbs;
+mod watch;
+mod way;
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::FromArgMatches;
+
+/// Runs the command with these words, the first of which is the name of the program; returns its exit code.
+///
+/// The answer goes to the standard output. A wrong word, `--help` and `--version` end the process, because the reader
+/// of the words does so. Signals are handled for the whole process from here on.
+pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
+    let words = args::words(words);
+    keep::remember(&words);
+    let matches = args::command().get_matches_from(words);
+    let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    args.color.write_global();
+    let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));
+    let code = allowed.and_then(|()| verbs::run(&args.verb));
+    let exit = code.unwrap_or_else(|failure| failure.report());
+    // A program of another language does not flush this buffer at its end. Verbs have reported their failures by now.
+    let _ = std::io::stdout().flush();
+    exit.code()
+}

@@ -1,0 +1,65 @@
+//! `mcp`: tools for agents, by the Model Context Protocol on standard input and output.
+//!
+//! # Layout
+//! `tools` lists the tools, `parameters` what several of them take; `arguments` makes a schema of the parameters and reads
+//! the arguments; `limits` holds the limits of a question; `answers` and `grids` ask the library; `room` cuts long answers; `server`
+//! speaks the protocol, by the official crate `rmcp`.
+//!
+//! # Why this shape
+//! One thread reads and writes messages and does nothing else, so that it answers while searches run. Each question has
+//! a thread of its own. Searches are limited, and the server waits for a question only a little longer than its time
+//! limit, because reading and reducing a problem do not look at the clock.
+//!
+//! # Invariants
+//! 1. Standard output carries the protocol alone.
+//! 2. A mistake in a problem or an argument is an answer with `isError`, never an error of the protocol.
+//! 3. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
+
+mod answers;
+mod arguments;
+mod grids;
+mod limits;
+mod parameters;
+mod room;
+mod server;
+mod tools;
+
+use std::io::IsTerminal;
+
+use rmcp::ServiceExt;
+use rmcp::service::ServerInitializeError;
+
+use crate::args::McpArgs;
+use crate::exit::Exit;
+use crate::failure::{Failure, note};
+use server::Server;
+
+pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
+    if std::io::stdin().is_terminal() {
+        note(
+            "an agent starts this command and sends it requests, a line of JSON each; Ctrl-D ends it",
+        );
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .map_err(|error| Failure::Runtime(format!("cannot wait for requests: {error}")))?;
+    let ended = runtime.block_on(serve(Server::new(args.memory_limit)));
+    // A question that still runs has been cancelled, and nobody waits for its answer.
+    runtime.shutdown_background();
+    ended.map(|()| Exit::SUCCESS)
+}
+
+/// Answers until the input ends.
+async fn serve(server: Server) -> Result<(), Failure> {
+    let cannot = |why: String| Failure::Runtime(format!("the protocol has failed: {why}"));
+    match server.serve((tokio::io::stdin(), tokio::io::stdout())).await {
+        Ok(running) => match running.waiting().await {
+            Ok(_) => Ok(()),
+            Err(error) => Err(cannot(error.to_string())),
+        },
+        // The input ends before the first request.
+        Err(ServerInitializeError::ConnectionClosed(_)) => Ok(()),
+        Err(error) => Err(cannot(error.to_string())),
+    }
+}

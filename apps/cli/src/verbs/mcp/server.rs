@@ -1,0 +1,154 @@
+//! The server: lists the tools and calls them.
+//!
+//! # Why this shape
+//! A call waits for three things at once: the answer of the question's thread, the end of its time, and a notification
+//! that cancels it. Whichever comes first, the question is cancelled when the call is over, so no search outlives it by
+//! more than a moment. A thread that does not look at the clock is left behind. It keeps its place among the
+//! questions that run at a time, so such threads do not pile up.
+//!
+//! # Invariants
+//! 1. A panic of a question ends its thread alone; the agent reads of it.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use gavotte::Cancel;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
+    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    Tool as ToolCard, ToolAnnotations,
+};
+use rmcp::service::RequestContext;
+use rmcp::{RoleServer, ServerHandler};
+use serde_json::Value;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use super::arguments::{Arguments, schema};
+use super::limits::{Limits, out_of_time};
+use super::room::Room;
+use super::tools::{INSTRUCTIONS, TOOLS, Tool, named};
+use crate::failure::Failure;
+
+/// How long the server waits for a question after its time limit: a search stops much sooner, even on a busy machine, and
+/// a reader of a long text has this time to come to an end. [s]
+const GRACE: Duration = Duration::from_secs(10);
+
+/// The server of one agent.
+pub(super) struct Server {
+    /// The memory that the process may hold, in bytes.
+    memory: u64,
+    /// The questions that may run at a time: one for each processor.
+    places: Arc<Semaphore>,
+}
+
+impl Server {
+    /// A server whose questions stop when the process holds this number of bytes.
+    pub(super) fn new(memory: u64) -> Self {
+        let places = available_parallelism().map_or(1, usize::from);
+        Self { memory, places: Arc::new(Semaphore::new(places)) }
+    }
+
+    /// Answers one question.
+    async fn answer(&self, tool: &'static Tool, arguments: Arguments) -> Result<Value, Failure> {
+        let limits = Limits::new(&arguments, self.memory);
+        let _ends = CancelAtEnd(limits.cancel.clone());
+        let patience = limits.left().saturating_add(GRACE);
+        let answered = timeout(patience, self.on_thread(tool, arguments, limits)).await;
+        answered.unwrap_or_else(|_| Ok(out_of_time(tool.name)))
+    }
+
+    /// The answer of a thread of its own, which begins when there is a place for it.
+    async fn on_thread(
+        &self,
+        tool: &'static Tool,
+        mut arguments: Arguments,
+        limits: Limits,
+    ) -> Result<Value, Failure> {
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let question = spawn_blocking(move || {
+            let _place = place;
+            (tool.answer)(&mut arguments, &limits)
+        });
+        question.await.unwrap_or_else(|ended| {
+            Err(Failure::Runtime(format!(
+                "this is a fault of gavotte, which goes on: {}",
+                said(ended)
+            )))
+        })
+    }
+}
+
+/// Cancels a question when the call is over.
+struct CancelAtEnd(Cancel);
+
+impl Drop for CancelAtEnd {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// The last words of a thread.
+fn said(ended: tokio::task::JoinError) -> String {
+    let Ok(panic) = ended.try_into_panic() else { return "the question was given up".to_owned() };
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("a panic without words").to_owned()
+}
+
+/// An answer as the protocol wants it: as data, and once more as text for agents that read no data.
+fn result(answered: Result<Value, Failure>) -> CallToolResult {
+    match answered {
+        Ok(answer) => CallToolResult::structured(answer),
+        Err(failure) => {
+            let text = Room::new().lines(failure.text());
+            CallToolResult::error(vec![ContentBlock::text(text)])
+        }
+    }
+}
+
+/// A tool as an agent reads of it. None of them changes anything.
+fn card(tool: &Tool) -> ToolCard {
+    let annotations = ToolAnnotations::new().read_only(true).idempotent(true).open_world(false);
+    ToolCard::new(tool.name, tool.text, Arc::new(schema(tool.parameters)))
+        .with_annotations(annotations)
+}
+
+impl ServerHandler for Server {
+    fn get_info(&self) -> ServerConfig {
+        let tools = ServerCapabilities::builder().enable_tools().build();
+        let name = Implementation::new("gavotte", env!("CARGO_PKG_VERSION")).with_title("Gavotte");
+        ServerConfig::new(tools).with_server_info(name).with_instructions(INSTRUCTIONS)
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(TOOLS.iter().map(card).collect()))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let Some(tool) = named(&request.name) else {
+            let names: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
+            let text = format!("there is no such tool; there are {}", names.join(", "));
+            return Err(ErrorData::invalid_params(text, None));
+        };
+        let arguments = match Arguments::new(request.arguments, tool.parameters) {
+            Ok(arguments) => arguments,
+            Err(failure) => return Ok(result(Err(failure)).into()),
+        };
+        tokio::select! {
+            answered = self.answer(tool, arguments) => Ok(result(answered).into()),
+            // Nobody reads this answer: the protocol drops that of a cancelled call.
+            () = context.ct.cancelled() => Err(ErrorData::internal_error("cancelled", None)),
+        }
+    }
+}

@@ -1,0 +1,448 @@
+//! The verb `mcp`, as an agent sees it: lines of JSON in, lines of JSON out.
+
+#![cfg(feature = "mcp")]
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+#[allow(dead_code)] // it never runs the command to its end
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs::read_to_string;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::{command, gavotte, root};
+use serde_json::{Value, json};
+
+/// How long a busy machine may take for an answer. [s]
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A running server with its agent.
+struct Agent {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    /// Answers that came before they were waited for.
+    early: BTreeMap<u64, Value>,
+    last: u64,
+}
+
+impl Agent {
+    /// A server that no agent has greeted yet.
+    fn silent() -> Self {
+        let mut child = command(&["mcp"]).spawn().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        thread::spawn(move || output.lines().try_for_each(|line| sender.send(line.unwrap())));
+        let input = child.stdin.take();
+        Self { child, input, lines, early: BTreeMap::new(), last: 0 }
+    }
+
+    fn start() -> Self {
+        let mut agent = Self::silent();
+        let client = json!({
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": { "name": "test", "version": "1" },
+        });
+        let greeting = agent.ask("initialize", &client);
+        assert_eq!(greeting["result"]["protocolVersion"], "2025-06-18");
+        assert_eq!(greeting["result"]["serverInfo"]["name"], "gavotte");
+        assert!(greeting["result"]["capabilities"]["tools"].is_object());
+        agent.line(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }).to_string());
+        agent
+    }
+
+    fn line(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Sends a request and returns its number.
+    fn send(&mut self, method: &str, params: &Value) -> u64 {
+        self.last += 1;
+        let id = self.last;
+        let request = json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params });
+        self.line(&request.to_string());
+        id
+    }
+
+    /// The next message of the server, which is a line of JSON.
+    fn next(&mut self) -> Value {
+        let line = self.lines.recv_timeout(PATIENCE).unwrap();
+        let message: Value = serde_json::from_str(&line).unwrap_or_else(|_| panic!("{line}"));
+        assert_eq!(message["jsonrpc"], "2.0", "{line}");
+        message
+    }
+
+    /// The response to a request.
+    fn wait(&mut self, id: u64) -> Value {
+        loop {
+            if let Some(response) = self.early.remove(&id) {
+                return response;
+            }
+            let message = self.next();
+            // A message that is no request has no number, and neither has the answer.
+            if let Some(id) = message["id"].as_u64() {
+                self.early.insert(id, message);
+            }
+        }
+    }
+
+    fn ask(&mut self, method: &str, params: &Value) -> Value {
+        let id = self.send(method, params);
+        self.wait(id)
+    }
+
+    fn start_call(&mut self, tool: &str, arguments: &Value) -> u64 {
+        self.send("tools/call", &json!({ "name": tool, "arguments": arguments }))
+    }
+
+    /// The answer of a tool as data; it stands in the text as well.
+    fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+        let id = self.start_call(tool, arguments);
+        self.answer(id)
+    }
+
+    fn answer(&mut self, id: u64) -> Value {
+        let result = self.wait(id)["result"].take();
+        assert_eq!(result["isError"], false, "{result}");
+        let text = result["content"][0]["text"].as_str().unwrap();
+        assert!(text.len() < 40_000, "{} bytes", text.len());
+        assert_eq!(serde_json::from_str::<Value>(text).unwrap(), result["structuredContent"]);
+        result["structuredContent"].clone()
+    }
+
+    /// Why a tool refuses these arguments.
+    fn refused(&mut self, tool: &str, arguments: &Value) -> String {
+        let id = self.start_call(tool, arguments);
+        let response = self.wait(id);
+        assert_eq!(response["result"]["isError"], true, "{response}");
+        response["result"]["content"][0]["text"].as_str().unwrap().to_owned()
+    }
+
+    /// Ends the input, and waits for the program to end well.
+    fn end(mut self) {
+        drop(self.input.take());
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                assert_eq!(status.code(), Some(0));
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        panic!("the program goes on after the end of its input");
+    }
+}
+
+impl Drop for Agent {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn example(name: &str) -> String {
+    read_to_string(root().join("examples").join(name)).unwrap()
+}
+
+/// A question that no search answers soon.
+fn endless() -> Value {
+    // Each row and each column of a square has each number once: 12 x 12.
+    let side = 12;
+    let mut items = Vec::new();
+    let mut options = String::new();
+    for kind in ["cell", "row", "column"] {
+        items.extend((0..side * side).map(|at| format!("{kind}{at}")));
+    }
+    for row in 0..side {
+        for column in 0..side {
+            for digit in 0..side {
+                let (cell, across, down) =
+                    (row * side + column, row * side + digit, column * side + digit);
+                options.push_str(&format!("cell{cell} row{across} column{down}\n"));
+            }
+        }
+    }
+    format!("{}\n{options}", items.join(" ")).into()
+}
+
+#[test]
+fn the_tools_say_what_they_take() {
+    let mut agent = Agent::start();
+    let tools = agent.ask("tools/list", &json!({}))["result"]["tools"].take();
+    let names: Vec<&str> =
+        tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["solve", "count", "best", "explain", "sudoku", "describe"]);
+    for tool in tools.as_array().unwrap() {
+        let schema = &tool["inputSchema"];
+        assert_eq!(
+            (&schema["type"], &schema["additionalProperties"]),
+            (&json!("object"), &json!(false))
+        );
+        assert!(tool["description"].as_str().unwrap().len() > 50, "{tool}");
+        for (name, property) in schema["properties"].as_object().unwrap() {
+            assert!(property["description"].is_string(), "{name}");
+        }
+        assert_eq!(schema["properties"]["time_limit"]["default"], 10);
+        assert_eq!(tool["annotations"]["readOnlyHint"], true);
+    }
+    agent.end();
+}
+
+#[test]
+fn knuths_example_has_one_solution() {
+    let mut agent = Agent::start();
+    let problem = json!({ "problem": example("knuth-7-items.dlx"), "limit": 2 });
+    let answer = agent.call("solve", &problem);
+    assert_eq!((&answer["status"], &answer["exhausted"]), (&json!("FOUND"), &json!(true)));
+    assert_eq!((&answer["shown"], &answer["omitted"]), (&json!(1), &json!(0)));
+    let solution = &answer["solutions"][0];
+    assert_eq!(solution["options"], json!([1, 4, 5]));
+    assert_eq!(solution["items"], json!([["c", "e"], ["a", "d", "f"], ["b", "g"]]));
+    // The command writes the same.
+    let run = gavotte(&["solve", "--output", "json", "examples/knuth-7-items.dlx"], b"");
+    let written: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(answer["solutions"], written["solutions"]);
+    let problem = json!({ "problem": example("knuth-7-items.dlx"), "forbid": [4] });
+    assert_eq!(agent.call("solve", &problem)["status"], "NONE");
+    agent.end();
+}
+
+#[test]
+fn counts_are_exact_or_say_so() {
+    let mut agent = Agent::start();
+    let queens = example("queens-8.dlx");
+    let answer = agent.call("count", &json!({ "problem": queens }));
+    let all = json!({ "query": "count", "status": "FOUND", "count": "92", "exact": true, "stopped": null });
+    assert_eq!(answer, all);
+    let corner = agent.call("count", &json!({ "problem": queens, "require": [1] }));
+    assert_eq!(corner["count"], "4");
+    let answer = agent.call("count", &json!({ "problem": queens, "step_limit": 0 }));
+    assert_eq!((&answer["status"], &answer["exact"]), (&json!("UNKNOWN"), &json!(false)));
+    assert_eq!(answer["stopped"], "step_limit");
+    agent.end();
+}
+
+#[test]
+fn the_least_cost_is_proved() {
+    let mut agent = Agent::start();
+    let errands =
+        "bank post shop\nbank |3\npost |2\nshop |4\nbank post |4\npost shop |7\nbank shop |5\n";
+    let answer = agent.call("best", &json!({ "problem": errands, "k": 3 }));
+    assert_eq!((&answer["status"], &answer["optimal"]), (&json!("FOUND"), &json!(true)));
+    let costs: Vec<&Value> =
+        answer["solutions"].as_array().unwrap().iter().map(|it| &it["cost"]).collect();
+    assert_eq!(costs, ["7", "8", "9"]);
+    let answer = agent.call("best", &json!({ "problem": errands, "max": true }));
+    assert_eq!((&answer["solutions"][0]["cost"], &answer["bound"]), (&json!("10"), &json!("10")));
+    let answer = agent.call("best", &json!({ "problem": "a b\na |1\n" }));
+    assert_eq!((&answer["status"], &answer["optimal"]), (&json!("NONE"), &json!(false)));
+    // Side constraints are heeded or refused.
+    let shifts = example("shifts.json");
+    assert_eq!(agent.call("best", &json!({ "problem": shifts }))["status"], "FOUND");
+    let refused = agent.refused("count", &json!({ "problem": shifts }));
+    assert!(refused.contains("cannot heed the side constraint") && refused.contains("`best` can"));
+    agent.end();
+}
+
+#[test]
+fn an_impossible_problem_is_explained() {
+    let mut agent = Agent::start();
+    let problem = "a b c d\na c\nb c\nd\n";
+    let answer = agent.call("explain", &json!({ "problem": problem }));
+    assert_eq!((&answer["status"], &answer["minimal"]), (&json!("NONE"), &json!(true)));
+    assert_eq!(answer["items"], json!(["a", "b", "c"]));
+    assert!(answer["text"].as_str().unwrap().starts_with("no solution: these 3 items conflict"));
+    let answer = agent.call("explain", &json!({ "problem": example("knuth-7-items.dlx") }));
+    assert_eq!(answer["status"], "FOUND");
+    let answer = agent.call("describe", &json!({ "problem": problem }));
+    assert_eq!((&answer["items"], &answer["options"]), (&json!(4), &json!(3)));
+    agent.end();
+}
+
+#[test]
+fn sudokus_have_none_one_or_several_solutions() {
+    let mut agent = Agent::start();
+    let grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let answer = agent.call("sudoku", &json!({ "grid": grid }));
+    assert_eq!((&answer["status"], &answer["number"]), (&json!("FOUND"), &json!("unique")));
+    let solved =
+        "987654321246173985351928746128537694634892157795461832519286473472319568863745219";
+    assert_eq!(answer["solutions"], json!([{ "grid": solved }]));
+    let answer = agent.call("sudoku", &json!({ "grid": grid.replace('9', ".") }));
+    assert_eq!((&answer["number"], &answer["shown"]), (&json!("several"), &json!(2)));
+    let answer = agent.call("sudoku", &json!({ "grid": grid.replacen("..", "99", 1) }));
+    assert_eq!((&answer["status"], &answer["number"]), (&json!("NONE"), &json!("none")));
+    let diagonals = json!({ "grid": ".".repeat(16), "variant": "x", "limit": 100 });
+    let answer = agent.call("sudoku", &diagonals);
+    assert_eq!((&answer["shown"], &answer["exhausted"]), (&json!(48), &json!(true)));
+    let refused = agent.refused("sudoku", &json!({ "grid": "12\n3\n" }));
+    assert!(refused.starts_with("grid:"), "{refused}");
+    agent.end();
+}
+
+#[test]
+fn a_mistake_is_an_answer_with_its_place() {
+    let mut agent = Agent::start();
+    let refused = agent.refused("solve", &json!({ "problem": "left right\nlefft right\n" }));
+    assert!(refused.starts_with("problem:2:1: no item is called `lefft`"), "{refused}");
+    assert!(refused.contains("did you mean `left`?"), "{refused}");
+    let refused = agent.refused("solve", &json!({ "problem": "0 1\n1 0\n" }));
+    assert!(refused.contains("say which one with `format`"), "{refused}");
+    assert_eq!(
+        agent.call("count", &json!({ "problem": "0 1\n1 0\n", "format": "rows" }))["count"],
+        "1"
+    );
+    let arguments = [
+        (json!({}), "the argument `problem` is missing: "),
+        (json!({ "problem": 7 }), "the argument `problem` is a text, and not 7"),
+        (
+            json!({ "problem": "a\na", "lmit": 2 }),
+            "there is no argument `lmit`; did you mean `limit`?",
+        ),
+        (
+            json!({ "problem": "a\na", "limit": 101 }),
+            "is a whole number from 1 to 100, and not 101",
+        ),
+        (json!({ "problem": "a\na", "limit": -1 }), "is a whole number from 1 to 100, and not -1"),
+        (
+            json!({ "problem": "a\na", "time_limit": 601 }),
+            "is a number of seconds from 0 to 600, and not 601",
+        ),
+        (json!({ "problem": "a\na", "format": "docx" }), "the argument `format` is one of dlx, "),
+        (
+            json!({ "problem": "a\na", "require": [2] }),
+            "there is no option 2; they are numbered from 1 to 1",
+        ),
+        (json!({ "problem": "" }), "problem:"),
+    ];
+    for (arguments, words) in arguments {
+        let refused = agent.refused("solve", &arguments);
+        assert!(refused.contains(words), "{arguments}: {refused}");
+    }
+    let response = agent.ask("tools/call", &json!({ "name": "paint", "arguments": {} }));
+    assert_eq!(response["error"]["code"], -32602);
+    assert!(response["error"]["message"].as_str().unwrap().contains("solve, count"), "{response}");
+    let response = agent.ask("tools/paint", &json!({}));
+    assert_eq!(response["error"]["code"], -32601);
+    agent.end();
+}
+
+#[test]
+fn a_line_that_is_no_request_ends_nothing() {
+    let mut agent = Agent::start();
+    for line in
+        ["{\"jsonrpc\":", "nonsense", "", "\u{1b}[31m", "{\"id\":\"\\ud800\"}", "[]", "{\"id\":1}"]
+    {
+        agent.line(line);
+    }
+    let problem = json!({ "problem": "a b\na b\n" });
+    assert_eq!(agent.call("count", &problem)["count"], "1");
+    agent.end();
+}
+
+#[test]
+fn the_time_limit_holds_and_others_are_answered_meanwhile() {
+    let mut agent = Agent::start();
+    let begun = Instant::now();
+    let slow = agent.start_call("count", &json!({ "problem": endless(), "time_limit": 3 }));
+    assert_eq!(agent.ask("ping", &json!({}))["result"], json!({}));
+    assert_eq!(agent.call("count", &json!({ "problem": "a\na\na\n" }))["count"], "2");
+    let is_over = agent.early.contains_key(&slow);
+    assert!(!is_over || begun.elapsed() >= Duration::from_secs(3), "it has not waited for others");
+    let answer = agent.answer(slow);
+    assert_eq!((&answer["exact"], &answer["stopped"]), (&json!(false), &json!("time_limit")));
+    assert_eq!(answer["status"], if answer["count"] == "0" { "UNKNOWN" } else { "FOUND" });
+    let answer = agent.call("solve", &json!({ "problem": endless(), "time_limit": 0 }));
+    assert_eq!((&answer["status"], &answer["stopped"]), (&json!("UNKNOWN"), &json!("time_limit")));
+    agent.end();
+}
+
+#[test]
+fn a_cancelled_question_stops_and_has_no_answer() {
+    let mut agent = Agent::start();
+    // As many as there are places, so that a question has to wait for one of them.
+    let count = thread::available_parallelism().unwrap().get();
+    let slow = json!({ "problem": endless(), "time_limit": 600 });
+    let slow: Vec<u64> = (0..count).map(|_| agent.start_call("count", &slow)).collect();
+    let waiting = agent.start_call("count", &json!({ "problem": "a\na\n", "time_limit": 600 }));
+    assert_eq!(agent.ask("ping", &json!({}))["result"], json!({}));
+    for id in &slow {
+        let params = json!({ "requestId": id, "reason": "test" });
+        let notification =
+            json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": params });
+        agent.line(&notification.to_string());
+    }
+    assert_eq!(agent.answer(waiting)["count"], "1");
+    agent.end();
+}
+
+#[test]
+fn long_answers_are_cut() {
+    let mut agent = Agent::start();
+    let answer =
+        agent.call("solve", &json!({ "problem": endless(), "limit": 100, "time_limit": 60 }));
+    let (shown, omitted) = (answer["shown"].as_u64().unwrap(), answer["omitted"].as_u64().unwrap());
+    assert!(shown > 0 && omitted > 0 && shown + omitted == 100, "{shown} and {omitted}");
+    assert_eq!(answer["solutions"].as_array().unwrap().len() as u64, shown);
+    // Each item has two options, so there are 2^110000 solutions.
+    let items: Vec<String> = (0..110_000).map(|at| format!("i{at}")).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    let problem = json!({ "problem": format!("{}\n{options}", items.join(" ")), "time_limit": 60 });
+    let answer = agent.call("count", &problem);
+    assert_eq!((&answer["count"], &answer["digits"]), (&Value::Null, &json!(33_114)));
+    // One solution that is too long with all its names.
+    let name = "n".repeat(40_000);
+    let answer = agent.call("solve", &json!({ "problem": format!("{name}\n{name}\n") }));
+    assert_eq!(answer["solutions"], json!([{ "options": [1], "cost": "0" }]));
+    let answer =
+        agent.call("explain", &json!({ "problem": format!("{name}1 {name}2\n{name}1\n") }));
+    assert_eq!((&answer["status"], &answer["omitted"]), (&json!("NONE"), &json!(1)));
+    agent.end();
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    let run = gavotte(&["mcp"], b"");
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0));
+    Agent::start().end();
+    let mut agent = Agent::start();
+    agent.start_call("count", &json!({ "problem": endless(), "time_limit": 600 }));
+    agent.end();
+}
+
+/// Since the version of July 2026 a request says everything by itself, and nobody is greeted.
+#[test]
+fn a_request_of_the_newest_version_needs_no_greeting() {
+    let mut agent = Agent::silent();
+    let about = json!({
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
+        "io.modelcontextprotocol/clientCapabilities": {},
+    });
+    let arguments = json!({ "problem": "a b\na\nb\na b\n" });
+    let call = json!({ "name": "count", "arguments": arguments, "_meta": about });
+    let id = agent.send("tools/call", &call);
+    assert_eq!(agent.answer(id)["count"], "2");
+    agent.end();
+}
+
+/// The page has pairs of blocks: a call, and the answer as data.
+#[test]
+fn the_page_shows_what_the_tools_answer() {
+    let page = read_to_string(root().join("docs/mcp.md")).unwrap();
+    let blocks = page.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let blocks: Vec<Value> = blocks.map(|block| serde_json::from_str(block).unwrap()).collect();
+    assert_eq!(blocks[0]["mcpServers"]["gavotte"]["args"], json!(["mcp"]));
+    assert!(blocks.len() >= 5 && blocks.len() % 2 == 1);
+    let mut agent = Agent::start();
+    for pair in blocks[1..].chunks(2) {
+        let answer = agent.call(pair[0]["name"].as_str().unwrap(), &pair[0]["arguments"]);
+        assert_eq!(answer, pair[1]);
+    }
+    agent.end();
+}

@@ -1,0 +1,266 @@
+// The functions of the package.
+import { once } from "./once.js";
+import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
+import type { Batch, Reply } from "./protocol.js";
+import { assumed, check, digits, limits, seeded, whole, word } from "./settings.js";
+import { SolutionStream } from "./stream.js";
+import { stopped, verdict } from "./verdict.js";
+import type {
+  BestSettings,
+  Count,
+  CountSettings,
+  Explanation,
+  Generated,
+  GenerateSettings,
+  Item,
+  Label,
+  ListSettings,
+  Ranking,
+  Sample,
+  SampleSettings,
+  Solved,
+  SolveSettings,
+} from "./types.js";
+
+export type { Shape } from "./build.js";
+export { AbortError, GavotteError, type ErrorCode } from "./errors.js";
+export { Problem, type Input } from "./problem.js";
+export { SolutionStream, type Listed } from "./stream.js";
+export { generateSudoku, sudoku } from "./sudoku.js";
+export type * from "./types.js";
+
+/** One solution. `status` is `NONE` where it is proved that there is none, and `UNKNOWN` where a limit came first. */
+export async function solve<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  settings: SolveSettings = {},
+): Promise<Solved<I, L>> {
+  check("solve", settings);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  const none = { ...verdict("cancelled", false), solution: null, steps: 0 };
+  const { batch, ended, steps } = await once({
+    question: {
+      kind: "list",
+      source: posed(problem).source,
+      most: 1,
+      wanted: 1,
+      ...limits(settings),
+      ...assumed(settings),
+    },
+    kind: "list",
+    signal: settings.signal,
+    known: () => ({ answer: none, words: "no solution was found so far" }),
+    option: optionOf(shape),
+  });
+  const solution = decoded(shape, batch)[0] ?? null;
+  // A solution is the whole answer, whether there are others or not.
+  return { ...verdict(solution ? "complete" : ended, solution !== null), solution, steps };
+}
+
+/** All solutions, for a loop `for await`. They are searched for as the loop asks for them; `break` stops the search. */
+export function solutions<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  settings: ListSettings = {},
+): SolutionStream<I, L> {
+  check("solutions", settings);
+  const most = whole("limit", settings.limit, 1);
+  const problem = problemOf(input);
+  const { source } = posed(problem);
+  return new SolutionStream(
+    problem,
+    { kind: "list", source, most, ...limits(settings), ...assumed(settings) },
+    settings.signal,
+  );
+}
+
+/** How many solutions there are, exactly; where a limit comes first, how many there are at least. */
+export async function count(input: Input<Item, Label>, settings: CountSettings = {}): Promise<Count> {
+  check("count", settings);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  let known: Count = counted({ kind: "count", solutions: "0", ended: "cancelled", steps: 0 });
+  const reply = await once({
+    question: { kind: "count", source: posed(problem).source, ...limits(settings), ...assumed(settings) },
+    kind: "count",
+    signal: settings.signal,
+    known: () => ({ answer: known, words: `${known} solutions` }),
+    see: (reply) => {
+      if (reply.kind !== "count" || reply.ended) return;
+      known = counted({ ...reply, ended: "cancelled" });
+      settings.onProgress?.({ atLeast: known.count, steps: known.steps });
+    },
+    option: optionOf(shape),
+  });
+  return counted(reply);
+}
+
+function counted({ solutions, ended, steps }: Extract<Reply, { kind: "count" }>): Count {
+  const number = BigInt(solutions);
+  const answer = verdict(ended, number > 0n);
+  const count: Count = { ...answer, count: number, steps };
+  const text = answer.exact ? solutions : `at least ${solutions}`;
+  // It is no part of the data, so that two equal answers are equal.
+  return Object.defineProperty(count, "toString", { value: () => text, enumerable: false });
+}
+
+/** The solutions of least or greatest cost, the best first. Without costs each option costs 1. */
+export async function best<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  settings: BestSettings<I, L> = {},
+): Promise<Ranking<I, L>> {
+  check("best", settings);
+  const { betterThan, onBetter, ties = false, signal } = settings;
+  const goal = word("goal", settings.goal, ["least", "greatest"] as const);
+  const keep = whole("k", settings.k, 1);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  let known: Batch = { flat: new Uint32Array() };
+  const ranked = (batch: Batch, ended: Reply & { kind: "best" }): Ranking<I, L> => {
+    const solutions = decoded(shape, batch);
+    const [solution = null, bound] = [solutions[0], ended.bound];
+    const answer = verdict(ended.ended, solutions.length > 0);
+    return {
+      ...answer,
+      solutions,
+      solution,
+      cost: solution?.cost,
+      bound: bound === undefined ? undefined : Number(bound),
+    };
+  };
+  const reply = await once({
+    question: {
+      kind: "best",
+      source: posed(problem).source,
+      greatest: goal === "greatest",
+      ties: Boolean(ties),
+      keep,
+      beat: betterThan === undefined ? undefined : digits(betterThan),
+      ...limits(settings),
+      ...assumed(settings),
+    },
+    kind: "best",
+    signal,
+    known: () => ({
+      answer: ranked(known, { kind: "best", batch: known, bound: undefined, ended: "cancelled" }),
+      words: known.costs ? `the best solution so far costs ${known.costs[0]}` : "no solution was found so far",
+    }),
+    see: (reply) => {
+      if (reply.kind !== "better") return;
+      known = reply.batch;
+      onBetter?.(decoded(shape, known)[0]!);
+    },
+    option: optionOf(shape),
+  });
+  return ranked(reply.batch, reply);
+}
+
+/** Random solutions: `most` of them, the same one perhaps more than once. Look at `uniform`. */
+export async function sample<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  most = 1,
+  settings: SampleSettings = {},
+): Promise<Sample<I, L>> {
+  check("sample", settings);
+  const seed = seeded(settings.seed);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  const reply = await once({
+    question: {
+      kind: "sample",
+      source: posed(problem).source,
+      most: whole("the number of solutions", most, 1) ?? 1,
+      seed,
+      ...limits(settings),
+      ...assumed(settings),
+    },
+    kind: "sample",
+    signal: settings.signal,
+    known: () => ({
+      answer: { ...verdict("cancelled", false), solutions: [], uniform: false, seed },
+      words: "no solution was drawn so far",
+    }),
+    option: optionOf(shape),
+  });
+  const solutions = decoded(shape, reply.batch);
+  return {
+    ...verdict(reply.isComplete ? "complete" : "time", solutions.length > 0),
+    solutions,
+    uniform: reply.isUniform,
+    seed,
+  };
+}
+
+/** Why there is no solution: items that cannot all be covered. */
+export async function explain<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  settings: SolveSettings = {},
+): Promise<Explanation<I, L>> {
+  check("explain", settings);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  const nothing = { solution: null, items: [], minimal: false, require: [], forbid: [] };
+  const reply = await once({
+    question: { kind: "explain", source: posed(problem).source, ...limits(settings), ...assumed(settings) },
+    kind: "explain",
+    signal: settings.signal,
+    known: () => ({
+      answer: { ...verdict("cancelled", false), ...nothing },
+      words: "no conflict was found so far, and no solution",
+    }),
+    option: optionOf(shape),
+  });
+  const solution = decoded(shape, reply.solution)[0] ?? null;
+  const isKnown = reply.found !== "unknown";
+  const answer = verdict(isKnown ? "complete" : reply.stopped, solution !== null);
+  return {
+    ...answer,
+    // That there is none is known; only the conflict might be smaller.
+    stoppedBy: stopped(reply.stopped),
+    solution,
+    items: Array.from(reply.items, (item) => shape.items[item]!),
+    minimal: reply.isMinimal,
+    require: Array.from(reply.require),
+    forbid: Array.from(reply.forbid),
+  };
+}
+
+/** Options that leave exactly one solution when they are given, such as the givens of a puzzle. */
+export async function generate<I extends Item, L extends Label>(
+  input: Input<I, L>,
+  settings: GenerateSettings = {},
+): Promise<Generated<I, L>> {
+  check("generate", settings);
+  const [seed, givens] = [seeded(settings.seed), whole("givens", settings.givens, 0)];
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  const nothing = { givens: [], labels: [], solution: null, seed };
+  const reply = await once({
+    question: {
+      kind: "generate",
+      source: posed(problem).source,
+      minimal: Boolean(settings.minimal),
+      givens,
+      seed,
+      ...limits(settings),
+    },
+    kind: "made",
+    signal: settings.signal,
+    known: () => ({
+      answer: { ...verdict("cancelled", false), ...nothing, message: "aborted" },
+      words: "no puzzle was made",
+    }),
+    option: optionOf(shape),
+  });
+  const answer = verdict(reply.isMade || reply.isImpossible ? "complete" : reply.stopped, reply.isMade);
+  if (!reply.isMade || !reply.batch) return { ...answer, ...nothing, message: reply.message };
+  const given = Array.from(reply.givens);
+  const solution = decoded(shape, reply.batch)[0]!;
+  return {
+    ...answer,
+    givens: given,
+    labels: given.map((option) => shape.labels[option]!),
+    solution,
+    seed,
+    message: undefined,
+  };
+}

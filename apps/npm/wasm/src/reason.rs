@@ -1,0 +1,148 @@
+//! The reason why there is no solution.
+
+use gavotte::{Explain, Explanation, ItemId, OptionId, StopReason, fits};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+use crate::posed::Posed;
+use crate::{budget, word};
+
+/// Items that cannot all be covered, or a solution.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Reason {
+    kind: &'static str,
+    items: Vec<u32>,
+    require: Vec<u32>,
+    forbid: Vec<u32>,
+    solution: Vec<u32>,
+    is_minimal: bool,
+    stopped: Option<&'static str>,
+}
+
+#[wasm_bindgen]
+impl Reason {
+    /// Why no solution holds all options of `require` and none of `forbid`.
+    ///
+    /// # Errors
+    /// An option that does not exist, a problem with side constraints, or one that is too large.
+    pub fn find(
+        posed: &Posed,
+        milliseconds: Option<f64>,
+        steps: Option<f64>,
+        require: &[u32],
+        forbid: &[u32],
+    ) -> Result<Self, Fault> {
+        let problem = &**posed.problem();
+        problem.heeded_by("explain").map_err(|it| Fault::unsupported(it.to_string()))?;
+        if !fits(problem) {
+            return Err(Fault::unsupported("the problem is too large to be explained"));
+        }
+        let explain = Explain::new(problem).assume(&posed.chosen(require)?, &posed.chosen(forbid)?);
+        Ok(Self::of(explain.budget(budget(milliseconds, steps)).run()))
+    }
+
+    /// `conflict`, `solution` or `unknown`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn kind(&self) -> String {
+        self.kind.to_owned()
+    }
+
+    /// The items that conflict.
+    #[must_use]
+    pub fn items(&self) -> Vec<u32> {
+        self.items.clone()
+    }
+
+    /// The required options that take part in the conflict.
+    #[must_use]
+    pub fn require(&self) -> Vec<u32> {
+        self.require.clone()
+    }
+
+    /// The forbidden options that take part in the conflict.
+    #[must_use]
+    pub fn forbid(&self) -> Vec<u32> {
+        self.forbid.clone()
+    }
+
+    /// The options of a solution.
+    #[must_use]
+    pub fn solution(&self) -> Vec<u32> {
+        self.solution.clone()
+    }
+
+    /// Whether no proper subset of these items conflicts.
+    #[wasm_bindgen(getter, js_name = isMinimal)]
+    #[must_use]
+    pub fn is_minimal(&self) -> bool {
+        self.is_minimal
+    }
+
+    /// The limit that was met before it was known, or before the items were as few as can be.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn stopped(&self) -> Option<String> {
+        self.stopped.map(Into::into)
+    }
+}
+
+impl Reason {
+    fn of(explanation: Explanation) -> Self {
+        match explanation {
+            Explanation::Solvable(solution) => {
+                Self { kind: "solution", solution: raw(solution.options()), ..Self::default() }
+            }
+            Explanation::Unknown(reason) => {
+                Self { kind: "unknown", stopped: Some(word(reason)), ..Self::default() }
+            }
+            Explanation::Conflict { items, stopped } => Self::conflict(&items, stopped),
+            Explanation::Assumed { require, forbid, items, stopped } => {
+                let (require, forbid) = (raw(&require), raw(&forbid));
+                Self { require, forbid, ..Self::conflict(&items, stopped) }
+            }
+            // The items that weigh something have no solution by themselves. WebAssembly looks for no weights.
+            Explanation::Weights(weights) => Self::weighed(weights.items()),
+            Explanation::AssumedWeights { forbid, weights } => {
+                Self { forbid: raw(&forbid), ..Self::weighed(weights.items()) }
+            }
+        }
+    }
+
+    fn conflict(items: &[ItemId], stopped: Option<StopReason>) -> Self {
+        let is_minimal = stopped.is_none();
+        Self { is_minimal, stopped: stopped.map(word), ..Self::of_items(items.iter()) }
+    }
+
+    fn weighed(weights: &[(ItemId, i64)]) -> Self {
+        Self::of_items(weights.iter().map(|(item, _)| item))
+    }
+
+    fn of_items<'i>(items: impl Iterator<Item = &'i ItemId>) -> Self {
+        Self { kind: "conflict", items: items.map(|item| item.raw()).collect(), ..Self::default() }
+    }
+}
+
+fn raw(options: &[OptionId]) -> Vec<u32> {
+    options.iter().map(|option| option.raw()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conflicts_solutions_and_assumptions_are_found() {
+        let posed = Posed::read(b"a b c d\na c\nb c\nd\n", "").unwrap();
+        let reason = Reason::find(&posed, None, None, &[], &[]).unwrap();
+        assert_eq!(
+            (&*reason.kind(), reason.items(), reason.stopped()),
+            ("conflict", vec![0, 1, 2], None)
+        );
+        let posed = Posed::read(b"a b\na\nb\n", "").unwrap();
+        assert_eq!(Reason::find(&posed, None, None, &[], &[]).unwrap().solution(), [0, 1]);
+        let reason = Reason::find(&posed, None, None, &[], &[1]).unwrap();
+        assert_eq!((reason.solution(), reason.forbid()), (vec![], vec![1]));
+    }
+}

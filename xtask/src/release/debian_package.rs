@@ -1,0 +1,24 @@
+//! The package for Debian and its kin, by cargo-deb: the program for glibc, with what an archive holds.
+//!
+//! What goes where is said in `apps/cli/Cargo.toml`.
+
+use super::making::{Made, run_or};
+use super::{archives, place, system, tools};
+use crate::shell::program;
+
+/// The folder that the assets of `apps/cli/Cargo.toml` name.
+const STAGE: &str = "debian";
+
+pub(crate) fn make() -> Made {
+    let from = system::program_of("x86_64-linux-gnu");
+    if !from.exists() {
+        return Err("the program for x86_64-linux-gnu was not built".to_owned());
+    }
+    archives::stage(&from, &place::work().join("stage").join(STAGE))?;
+    let mut pack = program(&tools::tool("cargo-deb"));
+    pack.args(["--package", "gavotte-cli", "--no-build", "--no-strip", "--quiet"]);
+    pack.args(["--target", "x86_64-unknown-linux-gnu", "--output"]).arg(place::artifacts());
+    pack.env("CARGO_TARGET_DIR", crate::shell::target()).env("SOURCE_DATE_EPOCH", place::epoch());
+    tools::reach(&mut pack);
+    run_or(&mut pack, "cargo-deb cannot make the package")
+}
