@@ -7,16 +7,22 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::Value;
+
 use super::making::{Made, copy, run_or};
 use super::place;
-use crate::shell::cargo;
+use crate::shell::{cargo, root};
 
 /// Packs, builds and collects all crates that may be published.
 pub(crate) fn make() -> Made {
     let folder = place::work().join("crates");
     let mut pack = cargo(&["package", "--locked", "--workspace"]);
-    for name in private()? {
-        pack.args(["--exclude", &name]);
+    let packages = packages()?;
+    for package in packages.iter().filter(|package| is_private(package)) {
+        pack.args(["--exclude", package["name"].as_str().unwrap_or_default()]);
+    }
+    for package in packages.iter().filter(|package| !is_private(package)) {
+        licensed(Path::new(package["manifest_path"].as_str().unwrap_or_default()))?;
     }
     // Nothing of it is run, so it is not optimized.
     pack.env("CARGO_TARGET_DIR", &folder).env("CARGO_INCREMENTAL", "0");
@@ -39,21 +45,32 @@ fn document(folder: &Path) -> Made {
     run_or(&mut document, "the documentation of `gavotte` with all features has faults")
 }
 
-/// The packages of the workspace that are not published.
-fn private() -> Result<Vec<String>, String> {
+/// The packages of the workspace.
+fn packages() -> Result<Vec<Value>, String> {
     let asked = cargo(&["metadata", "--format-version", "1", "--no-deps", "--locked"]).output();
     let output = asked.map_err(|error| format!("cargo metadata: {error}"))?;
-    let data: serde_json::Value = serde_json::from_slice(&output.stdout)
+    let data: Value = serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("cargo metadata: {error}"))?;
-    let packages = data["packages"].as_array().cloned().unwrap_or_default();
-    let is_private =
-        |package: &&serde_json::Value| package["publish"].as_array().is_some_and(Vec::is_empty);
-    let names = packages.iter().filter(is_private).filter_map(|package| package["name"].as_str());
-    Ok(names.map(str::to_owned).collect())
+    Ok(data["packages"].as_array().cloned().unwrap_or_default())
+}
+
+fn is_private(package: &Value) -> bool {
+    package["publish"].as_array().is_some_and(Vec::is_empty)
+}
+
+/// A crate must hold the licenses as they stand at the root: what is published is read without the rest.
+fn licensed(manifest: &Path) -> Made {
+    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        let own = manifest.with_file_name(name);
+        if fs::read(&own).ok() != fs::read(root().join(name)).ok() {
+            return Err(format!("{} must be a copy of {name}", own.display()));
+        }
+    }
+    Ok(())
 }
 
 fn is_repository() -> bool {
-    crate::shell::root().join(".git").exists()
+    root().join(".git").exists()
 }
 
 /// The packed crates in a folder, by name.

@@ -41,7 +41,7 @@ use making::Made;
 /// A part by its name, and what makes it.
 type Part = (&'static str, fn() -> Made);
 
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 13] = [
     ("tools", tools::get),
     ("x86_64-linux-musl", || builds::build("x86_64-linux-musl")),
     ("x86_64-linux-gnu", || builds::build("x86_64-linux-gnu")),
@@ -50,6 +50,7 @@ const PARTS: [Part; 12] = [
     ("crates", crates::make),
     ("source", packages::source),
     ("npm", packages::npm),
+    ("page", packages::page),
     ("archives", archives::make),
     ("debian", debian_package::make),
     ("materials", materials::make),
@@ -57,9 +58,10 @@ const PARTS: [Part; 12] = [
 ];
 
 /// The order: the tools first; what packs programs comes after these.
-const JOBS: [Job; 12] = [
+const JOBS: [Job; 13] = [
     Job { name: "tools", after: &[], waits: false },
     Job { name: "npm", after: &[], waits: false },
+    Job { name: "page", after: &["npm"], waits: false },
     Job { name: "x86_64-linux-musl", after: &["tools"], waits: false },
     Job { name: "x86_64-linux-gnu", after: &["tools"], waits: false },
     Job { name: "aarch64-linux-musl", after: &["tools"], waits: false },
@@ -69,7 +71,7 @@ const JOBS: [Job; 12] = [
     Job { name: "materials", after: &["tools"], waits: false },
     Job {
         name: "archives",
-        after: &["npm", "x86_64-linux-musl", "x86_64-linux-gnu", "aarch64-linux-musl"],
+        after: &["page", "x86_64-linux-musl", "x86_64-linux-gnu", "aarch64-linux-musl"],
         waits: false,
     },
     Job { name: "debian", after: &["archives"], waits: false },

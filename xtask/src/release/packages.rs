@@ -1,11 +1,11 @@
-//! The sources of the Python package, and the package for JavaScript.
+//! The sources of the Python package, the package for JavaScript, and the page.
 
 use std::path::Path;
 
 use super::making::{Made, copy, run_or};
 use super::{place, tools};
-use crate::npm;
 use crate::shell::{program, root};
+use crate::{npm, site};
 
 /// The source distribution: building it takes a Rust compiler and the registry of crates.
 pub(crate) fn source() -> Made {
@@ -22,4 +22,9 @@ pub(crate) fn npm() -> Made {
     let path = npm::build().ok_or("the package for JavaScript cannot be built")?;
     let name = path.file_name().map(Path::new).unwrap_or(Path::new("gavotte.tgz"));
     copy(&path, &place::artifacts().join(name))
+}
+
+/// The page, which the archives of the programs hold.
+pub(crate) fn page() -> Made {
+    site::build().map(|_| ()).ok_or_else(|| "the page cannot be built".to_owned())
 }
