@@ -1,5 +1,5 @@
 //! Every kind of picture, written into a folder to be looked at:
-//! `cargo run -p gavotte-draw --features png --example gallery -- FOLDER`.
+//! `cargo run -p gavotte-draw --features png --example pictures -- FOLDER`.
 //!
 //! People judge them by eye, because no test sees whether a picture is good.
 
