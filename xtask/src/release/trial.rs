@@ -107,8 +107,8 @@ fn from_registry(folder: &Path) -> Tried {
         command.current_dir(folder);
         command
     };
-    let mut install = with(&["install", "--quiet", "--debug", "--root"]);
-    run(install.arg(folder.join("installed")).arg("gavotte-cli"))?;
+    let mut install = with(&["install", "--quiet", "--debug"]);
+    run(install.arg("--root").arg(folder.join("installed")).arg("gavotte-cli"))?;
     counts(&folder.join("installed/bin/gavotte"))?;
     let user = folder.join("user");
     run(with(&["new", "--quiet", "--vcs", "none"]).arg(&user))?;

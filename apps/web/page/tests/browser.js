@@ -134,6 +134,8 @@ export async function says(element, pattern) {
 
 /** Finds nothing that is out of reach for somebody: by these rules of axe, or by all. */
 export async function isClean(page, what, rules) {
+  // A color on its way to another one has a contrast that nobody reads by.
+  await page.waitForFunction(() => document.getAnimations().every((it) => !(it instanceof CSSTransition)));
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const faults = violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 200)).join(" ")}`);
