@@ -1,6 +1,7 @@
 //! All that is built for one system.
 
 use super::capi;
+use super::debian_package;
 use super::making::Made;
 use super::system::System;
 use crate::compiler;
@@ -16,6 +17,7 @@ pub(crate) fn build(name: &str) -> Made {
     }
     system.write_linker()?;
     system.wheel()?;
-    system.program()?;
+    // Linking takes minutes, and the archives hold the programs for musl.
+    system.program(system.glibc.is_none() || system.name == debian_package::SYSTEM)?;
     if system.glibc.is_some() { capi::make(system) } else { Ok(()) }
 }

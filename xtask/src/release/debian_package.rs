@@ -6,13 +6,16 @@ use super::making::{Made, run_or};
 use super::{archives, place, system, tools};
 use crate::shell::program;
 
+/// The system that the package is for.
+pub(crate) const SYSTEM: &str = "x86_64-linux-gnu";
+
 /// The folder that the assets of `apps/cli/Cargo.toml` name.
 const STAGE: &str = "debian";
 
 pub(crate) fn make() -> Made {
-    let from = system::program_of("x86_64-linux-gnu");
+    let from = system::program_of(SYSTEM);
     if !from.exists() {
-        return Err("the program for x86_64-linux-gnu was not built".to_owned());
+        return Err(format!("the program for {SYSTEM} was not built"));
     }
     archives::stage(&from, &place::work().join("stage").join(STAGE))?;
     let mut pack = program(&tools::tool("cargo-deb"));

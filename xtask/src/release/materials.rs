@@ -3,6 +3,7 @@
 //! # Why this shape
 //! cargo-cyclonedx writes beside the manifests it reads, so it reads a copy of the sources.
 
+use std::fs;
 use std::path::Path;
 
 use super::making::{Made, copy, run_or};
@@ -27,7 +28,16 @@ pub(crate) fn make() -> Made {
     run_or(&mut list, "cargo-cyclonedx cannot list the libraries")?;
     for (folder, name) in BILLS {
         let file = format!("{name}.cdx.json");
-        copy(&sources.join(folder).join(&file), &place::artifacts().join("materials").join(&file))?;
+        let to = place::artifacts().join("materials").join(&file);
+        copy(&sources.join(folder).join(&file), &to)?;
+        without_folder(&to, &sources)?;
     }
     Ok(())
+}
+
+/// Takes the folder of this machine out of a bill: the same sources have the same bill anywhere.
+fn without_folder(bill: &Path, folder: &Path) -> Made {
+    let words = |error: std::io::Error| format!("{}: {error}", bill.display());
+    let text = fs::read_to_string(bill).map_err(words)?;
+    fs::write(bill, text.replace(&folder.display().to_string(), "")).map_err(words)
 }

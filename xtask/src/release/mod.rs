@@ -12,7 +12,7 @@
 //!    a program.
 //!
 //! # Cost
-//! Some 20 minutes on two cores: each of four systems has a whole build for release.
+//! Some 27 minutes on two cores: each of four systems has a whole build for release.
 
 mod archives;
 mod builds;

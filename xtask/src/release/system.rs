@@ -160,9 +160,10 @@ impl System {
         run_or(&mut build, &format!("the wheel for {} cannot be built", self.name))
     }
 
-    /// The command. Where the C library is musl, the program holds all that it needs; where it is glibc, the library for C
-    /// is built with it, because what is built together has the features of all and shares the libraries.
-    pub(crate) fn program(self) -> Made {
+    /// The program, which holds all that it needs, where the C library is musl. Where it is glibc, the library for C; the
+    /// program is built with it if a package wants it. What is built together has the features of all, so the libraries
+    /// are those of the wheel.
+    pub(crate) fn program(self, is_wanted: bool) -> Made {
         let mut build = if self.glibc.is_none() {
             let mut build = self.cargo(&["rustc", "--package", "gavotte-cli", "--bin", "gavotte"]);
             build.args(["--", "-Clink-arg=-static"]);
@@ -170,7 +171,13 @@ impl System {
         } else {
             self.cargo(&["zigbuild", "--package", "gavotte-cli", "--package", "gavotte-capi"])
         };
+        if !is_wanted {
+            build.arg("--lib");
+        }
         run_or(&mut build, &format!("the program for {} cannot be built", self.name))?;
+        if !is_wanted {
+            return Ok(());
+        }
         let to = place::work().join("programs").join(self.name).join("gavotte");
         copy(&self.built("gavotte"), &to)
     }

@@ -111,12 +111,16 @@ fn from_registry(folder: &Path) -> Tried {
     run(install.arg("--root").arg(folder.join("installed")).arg("gavotte-cli"))?;
     counts(&folder.join("installed/bin/gavotte"))?;
     let user = folder.join("user");
-    run(with(&["new", "--quiet", "--vcs", "none"]).arg(&user))?;
-    run(with(&["add", "--quiet", "gavotte"]).current_dir(&user))?;
+    fs::create_dir_all(user.join("src")).map_err(|error| error.to_string())?;
+    fs::write(user.join("Cargo.toml"), PACKAGE).map_err(|error| error.to_string())?;
     fs::write(user.join("src/main.rs"), PROGRAM).map_err(|error| error.to_string())?;
+    run(with(&["add", "--quiet", "gavotte"]).current_dir(&user))?;
     prints(with(&["run", "--quiet"]).current_dir(&user), "1")?;
     Ok(Outcome::Held)
 }
+
+/// A package of somebody. `cargo new` would write it into the workspace around the folder.
+const PACKAGE: &str = "[package]\nname = \"user\"\nedition = \"2024\"\n\n[workspace]\n";
 
 /// The first program of somebody who has read the page of the crate.
 const PROGRAM: &str = r#"fn main() {
