@@ -17,7 +17,10 @@ pub(crate) fn build(name: &str) -> Made {
     }
     system.write_linker()?;
     system.wheel()?;
-    // Linking takes minutes, and the archives hold the programs for musl.
-    system.program(system.glibc.is_none() || system.name == debian_package::SYSTEM)?;
-    if system.glibc.is_some() { capi::make(system) } else { Ok(()) }
+    if system.glibc.is_none() {
+        return system.program();
+    }
+    // The archives hold the programs for musl, and linking takes minutes.
+    system.c_library(system.name == debian_package::SYSTEM)?;
+    capi::make(system)
 }

@@ -160,26 +160,29 @@ impl System {
         run_or(&mut build, &format!("the wheel for {} cannot be built", self.name))
     }
 
-    /// The program, which holds all that it needs, where the C library is musl. Where it is glibc, the library for C; the
-    /// program is built with it if a package wants it. What is built together has the features of all, so the libraries
-    /// are those of the wheel.
-    pub(crate) fn program(self, is_wanted: bool) -> Made {
-        let mut build = if self.glibc.is_none() {
-            let mut build = self.cargo(&["rustc", "--package", "gavotte-cli", "--bin", "gavotte"]);
-            build.args(["--", "-Clink-arg=-static"]);
-            build
-        } else {
-            self.cargo(&["zigbuild", "--package", "gavotte-cli", "--package", "gavotte-capi"])
-        };
-        if !is_wanted {
+    /// The program for musl, which holds all that it needs.
+    pub(crate) fn program(self) -> Made {
+        let mut build = self.cargo(&["rustc", "--package", "gavotte-cli", "--bin", "gavotte"]);
+        build.args(["--", "-Clink-arg=-static"]);
+        run_or(&mut build, &format!("the program for {} cannot be built", self.name))?;
+        self.keep_program()
+    }
+
+    /// The static library for C, and the program for glibc where a package wants it. What is built together has the
+    /// features of all, so the libraries are those of the wheel.
+    pub(crate) fn c_library(self, with_program: bool) -> Made {
+        let packages = ["zigbuild", "--package", "gavotte-cli", "--package", "gavotte-capi"];
+        let mut build = self.cargo(&packages);
+        if !with_program {
             build.arg("--lib");
         }
-        run_or(&mut build, &format!("the program for {} cannot be built", self.name))?;
-        if !is_wanted {
-            return Ok(());
-        }
-        let to = place::work().join("programs").join(self.name).join("gavotte");
-        copy(&self.built("gavotte"), &to)
+        run_or(&mut build, &format!("the library for C for {} cannot be built", self.name))?;
+        if with_program { self.keep_program() } else { Ok(()) }
+    }
+
+    /// Puts the program where archives and packages look for it.
+    fn keep_program(self) -> Made {
+        copy(&self.built("gavotte"), &program_of(self.name))
     }
 }
 
