@@ -1,4 +1,5 @@
 // The functions of the package.
+import { made } from "./made.js";
 import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
 import type { Batch, Reply } from "./protocol.js";
@@ -234,24 +235,14 @@ export async function generate<I extends Item, L extends Label>(
   const problem = problemOf(input);
   const shape = await problem.describe();
   const nothing = { givens: [], labels: [], solution: null, seed };
-  const reply = await once({
-    question: {
-      kind: "generate",
-      source: posed(problem).source,
-      minimal: Boolean(settings.minimal),
-      givens,
-      seed,
-      ...limits(settings),
-    },
-    kind: "made",
-    signal: settings.signal,
-    known: () => ({
-      answer: { ...verdict("cancelled", false), ...nothing, message: "aborted" },
-      words: "no puzzle was made",
-    }),
-    option: optionOf(shape),
-  });
-  const answer = verdict(reply.isMade || reply.isImpossible ? "complete" : reply.stopped, reply.isMade);
+  const { source } = posed(problem);
+  const minimal = Boolean(settings.minimal);
+  const { reply, answer } = await made(
+    { kind: "generate", source, minimal, givens, seed, ...limits(settings) },
+    nothing,
+    settings.signal,
+    optionOf(shape),
+  );
   if (!reply.isMade || !reply.batch) return { ...answer, ...nothing, message: reply.message };
   const given = Array.from(reply.givens);
   const solution = decoded(shape, reply.batch)[0]!;

@@ -1,5 +1,6 @@
 // Sudokus as rows of numbers.
 import { GavotteError } from "./errors.js";
+import { made } from "./made.js";
 import { once } from "./once.js";
 import { parted, type Batch, type Ended, type Reply } from "./protocol.js";
 import { check, limits, seeded, shown, whole, word } from "./settings.js";
@@ -68,25 +69,13 @@ export async function generateSudoku(side = 9, settings: SudokuSettings = {}): P
   const symmetry = word("symmetry", settings.symmetry, SYMMETRIES) ?? "none";
   const rowsWanted = whole("the number of rows", side, 1) ?? 9;
   const nothing = { puzzle: null, solution: null, seed };
-  const reply = await once({
-    question: {
-      kind: "sudoku",
-      side: rowsWanted,
-      symmetry,
-      minimal: Boolean(settings.minimal),
-      givens,
-      seed,
-      ...limits(settings),
-    },
-    kind: "made",
-    signal: settings.signal,
-    known: () => ({
-      answer: { ...verdict("cancelled", false), ...nothing, message: "aborted" },
-      words: "no puzzle was made",
-    }),
-    option: (at) => `option ${at}`,
-  });
-  const answer = verdict(reply.isMade || reply.isImpossible ? "complete" : reply.stopped, reply.isMade);
+  const minimal = Boolean(settings.minimal);
+  const { reply, answer } = await made(
+    { kind: "sudoku", side: rowsWanted, symmetry, minimal, givens, seed, ...limits(settings) },
+    nothing,
+    settings.signal,
+    (at) => `option ${at}`,
+  );
   if (!reply.isMade) return { ...answer, ...nothing, message: reply.message };
   return { ...answer, puzzle: rows(reply.givens), solution: rows(reply.solution), seed, message: undefined };
 }
