@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: builds the command and the rivals for release, because only such times mean something, and
-//! times them; counts instructions if the first argument is `instructions`, and times batches of sudokus if it is
-//! `sudoku`.
+//! times them; counts instructions if the first argument is `instructions`, times batches of sudokus if it is
+//! `sudoku`, and times and checks counts if it is `counts`.
 
 use std::process::ExitCode;
 
@@ -15,6 +15,7 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let (command, rest) = match arguments.split_first() {
         Some((first, rest)) if first == "instructions" => ("instructions", rest),
         Some((first, rest)) if first == "sudoku" => ("sudoku", rest),
+        Some((first, rest)) if first == "counts" => ("counts", rest),
         _ => ("run", arguments),
     };
     let timed = program(&released("gavotte-bench")).arg(command).args(rest).status();

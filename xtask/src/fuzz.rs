@@ -41,10 +41,14 @@ const ALL: &[&str] = &[
     "orlib-rail",
     "cov",
     "ec",
+    "list",
+    "list-counted",
+    "col",
+    "edges",
     "packed",
 ];
 
-const TARGETS: [Target; 18] = [
+const TARGETS: [Target; 22] = [
     ("read_dlx", "dlx", &["dlx"]),
     ("read_matrix", "matrix", &["matrix"]),
     ("read_rows", "matrix", &["rows"]),
@@ -55,6 +59,10 @@ const TARGETS: [Target; 18] = [
     ("read_orlib_rail", "numbers", &["orlib-rail"]),
     ("read_cov", "numbers", &["cov"]),
     ("read_ec", "numbers", &["ec"]),
+    ("read_list", "numbers", &["list"]),
+    ("read_list_counted", "numbers", &["list-counted"]),
+    ("read_col", "numbers", &["col"]),
+    ("read_edges", "numbers", &["edges"]),
     ("read_any", "dlx", ALL),
     ("read_solutions", "solutions", &["solutions"]),
     ("read_set", "numbers", &["set"]),

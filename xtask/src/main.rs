@@ -55,7 +55,8 @@ cargo xtask knobs          writes the table of the tuning constants, docs/knobs.
                            what is wrong with it
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
                            bench instructions [ARGS] counts instructions instead,
-                           bench sudoku [ARGS] times batches of sudokus
+                           bench sudoku [ARGS] times batches of sudokus,
+                           bench counts [ARGS] times and checks counts
 cargo xtask audit [PART [ARGS]]
                            deny, coverage, mutants, fuzz: hours, and cargo programs of their own
 cargo xtask help           this list";

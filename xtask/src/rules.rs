@@ -55,7 +55,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule(
         "gavotte-engine",
         &["gavotte-model", "gavotte-simd", "gavotte-symmetry"],
-        Outside::Only(&["num-bigint", "web-time"]),
+        Outside::Only(&["num-bigint", "num-integer", "web-time"]),
     ),
     rule(
         "gavotte-backends",

@@ -19,6 +19,7 @@ mod keep;
 mod lock;
 mod memory;
 mod output;
+mod per_option;
 mod progress_line;
 mod proof;
 mod stats;
@@ -38,7 +39,7 @@ use clap::FromArgMatches;
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let words = args::words(words);
     keep::remember(&words);
-    let matches = args::command().get_matches_from(words);
+    let matches = args::matches(words);
     let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     args.color.write_global();
     let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));

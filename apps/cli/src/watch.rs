@@ -9,10 +9,12 @@ mod effort;
 
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use gavotte::formats::shortened;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
@@ -384,13 +386,33 @@ impl<'a> Watch<'a> {
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        self.end_with(search, verdict, found, "");
+    }
+
+    /// [`end`](Self::end) for a count of the problem in `file`, which may be followed by an estimate.
+    pub(crate) fn end_count(
+        &self,
+        search: &Search<'_>,
+        verdict: Verdict,
+        found: &str,
+        file: Option<&Path>,
+    ) {
+        let file = file.map_or(String::new(), |file| {
+            format!(" {}", shortened(&file.display().to_string(), 200))
+        });
+        let more = format!("; `gavotte estimate{file}` says about how many there are");
+        self.end_with(search, verdict, found, &more);
+    }
+
+    fn end_with(&self, search: &Search<'_>, verdict: Verdict, found: &str, more: &str) {
         if let Some(swept) = search.swept() {
             let mut way = self.way.borrow_mut();
             let reduction = way.take().and_then(|way| way.reduction);
             *way = Some(Way { reduction, ..Way::because(swept.engine(), swept.why()) });
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
-        self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+        let partial = format!("at least {found} solutions, there may be more{more}");
+        self.tell_cut_short(verdict, &partial);
     }
 
     /// Prepares for a question to a compiled set. It needs no search, so options of the search are refused.

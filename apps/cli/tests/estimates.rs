@@ -7,9 +7,19 @@ use common::gavotte;
 #[test]
 fn an_estimate_is_marked_as_one() {
     let run = gavotte(&["estimate", "--seed", "3"], b"a b\na\na\nb\n");
-    assert_eq!((run.code, run.out.as_str()), (0, "about 3 +- 0 steps\nabout 2 +- 0 solutions\n"));
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (
+            0,
+            "about 3 +- 0 steps (95 % interval 3 to 3, 1000 probes)\n\
+             about 2 +- 0 solutions (95 % interval 2 to 2, 1000 probes)\n"
+        )
+    );
+    assert!(run.err.contains("where a small part of the tree holds most of it"), "{}", run.err);
     let run = gavotte(&["estimate", "--output", "json"], b"a b\na\na\nb\n");
     assert!(run.out.contains("\"query\":\"estimate\"") && run.out.contains("\"mean\":2.0"));
+    let marks = "\"estimate\":true,\"probes\":\"1000\",\"confidence\":0.95,\"caution\":\"an estimate and no bound";
+    assert!(run.out.contains(marks) && run.out.contains("\"interval\":[2.0,2.0]"), "{}", run.out);
     let one = gavotte(&["estimate", "--probes", "1"], b"a b\na\na\nb\n");
     let expected = "about 3 steps, from one probe\nabout 2 solutions, from one probe\n";
     assert_eq!((one.code, one.out.as_str()), (0, expected));
@@ -25,9 +35,10 @@ fn an_estimate_of_nothing_says_so() {
     assert!(none.err.contains("stopped by the step limit: 0 probes were made"), "{}", none.err);
     let json = ["estimate", "--step-limit", "0", "--output", "json"];
     let none = gavotte(&json, b"a b\na\na\nb\n");
-    let expected = "{\"version\":1,\"query\":\"estimate\",\"status\":\"limit\",\"probes\":\"0\",\
-                    \"steps\":null,\"solutions\":null}\n";
-    assert_eq!((none.code, none.out.as_str()), (4, expected));
+    let begins = "{\"version\":1,\"query\":\"estimate\",\"status\":\"limit\",\"estimate\":true,\"probes\":\"0\",";
+    let ends = "\"steps\":null,\"solutions\":null}\n";
+    assert!(none.out.starts_with(begins) && none.out.ends_with(ends), "{}", none.out);
+    assert_eq!(none.code, 4);
 }
 
 #[test]
@@ -36,7 +47,8 @@ fn an_estimate_beyond_floating_point() {
     let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
     let problem = format!("{}\n{options}", items.join(" "));
     let run = gavotte(&["estimate", "--probes", "5"], problem.as_bytes());
-    let expected = "about 2200 +- 0 steps\nabout 1.358e331 +- 0 solutions\n";
+    let expected = "about 2200 +- 0 steps (95 % interval 2200 to 2200, 5 probes)\n\
+                    about 1.358e331 +- 0 solutions (95 % interval 1.358e331 to 1.358e331, 5 probes)\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected), "{}", run.err);
     let run = gavotte(&["estimate", "--probes", "5", "--output", "json"], problem.as_bytes());
     assert!(

@@ -145,3 +145,38 @@ fn a_limit_is_a_number_of_megabytes() {
         assert_eq!(gavotte(&["count", &limit], b"a\na\n").code, 2, "{wrong}");
     }
 }
+
+/// Perfect matchings of the complete graph of so many points.
+fn matchings(points: usize) -> String {
+    let mut text = (0..points).map(|it| format!("p{it} ")).collect::<String>();
+    for (a, b) in (0..points).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        write!(text, "\np{a} p{b}").unwrap();
+    }
+    text
+}
+
+/// There are 13!! = 135,135 of 14 points.
+#[test]
+fn a_count_leaves_no_file_in_a_folder() {
+    let folder = std::env::temp_dir().join(format!("gavotte-test-{}", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    let dir = folder.to_str().unwrap();
+    for more in [&[][..], &["--engine", "diagram", "--threads", "2"]] {
+        let run =
+            gavotte(&[&["count", "--temp-dir", dir], more].concat(), matchings(14).as_bytes());
+        assert_eq!((run.code, run.out.as_str()), (0, "135135\n"), "{run:?}");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "no file is left");
+    }
+    std::fs::remove_dir(&folder).unwrap();
+}
+
+/// Those of 30 points need more memory than half of 60 MB.
+#[test]
+fn a_count_whose_folder_is_missing_says_so() {
+    let limit = ["count", "--engine", "diagram", "--memory-limit", "60"];
+    let run =
+        gavotte(&[&limit[..], &["--temp-dir", "no/where"]].concat(), matchings(30).as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
+    assert!(run.err.contains("error: cannot keep states in no/where: "), "{run:?}");
+    assert!(run.err.contains("--temp-dir"), "{run:?}");
+}

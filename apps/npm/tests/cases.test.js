@@ -9,8 +9,10 @@ import { GavotteError, best, count, solutions, sudoku } from "gavotte";
 
 const ROOT = process.env.GAVOTTE_ROOT;
 const { cases } = await import(pathToFileURL(resolve(ROOT, "apps/web/page/tests/toml.js")).href);
-const KNOWN =
-  "dlx matrix rows json csv mtx orlib-scp orlib-rail cov ec sudoku queens polyomino langford latin beads".split(" ");
+const KNOWN = [
+  ..."dlx matrix rows json csv mtx orlib-scp orlib-rail cov ec list list-counted col edges".split(" "),
+  ..."sudoku queens polyomino langford latin beads".split(" "),
+];
 
 /** Why the package cannot ask this, if it cannot. */
 function unasked({ verb, args = [], from = "dlx", code, input = "" }) {

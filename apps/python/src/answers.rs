@@ -4,7 +4,14 @@
 //! The search runs on a thread that knows nothing of Python, so everything it needs is turned into the library's types
 //! first, and hooks are called by the thread that waits.
 
-use gavotte::{Best, BigUint, Decisions, Desk, Goal, OptionId, Problem, Query, Ranking};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use gavotte::{
+    Best, BigUint, Decisions, Desk, Goal, OptionId, Problem, Query, Ranking, Shelf,
+    TemporaryFolder, Verdict,
+};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
@@ -29,25 +36,36 @@ pub(crate) type Ranked<'py> = Answered<(
 )>;
 
 /// How many solutions there are with the options of `require` and without those of `forbid`; whether symmetries may be
-/// used to find the number.
+/// used to find the number, and a folder for what does not fit into memory.
+///
+/// # Errors
+/// When the folder has failed before the number was known.
 #[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn count<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
     symmetry: bool,
+    temp_dir: Option<PathBuf>,
 ) -> PyResult<Counted<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
+    let folder = temp_dir.as_deref().map(TemporaryFolder::new).map(Arc::new);
+    let shelf = folder.clone().map(|folder| folder as Arc<dyn Shelf>);
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         // Whether the engine suits the problem was asked before.
-        let ask = how.ask(problem).symmetry(symmetry).cancel(desk.cancel());
+        let ask = how.ask(problem).symmetry(symmetry).shelf(shelf.clone()).cancel(desk.cancel());
         let mut search = ask.on_progress(desk.on_progress()).search(Query::Count).ok()?;
         Some((search.count_all(), search.steps()))
     })?;
     let (counted, error) = wait::result(py, work, &effort.watch)?;
     let Some((count, steps)) = counted else { unreachable!("the engine was checked") };
+    let failure = folder.and_then(|folder| folder.failure());
+    if let Some(failure) = failure.filter(|_| count.verdict != Verdict::Complete) {
+        return Err(PyOSError::new_err(failure));
+    }
     let (status, stopped_by) = wait::status(count.verdict);
     Ok(((int(py, &count.solutions)?, status, stopped_by, steps), error))
 }

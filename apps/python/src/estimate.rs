@@ -9,9 +9,12 @@ use crate::effort::Effort;
 use crate::errors::error;
 use crate::wait::{self, Answered, Ended};
 
-/// A mean, its error, its decimal logarithm, and the error as a part of the mean. `None` stands for a number that is
-/// too large for a `float`, or not known.
-type Numbers = (Option<f64>, Option<f64>, Option<f64>, Option<f64>);
+/// A mean, its error, its decimal logarithm, the error as a part of the mean, and its interval. `None` stands for a number
+/// that is too large for a `float`, or not known.
+type Numbers = (Option<f64>, Option<f64>, Option<f64>, Option<f64>, Option<Interval>);
+
+/// The ends of the interval of 95 %.
+type Interval = (Option<f64>, Option<f64>);
 
 /// How many probes were made, the steps, the solutions, how it ended, and the same in words.
 pub(crate) type Estimated = Answered<(u64, Option<Numbers>, Option<Numbers>, Ended, String)>;
@@ -44,7 +47,8 @@ pub(crate) fn estimate(
     let numbers = |figure: Figure| {
         let mean = figure.mean();
         let error = figure.error().and_then(Magnitude::value);
-        (mean.value(), error, mean.log10(), figure.relative_error())
+        let interval = figure.interval().map(|(least, most)| (least.value(), most.value()));
+        (mean.value(), error, mean.log10(), figure.relative_error(), interval)
     };
     let ended = wait::status(made.verdict);
     let (steps, solutions) = (made.steps.map(numbers), made.solutions.map(numbers));

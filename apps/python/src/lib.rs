@@ -126,5 +126,5 @@ mod _gavotte {
     #[pymodule_export]
     use super::watch::Cancel;
     #[pymodule_export]
-    use super::weighted::weighted_samples;
+    use super::weighted::{weighted_count, weighted_samples};
 }

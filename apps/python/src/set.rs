@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 
 use gavotte::{Background, BigUint, Goal, Query, StopReason, Verdict};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
@@ -11,6 +12,7 @@ use crate::answers::int;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::problem_error;
+use crate::price;
 use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered, Ended};
@@ -110,10 +112,29 @@ impl Set {
         PyList::new(py, held)
     }
 
-    /// How many solutions have each number of options.
-    fn sizes<'py>(&self, py: Python<'py>) -> PyResult<Vec<(i64, Bound<'py, PyAny>)>> {
-        let sizes = py.detach(|| self.set.sizes());
-        sizes.iter().map(|(size, count)| Ok((*size, int(py, count)?))).collect()
+    /// How many solutions have each sum of these scores, one for each option.
+    ///
+    /// # Errors
+    /// When there are not as many scores as options.
+    fn histogram<'py>(
+        &self,
+        py: Python<'py>,
+        scores: Vec<i64>,
+    ) -> PyResult<Vec<(i128, Bound<'py, PyAny>)>> {
+        one_for_each(&self.set, "scores", scores.len())?;
+        let histogram = py.detach(|| self.set.histogram(|option| scores[option.index()]));
+        histogram.iter().map(|(sum, count)| Ok((*sum, int(py, count)?))).collect()
+    }
+
+    /// How many solutions have each cost, in the unit in which costs were given.
+    fn costs<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let histogram = py.detach(|| self.set.histogram(|option| self.set.cost(option)));
+        let written = |(cost, count): (i128, BigUint)| {
+            // The model lets no sum of costs pass 64 bits.
+            let cost = i64::try_from(cost).unwrap_or(i64::MAX);
+            Ok((price::cost(py, self.set.problem(), cost)?, int(py, &count)?))
+        };
+        histogram.into_iter().map(written).collect()
     }
 
     /// All solutions, the best first.
@@ -149,6 +170,20 @@ impl Set {
         let set = py.detach(|| self.set.given(&require, &forbid));
         Ok(Self { core: self.core.clone_ref(py), set })
     }
+}
+
+/// Refuses a list of `what` that has not one for each option.
+///
+/// # Errors
+/// When it has not.
+pub(crate) fn one_for_each(set: &gavotte::SolutionSet, what: &str, given: usize) -> PyResult<()> {
+    let wanted = set.problem().option_count();
+    if given == wanted {
+        return Ok(());
+    }
+    let one = what.trim_end_matches('s');
+    let words = format!("{given} {what} for {wanted} options; each option needs one {one}");
+    Err(PyValueError::new_err(words))
 }
 
 impl Set {

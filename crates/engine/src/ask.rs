@@ -22,7 +22,7 @@ use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
 use crate::run::numbers::as_set;
 use crate::run::{
-    Assumed, Cancel, Goal, Interrupt, Order, Pace, Progress, SharedLog, Threads, Unsupported,
+    Assumed, Cancel, Goal, Interrupt, Order, Pace, Progress, SharedLog, Shelf, Threads, Unsupported,
 };
 use crate::search::Search;
 
@@ -64,6 +64,7 @@ pub struct Ask<'p> {
     cancel: Cancel,
     progress: Option<Hook<'p>>,
     log: Option<SharedLog>,
+    shelf: Option<Arc<dyn Shelf>>,
 }
 
 impl fmt::Debug for Ask<'_> {
@@ -93,6 +94,7 @@ impl<'p> Ask<'p> {
             cancel: Cancel::new(),
             progress: None,
             log: None,
+            shelf: None,
         }
     }
 
@@ -230,6 +232,13 @@ impl<'p> Ask<'p> {
         self
     }
 
+    /// A place for what does not fit into memory; see [`Search::shelf`].
+    #[must_use]
+    pub fn shelf(mut self, shelf: impl Into<Option<Arc<dyn Shelf>>>) -> Self {
+        self.shelf = shelf.into();
+        self
+    }
+
     /// Whether the engine that was asked for supports the problem and the order.
     ///
     /// ```
@@ -328,7 +337,7 @@ impl<'p> Ask<'p> {
         }
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
-        let mut search = Search::of(self.problem, choice, prepared).log(self.log);
+        let mut search = Search::of(self.problem, choice, prepared).log(self.log).shelf(self.shelf);
         if !is_prepared {
             search = search.assume(&self.require, &self.forbid);
         }

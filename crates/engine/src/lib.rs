@@ -40,6 +40,7 @@ mod ask;
 mod best;
 mod class_samples;
 mod classes;
+mod components;
 mod compose;
 mod diagram;
 #[cfg(test)]
@@ -68,7 +69,8 @@ pub use diagram::{
 pub use gavotte_model as model;
 pub use run::{
     Cancel, Decisions, Estimate, Figure, Goal, Log, Magnitude, Note, Order, Profile, Progress,
-    Seeded, SharedLog, SweptBy, Tally, Threads, Unsupported, resident_memory,
+    Rational, RationalError, Seeded, SharedLog, Shelf, SweptBy, Tally, Threads, Unsupported,
+    Volume, resident_memory,
 };
 pub use search::{Count, Search, write_down};
 pub use stores::{Layout, Move, StoreKind};

@@ -10,12 +10,23 @@ use std::io::Write;
 
 use gavotte_model::Problem;
 
-use crate::{Format, WriteError, csv, dlx, ec, json, matrix, mtx, orlib};
+use crate::{Format, WriteError, col, csv, dlx, ec, edges, json, list, matrix, mtx, orlib};
 
 impl Format {
     /// The formats that can be written.
-    pub const WRITTEN: [Self; 7] =
-        [Self::Dlx, Self::Matrix, Self::Json, Self::Csv, Self::Mtx, Self::OrlibRail, Self::Ec];
+    pub const WRITTEN: [Self; 11] = [
+        Self::Dlx,
+        Self::Matrix,
+        Self::Json,
+        Self::Csv,
+        Self::Mtx,
+        Self::OrlibRail,
+        Self::Ec,
+        Self::List,
+        Self::ListCounted,
+        Self::Col,
+        Self::Edges,
+    ];
 }
 
 /// Something of a problem that a format drops.
@@ -24,6 +35,8 @@ impl Format {
 pub enum Loss {
     /// The names of the items; they get numbers instead.
     ItemNames,
+    /// The order of the items; they come in the order in which options first hold them.
+    ItemOrder,
     /// The labels of the options.
     Labels,
     /// The fact that items were given the bounds 1..=1, which a question about covers does not change.
@@ -34,6 +47,7 @@ impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::ItemNames => "the names of the items; they are called by their numbers",
+            Self::ItemOrder => "the order of the items; they come as the options first name them",
             Self::Labels => "the labels of the options",
             Self::ExplicitBounds => {
                 "that items are covered exactly once also where `cover` is asked for"
@@ -71,6 +85,10 @@ pub fn write_problem(
         Format::Mtx => mtx::write(problem, out),
         Format::OrlibRail => orlib::write_rail(problem, out),
         Format::Ec => ec::write(problem, out),
+        Format::List => list::write(problem, out),
+        Format::ListCounted => list::write_counted(problem, out),
+        Format::Col => col::write(problem, out),
+        Format::Edges => edges::write(problem, out),
         Format::Rows | Format::OrlibScp | Format::Cov => Err(WriteError::ReadOnly { format }),
     }
 }
@@ -80,22 +98,29 @@ pub fn write_problem(
 /// Linear in the items and options.
 #[must_use]
 pub fn losses(problem: &Problem, format: Format) -> Vec<Loss> {
-    let (has_items, has_labels) = match format {
-        Format::Json => (true, true),
-        Format::Dlx | Format::Csv => (true, false),
+    let (has_names, has_bounds, has_labels) = match format {
+        Format::Json => (true, true, true),
+        Format::Dlx | Format::Csv => (true, true, false),
+        Format::Edges => (true, false, false),
         Format::Matrix
         | Format::Rows
         | Format::Mtx
         | Format::OrlibScp
         | Format::OrlibRail
         | Format::Cov
-        | Format::Ec => (false, false),
+        | Format::Ec
+        | Format::List
+        | Format::ListCounted
+        | Format::Col => (false, false, false),
     };
     let mut losses = Vec::new();
-    if !has_items && problem.items().any(|i| problem.item_name(i) != i.number().to_string()) {
+    if !has_names && problem.items().any(|i| problem.item_name(i) != i.number().to_string()) {
         losses.push(Loss::ItemNames);
     }
-    if !has_items && problem.items().any(|item| problem.given_bounds(item).is_some()) {
+    if format == Format::Edges && edges::reorders(problem) {
+        losses.push(Loss::ItemOrder);
+    }
+    if !has_bounds && problem.items().any(|item| problem.given_bounds(item).is_some()) {
         losses.push(Loss::ExplicitBounds);
     }
     if !has_labels && problem.options().any(|option| problem.label(option).is_some()) {

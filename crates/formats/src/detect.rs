@@ -4,8 +4,10 @@
 //! A text of nothing but 0 and 1 is a matrix without a header to one person and items called `0` and `1` to
 //! another. A guess would answer the wrong question without a word, so such a text is refused and the formats it
 //! fits are named. The same goes for the OR-Library's texts, which do not say whether they go by rows or by
-//! columns, unless the beginning fits only one. A text that fits a matrix line by line is a matrix, because only
-//! chance would make its numbers fit another format as well. Two numbers alone, one of them 0, are a whole text
+//! columns, and for lists, which do not say whether their lines begin with counts, unless the beginning fits only one.
+//! A list of edges looks like any other text of two words a line, so it is known by a remark at its beginning, or
+//! by the braces that NetworkX writes behind each edge. A text that fits a matrix line by line is a matrix, because
+//! only chance would make its numbers fit another format as well. Two numbers alone, one of them 0, are a whole text
 //! in most formats, each time with another answer, so nothing is guessed there. Where a text fits no format at
 //! all, the answer is the format whose reader points at the mistake.
 //!
@@ -18,10 +20,11 @@ use gavotte_model::Decimal;
 
 use crate::ambiguous::Ambiguous;
 use crate::cost::without_plus;
+use crate::edges::{NO_DATA, is_remark};
 use crate::lines::Line;
 use crate::matrix::row_width;
 use crate::tokens::Tokens;
-use crate::{Format, guess_orlib};
+use crate::{Format, guess_lists, guess_orlib};
 
 impl Format {
     /// How many bytes of a text are read to detect its format.
@@ -54,14 +57,10 @@ impl Format {
         if sizes.len() > 1 {
             return Err(Ambiguous::new(sizes));
         }
-        let mut candidates = guess_orlib::candidates(head, head.len() >= Self::HEAD);
-        if !candidates.is_empty() && repeats_first_line(head) {
-            candidates.push(Self::Dlx);
-        }
-        match candidates[..] {
+        match numeric(head)[..] {
             [format] => return Ok(format),
             [] => {}
-            _ => return Err(Ambiguous::new(candidates)),
+            ref several => return Err(Ambiguous::new(several.to_vec())),
         }
         if looks_like_matrix(head) {
             return Ok(Self::Matrix);
@@ -74,6 +73,29 @@ impl Format {
         }
         Ok(Self::Dlx)
     }
+}
+
+/// The formats of numbers without a mark that a text fits, and those others that it fits then, too.
+fn numeric(head: &[u8]) -> Vec<Format> {
+    let is_cut = head.len() >= Format::HEAD;
+    let lists = guess_lists::candidates(head, is_cut);
+    let mut found = guess_orlib::candidates(head, is_cut);
+    if is_cut && lists.contains(&Format::ListCounted) {
+        // So much text fits other layouts by chance, for example as costs alone. It is no chance that each line
+        // begins with its length.
+        found.clear();
+    }
+    found.extend(lists);
+    if found.is_empty() {
+        return found;
+    }
+    if looks_like_bits(head) {
+        found.push(Format::Rows);
+    }
+    if repeats_first_line(head) {
+        found.push(Format::Dlx);
+    }
+    found
 }
 
 /// The format of a text that names it at its beginning.
@@ -90,8 +112,11 @@ fn marked(head: &[u8]) -> Option<Format> {
         // An item of a DLX text may begin with a brace, too, but it hardly continues like this.
         return matches!(next, None | Some(b'"' | b'}')).then_some(Format::Json);
     }
-    if is_ec(head) {
-        return Some(Format::Ec);
+    if let Some(format) = dimacs(head) {
+        return Some(format);
+    }
+    if is_edge_list(head) {
+        return Some(Format::Edges);
     }
     let words: Vec<&str> = std::str::from_utf8(first).ok()?.split_ascii_whitespace().collect();
     let ["C" | "P", items, options] = words[..] else { return None };
@@ -104,20 +129,45 @@ fn marked(head: &[u8]) -> Option<Format> {
     (is_option && without_plus(cost).parse::<Decimal>().is_ok()).then_some(Format::Cov)
 }
 
-/// Whether remarks and `p ec N` come first, and an option or nothing behind them.
-fn is_ec(head: &[u8]) -> bool {
+/// The format whose remarks and line `p` come first, with an option, an edge or nothing behind them.
+fn dimacs(head: &[u8]) -> Option<Format> {
     let starts = |line: &Line<'_>, letter: &str| {
         line.text().is_ok_and(|text| Tokens::new(text).next().is_some_and(|it| it.text == letter))
     };
     // Of a DLX text with an item `c` each word is declared on the first line.
     let has_remark = filled(head).next().is_some_and(|line| starts(&line, "c"));
     let mut lines = filled(head).skip_while(|line| starts(line, "c"));
-    let Some(header) = lines.next().and_then(|line| line.text().ok()) else { return false };
-    let words: Vec<&str> = Tokens::new(header).map(|word| word.text).take(4).collect();
-    let ["p", "ec", items] = words[..] else { return false };
-    let is_option = |line: Line<'_>| starts(&line, "s") || starts(&line, "c") || is_cut(head, line);
+    let words: Vec<&str> =
+        Tokens::new(lines.next()?.text().ok()?).map(|it| it.text).take(5).collect();
+    let (format, letter) = match words[..] {
+        ["p", "ec", items] if number(items).is_some() => (Format::Ec, "s"),
+        ["p", "edge" | "edges" | "col", vertices, edges]
+            if number(vertices).and(number(edges)).is_some() =>
+        {
+            (Format::Col, "e")
+        }
+        _ => return None,
+    };
+    let is_option =
+        |line: Line<'_>| starts(&line, letter) || starts(&line, "c") || is_cut(head, line);
     let is_dlx = has_remark && repeats_first_line(head);
-    !is_dlx && number(items).is_some() && lines.next().is_none_or(is_option)
+    (!is_dlx && lines.next().is_none_or(is_option)).then_some(format)
+}
+
+/// Whether there are edges and remarks alone, and a remark comes first or each edge says that it has no data.
+fn is_edge_list(head: &[u8]) -> bool {
+    let has_remark = filled(head).next().is_some_and(|line| is_remark(&line));
+    let mut edges = filled(head).filter(|line| !is_remark(line)).peekable();
+    let is_edge = |line: Line<'_>| {
+        let words: Vec<&str> =
+            Tokens::new(line.text().unwrap_or_default()).map(|it| it.text).take(4).collect();
+        match words[..] {
+            [_, _] => has_remark || is_cut(head, line),
+            [_, _, NO_DATA] => true,
+            _ => is_cut(head, line),
+        }
+    };
+    edges.peek().is_some() && edges.all(is_edge) && !repeats_first_line(head)
 }
 
 /// Whether the lines behind the first one are all rows, as wide as it says.
@@ -152,6 +202,8 @@ fn sizes_alone(head: &[u8]) -> Vec<Format> {
         (is_dlx, Format::Dlx),
         (rows.max(columns) == 0, Format::OrlibScp),
         (columns == 0, Format::OrlibRail),
+        (is_line && columns == 0, Format::List),
+        (is_line && columns == 0, Format::ListCounted),
     ];
     fits.into_iter().filter_map(|(does, format)| does.then_some(format)).collect()
 }

@@ -24,7 +24,7 @@ use gavotte_model::{Assembler, ItemId, Problem};
 use crate::lines::{Line, Lines};
 use crate::numbers::BELIEVED;
 use crate::plain::refuse_features_and_costs;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::Tokens;
 use crate::{Format, FormatError, NumbersErrorKind, ReadError, WriteError};
 
 /// Reads a problem.
@@ -43,7 +43,7 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
     let mut lines = Lines::new(reader);
     let mut begun: Option<(Assembler, u32)> = None;
     while let Some(line) = lines.next_filled()? {
-        if line.bytes().trim_ascii_start().starts_with(b"c") {
+        if line.begins_with(b"c") {
             continue;
         }
         let mut words = Tokens::new(line.text()?);
@@ -78,7 +78,7 @@ fn item_count(line: &Line<'_>, mut words: Tokens<'_>) -> Result<u32, FormatError
         return Err(missing(kind.at));
     }
     let word = words.next().ok_or_else(|| missing(end))?;
-    let items = number(line, word, "the number of items", 0, u32::MAX)?;
+    let items = word.within(line, "the number of items", 0, u32::MAX)?;
     if items > BELIEVED {
         return Err(line.error(word.at, NumbersErrorKind::Unproved(items)));
     }
@@ -95,22 +95,11 @@ fn read_option(
     to: &mut Assembler,
 ) -> Result<(), FormatError> {
     for word in words {
-        let item = number(line, word, "an item", 1, items)?;
+        let item = word.within(line, "an item", 1, items)?;
         let entry = to.entry(ItemId::new(item - 1), None);
         entry.map_err(|error| line.error(word.at, error))?;
     }
     to.end_option().map(drop).map_err(|error| line.error(0, error))
-}
-
-/// A word as a number within these limits.
-fn number(
-    line: &Line<'_>,
-    word: Token<'_>,
-    what: &'static str,
-    first: u32,
-    last: u32,
-) -> Result<u32, FormatError> {
-    NumbersErrorKind::within(word.text, what, first, last).map_err(|kind| line.error(word.at, kind))
 }
 
 /// Writes a problem; the names of its items and the labels of its options are not written.

@@ -41,10 +41,20 @@ pub enum Format {
     Cov,
     /// Junttila and Kaski's lines of letters and numbers: [`ec`](crate::ec).
     Ec,
+    /// The numbers of items, an option a line: [`list`](crate::list).
+    List,
+    /// The same with the number of items at the beginning of each line:
+    /// [`list::read_counted`](crate::list::read_counted).
+    ListCounted,
+    /// A graph in the manner of DIMACS: [`col`](crate::col).
+    Col,
+    /// A graph as lines of two vertices: [`edges`](crate::edges).
+    Edges,
 }
 
-/// Format, name, endings.
-const TABLE: [(Format, &str, &[&str]); 10] = [
+/// Format, name, endings. Lists have none, because an ending would not tell whether their lines have counts. A graph has not
+/// its name for one, because `.edges` are puzzles (`edge-matching`).
+const TABLE: [(Format, &str, &[&str]); 14] = [
     (Format::Dlx, "dlx", &["dlx", "xc"]),
     (Format::Matrix, "matrix", &["matrix", "mat"]),
     (Format::Rows, "rows", &["rows"]),
@@ -55,6 +65,10 @@ const TABLE: [(Format, &str, &[&str]); 10] = [
     (Format::OrlibRail, "orlib-rail", &["rail", "spp"]),
     (Format::Cov, "cov", &["cov"]),
     (Format::Ec, "ec", &["ec"]),
+    (Format::List, "list", &[]),
+    (Format::ListCounted, "list-counted", &[]),
+    (Format::Col, "col", &["col"]),
+    (Format::Edges, "edges", &["edgelist"]),
 ];
 
 impl Format {
@@ -156,7 +170,7 @@ mod tests {
     fn an_unknown_name_is_told_the_nearest() {
         let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
         assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
-        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec";
+        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec, list, list-counted, col, edges";
         assert_eq!(message("\u{1b}"), format!(r"no format is called `\x1b`; there are {all}"));
     }
 }

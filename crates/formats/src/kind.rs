@@ -11,7 +11,7 @@ use gavotte_model::{BuildError, BuildErrorKind};
 
 use crate::json::JsonErrorKind;
 use crate::printable::name;
-use crate::{Ambiguous, NumbersErrorKind};
+use crate::{Ambiguous, GraphErrorKind, NumbersErrorKind};
 
 /// The rule that a problem text breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,8 +95,10 @@ pub enum FormatErrorKind {
     BehindQuote,
     /// JSON: see [`JsonErrorKind`].
     JsonProblem(JsonErrorKind),
-    /// OR-Library, `.cov` and `MatrixMarket`: see [`NumbersErrorKind`].
+    /// Texts of numbers: see [`NumbersErrorKind`].
     Numbers(NumbersErrorKind),
+    /// Graphs: see [`GraphErrorKind`].
+    Graph(GraphErrorKind),
     /// Solutions: a line of words that are no option of the problem.
     NotOption,
     /// Solutions: a word that is not the number of an option.
@@ -131,6 +133,12 @@ impl From<NumbersErrorKind> for FormatErrorKind {
     }
 }
 
+impl From<GraphErrorKind> for FormatErrorKind {
+    fn from(kind: GraphErrorKind) -> Self {
+        Self::Graph(kind)
+    }
+}
+
 impl fmt::Display for FormatErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -156,6 +164,7 @@ impl fmt::Display for FormatErrorKind {
             }
             Self::JsonProblem(kind) => kind.fmt(f),
             Self::Numbers(kind) => kind.fmt(f),
+            Self::Graph(kind) => kind.fmt(f),
             Self::NotOption => f.write_str("the problem has no such option"),
             Self::NotOptionNumber(word) => {
                 write!(f, "`{}` is not an option number; they count from 1", name(word))

@@ -14,12 +14,12 @@
 //!
 //! # Layout
 //! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header, [`json`] and
-//! [`csv`] are for programs and spreadsheets, and [`mtx`], [`orlib`], [`cov`] and [`ec`] are the texts of numbers in
-//! which benchmarks come. [`Format`] names the formats and detects them. [`Source`] opens a file or standard
-//! input and unpacks it if need be, and [`read_problem`] passes it to the right reader. [`write_problem`] writes
-//! in any format, and [`losses`] names the parts that this drops. [`solutions`] reads solutions back. [`export`]
-//! writes a problem for other solvers. [`FormatError`] names the fault of a text and its place; [`printable`]
-//! makes any text safe to show on a terminal.
+//! [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`], [`cov`], [`ec`] and [`list`] are the texts of numbers
+//! in which benchmarks come, and [`col`] and [`edges`] are graphs, whose perfect matchings are asked for. [`Format`]
+//! names the formats and detects them. [`Source`] opens a file or standard input and unpacks it if need be, and
+//! [`read_problem`] passes it to the right reader. [`write_problem`] writes in any format, and [`losses`] names the parts that this drops.
+//! [`solutions`] reads solutions back. [`export`] writes a problem for other solvers. [`FormatError`] names the fault
+//! of a text and its place; [`printable`] makes any text safe to show on a terminal.
 //!
 //! # Adding a format
 //! A module with `read` and `write`; a variant and a row of the table in `format.rs`; an arm in `read_problem`;
@@ -31,6 +31,7 @@
 //! reaches a message unescaped.
 
 mod ambiguous;
+pub mod col;
 mod columns;
 mod convert;
 mod cost;
@@ -39,15 +40,19 @@ pub mod csv;
 mod detect;
 pub mod dlx;
 pub mod ec;
+pub mod edges;
 mod error;
 mod excerpt;
 pub mod export;
 mod format;
+mod graph_kind;
+mod guess_lists;
 mod guess_orlib;
 mod gzip;
 pub mod json;
 mod kind;
 mod lines;
+pub mod list;
 pub mod matrix;
 pub mod mtx;
 mod numbers;
@@ -58,6 +63,7 @@ mod packing;
 mod pairs;
 mod plain;
 mod printable;
+mod simple_graph;
 pub mod solutions;
 mod source;
 mod tokens;
@@ -68,6 +74,7 @@ pub use ambiguous::Ambiguous;
 pub use convert::{Loss, losses, write_problem};
 pub use error::{FormatError, ReadError, render_line};
 pub use format::{Format, UnknownFormat};
+pub use graph_kind::GraphErrorKind;
 pub use kind::FormatErrorKind;
 pub use numbers_kind::NumbersErrorKind;
 pub use packed::{Pace, Packed};

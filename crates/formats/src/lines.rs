@@ -96,6 +96,11 @@ impl<'a> Line<'a> {
         self.bytes.iter().all(|&byte| is_space(byte))
     }
 
+    /// Whether the first byte that is no white space is one of these.
+    pub(crate) fn begins_with(&self, any: &[u8]) -> bool {
+        self.bytes.iter().find(|&&byte| !is_space(byte)).is_some_and(|byte| any.contains(byte))
+    }
+
     /// An error at the first NUL byte, if there is one.
     pub(crate) fn refuse_nul(&self) -> Result<(), FormatError> {
         // `contains` reads many bytes at a time; the place of the byte matters only if there is one.

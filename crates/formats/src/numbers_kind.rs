@@ -1,4 +1,4 @@
-//! The faults of a text of numbers: OR-Library, `.cov`, `.ec` and `MatrixMarket` files.
+//! The faults of a text of numbers: OR-Library, `.cov`, `.ec`, `.col` and `MatrixMarket` files, and lists.
 //!
 //! # Why this shape
 //! These formats fail in the same few ways, so one sentence serves all and names the number in question.
@@ -13,6 +13,8 @@ use crate::printable::name;
 pub enum NumbersErrorKind {
     /// The text ends where this should stand.
     Missing(&'static str),
+    /// A line ends where this should stand.
+    LineEnds(&'static str),
     /// A word that is no integer.
     NotNumber {
         /// What it should be.
@@ -49,6 +51,20 @@ pub enum NumbersErrorKind {
     Unproved(u32),
     /// A word behind the last one that the sizes call for.
     Surplus(String),
+    /// Lists: the text ends before all options have come.
+    TooFewOptions {
+        /// How many the first line declares.
+        declared: u32,
+        /// How many there are.
+        found: u32,
+    },
+    /// Counted lists: a count that is not the number of the items behind it.
+    WrongCount {
+        /// The count.
+        declared: u32,
+        /// How many items follow it.
+        found: usize,
+    },
     /// `.cov`: the first word is neither `C` nor `P`.
     NotCover(String),
     /// `.ec`: the line `p ec N` is missing, damaged, there twice, or behind an option.
@@ -79,6 +95,7 @@ impl fmt::Display for NumbersErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing(what) => write!(f, "the text ends where {what} is expected"),
+            Self::LineEnds(what) => write!(f, "the line ends where {what} is expected"),
             Self::NotNumber { what, word } => {
                 write!(f, "`{}` stands where {what} is expected; write an integer", name(word))
             }
@@ -101,6 +118,18 @@ impl fmt::Display for NumbersErrorKind {
                 "`{}` comes behind everything that the declared sizes call for; \
                  check the sizes, or leave it out",
                 name(word)
+            ),
+            Self::TooFewOptions { declared, found } => {
+                write!(
+                    f,
+                    "{declared} options are declared, but {found} follow; the first line says how many items \
+                     there are, then how many options"
+                )
+            }
+            Self::WrongCount { declared, found } => write!(
+                f,
+                "the count is {declared}, but {found} items follow it; a list whose lines have no counts has the \
+                 format `list`"
             ),
             Self::NotCover(word) => write!(
                 f,

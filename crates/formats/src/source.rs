@@ -20,7 +20,10 @@ use crate::gzip::Gunzip;
 use crate::lines::Line;
 use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
 use crate::zstd::Unzstd;
-use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, ec, json, matrix, mtx, orlib};
+use crate::{
+    Format, FormatErrorKind, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx,
+    orlib,
+};
 
 /// The size of reads. They are large: a text of 200 MB takes 800 of them.
 const BUFFER: usize = 1 << 18;
@@ -174,6 +177,10 @@ pub fn read_problem(
         Format::OrlibRail => orlib::read_rail(reader),
         Format::Cov => cov::read(reader),
         Format::Ec => ec::read(reader),
+        Format::List => list::read(reader),
+        Format::ListCounted => list::read_counted(reader),
+        Format::Col => col::read(reader),
+        Format::Edges => edges::read(reader),
     }?;
     Ok((problem, format))
 }

@@ -1,15 +1,31 @@
 //! The words of a line, with their places.
 //!
 //! # Why this shape
-//! `str::split_ascii_whitespace` forgets the places of words, and errors need them.
+//! `str::split_ascii_whitespace` forgets the places of words, and errors need them. A word that should be a number is
+//! read here, too, so that every format of lines refuses it at its place and alike.
 
-use crate::lines::is_space;
+use crate::lines::{Line, is_space};
+use crate::{FormatError, NumbersErrorKind};
 
 /// A word and the index of its first byte in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
     pub(crate) text: &'a str,
     pub(crate) at: usize,
+}
+
+impl Token<'_> {
+    /// The word of this line as a number within these limits.
+    pub(crate) fn within(
+        self,
+        line: &Line<'_>,
+        what: &'static str,
+        first: u32,
+        last: u32,
+    ) -> Result<u32, FormatError> {
+        NumbersErrorKind::within(self.text, what, first, last)
+            .map_err(|kind| line.error(self.at, kind))
+    }
 }
 
 /// The words of a line from left to right.

@@ -40,6 +40,20 @@ pub enum WriteError {
         /// The option.
         option: OptionId,
     },
+    /// The format holds graphs, and this option is not a pair of items.
+    NotEdge {
+        /// The format.
+        format: Format,
+        /// The option.
+        option: OptionId,
+    },
+    /// The format holds graphs without double edges, and this option is the same pair as an earlier one.
+    SameEdge {
+        /// The format.
+        format: Format,
+        /// The option.
+        option: OptionId,
+    },
     /// The format can be read, but there is no writer for it.
     ReadOnly {
         /// The format.
@@ -83,6 +97,16 @@ impl fmt::Display for WriteError {
             Self::EmptyOption { format, option } => write!(
                 f,
                 "the format `{format}` cannot hold an option without items: option {}",
+                option.number()
+            ),
+            Self::NotEdge { format, option } => write!(
+                f,
+                "the format `{format}` holds graphs, where each option has two items; option {} has not",
+                option.number()
+            ),
+            Self::SameEdge { format, option } => write!(
+                f,
+                "the format `{format}` cannot hold two options of the same two items: option {} and an earlier one",
                 option.number()
             ),
             Self::ReadOnly { format } => write!(

@@ -44,6 +44,7 @@ mod sampler;
 mod saved;
 mod shares;
 mod symmetries;
+mod temporary;
 
 pub use asking::ask;
 use asking::asked;
@@ -72,9 +73,9 @@ pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
     Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Note, Order, Other, PartRecipe,
-    Profile, Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, SharedLog,
-    Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported,
-    Weighted, WeightedSamples, resident_memory,
+    Profile, Progress, Ranked, Ranking, Rational, RationalError, Recipe, Reduction, Samples,
+    Search, Seeded, SharedLog, Shelf, Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy,
+    Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -98,7 +99,7 @@ pub use gavotte_symmetry as symmetry;
 pub use gavotte_techniques as techniques;
 pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
-pub use num_bigint::BigUint;
+pub use num_bigint::{BigInt, BigUint};
 pub use orbit_marginals::orbit_marginals;
 pub use possible::{Membership, Possible};
 pub use proofs::{
@@ -109,6 +110,7 @@ pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;
+pub use temporary::TemporaryFolder;
 
 /// A search for all solutions of `problem`. Here, in [`first`] and in [`count`], side constraints are heeded by a list
 /// of all covers; [`Best`] is made for them.

@@ -4,8 +4,10 @@
 //! Each variant of [`Command`] is one command, and one short function here calls the library for it. Data goes to
 //! standard output, notes to standard error.
 
+mod counts;
 mod instructions;
 mod plot;
+mod referee;
 mod run;
 mod stage;
 mod sudoku;
@@ -16,7 +18,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use gavotte_bench::clock::{self, Source};
+use gavotte_bench::clock::{self, Limits, Source};
 use gavotte_bench::instance::Instance;
 use gavotte_bench::rivals::{self, RIVALS};
 use gavotte_bench::sudoku::links;
@@ -32,6 +34,10 @@ pub(crate) enum Command {
     Instructions(instructions::Instructions),
     /// Times gavotte and the rivals on batches of sudokus
     Sudoku(sudoku::Batches),
+    /// Counts with gavotte, rivals and programs of others, and checks each count in other ways
+    Counts(counts::CountsOf),
+    /// Makes the page of published counts from a record of counts
+    Referee(referee::Referee),
     /// Answers a file of sudokus, one a line, by dancing links as the tutorials teach them
     SudokuLinks {
         /// Print the solutions instead of `unique`
@@ -64,6 +70,10 @@ pub(crate) enum Command {
         #[arg(long)]
         limit: f64,
         #[arg(long)]
+        cpu: Option<u64>,
+        #[arg(long)]
+        memory: Option<i64>,
+        #[arg(long)]
         stdin: Option<PathBuf>,
         #[arg(long, conflicts_with = "stdin")]
         feed: Option<PathBuf>,
@@ -78,6 +88,8 @@ impl Command {
             Self::Run(options) => options.run(),
             Self::Instructions(options) => options.run(),
             Self::Sudoku(options) => options.run(),
+            Self::Counts(options) => options.run(),
+            Self::Referee(options) => options.run().map(|()| ExitCode::SUCCESS),
             Self::SudokuLinks { solve, file } => {
                 let text = std::fs::read_to_string(&file)
                     .map_err(|error| format!("{}: {error}", file.display()))?;
@@ -90,13 +102,14 @@ impl Command {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 say(&generate::from_words(&words)?)
             }
-            Self::Clock { limit, stdin, feed, program } => {
+            Self::Clock { limit, cpu, memory, stdin, feed, program } => {
                 let source = match (&stdin, &feed) {
                     (Some(file), _) => Source::File(file),
                     (None, Some(file)) => Source::Pipe(file),
                     (None, None) => Source::Empty,
                 };
-                let reading = clock::here(limit, source, &program)?;
+                let limits = Limits { wall_s: limit, cpu_s: cpu, memory_kb: memory };
+                let reading = clock::here(limits, source, &program)?;
                 say(&serde_json::to_string(&reading).map_err(|error| error.to_string())?)
             }
         }
@@ -123,7 +136,7 @@ fn rival(name: &str, file: &Path) -> Result<String, String> {
     if !(rival.supports)(&instance) {
         return Err(format!("{name} cannot solve {}: {}", file.display(), rival.legend));
     }
-    let answer = (rival.answer)(&instance);
+    let answer = (rival.answer)(&instance).to_string();
     let wall_s = start.elapsed().as_secs_f64();
     let used = usage::of_self();
     let (cpu_s, peak_kb) = (used.cpu_s, used.peak_kb);

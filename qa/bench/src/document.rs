@@ -66,7 +66,7 @@ pub fn rows(times: &Times, manifest: &Manifest) -> Vec<Row> {
 }
 
 /// A whole number with a comma before each three digits.
-fn with_commas(digits: &str) -> String {
+pub fn with_commas(digits: &str) -> String {
     let mut out = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place) % 3 == 0 {

@@ -9,7 +9,7 @@
 //! let text = generate::from_words(&["queens", "8"])?;
 //! let queens = Instance::parse(&text)?;
 //! let textbook = rivals::by_name("textbook").expect("it is built in");
-//! assert_eq!((textbook.answer)(&queens), 92);
+//! assert_eq!((textbook.answer)(&queens), 92u32.into());
 //! # Ok::<(), String>(())
 //! ```
 //!
@@ -17,7 +17,7 @@
 //! [`manifest`] has the questions and their right answers. [`generate`] writes instances that need no file. [`rivals`]
 //! are other solvers, which get problems from the reader in [`instance`]. [`clock`] times one process. [`program`] is a
 //! program that is timed, [`run`] lets programs take turns, [`table`] and [`summary`] show the outcome, and [`record`]
-//! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles.
+//! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles. [`counts`] compares and checks counts.
 //! [`machine`] describes the machine of a measurement.
 //!
 //! # What is absent
@@ -25,6 +25,7 @@
 //! reader of their own, so that a fault of ours cannot hide in both.
 
 pub mod clock;
+pub mod counts;
 pub mod document;
 pub mod generate;
 pub mod instance;

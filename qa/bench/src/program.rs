@@ -185,7 +185,7 @@ impl Program {
             Kind::Gavotte | Kind::Engine { .. } => Some(own_answer(&reading.stdout).to_owned()),
             Kind::Rival => {
                 let answer: serde_json::Value = serde_json::from_str(&reading.stdout).ok()?;
-                Some(answer.get("answer")?.as_u64()?.to_string())
+                Some(answer.get("answer")?.as_str()?.to_owned())
             }
             Kind::External(_) => {
                 let last = reading.stdout.split_whitespace().next_back()?;

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{self, Reading};
+use crate::clock::{self, Limits, Reading};
 use crate::generate;
 use crate::instance;
 use crate::manifest::Entry;
@@ -115,7 +115,7 @@ impl Series {
     fn note(&mut self, program: &Program, reading: &Reading, expect: &str) {
         self.count = program.answer(reading);
         self.state = match &self.count {
-            _ if reading.over_limit => State::OverLimit,
+            _ if reading.over.is_some() => State::OverLimit,
             _ if program.abstains(reading) => State::Abstained,
             Some(count) if reading.code == Some(0) => {
                 if count == expect {
@@ -126,7 +126,7 @@ impl Series {
             }
             _ => State::Failed,
         };
-        if reading.over_limit {
+        if reading.over.is_some() {
             self.count = None;
         }
         self.cpu_s.push(reading.cpu_s);
@@ -136,14 +136,22 @@ impl Series {
 
     /// The median of the CPU seconds, if every answer was right.
     pub fn median_s(&self) -> Option<f64> {
-        if self.state != State::Right || self.cpu_s.is_empty() {
+        if self.state != State::Right {
             return None;
         }
-        let mut times = self.cpu_s.clone();
-        times.sort_by(f64::total_cmp);
-        let middle = times.len() / 2;
-        let even = times.len() % 2 == 0;
-        Some(if even { f64::midpoint(times[middle - 1], times[middle]) } else { times[middle] })
+        median(&self.cpu_s)
+    }
+}
+
+/// The median of some times; none of none.
+pub fn median(times: &[f64]) -> Option<f64> {
+    let mut times = times.to_vec();
+    times.sort_by(f64::total_cmp);
+    let middle = times.len() / 2;
+    match times.len() {
+        0 => None,
+        many if many % 2 == 0 => Some(f64::midpoint(times[middle - 1], times[middle])),
+        _ => Some(times[middle]),
     }
 }
 
@@ -198,7 +206,7 @@ impl Plan {
             }
             for (program, series) in turns.iter_mut().filter(|turn| turn.1.state == State::Right) {
                 let call = program.call(&places);
-                let reading = clock::through(&self.bench, self.limit_s, &call)?;
+                let reading = clock::through(&self.bench, Limits::wall(self.limit_s), &call)?;
                 series.note(program, &reading, &entry.expect);
             }
         }
@@ -213,10 +221,11 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Over;
 
     fn reading(stdout: &str, code: Option<i32>, cpu_s: f64) -> Reading {
-        let (over_limit, wall_s, peak_kb) = (false, cpu_s, 1);
-        Reading { stdout: stdout.to_owned(), code, over_limit, cpu_s, wall_s, peak_kb }
+        let (over, wall_s, peak_kb) = (None, cpu_s, 1);
+        Reading { stdout: stdout.to_owned(), code, over, cpu_s, wall_s, peak_kb }
     }
 
     #[test]
@@ -249,7 +258,7 @@ mod tests {
     fn a_killed_program_is_over_the_limit() {
         let gavotte = Program::gavotte();
         let mut series = Series::new(&gavotte);
-        series.note(&gavotte, &Reading { over_limit: true, ..reading("", None, 1.0) }, "92");
+        series.note(&gavotte, &Reading { over: Some(Over::Time), ..reading("", None, 1.0) }, "92");
         assert_eq!((series.state, series.median_s()), (State::OverLimit, None));
         assert_eq!(series.count, None);
     }

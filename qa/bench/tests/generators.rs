@@ -33,6 +33,9 @@ fn items_and_options() {
     assert_eq!(sizes("steiner 13"), (60, 0, 160));
     assert_eq!(sizes("triples 15"), (105, 0, 455));
     assert_eq!(sizes("matchings 30"), (30, 0, 435));
+    assert_eq!(sizes("cube 6"), (64, 0, 192));
+    // A node alone, 12 lines a grid, and 4 between grids.
+    assert_eq!(sizes("network 5 3 1"), (45, 0, 45 + 5 * 12 + 4));
     assert_eq!(sizes("factorizations 12"), (66, 0, 10_395));
     assert_eq!(sizes("permutations 18"), (36, 0, 324));
     assert_eq!(sizes("partitions 10"), (10, 0, 1023));
@@ -81,6 +84,8 @@ fn wrong_words_are_refused() {
         (vec!["steiner", "3"], "7, 9"),
         (vec!["triples", "8"], "1 or 3"),
         (vec!["matchings", "7"], "even"),
+        (vec!["cube", "0"], "1 to 16"),
+        (vec!["cube", "17"], "1 to 16"),
         (vec!["factorizations", "16"], "at most 14"),
         (vec!["partitions", "99"], "1 to 20"),
         (vec!["macmahon", "2", "3x3"], "do not fill"),

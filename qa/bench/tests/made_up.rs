@@ -12,7 +12,8 @@ fn text(words: &str) -> String {
 
 fn by_exact_covers(text: &str) -> u64 {
     let rival = rivals::by_name("exact-covers").expect("it is built in");
-    (rival.answer)(&Instance::parse(text).expect("it is DLX text"))
+    let answer = (rival.answer)(&Instance::parse(text).expect("it is DLX text"));
+    answer.try_into().expect("the count is small")
 }
 
 /// The words that the options of one line spell, in the order of the text.

@@ -143,6 +143,6 @@ fn one_rival_in_this_process() {
         .output()
         .unwrap();
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(answer["answer"], 92);
+    assert_eq!(answer["answer"], "92");
     assert!(answer["peak_kb"].as_u64().unwrap() > 0);
 }

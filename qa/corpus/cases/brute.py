@@ -138,13 +138,24 @@ def best_cases() -> Cases:
     return cases
 
 
+def random_graph(random: Random) -> Problem:
+    """Four to eight vertices and some of their edges, in any order and direction."""
+    vertices = "abcdefgh"[: 4 + 2 * int(random.random() * 3)]
+    problem = Problem({vertex: (1, 1) for vertex in vertices})
+    edges = [(one, other) for at, one in enumerate(vertices) for other in vertices[at + 1 :]]
+    while edges and len(problem.options) < 11:
+        one, other = edges.pop(int(random.random() * len(edges)))
+        problem.options.append({other: None, one: None} if random.random() < 0.5 else {one: None, other: None})
+    return problem
+
+
 def format_cases() -> Cases:
     """The same kinds of problems, written in the other formats by a few lines each."""
     cases = Cases("formats", "# Small random problems in each format; brute.py wrote this file.")
     random = Random(4711)
     for name, text, kind in FORMATS:
         for number in range(1, 5):
-            problem = random_problem(random, kind)
+            problem = random_graph(random) if kind == "graph" else random_problem(random, kind)
             found = problem.covers() if name == "orlib-scp" else problem.solutions()
             verb, answer = "count", {"count": str(len(found))}
             if problem.costs:
@@ -206,6 +217,32 @@ def cov(problem: Problem) -> str:
     return "\n".join([f"P {len(problem.bounds)} {len(lines)}", *lines]) + "\n"
 
 
+def ec(problem: Problem) -> str:
+    lines = [" ".join(["s", *map(str, row)]) for row in rows_of(problem)]
+    return "\n".join(["c n and m are known", f"p ec {len(problem.bounds)}", *lines]) + "\n"
+
+
+def plain_list(problem: Problem) -> str:
+    lines = [" ".join(map(str, row)) for row in rows_of(problem)]
+    return "\n".join([f"{len(problem.bounds)} {len(lines)}", *lines]) + "\n"
+
+
+def counted_list(problem: Problem) -> str:
+    lines = [" ".join(map(str, [len(row), *row])) for row in rows_of(problem)]
+    return "\n".join([f"{len(problem.bounds)} {len(lines)}", *lines]) + "\n"
+
+
+def col(problem: Problem) -> str:
+    """Every third edge is listed in the other direction, too."""
+    pairs = rows_of(problem)
+    lines = [f"e {one} {other}" for one, other in pairs + [[b, a] for a, b in pairs[::3]]]
+    return "\n".join(["c a graph", f"p edge {len(problem.bounds)} {len(pairs)}", *lines]) + "\n"
+
+
+def edges(problem: Problem) -> str:
+    return "# a graph\n" + "".join(" ".join(option) + "\n" for option in problem.options)
+
+
 def scp(problem: Problem) -> str:
     rows = rows_of(problem)
     holders = [[at for at, row in enumerate(rows, 1) if item in row] for item in range(1, len(problem.bounds) + 1)]
@@ -237,6 +274,11 @@ FORMATS = [
     ("orlib-rail", rail, "cover"),
     ("orlib-scp", scp, "cover"),
     ("cov", cov, "cover"),
+    ("ec", ec, "plain"),
+    ("list", plain_list, "plain"),
+    ("list-counted", counted_list, "plain"),
+    ("col", col, "graph"),
+    ("edges", edges, "graph"),
 ]
 
 

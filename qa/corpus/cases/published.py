@@ -50,6 +50,27 @@ def matchings(edges: list[tuple[int, int]]) -> dict:
     return {"from": "matching", "input": "".join(f"v{a} v{b}\n" for a, b in edges)}
 
 
+def as_col(edges: list[tuple[int, int]]) -> dict:
+    vertices = 1 + max(map(max, edges))
+    lines = [f"p edge {vertices} {len(edges)}", *(f"e {a + 1} {b + 1}" for a, b in edges)]
+    return {"from": "col", "input": "\n".join(lines) + "\n"}
+
+
+def as_edges(edges: list[tuple[int, int]]) -> dict:
+    return {"from": "edges", "input": "# both directions\n" + "".join(f"{a} {b}\n{b} {a}\n" for a, b in edges)}
+
+
+def as_list(edges: list[tuple[int, int]], count: str = "") -> dict:
+    lines = [f"{1 + max(map(max, edges))} {len(edges)}", *(f"{count}{a + 1} {b + 1}" for a, b in edges)]
+    return {"from": "list-counted" if count else "list", "input": "\n".join(lines) + "\n"}
+
+
+def grid(rows: int, columns: int) -> list[tuple[int, int]]:
+    cells = list(product(range(rows), range(columns)))
+    pairs = [(r * columns + c, r * columns + c + 1) for r, c in cells if c + 1 < columns]
+    return pairs + [(r * columns + c, (r + 1) * columns + c) for r, c in cells if r + 1 < rows]
+
+
 def cube(dimension: int) -> list[tuple[int, int]]:
     return [(a, a | 1 << bit) for a in range(1 << dimension) for bit in range(dimension) if not a >> bit & 1]
 
@@ -151,6 +172,11 @@ def all_cases() -> None:
            lambda n: matchings(list(combinations(range(2 * n), 2))))
     series("perfect matchings of the cube of dimension {}", "OEIS A005271", 1, [1, 2, 9, 272], lambda n: matchings(cube(n)))
     series("perfect matchings of the Petersen graph", "Petersen 1898: six", 1, [6], lambda _: matchings(PETERSEN))
+    series("perfect matchings of the Petersen graph, as DIMACS", "Petersen 1898: six", 1, [6], lambda _: as_col(PETERSEN))
+    series("perfect matchings of K{}: twice so many vertices, as DIMACS", "OEIS A001147", 2, [3, 15], lambda n: as_col(list(combinations(range(2 * n), 2))))
+    series("perfect matchings of the cube of dimension {}, as edges", "OEIS A005271", 1, [1, 2, 9, 272], lambda n: as_edges(cube(n)))
+    series("perfect matchings of a square of twice {}, as a list", "OEIS A004003", 1, [2, 36, 6728], lambda n: as_list(grid(2 * n, 2 * n)))
+    series("perfect matchings of a square of twice {}, as a counted list", "OEIS A004003", 1, [2, 36, 6728], lambda n: as_list(grid(2 * n, 2 * n), "2 "))
     series("partitions of {} things", "OEIS A000110", 1, [1, 2, 5, 15, 52, 203, 877], sets)
     series("partitions of six things into {} blocks", "OEIS A008277", 1, [1, 31, 90, 65, 15, 1], lambda k: sets(6, also=f"{k}|blocks"))
     series("partitions of {} things without single ones", "OEIS A000296", 2, [1, 1, 4, 11, 41, 162], lambda n: sets(n, least=2))

@@ -51,9 +51,21 @@ written to standard error, because `--up-to symmetry` takes all of them, and the
 `gavotte symmetry` shows them. --up-to board takes rotations and reflections of the board, when FILE is a sudoku, queens, polyominoes or beads. --up-to FILE takes the symmetries that the lines of a file generate, such as \
 `(1 4)(2 5 3)`; `#` begins a comment.
 
+With --weights FILE, prints the exact sum over all solutions of the product of their options' weights: an integer, or a fraction \
+`p/q` in lowest terms. A line of the file is the number of an option (from 1) and its weight: an integer, a fraction or a decimal \
+(3, -3/4, 0.25); `#` begins a comment, and options without a line weigh 1. All solutions are compiled into a diagram first; \
+when a limit comes before, there is no answer. With --modulo M, prints the remainder of the number, \
+or of the sum of whole weights. A count that was cut short has no remainder: `at least` is followed by the solutions found.
+
+With --temp-dir DIR, a sweep that needs more than half of --memory-limit, or than 1 GiB, keeps states in DIR, so the disk limits \
+its size. Without it such a sweep does much work again and again. The files are gone when the command ends. When DIR is missing or \
+full, the command ends with an error.
+
 Example:
   $ gavotte count examples/queens-8.dlx
   92
+  $ gavotte count --modulo 7 examples/queens-8.dlx
+  1
   $ gavotte count --up-to symmetry --quiet examples/queens-8.dlx
   12";
 
@@ -125,7 +137,10 @@ Example:
 
 pub(super) const HISTOGRAM_HELP: &str = "\
 Prints a line for each number of options that a solution can have: that number, a tab, and the number of \
-such solutions.
+such solutions. With --by cost, a line for each cost, in the unit of the problem; when no option has a cost, each costs 1. With \
+--by FILE, a line for each sum of scores: a line of the file is the number of an option (from 1) and its score, a whole number; \
+`#` begins a comment, and options without a line score 0. All numbers are exact. The lines are the terms of a \
+generating function: the exponent, then the coefficient.
 
 Example:
   $ gavotte histogram examples/knuth-7-items.dlx
@@ -133,15 +148,15 @@ Example:
 
 pub(super) const ESTIMATE_HELP: &str = "\
 Each probe goes down the search tree with a few random nodes of each level. Each of these nodes \
-stands for all nodes of its level that have as many branches (Chen 1992). The figures behind +- are standard errors; a single probe has \
-none. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
+stands for all nodes of its level that have as many branches (Chen 1992). The figures behind +- are standard errors. The interval reaches 1.96 of them to both sides: it holds the exact number in 95 of \
+100 estimates if means of that many probes are distributed normally. A single probe has neither. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
 nothing. --step-limit limits the branches that all probes together enter. Both estimates are right on average, but if a small part of the tree holds nearly all of its nodes, the tree may look much \
 smaller than it is.
 
 Example:
   $ gavotte estimate examples/queens-8.dlx --seed 1
-  about 1042 +- 11 steps
-  about 91 +- 3 solutions";
+  about 1042 +- 11 steps (95 % interval 1021 to 1064, 1000 probes)
+  about 91 +- 3 solutions (95 % interval 85 to 97, 1000 probes)";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
@@ -303,7 +318,8 @@ Example:
   2863";
 
 pub(super) const CONVERT_HELP: &str = "\
-Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail, ec. For other people's solvers: \
+Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail, ec, list and list-counted (an option a line), col \
+and edges (graphs: each option has two items). For other people's solvers: \
 cnf, wcnf, opb, lp, mps; variable k is option k. Standard error lists everything that the format drops; \
 anything that it cannot leave out is an error.
 

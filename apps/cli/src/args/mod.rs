@@ -13,6 +13,7 @@ mod puzzles;
 mod runs;
 mod sets;
 mod shared;
+mod short;
 mod symmetry;
 mod values;
 
@@ -20,7 +21,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
-use gavotte::{Decimal, Problem};
+use gavotte::{BigUint, Decimal, Problem};
 
 pub(crate) use emit::*;
 pub(crate) use generate::*;
@@ -31,6 +32,7 @@ pub(crate) use puzzles::*;
 pub(crate) use runs::*;
 pub(crate) use sets::*;
 pub(crate) use shared::*;
+pub(crate) use short::matches;
 pub(crate) use symmetry::*;
 pub(crate) use values::*;
 
@@ -85,9 +87,9 @@ pub(crate) enum Verb {
     /// In how many solutions each option occurs
     #[command(after_help = MARGINALS_HELP)]
     Marginals(SetArgs),
-    /// How many solutions there are of each size
+    /// How many solutions there are of each size, or of each cost
     #[command(after_help = HISTOGRAM_HELP)]
-    Histogram(SetArgs),
+    Histogram(HistogramArgs),
     /// How many solutions come before a given one in the order of the set
     #[command(after_help = RANK_HELP)]
     Rank(RankArgs),
@@ -178,7 +180,8 @@ impl Verb {
             Self::Sample(args) => Some(&args.search),
             Self::Rank(args) => Some(&args.search),
             Self::Unrank(args) => Some(&args.search),
-            Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
+            Self::Marginals(args) => Some(&args.search),
+            Self::Histogram(args) => Some(&args.set.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
             Self::Run(args) => Some(&args.search),
@@ -251,6 +254,23 @@ pub(crate) struct CountArgs {
         conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
     )]
     pub(crate) up_to: Option<PathBuf>,
+    /// Add up the weights of the solutions instead of counting each once: a file with an option and its weight a line
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["up_to", "checkpoint", "resume", "proof"]
+    )]
+    pub(crate) weights: Option<PathBuf>,
+    /// Only the remainder of the number modulo M, which is 2 or more
+    #[arg(long, value_name = "M", value_parser = modulus, conflicts_with = "up_to")]
+    pub(crate) modulo: Option<BigUint>,
+    /// Keep the states of a sweep that do not fit into memory in files in this folder
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with_all = ["up_to", "weights", "checkpoint", "resume", "proof"]
+    )]
+    pub(crate) temp_dir: Option<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
@@ -262,6 +282,11 @@ pub(crate) struct CountArgs {
     pub(crate) keep: KeepArgs,
     #[command(flatten)]
     pub(crate) proof: ProofArgs,
+}
+
+fn modulus(text: &str) -> Result<BigUint, String> {
+    let number = text.parse().ok().filter(|number| *number >= BigUint::from(2_u32));
+    number.ok_or_else(|| "not a whole number from 2 on".to_owned())
 }
 
 #[derive(Debug, clap::Args)]

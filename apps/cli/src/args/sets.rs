@@ -108,3 +108,13 @@ pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct HistogramArgs {
+    /// What to tell solutions apart by: `size` for the number of options, `cost` for the sum of their costs, or a file
+    /// with an option and its score a line
+    #[arg(long, value_name = "WHAT", default_value = "size")]
+    pub(crate) by: PathBuf,
+    #[command(flatten)]
+    pub(crate) set: SetArgs,
+}

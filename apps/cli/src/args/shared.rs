@@ -35,7 +35,7 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links, cells, bits, diagram, classes or sat
+    /// The engine: auto, links, cells, bits, diagram, classes, components or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried; by default fewest, and several orders

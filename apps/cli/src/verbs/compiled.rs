@@ -41,13 +41,8 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let CountArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: Some(*output) };
     question.answer_from(input, |asked, out| {
-        let (verdict, found) = (Verdict::Complete, &asked.set.count());
-        report(&input.problem, input.format, Some(*output), 0, out).end(&End {
-            query: Query::Count,
-            verdict,
-            found,
-        })?;
-        Ok(verdict)
+        super::remainder::tell(args, input, Verdict::Complete, &asked.set.count(), out)?;
+        Ok(Verdict::Complete)
     })
 }
 

@@ -1,14 +1,16 @@
-//! `count`: how many solutions there are. It only chooses among the ways to count (up to symmetry, a set, a kept run, a
-//! search), because each way has options and an end of its own.
+//! `count`: how many solutions there are. It only chooses among the ways to count (up to symmetry, by weight, a set, a kept run,
+//! a search), because each way has options and an end of its own.
 
-use gavotte::Query;
+use std::sync::Arc;
 
-use super::{compiled, kept, up_to};
+use gavotte::{Query, Shelf, TemporaryFolder, Verdict};
+
+use super::{compiled, kept, remainder, up_to, weighted};
 use crate::args::CountArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
-use crate::output::{End, Out, report};
+use crate::output::Out;
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
@@ -16,6 +18,9 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "count")?;
     if let Some(what) = &args.up_to {
         return up_to::count(args, &input, what);
+    }
+    if let Some(weights) = &args.weights {
+        return weighted::count(args, &input, weights);
     }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
@@ -32,17 +37,20 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     }
     let proof = Proof::begin(&args.proof, &input.problem, Query::Count, args.search.engine.0)?;
     let watch = watch.log(proof.as_ref().and_then(Proof::log));
-    let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
+    let folder = args.temp_dir.as_deref().map(TemporaryFolder::new).map(Arc::new);
+    let search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
+    let mut search = search.shelf(folder.clone().map(|folder| folder as Arc<dyn Shelf>));
     let mut out = Out::open(&args.search.place)?;
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);
-    report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&End {
-        query: Query::Count,
-        verdict,
-        found: &found,
-    })?;
-    watch.end(&search, verdict, &found.to_string());
+    let failure = folder.and_then(|folder| folder.failure());
+    if let Some(failure) = failure.filter(|_| verdict != Verdict::Complete) {
+        let help = "help: name a folder with more room with --temp-dir";
+        return Err(Failure::Runtime(format!("{failure}\n{help}")));
+    }
+    remainder::tell(args, &input, verdict, &found, &mut out)?;
+    watch.end_count(&search, verdict, &found.to_string(), args.input.file.as_deref());
     if let Some(proof) = proof {
         proof.end(&input.problem, verdict, &found, watch.interrupt())?;
     }

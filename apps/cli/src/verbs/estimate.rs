@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::args::EstimateArgs;
 use crate::exit::Exit;
-use crate::failure::Failure;
+use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
@@ -27,18 +27,26 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
         return Err(Failure::Usage(wrong.to_owned()));
     };
     watch.clear();
-    if args.output == "json" {
-        out.line(&json(&estimate).to_string())?;
-    } else {
-        out.text(&estimate.to_string())?;
-    }
+    out.text(&answer(&estimate, &args.output))?;
     out.finish()?;
     watch.end_estimate(&estimate);
+    if estimate.probes > 1 && args.output != "json" && !watch.is_quiet() {
+        note(CAUTION);
+    }
     // A probe that has met a solution shows that there is one; if none has met one, that proves nothing.
     let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());
     let outcome = if has_met { Outcome::Found } else { Outcome::Unknown };
     Ok(watch.exit_code_of_batch(estimate.verdict, outcome))
 }
+
+/// The answer with its line ends.
+pub(super) fn answer(estimate: &Estimate, style: &str) -> String {
+    if style == "json" { format!("{}\n", json(estimate)) } else { estimate.to_string() }
+}
+
+/// What the intervals rest on, and what they do not promise.
+const CAUTION: &str = "an estimate and no bound: 95 % assumes that means of probes are normal, and where a small part of \
+                       the tree holds most of it, the figures are mostly too small";
 
 fn json(estimate: &Estimate) -> Value {
     // A figure that is greater than every number of JSON is null; its logarithm still tells it.
@@ -46,6 +54,7 @@ fn json(estimate: &Estimate) -> Value {
         json!({
             "mean": figure.mean().value(),
             "error": figure.error().and_then(Magnitude::value),
+            "interval": figure.interval().map(|(least, most)| [least.value(), most.value()]),
             "log10": figure.mean().log10(),
             "relative_error": figure.relative_error(),
         })
@@ -54,7 +63,10 @@ fn json(estimate: &Estimate) -> Value {
         "version": 1,
         "query": "estimate",
         "status": Watch::status(estimate.verdict, true),
+        "estimate": true,
         "probes": estimate.probes.to_string(),
+        "confidence": 0.95,
+        "caution": CAUTION,
         "steps": estimate.steps.map(figure),
         "solutions": estimate.solutions.map(figure),
     })

@@ -36,8 +36,7 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     }
     let mut out = Out::open(&args.search.place)?;
     counted(&input.problem, &question, &args.keep, &watch, |verdict, found| {
-        let end = End { query: Query::Count, verdict, found };
-        Ok(report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&end)?)
+        super::remainder::tell(args, input, verdict, found, &mut out)
     })
 }
 

@@ -26,6 +26,7 @@ mod partial;
 mod puzzle;
 mod rank;
 mod relax;
+mod remainder;
 mod run;
 mod sample;
 mod serve;
@@ -38,6 +39,7 @@ mod symmetry;
 mod target_sudoku;
 mod unknown;
 mod up_to;
+mod weighted;
 mod weights;
 
 use crate::args::Verb;

@@ -6,13 +6,16 @@
 //! compiled soon may be replaced by counts that use symmetries ([`Instead`]), because marginals and samples need only
 //! counts.
 
-use gavotte::{BigUint, OptionId, Query, SolutionSet, StopReason, Verdict};
+use std::path::Path;
 
-use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
+use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict};
+
+use crate::args::{AssumeArgs, HistogramArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
+use crate::per_option::per_option;
 use crate::watch::Watch;
 
 /// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits]
@@ -76,18 +79,43 @@ fn tell_marginals(counts: &[BigUint], out: &mut Out) -> Result<(), Failure> {
     Ok(out.finish()?)
 }
 
-pub(crate) fn histogram(args: &SetArgs) -> Result<Exit, Failure> {
-    Question::of(args).answer("histogram", |asked, out| {
-        let sizes = match asked.set.sizes_within(&mut asked.watch.interrupt()) {
-            Ok(sizes) => sizes,
+pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
+    let input = Input::read_any(&args.set.input, "histogram")?;
+    let by_cost = args.by == Path::new("cost");
+    let scores = if by_cost || args.by == Path::new("size") {
+        None
+    } else {
+        Some(scores(&args.by, &input.problem)?)
+    };
+    Question::of(&args.set).answer_from(&input, |Asked { set, watch, .. }, out| {
+        let interrupt = &mut watch.interrupt();
+        let histogram = match &scores {
+            Some(scores) => set.histogram_within(|option| scores[option.index()], interrupt),
+            None if by_cost => set.histogram_within(|option| set.cost(option), interrupt),
+            None => set.sizes_within(interrupt),
+        };
+        let histogram = match histogram {
+            Ok(histogram) => histogram,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
         };
-        for (size, count) in sizes {
-            out.line(&format!("{size}\t{count}"))?;
+        for (sum, count) in histogram {
+            // Sums of costs fit into 64 bits: the problem was checked.
+            match i64::try_from(sum).ok().filter(|_| by_cost) {
+                Some(cost) => out.line(&format!("{}\t{count}", input.problem.written(cost)))?,
+                None => out.line(&format!("{sum}\t{count}"))?,
+            }
         }
         out.finish()?;
         Ok(Verdict::Complete)
     })
+}
+
+/// The score of each option: 0 where the file does not name it.
+fn scores(file: &Path, problem: &Problem) -> Result<Vec<i64>, Failure> {
+    let scores = per_option(file, problem, "score", |word| {
+        word.parse::<i64>().map_err(|_| "a score is a whole number of at most 64 bits")
+    })?;
+    Ok(scores.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 /// The arguments that all such questions have.

@@ -4,7 +4,7 @@
 //! Programs expect an object with a status word in every case, and "at least 0" is true of every count. A text
 //! for people stays empty where the verb has no words for it, because the note on standard error says why.
 
-use gavotte::{BigUint, Query, StopReason, Verdict};
+use gavotte::{BigUint, Estimate, Query, StopReason, Verdict};
 use serde_json::json;
 
 use crate::args::{Style, Verb};
@@ -13,6 +13,8 @@ use crate::output::{End, csv_unknown, result};
 /// The answer as a text with its line ends.
 pub(super) fn answer(verb: &Verb) -> String {
     match verb {
+        // A part of a sum of weights says nothing of the whole.
+        Verb::Count(args) if args.weights.is_some() => String::new(),
         Verb::Count(args) => styled(Query::Count, Some(args.output)),
         Verb::Solve(args) if args.all || args.limit.is_some() => {
             styled(Query::All { limit: args.limit }, args.output)
@@ -22,11 +24,11 @@ pub(super) fn answer(verb: &Verb) -> String {
         Verb::Unrank(args) => styled(Query::All { limit: Some(args.number) }, args.output),
         Verb::Best(args) => ranked("best", args.output),
         Verb::Cover(args) => ranked("cover", args.output),
-        Verb::Estimate(args) if args.output == "json" => {
-            let (steps, solutions) = ((), ());
-            of("estimate", json!({"probes": "0", "steps": steps, "solutions": solutions}))
+        Verb::Estimate(args) => {
+            let verdict = Verdict::Stopped(StopReason::Memory);
+            let none = Estimate { probes: 0, steps: None, solutions: None, verdict };
+            super::estimate::answer(&none, &args.output)
         }
-        Verb::Estimate(_) => "unknown how many steps\nunknown how many solutions\n".to_owned(),
         Verb::Explain(args) if args.reason.output == "json" => {
             of("explain", json!({"items": (), "minimal": false}))
         }

@@ -14,7 +14,9 @@
 
 use std::sync::Arc;
 
-use gavotte::formats::{Format, ReadError, cov, csv, dlx, ec, json, matrix, mtx, orlib};
+use gavotte::formats::{
+    Format, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx, orlib,
+};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::{Puzzle, Special};
 use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Problem, Role};
@@ -240,6 +242,10 @@ fn parsed(text: &[u8], format: Format) -> Result<Problem, Fault> {
         Format::OrlibRail => orlib::read_rail(text),
         Format::Cov => cov::read(text),
         Format::Ec => ec::read(text),
+        Format::List => list::read(text),
+        Format::ListCounted => list::read_counted(text),
+        Format::Col => col::read(text),
+        Format::Edges => edges::read(text),
         _ => return Err(Fault::setting(format!("the package does not read {format}"))),
     };
     Ok(read?)

@@ -19,15 +19,15 @@ _HAS_VARIABLE_KEYWORDS = 0x08
 """The flag of a function with `**how`: `inspect.CO_VARKEYWORDS`."""
 
 
-def whole(name: str, value: object, least: int = 0, most: int = MOST) -> int:
-    """A whole number between two others."""
+def whole(name: str, value: object, least: int = 0, most: int | None = MOST) -> int:
+    """A whole number between two others, or from the first on."""
     try:
         number = index(value)  # type: ignore[arg-type]  # pyright: ignore
     except TypeError:
         raise TypeError(f"{name} must be a whole number, not {value!r}") from None
     if number < least:
         raise ValueError(f"{name} must be at least {least}, not {number}")
-    if number > most:
+    if most is not None and number > most:
         raise ValueError(f"{name} must be at most {most}, not {number}")
     return number
 

@@ -32,8 +32,8 @@ class Exports:
     ) -> str:
         """The problem as text in a format; items and colors are written as `str` or `repr` gives.
 
-        "dlx", "matrix", "json", "csv", "mtx", "orlib-rail" and "ec" are read by the package. "opb", "lp", "mps",
-        "cnf" and "wcnf" are for other people's solvers: variable `k` is option `k`, counted from 1, and
+        "dlx", "matrix", "json", "csv", "mtx", "orlib-rail", "ec", "list", "list-counted", "col" and "edges" are
+        read by the package. "opb", "lp", "mps", "cnf" and "wcnf" are for other people's solvers: variable `k` is option `k`, counted from 1, and
         variables after the last option are helpers. They ask for the least or the greatest cost as `goal`
         says, or for the number of options where no option has a cost; "cnf" asks for any solution.
 

@@ -32,6 +32,8 @@ class Figure:
 
     __slots__ = {
         "error": "Its standard error; `None` where it is greater than every `float`, and for a single probe.",
+        "interval": "The ends of the 95 % interval of a normal distribution, as a pair; `None` for a single probe. It is "
+        "no bound: where a small part of the tree holds most of it, the interval is mostly too low and too narrow.",
         "log10": "The decimal logarithm of the estimate; `None` of 0.",
         "mean": "The estimate; `None` where it is greater than every `float`.",
         "relative_error": "The error as a part of the estimate.",
@@ -43,20 +45,23 @@ class Figure:
         error: float | None,
         log10: float | None,
         relative_error: float | None,
+        interval: tuple[float | None, float | None] | None,
     ) -> None:
         self.mean = mean
         self.error = error
         self.log10 = log10
         self.relative_error = relative_error
+        self.interval = interval
 
-    def as_dict(self) -> dict[str, float | None]:
+    def as_dict(self) -> dict[str, Any]:
         """The numbers by name, as the command gives them in JSON.
 
         >>> import gavotte
         >>> gavotte.Problem(["a"]).estimate(10, seed=1).solutions.as_dict()
-        {'mean': 1.0, 'error': 0.0, 'log10': 0.0, 'relative_error': 0.0}
+        {'mean': 1.0, 'error': 0.0, 'log10': 0.0, 'relative_error': 0.0, 'interval': [1.0, 1.0]}
         """
-        return {name: getattr(self, name) for name in ("mean", "error", "log10", "relative_error")}
+        numbers = {name: getattr(self, name) for name in ("mean", "error", "log10", "relative_error")}
+        return {**numbers, "interval": self.interval and list(self.interval)}
 
     def __repr__(self) -> str:
         return f"Figure(mean={self.mean!r}, error={self.error!r})"
@@ -86,8 +91,8 @@ class Estimate:
     def __init__(
         self,
         probes: int,
-        steps: tuple[float | None, ...] | None,
-        solutions: tuple[float | None, ...] | None,
+        steps: tuple[Any, ...] | None,
+        solutions: tuple[Any, ...] | None,
         ended: tuple[Status, str | None],
         text: str,
     ) -> None:

@@ -98,7 +98,7 @@ class Questions(Generic[ItemT, LabelT]):
         hundred thousand symmetries; then `engine`, `order`, `threads` and `progress` change nothing.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
-        "links", "cells", "bits", "diagram", "classes" (counts alone) or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
+        "links", "cells", "bits", "diagram", "classes" or "components" (both count alone) or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
         `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
         with the time left, or a function that is called with a `Progress` up to ten times a second. `cancel`: a
         `Cancel` that ends the search from any thread.
@@ -157,10 +157,16 @@ class Questions(Generic[ItemT, LabelT]):
         up_to: UpTo | None = None,
         indices: bool = False,
         symmetry: OnOff = "on",
+        modulo: int | None = None,
+        temp_dir: str | PathLike[str] | None = None,
         **how: Unpack[Effort],
     ) -> Count:
         """How many solutions there are, exactly at any size. Symmetries of the problem may be used to find the number,
-        unless `symmetry` is "off"; the number is the same.
+        unless `symmetry` is "off"; the number is the same. With `modulo`, which is 2 or more, it is the remainder of that
+        number, once the number is known; `at_least` of a count that was cut short is none.
+
+        A sweep over states may need more memory than `memory_limit` or the gigabyte that it takes at most. With
+        `temp_dir`, a folder on a disk with room, it keeps there what does not fit; otherwise it does much work again.
 
         With `up_to`, solutions that symmetries carry into each other are counted once, without listing any:
         "symmetry" means all symmetries of the problem, which may be more than a picture shows. What `.symmetry()` found
@@ -171,12 +177,16 @@ class Questions(Generic[ItemT, LabelT]):
 
         Raises as `solve` does; with `up_to` also `ProblemError` for a permutation that is no symmetry, with the first
         option that leaves the problem, `UnsupportedError` for given symmetries that are more than a million and not all,
-        and for bounds that do not go with a symmetry, and `ValueError` under assumptions.
+        and for bounds that do not go with a symmetry, and `ValueError` under assumptions or with `modulo` or `temp_dir`.
+        `OSError` when the folder is missing, full or cannot be read.
 
         >>> import gavotte
-        >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
+        >>> many = gavotte.Problem([[i] for i in range(100) for _ in "ab"])
+        >>> count = many.count()
         >>> count.exact == 2**100
         True
+        >>> many.count(modulo=1_000_003)
+        Count(253109)
         >>> queens = gavotte.queens(8).problem
         >>> classes = queens.count(up_to="symmetry")
         >>> classes, classes.group_order
@@ -190,10 +200,16 @@ class Questions(Generic[ItemT, LabelT]):
         """
         uses = on("symmetry", symmetry)
         if up_to is not None:
+            if modulo is not None:
+                raise ValueError("a count up to symmetry has no modulo: leave one of the two out")
+            if temp_dir is not None:
+                raise ValueError("a count up to symmetry keeps no files: leave temp_dir out")
             core, _ = self._whole("a count up to symmetry")
             return self._classes_counted(how, core, self._generators(core, up_to, indices), uses)
         assumed = self._require, self._forbid
-        return asked(Count, _gavotte.count, how, self._covers("count"), *assumed, uses)
+        answer = Count if modulo is None else _remainder(modulo)
+        folder = None if temp_dir is None else fsdecode(fspath(temp_dir))
+        return asked(answer, _gavotte.count, how, self._covers("count"), *assumed, uses, folder)
 
     @shows_keywords
     def best(
@@ -531,6 +547,16 @@ class Questions(Generic[ItemT, LabelT]):
         """
         made, _ = effort(**how)
         return Plan(*self._covers("plan").plan(made, self._require, self._forbid))
+
+
+def _remainder(modulo: int) -> Callable[..., Count]:
+    """Makes a count of its remainder. What was found of a count that was cut short stays as it is."""
+    modulo = whole("modulo", modulo, least=2, most=None)
+
+    def counted(number: int, status: Any, *more: Any) -> Count:
+        return Count(number % modulo if status == "complete" else number, status, *more)
+
+    return counted
 
 
 def _classes(

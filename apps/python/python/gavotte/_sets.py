@@ -13,19 +13,20 @@ from ._asked import gathered
 from ._checks import whole
 from ._errors import ProblemError
 from ._generic import Generic, LabelT
-from ._option import as_mapping
 from ._shown import shown
 from ._solutions import Solutions
+from ._weights import ONE, chance, exact_weight, of_options, score
 from ._wish import Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from fractions import Fraction
     from os import PathLike
     from typing import Any, Literal
 
     from ._labels import Labels
-    from ._typing import Goal, Weights
+    from ._typing import By, ExactWeights, Goal, Weights
 
 
 class SolutionSet(Generic[LabelT]):
@@ -134,13 +135,7 @@ class SolutionSet(Generic[LabelT]):
     ) -> _gavotte.Cursor:
         if weights is None:
             return self._core.samples(k, _seed(seed))
-        given = as_mapping(weights)
-        if given is None:
-            numbers = [_weight(weight) for weight in weights]
-        else:
-            numbers = [1] * len(self._labels.all)
-            for label, weight in given.items():
-                numbers[self._labels.positions([label])[0]] = _weight(weight)
+        numbers = of_options(weights, self._labels, 1, chance)
         return _gavotte.weighted_samples(self._core, numbers, k, _seed(seed))
 
     def marginals(self) -> dict[LabelT, int]:
@@ -165,7 +160,49 @@ class SolutionSet(Generic[LabelT]):
         >>> gavotte.Problem(["ab", "a", "b"]).solution_set().sizes()
         {1: 1, 2: 1}
         """
-        return dict(self._core.sizes())
+        return dict(self._core.histogram([1] * len(self._labels.all)))
+
+    def histogram(self, *, by: By = "size") -> dict[Any, int]:
+        """How many solutions there are of each number of options ("size"), or of each cost ("cost"). Or a whole number for
+        each option instead, as `weights` of `sample`, where other options have 0: then by the sum of these numbers.
+        All are exact at any size.
+
+        Raises `ValueError` for another word, and for numbers that are not one for each option; `TypeError` for what is no
+        whole number.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 0.1, "AB": 3}).solution_set()
+        >>> solutions.histogram(by="cost")
+        {Decimal('0.1'): 1, Decimal('3'): 1}
+        >>> solutions.histogram(), solutions.histogram(by={"B": -7})
+        ({1: 1, 2: 1}, {-7: 1, 0: 1})
+        """
+        if by == "cost":
+            return dict(self._core.costs())
+        if by == "size":
+            return self.sizes()
+        if isinstance(by, str):
+            raise ValueError(f'by is "size", "cost" or a number for each option, not {by!r}')
+        return dict(self._core.histogram(of_options(by, self._labels, 0, score)))
+
+    def weighted_count(self, weights: ExactWeights) -> Fraction:
+        """The sum over all solutions of the product of the weights of their options, exactly.
+
+        A weight is an `int`, a `Fraction`, a `Decimal`, or such a number as text ("3/4", "0.25"): one for each option in
+        their order, or a mapping from labels, where other options weigh 1. Without options a solution weighs 1.
+
+        Raises `TypeError` for a float, and `ValueError` for weights that are not one for each option.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}).solution_set()
+        >>> solutions.weighted_count({"A": "1/2", "B": -3, "AB": "0.25"})
+        Fraction(-5, 4)
+        """
+        from fractions import Fraction
+
+        given = of_options(weights, self._labels, ONE, exact_weight)
+        is_negative, above, below = _gavotte.weighted_count(self._core, given)
+        return Fraction(-above if is_negative else above, below)
 
     def best(
         self, k: int = 1, *, goal: Goal = "least"
@@ -245,13 +282,3 @@ class SolutionSet(Generic[LabelT]):
 
 def _seed(seed: int | None) -> int:
     return int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
-
-
-def _weight(weight: Any) -> int:
-    try:
-        number = index(weight)
-    except TypeError:
-        number = -1
-    if not 0 <= number < 2**64:
-        raise ValueError(f"a weight is a whole number from 0 on, below 2^64, not {weight!r}")
-    return number

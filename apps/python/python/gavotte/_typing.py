@@ -41,9 +41,12 @@ class Array(Protocol):
 
 
 Weights: TypeAlias = Mapping[Any, int] | Iterable[int]
+ExactWeight: TypeAlias = int | Fraction | Decimal | str
+ExactWeights: TypeAlias = Mapping[Any, ExactWeight] | Iterable[ExactWeight]
+By: TypeAlias = Literal["size", "cost"] | Weights
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
-Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "classes", "sat"]
+Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "classes", "components", "sat"]
 Goal: TypeAlias = Literal["least", "greatest"]
 Question: TypeAlias = Literal["solve", "unique", "count"]
 Proven: TypeAlias = Literal["solve", "all", "count", "best"]

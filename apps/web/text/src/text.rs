@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix, Share};
-use gavotte::formats::{Format, csv, dlx, json, matrix};
+use gavotte::formats::{Format, ReadError, csv, dlx, json, matrix};
 use gavotte::puzzles::genres::{Genre, SUDOKU};
 use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::sudoku::{Candidate, Size};
@@ -38,13 +38,28 @@ impl Geometry for Motions {
     }
 }
 
-/// The formats of the library that the page offers.
-const FORMATS: [&str; 5] = ["dlx", "matrix", "rows", "json", "csv"];
+/// Whether this is the module of all puzzles, which also reads what people rarely write by hand.
+const HAS_ALL: bool = cfg!(feature = "gallery");
+
+/// What reads a text in a format of the library.
+type Reader<'t> = fn(&'t [u8]) -> Result<Problem, ReadError>;
+
+/// The reader of a format of the library; none for a format that is not read here.
+fn reader<'t>(format: &str) -> Option<Reader<'t>> {
+    Some(match format {
+        "dlx" => dlx::read,
+        "matrix" => matrix::read,
+        "rows" => matrix::read_rows,
+        "json" if HAS_ALL => json::read,
+        "csv" if HAS_ALL => csv::read,
+        _ => return None,
+    })
+}
 
 #[wasm_bindgen]
 impl Text {
     /// Reads a text in this format: the name of a puzzle, or of one of the formats of the library that
-    /// people write by hand. Each one that the page does not offer would make it longer to load.
+    /// people write by hand. Each one more would make the page longer to load.
     ///
     /// # Errors
     /// What is wrong in the text, and where.
@@ -53,17 +68,18 @@ impl Text {
         Self::with(text, format, &[])
     }
 
-    /// Whether this module reads texts in this format. A puzzle with settings is read by the module of all puzzles.
+    /// Whether this module reads texts in this format. What it does not know, and a puzzle with settings, is
+    /// read by the module of all puzzles.
     #[must_use]
     pub fn knows(format: &str) -> bool {
-        FORMATS.contains(&format) || puzzle::genre(format).is_some()
+        reader(format).is_some() || puzzle::genre(format).is_some()
     }
 
     /// The format or puzzle whose form a text has, if the form tells. Beside a sudoku, only the module of all puzzles
     /// knows it.
     #[must_use]
     pub fn recognised(text: &str) -> Option<String> {
-        if !cfg!(feature = "gallery") {
+        if !HAS_ALL {
             return is_sudoku(text).then(|| SUDOKU.name.to_owned());
         }
         if let Some(genre) = Genre::recognised(text) {
@@ -71,7 +87,8 @@ impl Text {
         }
         let head = text.as_bytes().get(..Format::HEAD).unwrap_or(text.as_bytes());
         let format = Format::detect(None, head).ok()?.name();
-        let read = FORMATS.contains(&format).then(|| Self::new(text, format).ok()).flatten()?;
+        reader(format)?;
+        let read = Self::new(text, format).ok()?;
         (read.options() > 0).then(|| format.to_owned())
     }
 
@@ -252,14 +269,8 @@ impl Text {
             let problem = Arc::new(puzzle.problem().clone());
             return Ok(Self { problem, puzzle: Some(puzzle), motions: None });
         }
-        let read = match format {
-            "dlx" => dlx::read,
-            "matrix" => matrix::read,
-            "rows" => matrix::read_rows,
-            "json" => json::read,
-            "csv" => csv::read,
-            _ => return Err(Mistake::whole(format!("no format is called `{format}` here"))),
-        };
+        let read = reader(format)
+            .ok_or_else(|| Mistake::whole(format!("no format is called `{format}` here")))?;
         let problem = read(text.as_bytes())?;
         // The page asks for covers, and hands problems on as numbers that say nothing of sums.
         problem.heeded_by("the page").map_err(Mistake::whole)?;

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use gavotte_model::{OptionId, Problem};
 
 use super::incumbents::Incumbents;
-use crate::diagram::{BestPaths, Sweeper};
+use crate::diagram::{BestPaths, Means, Sweeper};
 use crate::run::{Allowance, Assumed, Event, Order, Pace, Report, Run, Threads};
 use crate::share::Sharing;
 use crate::stores::{self, Making, StoreKind};
@@ -118,7 +118,12 @@ impl Enumeration {
             paid,
             is_vague: problem.has_bounds(),
         };
-        let sweep = Sweeper::new(Arc::new(problem.clone()), Order::Fewest, assumed, memory);
+        let sweep = Sweeper::new(
+            Arc::new(problem.clone()),
+            Order::Fewest,
+            assumed,
+            Means { limit: memory, threads: Threads::default(), shelf: None },
+        );
         let link = Maker::Link { sweep: Box::new(sweep), speed: Speed::default() };
         let terms = Terms::Sweep(SweepTerms::listing(problem.entry_count(), first));
         let turns = Turns::new(Rule::new(1, false, vec![terms]), stretch);

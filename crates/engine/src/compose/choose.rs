@@ -17,6 +17,7 @@ use super::engine::Engine;
 use super::recipe::{Lead, Other, PartRecipe, Recipe, Reduction, why_bits};
 use super::solver::Solver;
 use crate::classes;
+use crate::components;
 use crate::reduce::{Prepared, What};
 use crate::run::{Order, Threads, Unsupported, copies};
 use crate::stores::{self, Layout, StoreKind};
@@ -144,6 +145,11 @@ impl Choice {
                 others.push(Other::Classes(First::WhileMeeting));
                 Lead::Store(self.suit(problem).0)
             }
+            Engine::Components => {
+                self.check()?;
+                others.push(Other::Components(First::Always));
+                Lead::Store(self.suit(problem).0)
+            }
         };
         Ok(part(problem, lead, why, others))
     }
@@ -176,11 +182,13 @@ impl Choice {
     /// # Errors
     /// When it cannot.
     pub(crate) fn check(&self) -> Result<(), Unsupported> {
-        if self.engine == Some(Engine::Classes) && Wanted::of(self.query) != Wanted::Number {
-            let words = "this question: it counts solutions, and lists none";
-            return Err(Unsupported::new("classes", words));
+        match self.engine.filter(|engine| engine.only_counts()) {
+            Some(engine) if Wanted::of(self.query) != Wanted::Number => {
+                let words = "this question: it counts solutions, and lists none";
+                Err(Unsupported::new(engine.name(), words))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The engines that suit the problem.
@@ -213,12 +221,17 @@ impl Choice {
             Wanted::All => false,
             Wanted::Number | Wanted::Set => true,
         };
-        let uses_classes = copies::CLASSES && wanted == Wanted::Number && self.symmetry;
+        let may_only_count = copies::COUNTERS && wanted == Wanted::Number;
+        let uses_classes = may_only_count && self.symmetry;
+        // The sweep is asked first, because it soon knows how many steps it has left.
+        if is_swept {
+            others.push(Other::Sweep(First::Never));
+        }
         if uses_classes && classes::supports(problem).is_ok() {
             others.push(Other::Classes(First::Never));
         }
-        if is_swept {
-            others.push(Other::Sweep(First::Never));
+        if may_only_count && components::supports(problem).is_ok() {
+            others.push(Other::Components(First::Never));
         }
         part(problem, Lead::Store(kind), why, others)
     }

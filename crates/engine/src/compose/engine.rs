@@ -8,6 +8,7 @@ use gavotte_model::Problem;
 
 use super::solver::Solver;
 use crate::classes;
+use crate::components;
 use crate::diagram;
 use crate::run::{Order, Unsupported, copies};
 use crate::stores::{self, Layout, StoreKind};
@@ -26,18 +27,21 @@ pub enum Engine {
     Diagram,
     /// A count up to isomorphism of what remains: each remaining problem once. It counts and does nothing else.
     Classes,
+    /// A count that splits what remains into components and counts each once. It counts and does nothing else: no bounds.
+    Components,
     /// A SAT solver, for the first few solutions of problems that are too hard for the others: no order.
     Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 6] = [
+    pub const NAMES: [(&'static str, Self); 7] = [
         ("links", Self::Links),
         ("cells", Self::Cells),
         ("bits", Self::Bits),
         ("diagram", Self::Diagram),
         ("classes", Self::Classes),
+        ("components", Self::Components),
         ("sat", Self::Sat),
     ];
 
@@ -56,10 +60,11 @@ impl Engine {
             Self::Cells => stores::supports(problem, StoreKind::Cells, order),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => diagram::supports(problem, Order::Fewest),
-            Self::Classes if !copies::CLASSES => {
+            Self::Classes | Self::Components if !copies::COUNTERS => {
                 Err(Unsupported::new(self.name(), "WebAssembly, for which it is not compiled"))
             }
             Self::Classes => classes::supports(problem),
+            Self::Components => components::supports(problem),
             Self::Sat if solver.is_some_and(|solver| (solver.bytes)(problem).is_some()) => Ok(()),
             Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
@@ -78,8 +83,19 @@ impl Engine {
         match self {
             Self::Links | Self::Cells => true,
             Self::Bits | Self::Diagram => !order.learns(),
-            Self::Sat | Self::Classes => matches!(order, Order::Fewest),
+            Self::Sat | Self::Classes | Self::Components => matches!(order, Order::Fewest),
         }
+    }
+
+    /// Whether the engine counts and lists nothing.
+    ///
+    /// ```
+    /// use gavotte_engine::Engine;
+    /// assert!(Engine::Components.only_counts() && !Engine::Diagram.only_counts());
+    /// ```
+    #[must_use]
+    pub const fn only_counts(self) -> bool {
+        matches!(self, Self::Classes | Self::Components)
     }
 
     /// The name that it has on the command line.

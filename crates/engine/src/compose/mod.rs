@@ -26,9 +26,10 @@ use gavotte_model::Problem;
 
 use crate::adaptor::Adapted;
 use crate::classes::{self, Classifier, Sweeps, Wanted};
-use crate::diagram::Sweeper;
+use crate::components::Divider;
+use crate::diagram::{Means, Sweeper};
 use crate::reduce::{Prepared, What};
-use crate::run::{Assumed, Order, Pace, Run, SharedLog, Threads, copies};
+use crate::run::{Assumed, Order, Pace, Run, SharedLog, Shelf, Threads, copies};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
 use crate::turns::{First, LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
@@ -52,6 +53,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) stretch: u64,
     /// The log of a search of a whole problem.
     pub(crate) log: Option<&'a SharedLog>,
+    /// A place for what does not fit into memory.
+    pub(crate) shelf: Option<&'a Arc<dyn Shelf>>,
 }
 
 /// The engine that answers as the recipe says, for the solutions that keep to the assumptions.
@@ -113,11 +116,16 @@ fn of_part(
             }
             Other::Sweep(first) => {
                 let entries = problem.entry_count();
-                let (shared, memory) = (Arc::clone(&shared), whole.memory);
+                let shared = Arc::clone(&shared);
+                let means = Means {
+                    limit: whole.memory,
+                    threads: whole.threads,
+                    shelf: ground.shelf.cloned(),
+                };
                 // A number has no order, unless the sweep was asked for in one.
                 let order = if first == First::Never { Order::Fewest } else { whole.order };
                 let make = move |assumed: Assumed<'_>| {
-                    Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, memory)) as _
+                    Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, means.clone())) as _
                 };
                 challengers.push(Seat::waiting(assumed, make));
                 terms.push(Terms::Sweep(match wanted {
@@ -126,7 +134,9 @@ fn of_part(
                 }));
             }
             // Without this test the whole engine would be compiled, although no recipe asks for it.
-            Other::Classes(_) if !copies::CLASSES => debug_assert!(false, "no recipe asks for it"),
+            Other::Classes(_) | Other::Components(_) if !copies::COUNTERS => {
+                debug_assert!(false, "no recipe asks for it");
+            }
             Other::Classes(first) => {
                 let entries = problem.entry_count();
                 challengers.push(classifier(
@@ -137,6 +147,15 @@ fn of_part(
                     making,
                 ));
                 terms.push(Terms::Sweep(SweepTerms::classes(entries, first, recipe.eager)));
+            }
+            Other::Components(first) => {
+                let (shared, memory) = (Arc::clone(&shared), whole.memory);
+                let make = move |assumed: Assumed<'_>| {
+                    Box::new(Divider::new(Arc::clone(&shared), assumed, memory)) as _
+                };
+                challengers.push(Seat::waiting(assumed, make));
+                let entries = problem.entry_count();
+                terms.push(Terms::Sweep(SweepTerms::components(entries, first)));
             }
             Other::Weights => {
                 let shared = Arc::clone(&shared);

@@ -393,7 +393,11 @@ impl Run for Parts {
         let present = self.parts.get(self.level).map(|it| it.run.report());
         Report {
             is_sweeping: present.is_some_and(|it| it.is_sweeping),
-            is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
+            is_paced: match present {
+                // A count works on one part at a time.
+                Some(present) if self.is_counting => present.is_paced,
+                _ => self.parts.iter().all(|part| part.run.report().is_paced),
+            },
             swept: self.swept,
             has_failed: present.is_some_and(|it| it.has_failed),
             ..Report::default()

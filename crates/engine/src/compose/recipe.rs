@@ -92,6 +92,8 @@ pub enum Other {
     Sweep(First),
     /// A count up to isomorphism.
     Classes(First),
+    /// A count by components.
+    Components(First),
     /// A search for weights of the items that show that there is no solution.
     Weights,
     /// A search that lists all solutions over this store and keeps the best.
@@ -110,17 +112,13 @@ impl PartRecipe {
     /// The name of the first engine, as on the command line.
     #[must_use]
     pub fn engine(&self) -> String {
-        let asks_for_sweep =
-            |other: &Other| matches!(other, Other::Sweep(First::WhileMeeting | First::Always));
-        if self.others.iter().any(asks_for_sweep) {
-            return "diagram".to_owned();
-        }
-        let asks_for_classes =
-            |other: &Other| matches!(other, Other::Classes(First::WhileMeeting | First::Always));
-        if self.others.iter().any(asks_for_classes) {
-            return "classes".to_owned();
-        }
-        self.lead.to_string()
+        let asked_for = self.others.iter().find_map(|other| match other {
+            Other::Sweep(First::WhileMeeting | First::Always) => Some("diagram"),
+            Other::Classes(First::WhileMeeting | First::Always) => Some("classes"),
+            Other::Components(First::WhileMeeting | First::Always) => Some("components"),
+            _ => None,
+        });
+        asked_for.map_or_else(|| self.lead.to_string(), str::to_owned)
     }
 }
 
@@ -158,8 +156,7 @@ impl fmt::Display for Other {
                  from dead ends",
             ),
             Self::Sweep(First::Never) => f.write_str(
-                "a sweep takes turns after 20,000 steps unless the end is in sight, because it meets each \
-                 state once",
+                "a sweep takes turns where it seems to be over sooner, because it meets each state once",
             ),
             Self::Classes(First::Never) => f.write_str(
                 "a count up to isomorphism takes turns after 20,000 steps unless the end is in sight, because \
@@ -167,6 +164,13 @@ impl fmt::Display for Other {
             ),
             Self::Classes(_) => {
                 f.write_str("a count up to isomorphism goes first, because it was asked for")
+            }
+            Self::Components(First::Never) => f.write_str(
+                "a count by components takes turns after 60,000 steps unless the end is in sight, because what \
+                 remains may fall into independent parts",
+            ),
+            Self::Components(_) => {
+                f.write_str("a count by components goes first, because it was asked for")
             }
             Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
             Self::Weights => f.write_str(

@@ -111,8 +111,9 @@ impl Member for Seat {
     }
 
     fn standing(&self) -> Standing {
-        let Report { price, meets, waits, gain, .. } = self.report();
-        Standing { steps: self.steps(), fraction: self.fraction(), price, meets, waits, gain }
+        let Report { price, meets, left, waits, gain, .. } = self.report();
+        let (steps, fraction) = (self.steps(), self.fraction());
+        Standing { steps, fraction, price, meets, left, waits, gain }
     }
 
     fn is_paced(&self) -> bool {

@@ -12,9 +12,11 @@
 //! For tables that fit into the cache it would only be work, so it is done above [`LARGE`] bytes. There 6x6
 //! Latin squares are counted in under half of the time.
 
-use super::sweep::{Record, Sweep};
+use super::record::Record;
+use super::states::{Lane, Place};
+use super::sweep::Sweep;
 use super::table::Table;
-use super::window::{Window, meet, union};
+use super::window::{Window, union};
 use crate::run::copies;
 
 /// Tables of more bytes than this count as outside of the cache. [bytes]
@@ -24,7 +26,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     /// Requests the memory that the arcs of these states will read.
     #[inline(always)]
     pub(super) fn look_ahead(&mut self, states: &[Window<W>]) {
-        if !copies::FEW && self.bytes > LARGE {
+        if !copies::FEW && self.states.bytes() > LARGE {
             self.touch(states);
         }
     }
@@ -35,27 +37,38 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         debug_assert!(places.is_empty(), "the places of the last block were read");
         let layer = self.layers.layers[self.layer];
         for state in states {
-            for choice in &self.layers.choices[layer.choices.0 as usize..layer.choices.1 as usize] {
-                // Counters are rare, so the states behind them are not looked up.
-                if meet(&choice.need, state) || choice.counters.0 < choice.counters.1 {
-                    continue;
-                }
+            let (first, end) = (layer.choices.0 as usize, layer.choices.1 as usize);
+            let mut at = self.layers.choices.fitting(first, end, state);
+            while at < end {
+                let choice = &self.layers.choices.list[at];
                 let child = union(&choice.set, state);
-                if let Some((target, child)) = self.layers.settle(self.layer, &child) {
-                    places.push((target, self.tables[target].home(&child)));
+                // Counters are rare, so the states behind them are not looked up.
+                let settled =
+                    if choice.counts() { None } else { self.layers.settle(self.layer, &child) };
+                if let Some((target, child)) = settled {
+                    let lane = self.states.lane(&child);
+                    let home = self.states.lanes[lane].table(target).home(&child);
+                    places.push(Place { lane, layer: target, at: home });
                 }
+                at = self.layers.choices.fitting(at + 1, end, state);
             }
         }
-        let mut read = 0;
-        for (target, place) in &mut places {
-            *place = self.tables[*target].number_at(*place);
-        }
-        for (target, number) in places.drain(..) {
-            read ^= self.tables[target].touch(number);
-        }
-        std::hint::black_box(read);
+        read(&self.states.lanes, &mut places);
         self.places = places;
     }
+}
+
+/// Reads what stands at these places, with the states and marks there.
+#[inline(always)]
+pub(super) fn read<const W: usize>(lanes: &[Lane<W>], places: &mut Vec<Place>) {
+    for place in &mut *places {
+        place.at = lanes[place.lane].table(place.layer).number_at(place.at);
+    }
+    let mut read = 0;
+    for Place { lane, layer, at } in places.drain(..) {
+        read ^= lanes[lane].table(layer).touch(at);
+    }
+    std::hint::black_box(read);
 }
 
 impl<const W: usize> Table<W> {

@@ -31,7 +31,7 @@ use std::sync::Arc as Shared;
 use gavotte_model::OptionId;
 
 use super::graph::{Arc, Diagram};
-use super::sweep::SKIP;
+use super::record::SKIP;
 use crate::run::numbers::narrow;
 use crate::run::solution::first_difference;
 

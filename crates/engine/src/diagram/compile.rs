@@ -5,24 +5,16 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::counting::{self, Counting};
-use super::frontier;
+use super::frontier::{self, Candidate};
 use super::graph::{Diagram, Linking};
 use super::layers::Layers;
+use super::race;
+use super::record::Record;
 use super::slots::Slots;
-use super::sweep::{Record, Sweep, Swept, Tally};
+use super::sweep::{Progress, Sweep, Swept, Tally};
+use super::sweeping::Sweeping;
+use super::team::Means;
 use crate::run::{Assumed, Interrupt, Order, Unsupported, copies};
-
-/// A sweep whose width is forgotten.
-pub(super) trait Sweeping<A>: Send {
-    /// Runs until `steps` options have been tried in all.
-    fn advance(&mut self, steps: u64) -> Swept;
-    fn steps(&self) -> u64;
-    fn fraction(&self) -> f64;
-    fn tally(&self) -> Tally;
-    /// The answer of the sweep, when it has ended; or why the answer was stopped, and it can be asked for again.
-    fn answer(&self, interrupt: &mut Interrupt) -> Result<A, StopReason>;
-    fn fork(&self) -> Box<dyn Sweeping<A>>;
-}
 
 /// The conversion of a record into an answer.
 pub(super) trait Answers: Record + 'static {
@@ -78,6 +70,14 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
         self.tally()
     }
 
+    fn progress(&self) -> Progress {
+        self.progress()
+    }
+
+    fn is_paced(&self) -> bool {
+        self.is_paced()
+    }
+
     fn answer(&self, interrupt: &mut Interrupt) -> Result<R::Answer, StopReason> {
         self.record.answer(self.end_mark(), self.decided(), interrupt)
     }
@@ -87,36 +87,63 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
     }
 }
 
-/// A sweep of `problem` in `limit` bytes.
+/// A sweep of `problem` with these means: a race of several orders, where any order will do.
 ///
 /// # Errors
-/// When a state is too wide or the tables are too large.
+/// When a state is too wide or the tables are too large, in each order.
 pub(super) fn sweep<R: Answers>(
     problem: &Problem,
     order: Order,
     assumed: Assumed<'_>,
-    record: R,
-    limit: usize,
+    record: &R,
+    means: &Means,
 ) -> Result<Box<dyn Sweeping<R::Answer>>, Unsupported> {
-    let slots = slots(problem, order, assumed);
-    let up = order.is_bottom_up();
-    check(problem, &slots)?;
-    Ok(match slots.window.div_ceil(64) {
-        1 if !copies::FEW => {
-            Box::new(Sweep::<1, R>::new(Layers::new(problem, &slots, up), record, limit))
+    let (options, is_possible) = remaining(problem, assumed);
+    let (mut runners, mut refused) = (Vec::new(), None);
+    for Candidate { order: items, widths, .. } in candidates(problem, order, &options) {
+        let mut slots = Slots::new(problem, items, &options, assumed.require.to_vec());
+        slots.hopeless |= !is_possible;
+        if let Err(reason) = check(problem, &slots) {
+            refused = Some(reason);
+            continue;
         }
-        0..=2 if !copies::FEW => {
-            Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit))
-        }
-        0..=4 => Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        5..=8 if !copies::FEW => {
-            Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit))
-        }
-        9..=32 if !copies::FEW => {
-            Box::new(Sweep::<32, R>::new(Layers::new(problem, &slots, up), record, limit))
-        }
-        _ => Box::new(Sweep::<MOST_WORDS, R>::new(Layers::new(problem, &slots, up), record, limit)),
-    })
+        let up = order.is_bottom_up();
+        let sweep = in_order(problem, &slots, up, record.clone(), means.clone());
+        runners.push((sweep, widths, slots.window.div_ceil(64)));
+    }
+    match refused {
+        Some(reason) if runners.is_empty() => Err(reason),
+        _ => Ok(race::of(runners, means.limit)),
+    }
+}
+
+/// The sweep in the order of these slots, which are narrow enough.
+fn in_order<R: Answers>(
+    problem: &Problem,
+    slots: &Slots,
+    up: bool,
+    record: R,
+    means: Means,
+) -> Box<dyn Sweeping<R::Answer>> {
+    match slots.window.div_ceil(64) {
+        1 if !copies::FEW => of_width::<1, R>(problem, slots, up, record, means),
+        0..=2 if !copies::FEW => of_width::<2, R>(problem, slots, up, record, means),
+        0..=4 => of_width::<4, R>(problem, slots, up, record, means),
+        5..=8 if !copies::FEW => of_width::<8, R>(problem, slots, up, record, means),
+        9..=32 if !copies::FEW => of_width::<32, R>(problem, slots, up, record, means),
+        _ => of_width::<MOST_WORDS, R>(problem, slots, up, record, means),
+    }
+}
+
+/// The same with states of `W` words.
+fn of_width<const W: usize, R: Answers>(
+    problem: &Problem,
+    slots: &Slots,
+    up: bool,
+    record: R,
+    means: Means,
+) -> Box<dyn Sweeping<R::Answer>> {
+    Box::new(Sweep::<W, R>::new(Layers::new(problem, slots, up), record, means))
 }
 
 /// The most words of a state. Wider states fit no cache. [words]
@@ -126,7 +153,15 @@ const MOST_TABLE: usize = 1 << 25;
 
 /// Whether the problem can be swept in this order.
 pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
-    check(problem, &slots(problem, order, Assumed::NOTHING))
+    let (options, _) = remaining(problem, Assumed::NOTHING);
+    let mut refused = Ok(());
+    for candidate in candidates(problem, order, &options) {
+        refused = check(problem, &Slots::new(problem, candidate.order, &options, Vec::new()));
+        if refused.is_ok() {
+            break;
+        }
+    }
+    refused
 }
 
 fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
@@ -140,19 +175,18 @@ fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
     Ok(())
 }
 
-/// The slots of a sweep under the assumptions.
-fn slots(problem: &Problem, order: Order, assumed: Assumed<'_>) -> Slots {
-    let (options, is_possible) = remaining(problem, assumed);
+/// The orders of the items in which the problem may be swept.
+fn candidates(problem: &Problem, order: Order, options: &[OptionId]) -> Vec<Candidate> {
     let items = || problem.items().take(problem.primary_count());
     let items: Vec<ItemId> = match order {
         // An order that learns promises no order of solutions either, and there are no failures to learn from.
-        Order::Fewest | Order::Weighted | Order::Rate => frontier::best(problem, &options),
+        Order::Fewest | Order::Weighted | Order::Rate => {
+            return frontier::candidates(problem, options);
+        }
         Order::Input | Order::LexMax => items().collect(),
         Order::Reverse => items().rev().collect(),
     };
-    let mut slots = Slots::new(problem, items, &options, assumed.require.to_vec());
-    slots.hopeless |= !is_possible;
-    slots
+    vec![frontier::given(problem, options, &items)]
 }
 
 /// The options that can be chosen together with all required ones, and whether the required ones can be chosen

@@ -2,11 +2,13 @@
 //!
 //! # Why this shape
 //! A number has as many 64-bit words as the largest one needed so far. When a sum overflows, all
-//! numbers get one word more; so small counts cost a single addition, and none ever wraps.
+//! numbers get one word more; so small counts cost a single addition, and none ever wraps. A choice of several
+//! options multiplies the number by how many they are.
 
 use num_bigint::BigUint;
 
-use super::sweep::Record;
+use super::record::Record;
+use crate::run::numbers::of_words;
 
 /// Numbers of ways.
 #[derive(Clone, Debug)]
@@ -37,25 +39,23 @@ impl Record for Counting {
     #[inline(always)]
     fn reach(
         &mut self,
-        _: u32,
+        by: &[u32],
         from: &[u64],
         marks: &mut Vec<u64>,
         number: usize,
         new: bool,
-    ) -> bool {
+    ) -> u64 {
         debug_assert_eq!(from.len(), self.words, "a mark has as many words as the record says");
         if new {
             debug_assert_eq!(marks.len(), number * from.len(), "a new state is the last one");
-            marks.extend_from_slice(from);
-            return false;
+            if by.len() == 1 {
+                marks.extend_from_slice(from);
+                return 0;
+            }
+            marks.resize(marks.len() + from.len(), 0);
         }
-        let mut carry = false;
-        for (mark, &more) in marks[number * from.len()..][..from.len()].iter_mut().zip(from) {
-            let (sum, first) = mark.overflowing_add(more);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            (*mark, carry) = (sum, first | second);
-        }
-        carry
+        let mark = &mut marks[number * from.len()..][..from.len()];
+        if by.len() == 1 { add(mark, from) } else { add_times(mark, from, by.len() as u64) }
     }
 
     fn widen(&mut self) {
@@ -67,9 +67,34 @@ impl Record for Counting {
     }
 }
 
+/// Adds a number to a mark, and returns what is missing in the word after the last one.
+#[inline(always)]
+pub(super) fn add(mark: &mut [u64], more: &[u64]) -> u64 {
+    let mut carry = false;
+    for (mark, &more) in mark.iter_mut().zip(more) {
+        let (sum, first) = mark.overflowing_add(more);
+        let (sum, second) = sum.overflowing_add(u64::from(carry));
+        (*mark, carry) = (sum, first | second);
+    }
+    u64::from(carry)
+}
+
+/// Adds a number to a mark several times, and returns what is missing in the word after the last one.
+#[inline(always)]
+fn add_times(mark: &mut [u64], more: &[u64], times: u64) -> u64 {
+    let mut carry = 0;
+    for (mark, &more) in mark.iter_mut().zip(more) {
+        // At most (2^64 - 1)^2 + 2 (2^64 - 1) = 2^128 - 1.
+        let sum = u128::from(more) * u128::from(times) + u128::from(*mark) + u128::from(carry);
+        #[allow(clippy::cast_possible_truncation)] // both halves are taken
+        {
+            (*mark, carry) = (sum as u64, (sum >> 64) as u64);
+        }
+    }
+    carry
+}
+
 /// The number that a mark stands for.
 pub(super) fn number(mark: &[u64]) -> BigUint {
-    #[allow(clippy::cast_possible_truncation)] // both halves are taken
-    let digits = mark.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
-    BigUint::new(digits.collect())
+    of_words(mark)
 }

@@ -1,182 +1,127 @@
-//! Orders of the items in which little must be remembered at a time, found on the problem itself.
+//! Orders of the items in which little must be remembered at a time, judged by their frontiers.
 //!
 //! # Why this shape
 //! After the options of the first items are decided, only one thing counts: which later items they have used up,
-//! the *frontier*. The fewer items are in it, the fewer states there are. An order along the problem's own
-//! geometry keeps it small, whatever the items are called: breadth first from an item at the rim, as in the
-//! reduction of a matrix's band width. Several starts are tried, and each order is judged by the sum of
-//! 2^frontier over its places. The input's order is a candidate, too, because where everything is connected
-//! (Latin squares) it is as good as any.
+//! the *frontier*. The fewer items are in it, the fewer states there are. So each order of [`orders`](super::orders) is judged
+//! by the sum of 2^frontier over its places, which is an upper bound on the number of states where each item has one slot. The
+//! input's order is a candidate, too, because where everything is connected (Latin squares) it is as good as any.
+//!
+//! The bound does not see what excludes states (parity, colors). So [`candidates`] keeps several orders, and a
+//! [race](super::race) finds out which of them has the fewest states.
 //!
 //! # Cost
-//! A few linear passes for each candidate.
-//!
-//! # Source
-//! E. Cuthill, J. McKee, *Reducing the bandwidth of sparse symmetric matrices* (1969).
+//! A few linear passes for each order.
+
+use std::f64::consts::LN_2;
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
-/// How many items are tried as starts. More hardly ever find a better order. [items]
-const STARTS: usize = 6;
+use super::incidences::Incidences;
+use super::orders::{Ends, across, breadth_first, elimination, growth};
+use crate::run::{copies, numbers::narrow};
 
-/// The order of the primary items with the smallest frontiers among some candidates.
+/// The most orders that race, one of each way. [orders]
+const MOST: usize = if copies::RACES { 5 } else { 1 };
+/// An order with more than 2 to the power of this times as many states as the best one is none, as far as the bound shows. What
+/// the bound does not see was a factor of 2^9 at most where it decided. [bits; DESIGN 10]
+const SLACK: f64 = 14.0;
+/// The order that people chose is first, unless another one has less than 1 in 2 to the power of this as many states by the
+/// bound. [bits]
+const CHOSEN: f64 = 1.0;
+
+/// An order of the primary items.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) order: Vec<ItemId>,
+    /// How many items are in the frontier at each place.
+    pub(super) widths: Vec<u32>,
+    /// The logarithm to the base 2 of the sum of 2^width.
+    bits: f64,
+}
+
+impl Candidate {
+    fn new(graph: &Incidences, order: Vec<u32>) -> Self {
+        let widths = widths(graph, &order);
+        let bits = sum_of_powers(widths.iter().map(|&width| f64::from(width)));
+        Self { order: order.into_iter().map(ItemId::new).collect(), widths, bits }
+    }
+}
+
+/// The order of the primary items with the smallest frontiers.
 pub(super) fn best(problem: &Problem, options: &[OptionId]) -> Vec<ItemId> {
-    let graph = Graph::new(problem, options);
-    let input: Vec<u32> = (0..crate::run::numbers::narrow(problem.primary_count())).collect();
-    let mut best = (graph.states(&input), input);
-    for start in graph.starts() {
+    candidates(problem, options).swap_remove(0).order
+}
+
+/// This order of the primary items.
+pub(super) fn given(problem: &Problem, options: &[OptionId], order: &[ItemId]) -> Candidate {
+    let graph = Incidences::new(problem, options);
+    Candidate::new(&graph, order.iter().map(|item| item.raw()).collect())
+}
+
+/// Orders that may be good, at least one, that with the smallest frontiers first.
+pub(super) fn candidates(problem: &Problem, options: &[OptionId]) -> Vec<Candidate> {
+    let graph = Incidences::new(problem, options);
+    let mut all = vec![Candidate::new(&graph, graph.input())];
+    let mut near: Option<Candidate> = None;
+    let ends = Ends::of(&graph);
+    for start in ends.iter().flat_map(|ends| ends.starts()) {
         for by_degree in [false, true] {
-            let order = graph.breadth_first(start, by_degree);
-            let states = graph.states(&order);
-            // A small gain is not worth leaving the order that people chose.
-            if states < best.0 - 0.1 {
-                best = (states, order);
+            let new = Candidate::new(&graph, breadth_first(&graph, start, by_degree));
+            if near.as_ref().is_none_or(|old| new.bits < old.bits) {
+                near = Some(new);
             }
         }
     }
-    best.1.into_iter().map(ItemId::new).collect()
+    all.extend(near);
+    if copies::RACES {
+        all.extend(ends.map(|ends| Candidate::new(&graph, across(&graph, ends))));
+        all.push(Candidate::new(&graph, elimination(&graph)));
+        all.extend(growth(&graph).map(|order| Candidate::new(&graph, order)));
+    }
+    all[0].bits -= CHOSEN;
+    all.sort_by(|a, b| a.bits.total_cmp(&b.bits));
+    all.dedup_by(|a, b| a.order == b.order);
+    let least = all[0].bits;
+    all.retain(|it| it.bits <= least + SLACK);
+    all.truncate(MOST);
+    all
 }
 
-/// Which items meet in which options.
-struct Graph {
-    primary: usize,
-    /// The items of each option, one option after the other, and where they begin.
-    items: Vec<u32>,
-    item_starts: Vec<usize>,
-    /// The options of each item, likewise.
-    options: Vec<u32>,
-    option_starts: Vec<usize>,
+/// How many items are in the frontier when each place of the order is decided.
+fn widths(graph: &Incidences, order: &[u32]) -> Vec<u32> {
+    let mut place = vec![usize::MAX; graph.item_count()];
+    for (at, &item) in order.iter().enumerate() {
+        place[item as usize] = at;
+    }
+    let mut enters = vec![usize::MAX; graph.item_count()];
+    let mut leaves = vec![0; graph.item_count()];
+    for option in 0..narrow(graph.option_count()) {
+        let at = graph.items(option).iter().map(|&item| place[item as usize]).min();
+        let at = at.unwrap_or(0).min(order.len().saturating_sub(1));
+        for &item in graph.items(option) {
+            let item = item as usize;
+            enters[item] = enters[item].min(at);
+            // A secondary item is not needed any more behind its last option.
+            leaves[item] = if item < graph.primary { place[item] } else { at.max(leaves[item]) };
+        }
+    }
+    let mut change = vec![0_i64; order.len() + 1];
+    for item in (0..graph.item_count()).filter(|&item| enters[item] < leaves[item]) {
+        change[enters[item]] += 1;
+        change[leaves[item]] -= 1;
+    }
+    let mut width = 0_i64;
+    let widths = change.iter().map(|change| {
+        width += change;
+        u32::try_from(width).unwrap_or(0)
+    });
+    widths.collect()
 }
 
-impl Graph {
-    fn new(problem: &Problem, options: &[OptionId]) -> Self {
-        let (mut items, mut item_starts) = (Vec::new(), vec![0]);
-        let mut option_starts = vec![0; problem.item_count() + 1];
-        for &option in options {
-            for item in problem.option_items(option) {
-                items.push(item.raw());
-                option_starts[item.index() + 1] += 1;
-            }
-            item_starts.push(items.len());
-        }
-        for at in 1..option_starts.len() {
-            option_starts[at] += option_starts[at - 1];
-        }
-        let mut filled = option_starts.clone();
-        let mut holders = vec![0; items.len()];
-        for option in 0..options.len() {
-            for &item in &items[item_starts[option]..item_starts[option + 1]] {
-                holders[filled[item as usize]] = crate::run::numbers::narrow(option);
-                filled[item as usize] += 1;
-            }
-        }
-        let primary = problem.primary_count();
-        Self { primary, items, item_starts, options: holders, option_starts }
-    }
-
-    fn items(&self, option: u32) -> &[u32] {
-        &self.items[self.item_starts[option as usize]..self.item_starts[option as usize + 1]]
-    }
-
-    fn options(&self, item: u32) -> &[u32] {
-        &self.options[self.option_starts[item as usize]..self.option_starts[item as usize + 1]]
-    }
-
-    fn item_count(&self) -> usize {
-        self.option_starts.len() - 1
-    }
-
-    /// Items at the rim: those in the fewest options, and the items farthest from each of them.
-    fn starts(&self) -> Vec<u32> {
-        let mut by_degree: Vec<u32> = (0..crate::run::numbers::narrow(self.primary)).collect();
-        by_degree.sort_by_key(|&item| self.options(item).len());
-        let mut starts = Vec::new();
-        for &item in by_degree.iter().take(STARTS / 2) {
-            for start in [Some(item), self.breadth_first(item, false).last().copied()] {
-                starts.extend(start.filter(|start| !starts.contains(start)));
-            }
-        }
-        starts
-    }
-
-    /// All primary items, nearest to `start` first. Parts without a connection to it come later, each from its
-    /// item in the fewest options. Neighbors in few options come first if `by_degree`, else in the order in
-    /// which the options name them.
-    fn breadth_first(&self, start: u32, by_degree: bool) -> Vec<u32> {
-        let mut order = Vec::with_capacity(self.primary);
-        let mut seen = vec![false; self.item_count()];
-        let mut used = vec![false; self.item_starts.len() - 1];
-        let mut queue = Vec::with_capacity(self.item_count());
-        let mut rest: Vec<u32> = (0..crate::run::numbers::narrow(self.primary)).collect();
-        rest.sort_by_key(|&item| self.options(item).len());
-        for first in std::iter::once(start).chain(rest) {
-            if std::mem::replace(&mut seen[first as usize], true) {
-                continue;
-            }
-            let mut next = queue.len();
-            queue.push(first);
-            while let Some(&item) = queue.get(next) {
-                next += 1;
-                if (item as usize) < self.primary {
-                    order.push(item);
-                }
-                let from = queue.len();
-                for &option in self.options(item) {
-                    if std::mem::replace(&mut used[option as usize], true) {
-                        continue;
-                    }
-                    for &near in self.items(option) {
-                        if !std::mem::replace(&mut seen[near as usize], true) {
-                            queue.push(near);
-                        }
-                    }
-                }
-                if by_degree {
-                    queue[from..].sort_by_key(|&near| self.options(near).len());
-                }
-            }
-        }
-        debug_assert_eq!(order.len(), self.primary, "an order has each primary item once");
-        order
-    }
-
-    /// The logarithm to the base 2 of the sum of 2^frontier over all places of the order.
-    fn states(&self, order: &[u32]) -> f64 {
-        let mut place = vec![usize::MAX; self.item_count()];
-        for (at, &item) in order.iter().enumerate() {
-            place[item as usize] = at;
-        }
-        let mut enters = vec![usize::MAX; self.item_count()];
-        let mut leaves = vec![0; self.item_count()];
-        for option in 0..crate::run::numbers::narrow(self.item_starts.len() - 1) {
-            let at = self.items(option).iter().map(|&item| place[item as usize]).min();
-            let at = at.unwrap_or(0).min(order.len().saturating_sub(1));
-            for &item in self.items(option) {
-                let item = item as usize;
-                enters[item] = enters[item].min(at);
-                // A secondary item is not needed any more behind its last option.
-                leaves[item] = if item < self.primary { place[item] } else { at.max(leaves[item]) };
-            }
-        }
-        let mut change = vec![0_i64; order.len() + 1];
-        for item in (0..self.item_count()).filter(|&item| enters[item] < leaves[item]) {
-            change[enters[item]] += 1;
-            change[leaves[item]] -= 1;
-        }
-        let (mut width, mut sum, mut scale) = (0_i64, 0.0_f64, 0_i64);
-        for change in change {
-            width += change;
-            if width > scale {
-                sum *= halved(width - scale);
-                scale = width;
-            }
-            sum += halved(scale - width);
-        }
-        scale as f64 + sum.max(f64::MIN_POSITIVE).log2()
-    }
-}
-
-/// One half to the power of `times`, exactly.
-fn halved(times: i64) -> f64 {
-    0.5_f64.powi(i32::try_from(times).unwrap_or(i32::MAX))
+/// The logarithm to the base 2 of the sum of 2^bit.
+pub(super) fn sum_of_powers(bits: impl Iterator<Item = f64> + Clone) -> f64 {
+    let most = bits.clone().fold(0.0, f64::max);
+    // `exp2` has a table, which a page would have to load.
+    let sum: f64 = bits.map(|bit| ((bit - most) * LN_2).exp()).sum();
+    most + sum.max(f64::MIN_POSITIVE).log2()
 }

@@ -19,7 +19,7 @@
 
 use gavotte_model::{OptionId, StopReason};
 
-use super::sweep::{Record, SKIP};
+use super::record::{Record, SKIP};
 use crate::run::Interrupt;
 
 /// One way to take a decision.
@@ -194,6 +194,8 @@ impl Linking {
         if let Some(&[end]) = end {
             names[usize::try_from(end).unwrap_or(0)] = 0;
         }
+        let places = places(&decided);
+        let place = |arc: &Arc| places.get(arc.option as usize).copied().unwrap_or(SKIP);
         let mut alive: Vec<Arc> = Vec::new();
         let mut last = self.arcs.len();
         for (&state, &begin) in self.expanded.iter().zip(&self.begins).rev() {
@@ -206,11 +208,23 @@ impl Linking {
                 }
             }
             last = begin as usize;
+            // A sweep takes the options in an order of its own.
+            alive.sort_unstable_by_key(place);
             names[state as usize] = weaver.node(&alive).unwrap_or(DEAD);
         }
         let root = names.first().copied().filter(|&root| root != DEAD);
         Ok(weaver.finish(root, decided))
     }
+}
+
+/// The place of each option among those that are decided.
+fn places(decided: &[OptionId]) -> Vec<u32> {
+    let options = decided.iter().map(|option| option.index() + 1).max().unwrap_or(0);
+    let mut places = vec![SKIP; options];
+    for (place, option) in decided.iter().enumerate() {
+        places[option.index()] = crate::run::numbers::narrow(place);
+    }
+    places
 }
 
 impl Record for Linking {
@@ -235,20 +249,21 @@ impl Record for Linking {
     #[inline(always)]
     fn reach(
         &mut self,
-        by: u32,
+        by: &[u32],
         _: &[u64],
         marks: &mut Vec<u64>,
         number: usize,
         new: bool,
-    ) -> bool {
+    ) -> u64 {
         if new {
             debug_assert_eq!(marks.len(), number, "a new state is the last one");
             marks.push(u64::from(self.named));
             self.named += 1;
         }
         #[allow(clippy::cast_possible_truncation)] // a mark is the name of a state, 32 bits
-        self.arcs.push(Arc { option: by, child: marks[number] as u32 });
-        false
+        let child = marks[number] as u32;
+        self.arcs.extend(by.iter().map(|&option| Arc { option, child }));
+        0
     }
 
     fn widen(&mut self) {}

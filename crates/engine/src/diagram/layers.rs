@@ -23,37 +23,15 @@
 
 use gavotte_model::{Bounds, OptionId, Problem};
 
+use super::choices::{Choices, Shape};
 use super::slots::Slots;
-use super::window::{Window, insert, insert_all, remove};
-
-/// An option as a sweep tries it.
-#[derive(Clone, Debug)]
-pub(super) struct Choice<const W: usize> {
-    pub(super) option: OptionId,
-    /// The slots that must be free.
-    pub(super) need: Window<W>,
-    /// The slots that are used when it is in.
-    pub(super) set: Window<W>,
-    /// The counters that it moves, in `Layers::counters`.
-    pub(super) counters: (u32, u32),
-}
-
-/// An item of other bounds than 1..=1 and 0..=1, as an option sees it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Counter {
-    /// The place of its first counting slot in the window.
-    pub(super) at: u32,
-    /// How many counting slots it has.
-    pub(super) slots: u32,
-    /// Whether it may be covered more often than there are slots.
-    pub(super) unlimited: bool,
-}
+use super::window::{Window, insert};
 
 /// One decision.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layer {
     pub(super) slot: u32,
-    /// Its options, in `Layers::choices`.
+    /// Its choices, in `Layers::choices`.
     pub(super) choices: (u32, u32),
     /// Whether none of them may be taken.
     pub(super) may_skip: bool,
@@ -64,11 +42,12 @@ pub(super) struct Layer {
 }
 
 /// The layers of a problem under assumptions.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Layers<const W: usize> {
     pub(super) layers: Vec<Layer>,
-    pub(super) choices: Vec<Choice<W>>,
-    pub(super) counters: Vec<Counter>,
+    pub(super) choices: Choices<W>,
+    /// The options in the order in which they are decided.
+    pub(super) decided: Vec<OptionId>,
     pub(super) stops: Vec<Window<W>>,
     /// For each slot, the layer that begins there (only for slots that are stops).
     pub(super) layer_at: Vec<u32>,
@@ -85,8 +64,8 @@ impl<const W: usize> Layers<W> {
         debug_assert!(slots.window <= W * 64, "the window is too narrow");
         let mut layers = Self {
             layers: Vec::new(),
-            choices: Vec::new(),
-            counters: Vec::new(),
+            choices: Choices::default(),
+            decided: Vec::new(),
             stops: Vec::new(),
             layer_at: vec![0; slots.total + 1],
             next_stop: Vec::new(),
@@ -117,14 +96,12 @@ impl<const W: usize> Layers<W> {
         options: &[OptionId],
         bounds: Bounds,
     ) {
-        let first = crate::run::numbers::narrow(self.choices.len());
-        for &option in options {
-            self.add_choice(problem, slots, slot, option);
-        }
+        let first = crate::run::numbers::narrow(self.choices.list.len());
+        self.add_choices(problem, slots, slot, options);
         let is_required = options.iter().any(|option| slots.required.contains(option));
         self.layers.push(Layer {
             slot: crate::run::numbers::narrow(slot),
-            choices: (first, crate::run::numbers::narrow(self.choices.len())),
+            choices: (first, crate::run::numbers::narrow(self.choices.list.len())),
             may_skip: bounds.min == 0 && !is_required,
             goes_on: false,
             least: 0,
@@ -142,50 +119,22 @@ impl<const W: usize> Layers<W> {
     ) {
         let last = options.len().max(1) - 1;
         for at in 0..=last {
-            let first = crate::run::numbers::narrow(self.choices.len());
-            let option = options.get(at);
-            if let Some(&option) = option {
-                self.add_choice(problem, slots, slot, option);
-            }
+            let first = crate::run::numbers::narrow(self.choices.list.len());
+            let option = options.get(at..=at).unwrap_or_default();
+            self.add_choices(problem, slots, slot, option);
             self.layers.push(Layer {
                 slot: crate::run::numbers::narrow(slot),
-                choices: (first, crate::run::numbers::narrow(self.choices.len())),
-                may_skip: !option.is_some_and(|option| slots.required.contains(option)),
+                choices: (first, crate::run::numbers::narrow(self.choices.list.len())),
+                may_skip: !option.iter().any(|option| slots.required.contains(option)),
                 goes_on: at < last,
                 least: if at < last { 0 } else { least },
             });
         }
     }
 
-    fn add_choice(&mut self, problem: &Problem, slots: &Slots, base: usize, option: OptionId) {
-        let (mut need, mut set) = ([0; W], [0; W]);
-        let first = crate::run::numbers::narrow(self.counters.len());
-        for entry in problem.entries(option) {
-            if !problem.is_primary(entry.item) {
-                let touched = slots.secondary(entry.item, entry.color);
-                if touched.set.is_empty() {
-                    continue; // The item plays no part any more.
-                }
-                touched.need.into_iter().for_each(|slot| insert(&mut need, slot - base));
-                insert_all(&mut set, touched.set.start - base..touched.set.end - base);
-                touched.spared.into_iter().for_each(|slot| remove(&mut set, slot - base));
-                continue;
-            }
-            let slot = slots.primary[entry.item.index()] - base;
-            if let Some((_, count, unlimited)) = slots.counting[entry.item.index()] {
-                debug_assert!(
-                    slot + 1 + count as usize <= W * 64,
-                    "invariant 1: slots in the window"
-                );
-                let at = crate::run::numbers::narrow(slot + 1);
-                self.counters.push(Counter { at, slots: count, unlimited });
-            } else {
-                insert(&mut need, slot);
-                insert(&mut set, slot);
-            }
-        }
-        let counters = (first, crate::run::numbers::narrow(self.counters.len()));
-        self.choices.push(Choice { option, need, set, counters });
+    fn add_choices(&mut self, problem: &Problem, slots: &Slots, base: usize, options: &[OptionId]) {
+        self.decided.extend(options);
+        self.choices.add(options.iter().map(|&option| Shape::new(problem, slots, base, option)));
     }
 
     fn find_stops(&mut self, slots: &Slots) {

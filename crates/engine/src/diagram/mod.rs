@@ -7,23 +7,38 @@
 //! states and not on the number of solutions. If the arcs between the states are kept as well, it is a [`graph`]
 //! of all solutions, which answers every question about them.
 //!
-//! [`frontier`] finds the order; [`slots`] and [`layers`] turn the problem into bit masks; [`window`]
-//! is a state and [`table`] the states of a layer; [`counting`] and [`graph`] hold the two records.
+//! [`orders`] finds orders on [`incidences`], [`frontier`] judges them, and a [`race`] chooses; [`sweeping`] is the contract of both it
+//! and a single sweep. [`slots`], [`choices`]
+//! and [`layers`] turn the problem into bit masks; [`window`]
+//! is a state, [`table`] the states of a layer and [`states`] those of all layers; [`counting`] and [`graph`] hold the two kinds
+//! of a [`record`]; [`rounds`] put a [`team`] of threads to work,
+//! and [`spill`] puts states that do not fit into memory on a shelf ([`shelved`]).
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
 mod ahead;
 mod best_paths;
+mod choices;
 mod compile;
 mod counting;
 mod frontier;
 mod graph;
+mod incidences;
 mod layers;
+mod orders;
 mod paths;
+mod race;
+mod record;
+mod rounds;
 mod set;
+mod shelved;
 mod slots;
+mod spill;
+mod states;
 mod sweep;
 mod sweeper;
+mod sweeping;
 mod table;
+mod team;
 mod window;
 
 use gavotte_model::{OptionId, Problem};
@@ -36,6 +51,7 @@ pub use set::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
 };
 pub(crate) use sweeper::Sweeper;
+pub(crate) use team::Means;
 
 /// The options that can be chosen, in an order in which little must be remembered at a time: item by item, as a
 /// sweep takes the items. Options that hold no primary item are left out.

@@ -4,7 +4,7 @@
 use gavotte_model::OptionId;
 
 use super::graph::Diagram;
-use super::sweep::SKIP;
+use super::record::SKIP;
 
 /// A place among the paths of a diagram.
 #[derive(Clone, Debug, Default)]

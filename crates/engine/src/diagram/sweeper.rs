@@ -13,11 +13,13 @@ use std::sync::Arc;
 use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
-use super::compile::{self, Sweeping};
+use super::compile;
 use super::counting::Counting;
 use super::graph::{Diagram, Linking};
 use super::paths::Paths;
 use super::sweep::Swept;
+use super::sweeping::Sweeping;
+use super::team::Means;
 use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy};
 
 /// The bytes of a diagram that is made only to list solutions. A search lists them without any, so filling the
@@ -25,13 +27,13 @@ use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy};
 const MOST_TO_LIST: usize = 1 << 28;
 
 /// A sweep over one problem.
+#[derive(Clone)]
 pub(crate) struct Sweeper {
     problem: Arc<Problem>,
     order: Order,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
-    /// The memory that a sweep may take, in bytes.
-    memory: usize,
+    means: Means,
     stage: Stage,
     steps: u64,
     counted: BigUint,
@@ -61,16 +63,17 @@ impl Clone for Stage {
 }
 
 impl Sweeper {
-    /// A sweep that has not begun, for the solutions that keep to the assumptions, in `memory` bytes.
+    /// A sweep that has not begun, for the solutions that keep to the assumptions. A count takes the threads; a
+    /// diagram is made by one, because it numbers its states in the order in which they are met.
     pub(crate) fn new(
         problem: Arc<Problem>,
         order: Order,
         assumed: Assumed<'_>,
-        memory: usize,
+        means: Means,
     ) -> Self {
         let (require, forbid) = (assumed.require.to_vec(), assumed.forbid.to_vec());
         let (stage, steps, counted) = (Stage::Idle, 0, BigUint::ZERO);
-        Self { problem, order, require, forbid, memory, stage, steps, counted }
+        Self { problem, order, require, forbid, means, stage, steps, counted }
     }
 
     fn assumed(&self) -> Assumed<'_> {
@@ -79,13 +82,14 @@ impl Sweeper {
 
     fn begin_counting(&self) -> Stage {
         let record = Counting::default();
-        compile::sweep(&self.problem, self.order, self.assumed(), record, self.memory)
+        compile::sweep(&self.problem, self.order, self.assumed(), &record, &self.means)
             .map_or(Stage::Failed, Stage::Counting)
     }
 
     fn begin_linking(&self, memory: usize) -> Stage {
         let record = Linking::default();
-        compile::sweep(&self.problem, self.order, self.assumed(), record, memory)
+        let means = Means { limit: memory, ..self.means.clone() };
+        compile::sweep(&self.problem, self.order, self.assumed(), &record, &means)
             .map_or(Stage::Failed, Stage::Linking)
     }
 
@@ -132,8 +136,13 @@ impl Sweeper {
             Stage::Counting(sweep) => {
                 let swept = sweep.advance(self.steps.saturating_add(allowance.steps));
                 self.steps = sweep.steps();
-                if swept != Swept::Done {
-                    return Event::Paused;
+                match swept {
+                    Swept::Done => {}
+                    Swept::Paused => return Event::Paused,
+                    Swept::Full => {
+                        self.stage = Stage::Failed;
+                        return Event::Paused;
+                    }
                 }
                 let Ok(counted) = sweep.answer(&mut allowance.interrupt.clone()) else {
                     return Event::Paused;
@@ -158,7 +167,7 @@ impl Sweeper {
 
 impl Run for Sweeper {
     fn find(&mut self, allowance: Allowance<'_>) -> Event {
-        let event = self.link(allowance, self.memory.min(MOST_TO_LIST));
+        let event = self.link(allowance, self.means.limit.min(MOST_TO_LIST));
         let Stage::Listing(diagram, paths) = &mut self.stage else { return event };
         if paths.next(diagram).is_some() {
             return Event::Solution;
@@ -198,14 +207,9 @@ impl Run for Sweeper {
             "options are assumed before a sweep begins"
         );
         Box::new(Self {
-            problem: Arc::clone(&self.problem),
-            order: self.order,
             require: [&self.require, assumed.require].concat(),
             forbid: [&self.forbid, assumed.forbid].concat(),
-            memory: self.memory,
-            stage: self.stage.clone(),
-            steps: self.steps,
-            counted: self.counted.clone(),
+            ..self.clone()
         })
     }
 
@@ -215,8 +219,22 @@ impl Run for Sweeper {
             Stage::Linking(sweep) => sweep.tally().shares(),
             _ => None,
         };
+        let left = match &self.stage {
+            Stage::Counting(sweep) => sweep.left(),
+            Stage::Linking(sweep) => sweep.left(),
+            _ => None,
+        };
         let has_failed = matches!(self.stage, Stage::Failed);
+        let is_paced = matches!(&self.stage, Stage::Counting(sweep) if sweep.is_paced());
         let swept = Some(SweptBy::States);
-        Report { meets, has_failed, swept, is_sweeping: !has_failed, ..Report::default() }
+        Report {
+            meets,
+            left,
+            is_paced,
+            has_failed,
+            swept,
+            is_sweeping: !has_failed,
+            ..Report::default()
+        }
     }
 }

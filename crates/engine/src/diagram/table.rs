@@ -108,6 +108,17 @@ impl<const W: usize> Table<W> {
         self
     }
 
+    /// Gives each mark of `words` words one more, which is 0.
+    pub(super) fn widen(&mut self, words: usize) {
+        debug_assert!(self.marks.len() % words == 0, "all marks have {words} words");
+        let mut wider = Vec::with_capacity(self.marks.len() / words * (words + 1));
+        for mark in self.marks.chunks_exact(words) {
+            wider.extend_from_slice(mark);
+            wider.push(0);
+        }
+        self.marks = wider;
+    }
+
     /// The memory of the table, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.states.capacity() * size_of::<Window<W>>()

@@ -20,6 +20,18 @@ pub(super) fn meet<const W: usize>(a: &Window<W>, b: &Window<W>) -> bool {
     common != 0
 }
 
+/// The first bit that only one of the two has.
+pub(super) fn first_difference<const W: usize>(a: &Window<W>, b: &Window<W>) -> Option<usize> {
+    first_beyond(&std::array::from_fn(|at| a[at] ^ b[at]), &[0; W])
+}
+
+/// The bits of `window` below `end`.
+pub(super) fn upto<const W: usize>(window: &Window<W>, end: usize) -> Window<W> {
+    let mut low = [0; W];
+    insert_all(&mut low, 0..end);
+    std::array::from_fn(|at| window[at] & low[at])
+}
+
 /// The bits of either.
 #[inline(always)]
 pub(super) fn union<const W: usize>(a: &Window<W>, b: &Window<W>) -> Window<W> {

@@ -88,6 +88,8 @@ pub enum SweptBy {
     States,
     /// Isomorphic remaining problems are one.
     Classes,
+    /// Equal parts of what remains are one.
+    Components,
 }
 
 impl SweptBy {
@@ -97,6 +99,7 @@ impl SweptBy {
         match self {
             Self::States => "diagram",
             Self::Classes => "classes",
+            Self::Components => "components",
         }
     }
 
@@ -106,6 +109,7 @@ impl SweptBy {
         match self {
             Self::States => "its sweep over the states was over before the search",
             Self::Classes => "its count up to isomorphism was over before the search",
+            Self::Components => "its count by components was over before the search",
         }
     }
 }
@@ -125,6 +129,8 @@ pub(crate) struct Report<'a> {
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` for others, and as long as this is not known.
     pub(crate) meets: Option<bool>,
+    /// The logarithm to the base 2 of the steps that a sweep seems to have left; `None` where this is not known.
+    pub(crate) left: Option<f64>,
     /// The engine has no turn before the search that it challenges has made this many steps.
     pub(crate) waits: u64,
     /// How many times less work is left to it than to the search that it challenges; `None` where this is not
@@ -143,6 +149,7 @@ impl Default for Report<'_> {
             is_sweeping: false,
             price: 1.0,
             meets: None,
+            left: None,
             waits: 0,
             gain: None,
             has_failed: false,

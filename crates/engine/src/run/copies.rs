@@ -15,9 +15,15 @@ pub(crate) const FEW: bool = cfg!(target_family = "wasm");
 /// Whether a search may be split over threads: where the system has none, it is not compiled.
 pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
-/// Whether a count uses isomorphisms of remaining problems: the labelling and the engine on it would add to the
-/// part that a page loads before anything else.
-pub(crate) const CLASSES: bool = !cfg!(target_family = "wasm");
+/// Whether a sweep puts states on a shelf: a page has no files.
+pub(crate) const SHELVES: bool = !cfg!(target_family = "wasm");
+
+/// Whether sweeps in several orders race: otherwise the order with the narrowest frontiers is taken.
+pub(crate) const RACES: bool = !cfg!(target_family = "wasm");
+
+/// Whether there are the engines that only count, up to isomorphism or by components: they, and the labelling, would add to
+/// the part that a page loads before anything else.
+pub(crate) const COUNTERS: bool = !cfg!(target_family = "wasm");
 
 /// Whether an enumeration looks for the best solutions beside branch and bound. It carries all of the search
 /// and of the sweep, which would nearly double what a page loads for the best solutions.

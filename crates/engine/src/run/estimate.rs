@@ -72,11 +72,17 @@ impl Estimate {
 }
 
 impl fmt::Display for Estimate {
-    /// Two lines, the steps and the solutions, each with its error where there is one.
+    /// Two lines, the steps and the solutions, each with its standard error and its [interval](Figure::interval) where
+    /// there is one, and with the number of probes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let probes = self.probes;
         for (what, figure) in [("steps", self.steps), ("solutions", self.solutions)] {
-            match figure.map(|figure| (figure.mean(), figure.error())) {
-                Some((mean, Some(error))) => writeln!(f, "about {mean} +- {error} {what}")?,
+            let known = figure.map(|figure| (figure.mean(), figure.error().zip(figure.interval())));
+            match known {
+                Some((mean, Some((error, (least, most))))) => writeln!(
+                    f,
+                    "about {mean} +- {error} {what} (95 % interval {least} to {most}, {probes} probes)"
+                )?,
                 Some((mean, None)) => writeln!(f, "about {mean} {what}, from one probe")?,
                 None => writeln!(f, "unknown how many {what}")?,
             }

@@ -12,6 +12,10 @@
 
 use super::magnitude::{Magnitude, shrunk};
 
+/// How many standard errors lie between the mean and an end of an interval of 95 %, where means are normal.
+/// [fixed]
+const NORMAL_95: f64 = 1.96;
+
 /// The mean of what probes found, with its error.
 ///
 /// ```
@@ -41,6 +45,19 @@ impl Figure {
         debug_assert!(squares >= 0.0, "squares add up to no less than 0");
         let error = (squares / (count - 1.0) / count).sqrt();
         (count >= 2.0).then(|| Magnitude::scaled(error, power))
+    }
+
+    /// The least and the greatest number of the interval that holds the exact number in 95 of 100 estimates, if the
+    /// means of that many probes are distributed normally; `None` for a single probe.
+    ///
+    /// A small part of a search tree that holds most of its nodes is seldom met, and such estimates are mostly too
+    /// small, with an interval that is too narrow. So it is no bound, however many probes there are.
+    #[must_use]
+    pub fn interval(&self) -> Option<(Magnitude, Magnitude)> {
+        let Mean { count, squares, mean, power } = self.0;
+        let reach = NORMAL_95 * (squares / (count - 1.0) / count).sqrt();
+        let end = |end: f64| Magnitude::scaled(end.max(0.0), power);
+        (count >= 2.0).then(|| (end(mean - reach), end(mean + reach)))
     }
 
     /// The error as a part of the mean, which is a number however large both are; `None` where one of them is
@@ -121,11 +138,16 @@ mod tests {
         let (mean, error) = (figure.mean().value().unwrap(), figure.error().unwrap());
         assert!((mean - 5.0).abs() < 1e-12);
         assert!((error.value().unwrap() - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
+        let (least, most) = figure.interval().unwrap();
+        let reach = 1.96 * error.value().unwrap();
+        assert!((least.value().unwrap() - (5.0 - reach)).abs() < 1e-12);
+        assert!((most.value().unwrap() - (5.0 + reach)).abs() < 1e-12);
+        assert!(of(&[0.0, 0.0, 3.0]).figure().unwrap().interval().unwrap().0.is_zero());
         assert_eq!(Mean::default().figure(), None);
         let one = of(&[3.0]).figure().unwrap();
         assert_eq!(
-            (one.mean().value(), one.error(), one.relative_error()),
-            (Some(3.0), None, None)
+            (one.mean().value(), one.error(), one.relative_error(), one.interval()),
+            (Some(3.0), None, None, None)
         );
     }
 

@@ -10,8 +10,8 @@ use gavotte_model::{Problem, Query, StopReason};
 
 use super::Search;
 use crate::compose::Engine;
-use crate::diagram::{List, SolutionSet, Sweeper};
-use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run};
+use crate::diagram::{List, Means, SolutionSet, Sweeper};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run, Threads};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// The engine that makes a set.
@@ -106,7 +106,8 @@ impl Search<'_> {
         let (require, forbid) = self.start.all_assumed();
         let assumed = Assumed { require: &require, forbid: &forbid };
         let memory = self.start.choice.memory;
-        let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, memory);
+        let means = Means { limit: memory, threads: Threads::default(), shelf: None };
+        let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means);
         let mut makers = [Maker::List(engine, Some(List::default())), Maker::Link(sweep)];
         let was_asked_for = self.start.choice.engine == Some(Engine::Diagram);
         let first = if was_asked_for { First::WhileMeeting } else { First::Never };

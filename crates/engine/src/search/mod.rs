@@ -12,6 +12,7 @@ mod written;
 use std::cell::OnceCell;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use gavotte_model::{Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, Verifier};
@@ -23,7 +24,7 @@ use crate::run::numbers::as_set;
 use crate::run::solution::checked;
 use crate::run::{
     Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run,
-    SharedLog, SweptBy, Threads,
+    SharedLog, Shelf, SweptBy, Threads,
 };
 use start::Start;
 pub use written::write_down;
@@ -70,8 +71,8 @@ impl<'p> Search<'p> {
     /// Spreads the search over several threads.
     ///
     /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a bounded number of
-    /// solutions ahead, until it has ended, was stopped, or is dropped. A [`textbook`](Self::textbook) search
-    /// and a sweep stay on one thread.
+    /// solutions ahead, until it has ended, was stopped, or is dropped. A count by a sweep takes the threads where its layers are
+    /// large. A [`textbook`](Self::textbook) search and a sweep that makes a set stay on one thread.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -91,6 +92,15 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.start.choice.memory = bytes;
+        self
+    }
+
+    /// Lets a count by a sweep put what does not fit into its [memory](Self::memory) on this shelf, so that its size is
+    /// limited by the shelf. When the shelf fails, the count is stopped as by a limit of memory, and the shelf
+    /// [knows why](Shelf::fail).
+    #[must_use]
+    pub fn shelf(mut self, shelf: impl Into<Option<Arc<dyn Shelf>>>) -> Self {
+        self.start.shelf = shelf.into();
         self
     }
 
@@ -386,7 +396,8 @@ impl<'p> Search<'p> {
     /// Stops where the engine will never answer. This is checked after a pause, because an engine can fail only
     /// then.
     fn stop_if_failed(&mut self) {
-        if self.engine().report().has_failed {
+        let has_shelf_failed = self.start.shelf.as_ref().is_some_and(|it| it.has_failed());
+        if has_shelf_failed || self.engine().report().has_failed {
             self.stop(StopReason::Memory);
         }
     }

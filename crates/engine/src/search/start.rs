@@ -8,7 +8,7 @@ use gavotte_model::{OptionId, Problem, Query};
 use crate::compose::choose::Choice;
 use crate::compose::{self, Engine, Ground, Lead, Other, PartRecipe, Recipe, Solver};
 use crate::reduce::Prepared;
-use crate::run::{Assumed, Order, Run, SharedLog, Threads, Unsupported};
+use crate::run::{Assumed, Order, Run, SharedLog, Shelf, Threads, Unsupported};
 use crate::stores::StoreKind;
 
 /// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 10]
@@ -27,12 +27,22 @@ pub(super) struct Start {
     forbid: Vec<OptionId>,
     /// The log of the search.
     pub(super) log: Option<SharedLog>,
+    /// A place for what does not fit into memory.
+    pub(super) shelf: Option<Arc<dyn Shelf>>,
 }
 
 impl Start {
     /// A start as the choice says, on what reductions have left.
     pub(super) fn chosen(choice: Choice, prepared: Option<Arc<Prepared>>) -> Self {
-        Self { choice, prepared, given: None, require: Vec::new(), forbid: Vec::new(), log: None }
+        Self {
+            choice,
+            prepared,
+            given: None,
+            require: Vec::new(),
+            forbid: Vec::new(),
+            log: None,
+            shelf: None,
+        }
     }
 
     /// A plain search over this store.
@@ -103,8 +113,8 @@ impl Start {
 
     pub(super) fn engine(&self, problem: &Problem, stretch: u64) -> Box<dyn Run> {
         let recipe = self.recipe(problem);
-        let log = self.log.as_ref();
-        let ground = Ground { recipe: &recipe, solver: self.choice.solver, stretch, log };
+        let (log, shelf) = (self.log.as_ref(), self.shelf.as_ref());
+        let ground = Ground { recipe: &recipe, solver: self.choice.solver, stretch, log, shelf };
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         compose::compose(problem, self.prepared.as_deref(), ground, assumed)
     }

@@ -12,6 +12,8 @@ pub(crate) struct Standing {
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` as long as this is not known.
     pub(crate) meets: Option<bool>,
+    /// The logarithm to the base 2 of the steps that a sweep seems to have left; `None` where this is not known.
+    pub(crate) left: Option<f64>,
     /// It has no turn before the searches have made this many steps.
     pub(crate) waits: u64,
     /// How many times less work is left to it than to the searches; `None` where this is not known.

@@ -9,6 +9,9 @@
 //! 100,000 steps. This small part is measured by the estimated size of the tree, and not by the part that was
 //! searched.
 //!
+//! A count need not wait for that long: a sweep says after its first steps how many it seems to have left. If these are few
+//! beside those that the searches seem to need, it goes on at once.
+//!
 //! A sweep that was asked for goes first, as long as states meet or to its end.
 //!
 //! # Cost
@@ -21,6 +24,33 @@ use super::standing::{Say, Standing};
 
 /// Steps of the searches before anything is decided. [steps; DESIGN 10]
 const TRIAL: u64 = 20_000;
+/// The same for a sweep, so that a count up to isomorphism looks at the problem before it. [steps; DESIGN 10]
+const TRIAL_OF_SWEEPS: u64 = 40_000;
+/// The same for a count by components, which comes after both. [steps; DESIGN 18]
+const TRIAL_OF_COMPONENTS: u64 = 60_000;
+/// A count by components may make this many steps as soon as it has turns, some twenty milliseconds: mostly a problem that falls
+/// apart is counted then. [steps; DESIGN 18]
+const GRANT: u64 = 200_000;
+/// Beyond that it makes one step for this many of the searches, because its steps take longer. [ratio; DESIGN 18]
+const BESIDE: f64 = 25.0;
+/// One step in this many of the estimated search is its share for finding out whether problems fall apart. [ratio; DESIGN 18]
+const SHARE_OF_COMPONENTS: f64 = 100.0;
+/// Steps of the searches before a count asks the sweep for its first steps. [steps; DESIGN 10]
+const EARLY: u64 = 2_000;
+/// A sweep that seems to need one step for this many of the searches goes on at once. [ratio; DESIGN 10]
+const CHEAPER: f64 = 4.0;
+/// A guess of what is left that grows by more than a factor of 2 to this power, while the steps double, is wrong.
+/// [bits; DESIGN 10]
+const GROWN: f64 = 0.5;
+/// Before its trial is over such a sweep makes this many steps, because guesses from few states are often too low.
+/// [steps; DESIGN 10]
+const FIRST_STEPS: u64 = 48_000;
+/// Later such a sweep makes this many steps for each of the searches, so that a count up to isomorphism has its turn, too.
+/// [ratio; DESIGN 10]
+const AHEAD: u64 = 64;
+/// A count up to isomorphism that seems to be over sooner than the searches makes this many steps for each of theirs, because
+/// others may be over still sooner. [ratio; DESIGN 16]
+const SOONER: u64 = 16;
 /// Steps of a list before anything is decided, where others wait, too. [steps; DESIGN 10]
 const SHORT_TRIAL: u64 = 4_000;
 /// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 10]
@@ -62,22 +92,53 @@ pub enum First {
 pub(crate) struct SweepTerms {
     /// The step of the searches at which the sweep is asked again.
     until: u64,
+    /// The step of the searches from which on a sweep that seems cheap goes on.
+    early: u64,
     /// The steps that the preparation of a sweep is worth, and those until it knows whether states meet.
     preparation: u64,
     /// The sweep may make at most this many steps for each step of the searches.
     most: f64,
+    /// Beside those it may make this many.
+    grant: u64,
     /// It may take one step in this many of the estimated search, to find out whether it shares.
     share: f64,
     first: First,
+    guess: Guess,
+}
+
+/// What a sweep seemed to have left when it was last looked at, which is when its steps have doubled.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    /// The steps that it had made.
+    steps: u64,
+    /// The logarithm to the base 2 of those that seemed to be left.
+    left: f64,
+    /// Whether that had not grown since the look before, or was less than what was done.
+    is_believed: bool,
+}
+
+impl Guess {
+    /// The guess before anything was seen. [fixed]
+    const NONE: Self = Self { steps: 0, left: f64::INFINITY, is_believed: true };
 }
 
 impl SweepTerms {
     /// For a count or a set of a problem with this many entries.
     pub(crate) fn counting(entries: usize, first: First) -> Self {
         let preparation = entries as u64;
-        let until = TRIAL.max(2 * preparation);
+        let until = TRIAL_OF_SWEEPS.max(2 * preparation);
+        let early = EARLY.max(preparation);
         let preparation = preparation + TASTE;
-        Self { until, preparation, most: f64::INFINITY, share: SHARE, first }
+        Self {
+            until,
+            early,
+            preparation,
+            most: f64::INFINITY,
+            grant: 0,
+            share: SHARE,
+            first,
+            guess: Guess::NONE,
+        }
     }
 
     /// For a count up to isomorphism of a problem with this many entries; at once if it is `eager`, for tests.
@@ -87,20 +148,29 @@ impl SweepTerms {
         let is_asked_for = eager || first != First::Never;
         let first = if is_asked_for { First::Always } else { first };
         let (until, share) = (TRIAL.max(2 * preparation), SHARE_OF_CLASSES);
-        Self { until, preparation, most: f64::INFINITY, share, first }
+        let counting = Self::counting(entries, first);
+        Self { until, early: u64::MAX, preparation, share, ..counting }
+    }
+
+    /// For a count by components of a problem with this many entries.
+    pub(crate) fn components(entries: usize, first: First) -> Self {
+        let counting = Self::counting(entries, first);
+        let until = counting.until.max(TRIAL_OF_COMPONENTS);
+        let (most, share) = (1.0 / BESIDE, SHARE_OF_COMPONENTS);
+        Self { until, early: u64::MAX, most, grant: GRANT, share, ..counting }
     }
 
     /// For the best solutions, beside a list that has less time to say how long it takes.
     pub(crate) fn listing(entries: usize, first: First) -> Self {
         let counting = Self::counting(entries, first);
-        Self { until: SHORT_TRIAL.max(entries as u64), ..counting }
+        Self { until: SHORT_TRIAL.max(entries as u64), early: u64::MAX, ..counting }
     }
 
     /// For one solution: the searches may be near it when most of their tree is still to do, so the part
     /// that is done says little.
     pub(crate) fn finding(entries: usize, first: First) -> Self {
         let counting = Self::counting(entries, first);
-        Self { until: counting.until * 4, most: 0.5, ..counting }
+        Self { until: counting.until * 4, early: u64::MAX, most: 0.5, ..counting }
     }
 
     pub(super) fn ask(&mut self, searches: Standing, own: Standing) -> Say {
@@ -122,11 +192,28 @@ impl SweepTerms {
             return Say::Wait(own.waits);
         }
         if let Some(gain) = own.gain {
-            return if is_sooner(searches, own, gain) {
-                Say::Go(u64::MAX)
-            } else {
+            let allowed = searches.steps.saturating_mul(SOONER);
+            return if !is_sooner(searches, own, gain) {
                 Say::Wait(u64::MAX)
+            } else if own.steps < allowed {
+                Say::Go(allowed - own.steps)
+            } else {
+                Say::Wait(searches.steps.saturating_mul(2))
             };
+        }
+        let first = self.early.min(self.until);
+        if searches.steps < first {
+            return Say::Wait(first);
+        }
+        if self.is_cheap(searches, own) {
+            let most = if searches.steps < self.until {
+                FIRST_STEPS
+            } else {
+                searches.steps.saturating_mul(AHEAD)
+            };
+            if own.steps < most {
+                return Say::Go(double.min(most) - own.steps);
+            }
         }
         if searches.steps < self.until {
             return Say::Wait(self.until);
@@ -139,18 +226,31 @@ impl SweepTerms {
         Say::Wait(self.until)
     }
 
+    /// Whether the sweep seems to need far fewer steps than the searches, or may do so as long as it has made hardly any. A
+    /// guess that grows on the way is not believed, unless it says that more than half is done.
+    fn is_cheap(&mut self, searches: Standing, own: Standing) -> bool {
+        if self.early == u64::MAX {
+            return false;
+        }
+        let rest = tree(searches) - searches.steps as f64;
+        if own.steps < TASTE {
+            return rest > self.preparation as f64 * CHEAPER;
+        }
+        let Some(left) = own.left.filter(|_| own.meets != Some(false)) else { return false };
+        if own.steps >= self.guess.steps.saturating_mul(2) {
+            let is_near = left < (own.steps as f64).log2();
+            let is_believed = is_near || left <= self.guess.left + GROWN;
+            self.guess = Guess { steps: own.steps, left, is_believed };
+        }
+        self.guess.is_believed && left + CHEAPER.log2() < rest.log2()
+    }
+
     /// The step up to which the sweep may go by now.
     fn allowance(&self, searches: Standing, own: Standing) -> u64 {
-        let Standing { steps, fraction, .. } = searches;
-        #[allow(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss
-        )]
-        let part = |of: f64| {
-            let made = steps as f64;
-            (made * (1.0 / fraction.max(1e-12)).min(BELIEF) / of).min(made * self.most) as u64
-        };
+        let steps = searches.steps;
+        let most = self.grant as f64 + steps as f64 * self.most;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let part = |of: f64| (tree(searches) / of).min(most) as u64;
         match own.meets {
             Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
             Some(true) => part(SHARE_OF_A_SHARER),
@@ -164,11 +264,14 @@ impl SweepTerms {
 }
 
 /// Whether a member that saves this much will end sooner than the searches, as far as their tree is known.
-#[allow(clippy::cast_precision_loss)] // guesses
 fn is_sooner(searches: Standing, own: Standing, gain: f64) -> bool {
-    let made = searches.steps as f64;
-    let tree = made * (1.0 / searches.fraction.max(1e-12)).min(BELIEF);
-    tree / gain * (1.0 - own.fraction) < tree - made
+    let tree = tree(searches);
+    tree / gain * (1.0 - own.fraction) < tree - searches.steps as f64
+}
+
+/// The steps that the searches seem to need in all.
+fn tree(searches: Standing) -> f64 {
+    searches.steps as f64 * (1.0 / searches.fraction.max(1e-12)).min(BELIEF)
 }
 
 #[cfg(test)]
@@ -186,13 +289,30 @@ mod tests {
     #[test]
     fn a_search_that_is_nearly_over_goes_on() {
         let mut terms = SweepTerms::counting(100, First::Never);
-        assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Wait(TRIAL));
-        assert_eq!(terms.ask(searches(TRIAL, 0.5), own(0, None)), Say::Wait(2 * TRIAL));
+        assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Wait(EARLY));
+        let until = Say::Wait(TRIAL_OF_SWEEPS);
+        assert_eq!(terms.ask(searches(TRIAL, 0.5), own(0, None)), until);
         // A tree without end.
         let far = 2 * TRIAL;
         assert_eq!(terms.ask(searches(far, 0.0), own(0, None)), Say::Go(TASTE));
         assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(true))), Say::Go(TASTE));
         assert_eq!(terms.ask(searches(far, 0.5), own(TASTE, Some(true))), Say::Wait(2 * far));
+    }
+
+    #[test]
+    fn a_sweep_that_seems_cheap_goes_on_early() {
+        let mut terms = SweepTerms::counting(100, First::Never);
+        let left = |steps, left| Standing { left: Some(left), ..own(steps, None) };
+        let far = searches(EARLY, 0.0);
+        assert_eq!(terms.ask(far, own(0, None)), Say::Go(TASTE));
+        assert_eq!(terms.ask(far, left(TASTE, 14.0)), Say::Go(TASTE));
+        // The guess has grown, and says that more is left than was done.
+        let wait = Say::Wait(TRIAL_OF_SWEEPS);
+        assert_eq!(terms.ask(far, left(2 * TASTE, 15.0)), wait);
+        assert_eq!(terms.ask(far, left(4 * TASTE, 14.9)), Say::Go(FIRST_STEPS - 4 * TASTE));
+        assert_eq!(terms.ask(far, left(FIRST_STEPS, 12.0)), wait);
+        let later = searches(TRIAL_OF_SWEEPS, 0.0);
+        assert_eq!(terms.ask(later, left(FIRST_STEPS, 12.0)), Say::Go(FIRST_STEPS));
     }
 
     #[test]
@@ -214,7 +334,7 @@ mod tests {
         let mut terms = SweepTerms::counting(100, First::WhileMeeting);
         assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Go(TASTE));
         assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(true))), Say::Go(TASTE));
-        assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(false))), Say::Wait(TRIAL));
+        assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(false))), Say::Wait(EARLY));
         let mut terms = SweepTerms::counting(100, First::Always);
         assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(false))), Say::Go(u64::MAX));
     }

@@ -5,6 +5,17 @@ use gavotte_model::Problem;
 
 use crate::support::dlx;
 
+/// The formats that call items by their numbers.
+const NUMBERED: [Format; 7] = [
+    Format::Matrix,
+    Format::Mtx,
+    Format::OrlibRail,
+    Format::Ec,
+    Format::List,
+    Format::ListCounted,
+    Format::Col,
+];
+
 fn labelled() -> Problem {
     let text = r#"{"items":["1","2"],"options":[["1"],{"items":["2"],"label":"r"}]}"#;
     json::read(text.as_bytes()).unwrap()
@@ -16,7 +27,11 @@ fn what_each_format_drops() {
     assert_eq!(of(Format::Json), []);
     assert_eq!(of(Format::Dlx), [Loss::Labels]);
     assert_eq!(of(Format::Csv), [Loss::Labels]);
-    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail, Format::Ec] {
+    assert_eq!(of(Format::Edges), [Loss::Labels]);
+    assert_eq!(losses(&dlx("2 1\n1 2\n"), Format::Edges), [Loss::ItemOrder]);
+    assert_eq!(losses(&dlx("2 1\n2 1\n"), Format::Edges), []);
+    assert_eq!(losses(&dlx("1|1 2\n1 2\n"), Format::Edges), [Loss::ExplicitBounds]);
+    for format in NUMBERED {
         assert_eq!(of(format), [Loss::Labels], "{format}");
         assert_eq!(losses(&dlx("2 1\n1\n"), format), [Loss::ItemNames], "{format}");
         assert_eq!(losses(&dlx("1 2\n1\n"), format), [], "{format}");
@@ -30,22 +45,25 @@ fn what_no_format_drops_is_refused() {
         Err(WriteError::Unsupported { what, .. }) => what,
         other => panic!("{other:?}"),
     };
-    for format in [Format::Matrix, Format::Mtx, Format::OrlibRail, Format::Ec] {
+    for format in NUMBERED.into_iter().chain([Format::Edges]) {
         assert_eq!(refused("a | x\na\n", format), "secondary items");
         assert_eq!(refused("2|a\na\n", format), "bounds");
     }
-    assert_eq!(refused("a\na |1\n", Format::Mtx), "costs");
-    assert_eq!(refused("a\na |1\n", Format::Ec), "costs");
+    for format in NUMBERED.into_iter().chain([Format::Edges]) {
+        if !matches!(format, Format::Matrix | Format::OrlibRail) {
+            assert_eq!(refused("a\na |1\n", format), "costs");
+        }
+    }
 }
 
 #[test]
 fn all_that_can_be_written_reads_back() {
     for format in Format::WRITTEN {
         let mut text = Vec::new();
-        write_problem(&dlx("1 2\n2\n1 2\n"), format, &mut text).unwrap();
+        write_problem(&dlx("1 2 3\n1 2\n3 1\n"), format, &mut text).unwrap();
         let source = gavotte_formats::Source::from_reader(None, std::io::Cursor::new(text), 9999);
         let (problem, _) = gavotte_formats::read_problem(source.unwrap(), Some(format)).unwrap();
-        assert_eq!(problem.entry_count(), 3, "{format}");
+        assert_eq!(problem.entry_count(), 4, "{format}");
     }
 }
 
@@ -53,7 +71,7 @@ fn all_that_can_be_written_reads_back() {
 fn the_others_say_so() {
     for format in [Format::Rows, Format::OrlibScp, Format::Cov] {
         let error = write_problem(&dlx("a\na\n"), format, &mut Vec::new()).unwrap_err();
-        let written = "written are dlx, matrix, json, csv, mtx, orlib-rail, ec";
+        let written = "written are dlx, matrix, json, csv, mtx, orlib-rail, ec, list, list-counted, col, edges";
         let message = format!("the format `{format}` can be read, not written; {written}");
         assert_eq!(error.to_string(), message);
     }

@@ -33,15 +33,15 @@ fn a_header_with_its_row_is_a_matrix() {
 /// Each of these readers takes the whole text, and they have different answers.
 #[test]
 fn sizes_with_a_zero_alone_could_be_most_things() {
-    use Format::{Dlx, Matrix, OrlibRail, OrlibScp, Rows};
+    use Format::{Dlx, List, ListCounted, Matrix, OrlibRail, OrlibScp, Rows};
     let table: [(&str, &[Format]); 9] = [
         ("0", &[Rows, Dlx]),
-        ("0 0\n", &[Matrix, Rows, OrlibScp, OrlibRail]),
+        ("0 0\n", &[Matrix, Rows, OrlibScp, OrlibRail, List, ListCounted]),
         ("0 1", &[Matrix, Rows, Dlx]),
-        ("1 0\n\n", &[Matrix, Rows, Dlx, OrlibRail]),
+        ("1 0\n\n", &[Matrix, Rows, Dlx, OrlibRail, List, ListCounted]),
         ("0 5\n", &[Matrix, Dlx]),
-        ("\n2 0\n", &[Matrix, Dlx, OrlibRail]),
-        ("00 00\n", &[Matrix, OrlibScp, OrlibRail]),
+        ("\n2 0\n", &[Matrix, Dlx, OrlibRail, List, ListCounted]),
+        ("00 00\n", &[Matrix, OrlibScp, OrlibRail, List, ListCounted]),
         ("0\n0\n", &[Rows, Dlx, OrlibScp, OrlibRail]),
         ("1\n0\n", &[Rows, OrlibRail]),
     ];

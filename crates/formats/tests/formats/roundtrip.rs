@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use gavotte_formats::{Format, ReadError, cov, csv, dlx, ec, json, matrix, mtx, orlib};
+use gavotte_formats::{
+    Format, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx, orlib,
+};
 use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
 use proptest::prelude::*;
 
@@ -142,7 +144,7 @@ fn matrix((width, rows): &(usize, Vec<Vec<bool>>)) -> Problem {
 
 type Reader = fn(&[u8]) -> Result<Problem, ReadError>;
 
-const READERS: [Reader; 9] = [
+const READERS: [Reader; 13] = [
     |text| dlx::read(text),
     |text| matrix::read(text),
     |text| matrix::read_rows(text),
@@ -152,6 +154,10 @@ const READERS: [Reader; 9] = [
     |text| orlib::read_rail(text),
     |text| cov::read(text),
     |text| ec::read(text),
+    |text| list::read(text),
+    |text| list::read_counted(text),
+    |text| col::read(text),
+    |text| edges::read(text),
 ];
 
 proptest! {
@@ -188,6 +194,45 @@ proptest! {
         let mut text = Vec::new();
         ec::write(&problem, &mut text).unwrap();
         prop_assert_eq!(&ec::read(&text[..]).unwrap(), &problem);
+    }
+
+    #[test]
+    fn lists_read_back(rows in rows()) {
+        let problem = matrix(&rows);
+        let mut text = Vec::new();
+        list::write_counted(&problem, &mut text).unwrap();
+        prop_assert_eq!(&list::read_counted(&text[..]).unwrap(), &problem);
+        let mut text = Vec::new();
+        let written = list::write(&problem, &mut text);
+        let has_empty = rows.1.iter().any(|row| !row.contains(&true));
+        prop_assert_eq!(written.is_ok(), !has_empty);
+        if !has_empty {
+            prop_assert_eq!(&list::read(&text[..]).unwrap(), &problem);
+        }
+    }
+
+    #[test]
+    fn graphs_read_back(lines in prop::collection::vec((0..9_u32, 0..9_u32), 1..30)) {
+        let pairs: Vec<_> = lines.into_iter().filter(|(one, other)| one != other).collect();
+        prop_assume!(!pairs.is_empty());
+        let text: Vec<_> = pairs.iter().map(|(one, other)| format!("v{one} v{other}\n")).collect();
+        let named = edges::read(text.concat().as_bytes()).unwrap();
+        let different: BTreeSet<_> =
+            pairs.iter().map(|(one, other)| (one.min(other), one.max(other))).collect();
+        prop_assert_eq!(named.option_count(), different.len());
+        let mut text = Vec::new();
+        edges::write(&named, &mut text).unwrap();
+        prop_assert_eq!(&edges::read(&text[..]).unwrap(), &named);
+        prop_assert_eq!(Format::detect(None, &text), Ok(Format::Edges));
+
+        let mut text = Vec::new();
+        col::write(&named, &mut text).unwrap();
+        let numbered = col::read(&text[..]).unwrap();
+        let items = |problem: &Problem| -> Vec<Vec<ItemId>> {
+            problem.options().map(|option| problem.option_items(option).to_vec()).collect()
+        };
+        prop_assert_eq!(items(&numbered), items(&named));
+        prop_assert_eq!(Format::detect(None, &text), Ok(Format::Col));
     }
 
     #[test]
@@ -240,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn no_numbers_are_too_strange(text in "[CP]?( ?[0-9]|\n|-1|%){0,40}") {
+    fn no_numbers_are_too_strange(text in "([CP]|p edge|# )?( ?[0-9]|\n|\ne|-1|%){0,40}") {
         for read in READERS {
             let _ = read(text.as_bytes());
         }

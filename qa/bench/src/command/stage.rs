@@ -88,16 +88,16 @@ impl Common {
 }
 
 impl Stage {
-    /// Stores the figures and reports where.
+    /// Stores the figures, and reports and returns where.
     pub(super) fn keep(
         &self,
         kind: &str,
         machine: &Machine,
         figures: &impl Serialize,
-    ) -> Result<(), String> {
+    ) -> Result<PathBuf, String> {
         let file = record::write(&self.records, kind, machine, figures)?;
         eprintln!("recorded in {}", file.display());
-        Ok(())
+        Ok(file)
     }
 }
 

@@ -10,6 +10,7 @@
 mod beads;
 mod big;
 mod chain;
+mod cube;
 mod dominating;
 mod dominoes;
 mod langford;
@@ -17,6 +18,7 @@ mod latin;
 mod macmahon;
 mod matchings;
 mod matrix;
+mod network;
 mod partitions;
 mod pentominoes;
 mod permutations;
@@ -51,6 +53,8 @@ sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clue
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
 triples N                     Steiner triple systems of N points, nothing fixed
 matchings N                   perfect matchings of N points
+cube N                        perfect matchings of the cube of N dimensions
+network GRIDS SIDE SEED       matchings of grids of SIDE x SIDE nodes, joined to a tree
 factorizations N              one-factorizations of N points; the options are matchings
 permutations N                rooks that do not attack each other on N x N
 partitions N                  partitions of a set of N
@@ -83,6 +87,8 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("steiner", &[n]) => steiner::text(n),
         ("triples", &[n]) => triples::text(n),
         ("matchings", &[n]) => matchings::text(n),
+        ("cube", &[n]) => cube::text(n),
+        ("network", &[grids, side, seed]) => network::text(grids, side, seed),
         ("factorizations", &[n]) => matchings::factorizations(n),
         ("permutations", &[n]) => Ok(permutations::text(n)),
         ("partitions", &[n]) => partitions::text(n),

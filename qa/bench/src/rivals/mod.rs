@@ -7,8 +7,12 @@
 
 mod dlx_rs;
 mod exact_covers;
+mod layers;
+mod memo;
 mod repeat_cover;
 mod textbook;
+
+use num_bigint::BigUint;
 
 use crate::instance::Instance;
 use crate::query::Query;
@@ -25,38 +29,52 @@ pub struct Rival {
     /// Whether it can solve this problem.
     pub supports: fn(&Instance) -> bool,
     /// The number of solutions of the problem, or the fewest options of a repeat cover.
-    pub answer: fn(&Instance) -> u64,
+    pub answer: fn(&Instance) -> BigUint,
 }
 
 /// All rivals, in the order of the columns of the table.
-pub const RIVALS: [Rival; 4] = [
+pub const RIVALS: [Rival; 6] = [
     Rival {
         name: "textbook",
         legend: "dancing links as the tutorials teach them; no colors",
         query: Query::Count,
         supports: textbook::supports,
-        answer: textbook::count,
+        answer: |instance| textbook::count(instance).into(),
     },
     Rival {
         name: "dlx-rs",
         legend: "crate dlx-rs 1.3, dancing links; no colors",
         query: Query::Count,
         supports: dlx_rs::supports,
-        answer: dlx_rs::count,
+        answer: |instance| dlx_rs::count(instance).into(),
     },
     Rival {
         name: "exact-covers",
         legend: "crate exact-covers 0.3, DlSolver, dancing links; colors",
         query: Query::Count,
         supports: exact_covers::supports,
-        answer: exact_covers::count,
+        answer: |instance| exact_covers::count(instance).into(),
+    },
+    Rival {
+        name: "memo",
+        legend: "dancing links with a table of what is left to cover, like DXZ; no secondary items",
+        query: Query::Count,
+        supports: memo::supports,
+        answer: memo::count,
+    },
+    Rival {
+        name: "layers",
+        legend: "item after item, a table of the covered sets; up to 512 items, no secondary ones",
+        query: Query::Count,
+        supports: layers::supports,
+        answer: layers::count,
     },
     Rival {
         name: "repeat-cover",
         legend: "repeat cover as the tutorials teach it, IDA*; no secondary items",
         query: Query::Cover,
         supports: repeat_cover::supports,
-        answer: repeat_cover::fewest,
+        answer: |instance| repeat_cover::fewest(instance).into(),
     },
 ];
 

@@ -30,18 +30,23 @@ pub(super) fn supports(instance: &Instance) -> bool {
 
 pub(super) fn count(instance: &Instance) -> u64 {
     let mut links = Links::new(instance);
+    with_deep_stack(|| {
+        links.search();
+        links.found
+    })
+}
+
+/// Runs a search that calls itself for each chosen option.
+pub(super) fn with_deep_stack<A: Send>(search: impl FnOnce() -> A + Send) -> A {
     let searcher = std::thread::Builder::new().stack_size(STACK);
     std::thread::scope(|scope| {
-        let search = searcher.spawn_scoped(scope, || {
-            links.search();
-            links.found
-        });
+        let search = searcher.spawn_scoped(scope, search);
         search.expect("a thread can be started").join().expect("the search does not panic")
     })
 }
 
 /// An array of small integers that they also index, like `int[]` in other languages.
-struct Ints(Vec<u32>);
+pub(super) struct Ints(Vec<u32>);
 
 impl Index<u32> for Ints {
     type Output = u32;
@@ -57,12 +62,12 @@ impl IndexMut<u32> for Ints {
 }
 
 /// Node 0 is the head, nodes `1..=columns` are the columns, the rest are the ones of the matrix.
-struct Links {
-    l: Ints,
-    r: Ints,
-    u: Ints,
-    d: Ints,
-    col: Ints,
+pub(super) struct Links {
+    pub(super) l: Ints,
+    pub(super) r: Ints,
+    pub(super) u: Ints,
+    pub(super) d: Ints,
+    pub(super) col: Ints,
     row: Ints,
     size: Ints,
     /// The rows chosen so far.
@@ -71,7 +76,7 @@ struct Links {
 }
 
 impl Links {
-    fn new(instance: &Instance) -> Self {
+    pub(super) fn new(instance: &Instance) -> Self {
         let columns = instance.primary() + instance.secondary();
         let nodes = int(1 + columns + instance.size());
         let own = || Ints((0..nodes).collect());
@@ -119,7 +124,7 @@ impl Links {
         self.l[of] = node;
     }
 
-    fn remove(&mut self, c: u32) {
+    pub(super) fn remove(&mut self, c: u32) {
         self.l[self.r[c]] = self.l[c];
         self.r[self.l[c]] = self.r[c];
         let mut i = self.d[c];
@@ -135,7 +140,7 @@ impl Links {
         }
     }
 
-    fn restore(&mut self, c: u32) {
+    pub(super) fn restore(&mut self, c: u32) {
         let mut i = self.u[c];
         while i != c {
             let mut j = self.l[i];
@@ -151,7 +156,7 @@ impl Links {
         self.r[self.l[c]] = c;
     }
 
-    fn smallest(&self) -> u32 {
+    pub(super) fn smallest(&self) -> u32 {
         let mut best = self.r[0];
         let mut c = self.r[best];
         while c != 0 {

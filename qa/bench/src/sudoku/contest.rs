@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::check;
 use super::contestant::{Asked, Contestant};
 use super::sets::Set;
-use crate::clock::{self, Reading};
+use crate::clock::{self, Limits, Reading};
 
 /// A run of less than this many seconds says too little about the speed for a plan.
 const TASTE_S: f64 = 0.1;
@@ -181,7 +181,7 @@ impl Contest {
     }
 
     fn read(&self, one: &Contestant, file: &Path, asked: Asked) -> Result<Reading, String> {
-        clock::through(&self.bench, LIMIT_S, &one.call(file, asked))
+        clock::through(&self.bench, Limits::wall(LIMIT_S), &one.call(file, asked))
     }
 }
 
@@ -194,7 +194,7 @@ pub(super) fn write(file: &Path, batch: &[&str]) -> Result<(), String> {
 /// The reason why the end of a program makes its answers worthless.
 pub(super) fn ended_badly(reading: &Reading) -> Option<String> {
     match reading.code {
-        _ if reading.over_limit => Some(format!("killed after {LIMIT_S} seconds")),
+        _ if reading.over.is_some() => Some(format!("killed after {LIMIT_S} seconds")),
         Some(0) => None,
         Some(code) => Some(format!("ended with code {code}")),
         None => Some("ended by a signal".to_owned()),
@@ -213,10 +213,11 @@ fn scaled(many: usize, by: f64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Over;
 
     fn reading(stdout: &str, code: Option<i32>) -> Reading {
-        let (over_limit, cpu_s, wall_s, peak_kb) = (false, 1.0, 1.0, 1);
-        Reading { stdout: stdout.to_owned(), code, over_limit, cpu_s, wall_s, peak_kb }
+        let (over, cpu_s, wall_s, peak_kb) = (None, 1.0, 1.0, 1);
+        Reading { stdout: stdout.to_owned(), code, over, cpu_s, wall_s, peak_kb }
     }
 
     fn series(contestant: &str, puzzles: usize, cpu_s: &[f64]) -> Series {
@@ -230,7 +231,7 @@ mod tests {
         assert!(fault(&reading("unique\n", Some(1)), 1).unwrap().contains("code 1"));
         assert!(fault(&reading("unique\n", None), 1).unwrap().contains("signal"));
         assert!(fault(&reading("none\n", Some(0)), 1).unwrap().contains("`none`"));
-        let late = Reading { over_limit: true, ..reading("unique\n", None) };
+        let late = Reading { over: Some(Over::Time), ..reading("unique\n", None) };
         assert!(fault(&late, 1).unwrap().contains("killed"));
     }
 

@@ -11,7 +11,7 @@ use super::check;
 use super::contest::{Contest, ended_badly, write};
 use super::contestant::{Asked, Contestant};
 use super::sets::Set;
-use crate::clock::{self, Call};
+use crate::clock::{self, Call, Limits};
 
 /// The goal in kilobytes: a program that streams needs no more than this for any number of lines.
 const GOAL_KB: i64 = 50_000;
@@ -48,7 +48,7 @@ pub fn measure(
     // The name of standard input.
     let call = contestant.call("-".as_ref(), Asked::Solution);
     let call = Call { stdin: Some(file), piped: true, ..call };
-    let reading = clock::through(&contest.bench, LIMIT_S, &call)?;
+    let reading = clock::through(&contest.bench, Limits::wall(LIMIT_S), &call)?;
     let fault = ended_badly(&reading)
         .or_else(|| check::are_solutions(&reading.stdout, puzzles.iter().copied()).err());
     Ok(Stream {

@@ -2,8 +2,9 @@
 //! with the solutions; and no text, however broken, makes it panic or return an error without a place.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
-use gavotte::formats::dlx;
+use gavotte::formats::{Format, dlx};
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Ask, Engine, Goal, Query, Verdict};
@@ -196,9 +197,12 @@ fn the_table_is_sound() {
     let mut endings = BTreeSet::new();
     for genre in GENRES {
         assert!(names.insert(genre.name), "{} twice", genre.name);
+        assert!(!Format::NAMES.contains(&genre.name), "{} is a format, too", genre.name);
         assert!(!genre.examples.is_empty(), "{} has no example", genre.name);
         for ending in genre.endings {
             assert!(endings.insert(ending), "{ending} twice");
+            let path = PathBuf::from(format!("x.{ending}"));
+            assert_eq!(Format::of_path(&path), None, "{ending} is a format's, too");
         }
         for text in genre.what.iter().chain(&genre.model) {
             assert!(!text.is_empty() && !text.ends_with('.'), "{}: {text}", genre.name);

@@ -25,10 +25,10 @@ fn marginals(problem: &Problem, solutions: &[Solution]) -> Vec<BigUint> {
     problem.options().map(|option| holding(option).into()).collect()
 }
 
-fn sizes(solutions: &[Solution]) -> BTreeMap<i64, BigUint> {
+fn sizes(solutions: &[Solution]) -> BTreeMap<i128, BigUint> {
     let mut sizes = BTreeMap::new();
     for solution in solutions {
-        *sizes.entry(i64::try_from(solution.len()).unwrap()).or_insert(BigUint::ZERO) += 1_u32;
+        *sizes.entry(i128::try_from(solution.len()).unwrap()).or_insert(BigUint::ZERO) += 1_u32;
     }
     sizes
 }

@@ -39,14 +39,19 @@ const TURNS: readonly Pair[] = [
     "16,000 步之后，若还看不到尽头，SAT 求解器参与轮换，因为它从死路中学习",
   ],
   [
-    "a sweep takes turns after 20,000 steps unless the end is in sight, because it meets each state once",
-    "20,000 步之后，若还看不到尽头，逐层扫描参与轮换，因为它对每个状态只处理一次",
+    "a sweep takes turns where it seems to be over sooner, because it meets each state once",
+    "若看来能更早结束，逐层扫描参与轮换，因为它对每个状态只处理一次",
   ],
   [
     "a count up to isomorphism takes turns after 20,000 steps unless the end is in sight, because isomorphic remaining problems have equally many solutions",
     "20,000 步之后，若还看不到尽头，同构意义下的计数参与轮换，因为同构的剩余问题有同样多的解",
   ],
   ["a count up to isomorphism goes first, because it was asked for", "同构意义下的计数先行，因为有此要求"],
+  [
+    "a count by components takes turns after 60,000 steps unless the end is in sight, because what remains may fall into independent parts",
+    "60,000 步之后，若还看不到尽头，按连通部分的计数参与轮换，因为剩余问题可能分成互不相关的部分",
+  ],
+  ["a count by components goes first, because it was asked for", "按连通部分的计数先行，因为有此要求"],
   ["a sweep goes first, because it was asked for", "逐层扫描先行，因为有此要求"],
   [
     "weights of the items are looked for after 30,000 steps, because a coloring may show that there is no solution",

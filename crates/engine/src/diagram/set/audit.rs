@@ -22,7 +22,7 @@ use std::ops::Range;
 use gavotte_model::{ColorId, Entry, ItemId, OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 
 /// The most arcs to be looked at: some ten seconds. [arcs]
 pub(super) const MOST: u64 = 1 << 33;

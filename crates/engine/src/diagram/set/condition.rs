@@ -13,7 +13,7 @@ use std::sync::Arc as Shared;
 use gavotte_model::{OptionId, StopReason};
 
 use super::super::graph::{Arc, Diagram, Weaver};
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use super::solution_set::SolutionSet;
 use crate::run::Interrupt;
 use crate::run::interrupt::uninterrupted;

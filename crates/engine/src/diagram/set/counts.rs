@@ -5,7 +5,7 @@ use gavotte_model::StopReason;
 use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use crate::run::Interrupt;
 
 /// A number a node, of 128 bits while all fit. A path weighs the product of its options' weights.

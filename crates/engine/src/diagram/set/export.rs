@@ -18,7 +18,7 @@ use std::fmt::Write;
 use gavotte_model::{OptionId, StopReason};
 
 use super::solution_set::SolutionSet;
-use crate::diagram::sweep::SKIP;
+use crate::diagram::record::SKIP;
 use crate::run::Interrupt;
 use crate::run::interrupt::uninterrupted;
 

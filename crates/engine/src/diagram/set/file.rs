@@ -17,7 +17,7 @@ use std::sync::Arc as Shared;
 use gavotte_model::{OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use super::audit::{self, Finding, audit};
 use super::solution_set::SolutionSet;
 use crate::run::interrupt::uninterrupted;

@@ -4,7 +4,7 @@
 use gavotte_model::{OptionId, StopReason};
 
 use super::super::graph::{Arc, Diagram, Weaver};
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use crate::run::Interrupt;
 
 /// Solutions, one after the other.

@@ -4,7 +4,7 @@
 use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
 
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use super::counts::Counts;
 use super::solution_set::SolutionSet;
 use crate::run::Interrupt;

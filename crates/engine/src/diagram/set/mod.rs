@@ -18,7 +18,9 @@ mod histogram;
 mod list;
 mod marginals;
 mod sample;
+mod semiring;
 mod solution_set;
+mod weighted_count;
 
 pub use best::Ranked;
 pub use file::Fault;

@@ -12,7 +12,7 @@ use gavotte_model::{OptionId, Solution, StopReason, Verifier};
 use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
-use super::super::sweep::SKIP;
+use super::super::record::SKIP;
 use super::counts::Counts;
 use super::solution_set::SolutionSet;
 use crate::run::Interrupt;

@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
     use crate::examples::doubles;
-    use crate::{Cancel, Order, Search};
+    use crate::{Cancel, Order, Rational, Search};
 
     #[test]
     fn questions_that_take_long_hear_an_interrupt() {
@@ -146,6 +146,12 @@ mod tests {
             assert_eq!(set.marginals_within(due).err(), stopped);
             assert_eq!(set.given_within(&first, &[], due).err(), stopped);
             assert_eq!(set.weighted_within(|_| 2, due).err(), stopped);
+            for weight in ["-2", "1/3"] {
+                let weight: Rational = weight.parse().unwrap();
+                assert_eq!(set.weighted_count_within(|_| weight.clone(), due).err(), stopped);
+            }
+            let seven = &7_u32.into();
+            assert_eq!(set.weighted_count_modulo_within(|_| 2.into(), seven, due).err(), stopped);
             assert_eq!(set.ranked_within(crate::Goal::Least, |_| 1, due).err(), stopped);
             assert_eq!(set.to_zdd_within(due).err(), stopped);
             assert_eq!(set.to_ddnnf_within(due).err(), stopped);

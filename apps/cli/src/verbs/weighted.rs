@@ -1,0 +1,81 @@
+//! `count --weights`: the sum over all solutions of the product of their options' weights. It stands apart from the plain
+//! count, because it is asked of the compiled set, and a part of such a sum says nothing of the whole.
+
+use std::path::Path;
+
+use gavotte::{BigInt, BigUint, OptionId, Query, Rational, SolutionSet, StopReason, Verdict};
+use serde_json::json;
+
+use super::set::{Asked, Question};
+use crate::args::{CountArgs, Style};
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::output::{End, Out, result};
+use crate::per_option::per_option;
+
+pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit, Failure> {
+    let CountArgs { assume, search, output, modulo, .. } = args;
+    let weights = per_option(file, &input.problem, "weight", |word| {
+        let weight: Rational = word.parse().map_err(|error| format!("{error}"))?;
+        if modulo.is_some() && weight.integer().is_none() {
+            return Err("a count modulo a number needs whole weights".to_owned());
+        }
+        Ok(weight)
+    })?;
+    let question = Question { input: &args.input, assume, search, style: Some(*output) };
+    question.answer_from(input, |Asked { set, watch, .. }, out| {
+        let interrupt = &mut watch.interrupt();
+        let sum = match modulo {
+            None => total(set, &weights, interrupt).map(|sum| sum.to_string()),
+            Some(modulo) => remainder(set, &weights, modulo, interrupt).map(|sum| sum.to_string()),
+        };
+        match sum {
+            Ok(sum) => tell(&sum, args, out).map(|()| Verdict::Complete),
+            Err(reason) => Ok(Verdict::Stopped(reason)),
+        }
+    })
+}
+
+/// The sum. Options that were not named weigh 1.
+fn total(
+    set: &SolutionSet,
+    weights: &[Option<Rational>],
+    interrupt: &mut gavotte::Interrupt,
+) -> Result<Rational, StopReason> {
+    let weight = |option: OptionId| weights[option.index()].clone().unwrap_or_else(|| 1.into());
+    set.weighted_count_within(weight, interrupt)
+}
+
+/// The same modulo a number, for whole weights.
+fn remainder(
+    set: &SolutionSet,
+    weights: &[Option<Rational>],
+    modulo: &BigUint,
+    interrupt: &mut gavotte::Interrupt,
+) -> Result<BigUint, StopReason> {
+    let weight = |option: OptionId| {
+        let weight = weights[option.index()].as_ref();
+        weight.map_or_else(|| BigInt::from(1), |weight| weight.numerator().clone())
+    };
+    set.weighted_count_modulo_within(weight, modulo, interrupt)
+}
+
+fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {
+    match args.output {
+        Style::Json | Style::Jsonl => {
+            let (verdict, found) = (Verdict::Complete, &BigUint::ZERO);
+            let mut object = result(&End { query: Query::Count, verdict, found });
+            object["count"] = sum.into();
+            object["weighted"] = true.into();
+            if let Some(modulo) = &args.modulo {
+                object["modulo"] = modulo.to_string().into();
+            }
+            object["solutions"] = json!([]);
+            out.line(&object.to_string())?;
+        }
+        Style::Csv => out.line(&format!("status,count\ncomplete,{sum}"))?,
+        Style::Text | Style::Ids => out.line(sum)?,
+    }
+    Ok(out.finish()?)
+}

@@ -1,0 +1,163 @@
+//! The part of `docs/counts.md` that is made from a record and from what others have published.
+//!
+//! # Why this shape
+//! Who says that others are wrong should not copy figures by hand. The part stands between two marks, the rest of the
+//! page is written by people, and a test compares the part in the tree with what is made from the record that it
+//! names.
+//!
+//! Rows that take minutes have a record of their own, with other limits, so that one need not count everything for so long. The
+//! first record is the one of all programs; what the others have counted is added to it.
+//!
+//! # Invariants
+//! 1. A published number is called right or wrong only where ours was found in two ways at least; otherwise it is open.
+//! 2. What no record has counted is shown as open, not left out.
+
+use super::claims::{Claim, Claims};
+use super::record::Counts;
+use super::row::Row;
+use super::totals::Versus;
+use crate::document::{seconds, with_commas};
+
+/// The line before the part.
+pub const BEGIN: &str = "<!-- refereed: made by `gavotte-bench referee` -->";
+/// The line after it.
+pub const END: &str = "<!-- end of refereed -->";
+
+/// A record and the name of its file.
+pub type Named = (String, Counts);
+
+/// The page with its part made anew from these records, at least one.
+pub fn renewed(page: &str, records: &[Named], claims: &Claims) -> Result<String, String> {
+    let (before, rest) =
+        page.split_once(BEGIN).ok_or_else(|| format!("there is no line {BEGIN}"))?;
+    let (_, after) = rest.split_once(END).ok_or_else(|| format!("there is no line {END}"))?;
+    Ok(format!("{before}{BEGIN}\n\n{}\n{END}{after}", part(records, claims)))
+}
+
+/// The part itself.
+pub fn part(records: &[Named], claims: &Claims) -> String {
+    let mut text = published(records, claims);
+    text.push_str(&unfinished(records, claims));
+    text.extend(records.first().map(|(_, counts)| programs(counts)));
+    for (number, source) in (1..).zip(&claims.source) {
+        text.push_str(&format!("- [S{number}] {}\n", source.title));
+    }
+    for (at, (name, counts)) in records.iter().enumerate() {
+        let begin = if at == 0 { "Made from" } else { "What takes longer is from" };
+        let machine = &counts.machine;
+        text.push_str(&format!(
+            "\n{begin} [{name}](../qa/bench/records/{name}): {}, {}, commit {}, {}, each program within {} s.\n",
+            machine.processor, machine.compiler, machine.commit, machine.date, counts.figures.cpu_limit_s
+        ));
+    }
+    text.push_str("\nSeconds are those of the processor, on one thread.\n");
+    text
+}
+
+/// The row of a claim: in the first record that has counted it.
+fn row<'c>(records: &'c [Named], claim: &Claim) -> Option<&'c Row> {
+    let rows = records.iter().flat_map(|(_, counts)| &counts.figures.rows);
+    let mut rows = rows.filter(|row| row.instance == claim.instance);
+    rows.clone().find(|row| row.gavotte().right_s().is_some()).or_else(|| rows.next())
+}
+
+/// Our count, where it was found in a second way, too.
+fn settled(row: Option<&Row>) -> Option<&str> {
+    let row = row?;
+    let ways = row.checked.len() + usize::from(row.gavotte().right_s().is_some());
+    if ways > 1 { row.count.as_deref() } else { None }
+}
+
+/// The number of a source, from 1.
+fn mark(claims: &Claims, claim: &Claim) -> String {
+    let place = claims.source.iter().position(|source| source.key == claim.source);
+    format!("S{}", place.map_or(0, |place| place + 1))
+}
+
+fn published(records: &[Named], claims: &Claims) -> String {
+    let mut text =
+        "| problem | published | by | in | ours | s | verdict | ours was also found by |\n\
+                    | --- | --: | --- | --- | --: | --: | --- | --- |\n"
+            .to_owned();
+    for claim in &claims.claim {
+        let row = row(records, claim);
+        let ours = settled(row);
+        let time = row.and_then(|row| row.gavotte().right_s()).map(seconds);
+        let checked = row.map(|row| row.checked.join(", ")).unwrap_or_default();
+        for said in &claim.said {
+            let verdict = match ours {
+                Some(count) if count == said.count => "right",
+                Some(_) => "**wrong**",
+                None => "open",
+            };
+            text.push_str(&format!(
+                "| {} | {} | {} | {} | {} | {} | {verdict} | {} |\n",
+                claim.title,
+                with_commas(&said.count),
+                said.programs.join(", "),
+                mark(claims, claim),
+                ours.map_or_else(|| "-".to_owned(), with_commas),
+                ours.and(time.as_deref()).unwrap_or("-"),
+                ours.map_or("-", |_| &checked),
+            ));
+        }
+    }
+    text
+}
+
+/// The problems that nobody finished, and we did.
+fn unfinished(records: &[Named], claims: &Claims) -> String {
+    let mut lines = String::new();
+    for claim in claims.claim.iter().filter(|claim| claim.said.is_empty()) {
+        let row = row(records, claim);
+        let (Some(row), Some(count)) = (row, settled(row)) else { continue };
+        let time = row.gavotte().right_s().map_or_else(|| "-".to_owned(), seconds);
+        lines.push_str(&format!(
+            "| {} | {} | {time} | {} | {}, in {} |\n",
+            claim.title,
+            with_commas(count),
+            row.checked.join(", "),
+            claim.unfinished.join(", "),
+            mark(claims, claim),
+        ));
+    }
+    if lines.is_empty() {
+        return "\n".to_owned();
+    }
+    format!(
+        "\nCounted here, and by none of the programs of the publication:\n\n\
+         | problem | ours | s | ours was also found by | did not finish |\n\
+         | --- | --: | --: | --- | --- |\n{lines}\n"
+    )
+}
+
+/// Gavotte against other programs, on all rows of the record.
+fn programs(counts: &Counts) -> String {
+    let figures = &counts.figures;
+    let mut text = format!(
+        "Other programs on the {} problems of the record, each within {} s and {} MB:\n\n\
+         | program | right | wrong | too long | too large | cannot | faster than ours | time / ours, mean | least |\n\
+         | --- | --: | --: | --: | --: | --: | --: | --: | --- |\n",
+        figures.rows.len(),
+        figures.cpu_limit_s,
+        figures.memory_limit_kb / 1000,
+    );
+    for Versus { program, right, wrong, time, memory, cannot, faster, mean, least } in
+        &figures.totals.versus
+    {
+        let mean = mean.map_or_else(|| "-".to_owned(), |mean| format!("{mean:.1}"));
+        let least = least.as_ref().map(|(row, ratio)| format!("{ratio:.2} ({row})"));
+        let least = least.unwrap_or_else(|| "-".to_owned());
+        text.push_str(&format!(
+            "| {program} | {right} | {wrong} | {time} | {memory} | {cannot} | {faster} | {mean} | {least} |\n"
+        ));
+    }
+    text.push('\n');
+    for absent in &figures.absent {
+        text.push_str(&format!("Without {}: {}.\n", absent.name, absent.reason));
+    }
+    if !figures.absent.is_empty() {
+        text.push('\n');
+    }
+    text
+}
