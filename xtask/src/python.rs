@@ -48,7 +48,7 @@ pub(crate) fn test(tally: &mut Tally) -> bool {
     let held = prepared().is_some_and(|python| {
         let mut tests = program(&python);
         // Each skip is said with its reason, in lines that the window does not cut.
-        tests.args(["-m", "pytest", "--color=no", "-rs"]).env("COLUMNS", "1000");
+        tests.args(["-m", "pytest", "--color=no", "-rsfE"]).env("COLUMNS", "1000");
         tests.current_dir(package());
         stream(&mut tests, |line| lines.pytest(line))
     });

@@ -3,8 +3,8 @@
 //! # Why this shape
 //! Test programs end with a line of their own totals; adding these up counts tests, not programs.
 //! A part that is no test program counts as one. So does a test run that failed without naming a
-//! failed test: it did not compile, or a test program crashed. A test that was skipped is named, too: what nobody
-//! sees left out is believed to hold.
+//! failed test: it did not compile, or a test program crashed. A test that failed is named, because its own lines
+//! stand far above the totals. A test that was skipped is named, too: what nobody sees left out is believed to hold.
 
 use std::fmt;
 
@@ -19,6 +19,8 @@ pub(crate) struct Tally {
     pub(crate) skipped: u64,
     /// Their names and reasons. A line of output may name several tests.
     pub(crate) names: Vec<Skip>,
+    /// The names of those that failed, as far as they have any.
+    pub(crate) failures: Vec<String>,
 }
 
 /// Tests that were not tried, for one reason.
@@ -51,6 +53,7 @@ impl Tally {
         self.failed += other.failed;
         self.skipped += other.skipped;
         self.names.extend(other.names);
+        self.failures.extend(other.failures);
     }
 
     /// Counts something that is left out as a whole.
@@ -76,13 +79,17 @@ impl Tally {
         self.names.push(Skip { tests, name: name.to_owned() });
     }
 
-    /// Counts a line of output, if it is the last line of a test program, and notes who is skipped: `test NAME ... ignored, REASON`.
+    /// Counts a line of output, if it is the last line of a test program, and notes what failed and what is skipped:
+    /// `test NAME ... FAILED` and `test NAME ... ignored, REASON`.
     pub(crate) fn line(&mut self, line: &str) {
         let test = line.strip_prefix("test ").and_then(|it| it.split_once(" ... "));
         if let Some((name, outcome)) = test {
             let outcome = plain(outcome);
             if let Some(reason) = outcome.strip_prefix("ignored") {
                 self.name(1, &[name, reason.trim_end()].concat());
+            }
+            if outcome.trim_end() == "FAILED" {
+                self.failures.push(name.to_owned());
             }
         }
         let Some((_, totals)) = line.split_once("test result: ") else { return };
@@ -91,9 +98,14 @@ impl Tally {
         self.skipped += before(totals, " ignored");
     }
 
-    /// Counts a line of output, if it is the last line of pytest, `2 failed, 31 passed in 4.56s`, and notes who is
-    /// skipped: `SKIPPED [2] FILE: REASON`.
+    /// Counts a line of output, if it is the last line of pytest, `2 failed, 31 passed in 4.56s`, and notes what failed
+    /// and what is skipped: `FAILED TEST - REASON` and `SKIPPED [2] FILE: REASON`.
     pub(crate) fn pytest(&mut self, line: &str) {
+        if let Some(test) = line.strip_prefix("FAILED ").or_else(|| line.strip_prefix("ERROR ")) {
+            let name = test.split_once(" - ").map_or(test, |(name, _)| name);
+            self.failures.push(name.trim_end().to_owned());
+            return;
+        }
         if let Some((number, name)) =
             line.strip_prefix("SKIPPED [").and_then(|it| it.split_once("] "))
         {
@@ -116,9 +128,13 @@ impl Tally {
         self.skipped += before(line, " skipped");
     }
 
-    /// Counts a line of output, if it is one of the totals of node's tests, `# pass 12`, and notes who is skipped:
-    /// `ok 3 - NAME # SKIP REASON`.
+    /// Counts a line of output, if it is one of the totals of node's tests, `# pass 12`, and notes what failed and what
+    /// is skipped: `not ok 3 - NAME` and `ok 3 - NAME # SKIP REASON`.
     pub(crate) fn tap(&mut self, line: &str) {
+        if let Some(test) = line.trim().strip_prefix("not ok ") {
+            let name = test.split_once(" - ").map_or(test, |(_, name)| name);
+            self.failures.push(name.to_owned());
+        }
         if let Some((name, reason)) =
             line.trim().strip_prefix("ok ").and_then(|it| it.split_once(" # SKIP"))
         {
@@ -144,6 +160,7 @@ impl Tally {
         self.failed += tests.failed + u64::from(!succeeded && tests.failed == 0);
         self.skipped += tests.skipped;
         self.names.extend(tests.names);
+        self.failures.extend(tests.failures);
     }
 }
 
@@ -213,9 +230,28 @@ mod tests {
     fn totals_of_test_programs_add_up() {
         let tally =
             counted(&["running 17 tests", "test a ... ok", GOOD, "5 passed; 9 failed", BAD]);
-        assert_eq!(tally, Tally { passed: 20, failed: 11, skipped: 2, names: Vec::new() });
+        assert_eq!(tally, Tally { passed: 20, failed: 11, skipped: 2, ..Tally::default() });
         assert_eq!(tally.to_string(), "20 passed, 11 failed, 2 skipped");
         assert_eq!(tally.nameless(), 2);
+    }
+
+    #[test]
+    fn what_failed_has_a_name() {
+        let mut tally = counted(&[
+            "test quick ... ok",
+            "test wrong::answer ... FAILED",
+            "test colored ... \u{1b}[31mFAILED\u{1b}[m\n",
+        ]);
+        tally.pytest("FAILED tests/test_ray.py::test_a - assert 1 == 2");
+        tally.pytest("ERROR tests/test_b.py\n");
+        tally.tap("    not ok 2 - a case");
+        tally.tap("ok 3 - another");
+        let failures =
+            ["wrong::answer", "colored", "tests/test_ray.py::test_a", "tests/test_b.py", "a case"];
+        assert_eq!(tally.failures, failures);
+        let mut all = Tally::default();
+        all.tests(tally, false);
+        assert_eq!((all.failed, &all.failures[..]), (1, &failures.map(str::to_owned)[..]));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Each part is named and shows its output, and a part that fails does not keep the others from
 //! running, because one run should show all faults. The last line is the total, for people and programs, and the lines
-//! above it name the skipped tests. A whole run is
+//! above it name the tests that failed, and those skipped. A whole run is
 //! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while the
 //! downloads that they need are fetched. A single part that is asked for runs in this process.
 
@@ -60,6 +60,9 @@ const RESULT: &str = "the job's result:";
 /// The beginning of the lines before it, which name the skipped tests.
 const SKIP: &str = "the job skips";
 
+/// The beginning of the lines before these, which name the failed tests.
+const FAILURE: &str = "the job fails";
+
 /// The results of some parts.
 #[derive(Debug, Default)]
 struct Outcome {
@@ -98,6 +101,7 @@ pub(crate) fn run_job(name: &str) -> ExitCode {
     let mut outcome = Outcome::default();
     outcome.job(name);
     outcome.tally.names.iter().for_each(|Skip { tests, name }| println!("{SKIP} {tests} {name}"));
+    outcome.tally.failures.iter().for_each(|name| println!("{FAILURE} {name}"));
     let Tally { passed, failed, skipped, .. } = outcome.tally;
     println!("{RESULT} {passed} {failed} {skipped} {}", outcome.broken.join(","));
     ExitCode::SUCCESS
@@ -105,7 +109,8 @@ pub(crate) fn run_job(name: &str) -> ExitCode {
 
 /// Runs a job in a process of its own, so that all it says can be kept together.
 fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
-    let (outcome, skips) = (Mutex::new(None), Mutex::new(Vec::new()));
+    let (outcome, skips, failures) =
+        (Mutex::new(None), Mutex::new(Vec::new()), Mutex::new(Vec::new()));
     let mut command = Command::new(std::env::current_exe().unwrap_or_else(|_| "xtask".into()));
     command.args(["job", job.name]);
     if jobs::is_watched() {
@@ -117,6 +122,8 @@ fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
             *jobs::locked(&outcome) = Some(read);
         } else if let Some(skip) = Skip::read(&text) {
             jobs::locked(&skips).push(skip);
+        } else if let Some(name) = text.strip_prefix(FAILURE) {
+            jobs::locked(&failures).push(name.trim().to_owned());
         } else {
             say(stream, line);
         }
@@ -124,6 +131,7 @@ fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
     let read = jobs::locked(&outcome).take().filter(|_| held);
     let read = read.map(|mut outcome: Outcome| {
         outcome.tally.names = std::mem::take(&mut *jobs::locked(&skips));
+        outcome.tally.failures = std::mem::take(&mut *jobs::locked(&failures));
         outcome
     });
     read.unwrap_or_else(|| {
@@ -148,7 +156,7 @@ impl Outcome {
         let mut words = line.trim_end().strip_prefix(RESULT)?.split(' ').skip(1);
         let mut number = || words.next()?.parse().ok();
         let (passed, failed, skipped) = (number()?, number()?, number()?);
-        let tally = Tally { passed, failed, skipped, names: Vec::new() };
+        let tally = Tally { passed, failed, skipped, ..Tally::default() };
         let broken = words.collect::<Vec<_>>().join(" ");
         let broken = broken.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
         Some(Self { tally, broken })
@@ -204,13 +212,14 @@ impl Outcome {
     /// Prints the total.
     fn report(&self) -> ExitCode {
         title("total");
-        if !self.broken.is_empty() {
-            println!("failed: {}", self.broken.join(", "));
-        }
         self.tally.names.iter().for_each(|skip| println!("skipped: {skip}"));
         if self.tally.nameless() > 0 {
             println!("skipped without a name: {}", self.tally.nameless());
         }
+        if !self.broken.is_empty() {
+            println!("failed: {}", self.broken.join(", "));
+        }
+        self.tally.failures.iter().for_each(|name| println!("failed: {name}"));
         println!("{}", self.tally);
         if self.tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
@@ -315,7 +324,7 @@ mod tests {
     #[test]
     fn the_result_of_a_job_is_read() {
         let read = Outcome::read("the job's result: 12 3 1 audited tests,web\n").unwrap();
-        assert_eq!(read.tally, Tally { passed: 12, failed: 3, skipped: 1, names: Vec::new() });
+        assert_eq!(read.tally, Tally { passed: 12, failed: 3, skipped: 1, ..Tally::default() });
         assert_eq!(read.broken, ["audited tests", "web"]);
         assert!(Outcome::read("the job's result: 12 0 0 \n").unwrap().broken.is_empty());
         assert!(Outcome::read("the job's result: 12 0").is_none());
