@@ -19,6 +19,7 @@ mod recipe;
 mod refuter;
 mod seat;
 mod solver;
+mod tree_size;
 
 use std::sync::Arc;
 

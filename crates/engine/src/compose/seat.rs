@@ -6,6 +6,7 @@ use std::sync::Arc;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
+use super::tree_size::TreeSize;
 use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
 use crate::turns::{Member, Standing};
 
@@ -20,12 +21,19 @@ pub(crate) struct Seat {
     assumed: Arc<(Vec<OptionId>, Vec<OptionId>)>,
     /// The steps of a member that has left.
     steps: u64,
+    tree: TreeSize,
 }
 
 impl Seat {
     /// A seat for an engine that exists.
     pub(crate) fn taken(run: Box<dyn Run>) -> Self {
-        Self { run: Some(run), make: None, assumed: Arc::default(), steps: 0 }
+        Self {
+            run: Some(run),
+            make: None,
+            assumed: Arc::default(),
+            steps: 0,
+            tree: TreeSize::default(),
+        }
     }
 
     /// A seat for an engine that is made when it has its first turn.
@@ -34,7 +42,7 @@ impl Seat {
         make: impl Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync + 'static,
     ) -> Self {
         let assumed = Arc::new((assumed.require.to_vec(), assumed.forbid.to_vec()));
-        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0 }
+        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0, tree: TreeSize::default() }
     }
 
     fn hire(&mut self) -> Option<&mut Box<dyn Run>> {
@@ -50,7 +58,11 @@ impl Seat {
     }
 
     pub(crate) fn count(&mut self, allowance: Allowance<'_>) -> Event {
-        self.hire().map_or(Event::Exhausted, |run| run.count(allowance))
+        let event = self.hire().map_or(Event::Exhausted, |run| run.count(allowance));
+        if let (Event::Paused, Some(run)) = (event, &self.run) {
+            self.tree.look(&**run);
+        }
+        event
     }
 
     pub(crate) fn take_counted(&mut self) -> BigUint {
@@ -101,6 +113,7 @@ impl Seat {
                 false => Arc::new((both(require, assumed.require), both(forbid, assumed.forbid))),
             },
             steps: self.steps,
+            tree: TreeSize::default(),
         }
     }
 }
@@ -112,7 +125,8 @@ impl Member for Seat {
 
     fn standing(&self) -> Standing {
         let Report { price, meets, left, waits, gain, .. } = self.report();
-        let (steps, fraction) = (self.steps(), self.fraction());
+        let steps = self.steps();
+        let fraction = self.tree.part(steps, self.fraction());
         Standing { steps, fraction, price, meets, left, waits, gain }
     }
 
