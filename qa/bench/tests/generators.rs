@@ -34,6 +34,7 @@ fn items_and_options() {
     assert_eq!(sizes("triples 15"), (105, 0, 455));
     assert_eq!(sizes("matchings 30"), (30, 0, 435));
     assert_eq!(sizes("cube 6"), (64, 0, 192));
+    assert_eq!(sizes("bricks 3x4x5"), (60, 0, 2 * 20 + 3 * 15 + 4 * 12));
     // A node alone, 12 lines a grid, and 4 between grids.
     assert_eq!(sizes("network 5 3 1"), (45, 0, 45 + 5 * 12 + 4));
     assert_eq!(sizes("factorizations 12"), (66, 0, 10_395));
@@ -86,6 +87,8 @@ fn wrong_words_are_refused() {
         (vec!["matchings", "7"], "even"),
         (vec!["cube", "0"], "1 to 16"),
         (vec!["cube", "17"], "1 to 16"),
+        (vec!["bricks", "0x2x2"], "1 to 100000"),
+        (vec!["bricks", "2", "2", "99999999999999999"], "1 to 100000"),
         (vec!["factorizations", "16"], "at most 14"),
         (vec!["partitions", "99"], "1 to 20"),
         (vec!["macmahon", "2", "3x3"], "do not fill"),

@@ -9,6 +9,7 @@
 
 mod beads;
 mod big;
+mod bricks;
 mod chain;
 mod cube;
 mod dominating;
@@ -54,6 +55,7 @@ steiner N                     Steiner triple systems of N points, the first one'
 triples N                     Steiner triple systems of N points, nothing fixed
 matchings N                   perfect matchings of N points
 cube N                        perfect matchings of the cube of N dimensions
+bricks AxBxC                  bricks of two cells in a box of three sides
 network GRIDS SIDE SEED       matchings of grids of SIDE x SIDE nodes, joined to a tree
 factorizations N              one-factorizations of N points; the options are matchings
 permutations N                rooks that do not attack each other on N x N
@@ -88,6 +90,7 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("triples", &[n]) => triples::text(n),
         ("matchings", &[n]) => matchings::text(n),
         ("cube", &[n]) => cube::text(n),
+        ("bricks", &[columns, rows, layers]) => bricks::text(columns, rows, layers),
         ("network", &[grids, side, seed]) => network::text(grids, side, seed),
         ("factorizations", &[n]) => matchings::factorizations(n),
         ("permutations", &[n]) => Ok(permutations::text(n)),
