@@ -130,7 +130,7 @@ def test_a_token_ends_a_question(ask: Callable[[gavotte.Cancel], Any]) -> None:
     answer = ask(token)
     assert answer.status == "interrupted" and token.is_cancelled
     # A tenth of a second is what is promised on an idle machine.
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 20
     assert ask(token).status == "interrupted"
 
 
@@ -156,7 +156,7 @@ def test_close_from_another_thread(problem: gavotte.Problem) -> None:
     begun = time.monotonic()
     for _ in solutions:
         pass
-    assert solutions.status == "interrupted" and time.monotonic() - begun < 5
+    assert solutions.status == "interrupted" and time.monotonic() - begun < 20
 
 
 def test_an_iterator_may_be_closed_by_its_own_hook() -> None:
@@ -177,7 +177,7 @@ def test_asyncio_cancels_questions() -> None:
         raise AssertionError("not cancelled")
 
     seconds, partial = asyncio.run(ask())
-    assert seconds < 5 and partial.at_least > 1000
+    assert seconds < 20 and partial.at_least > 1000
 
     async def some() -> int:
         found = 0
