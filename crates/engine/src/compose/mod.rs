@@ -98,7 +98,7 @@ fn of_part(
     if recipe.others.is_empty() || wanted == Asked::Set {
         return lead;
     }
-    let mut searches = vec![Seat::taken(lead)];
+    let mut searches = vec![Seat::lead(lead, problem)];
     let (mut challengers, mut terms) = (Vec::new(), Vec::new());
     let shared = Arc::new(problem.clone());
     for &other in &recipe.others {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use super::tree_size::TreeSize;
@@ -32,8 +32,13 @@ impl Seat {
             make: None,
             assumed: Arc::default(),
             steps: 0,
-            tree: TreeSize::default(),
+            tree: TreeSize::unknown(),
         }
+    }
+
+    /// A seat for the search of this problem, whose tree decides how long others wait.
+    pub(crate) fn lead(run: Box<dyn Run>, problem: &Problem) -> Self {
+        Self { tree: TreeSize::of(problem), ..Self::taken(run) }
     }
 
     /// A seat for an engine that is made when it has its first turn.
@@ -42,7 +47,7 @@ impl Seat {
         make: impl Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync + 'static,
     ) -> Self {
         let assumed = Arc::new((assumed.require.to_vec(), assumed.forbid.to_vec()));
-        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0, tree: TreeSize::default() }
+        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0, tree: TreeSize::unknown() }
     }
 
     fn hire(&mut self) -> Option<&mut Box<dyn Run>> {
@@ -113,7 +118,7 @@ impl Seat {
                 false => Arc::new((both(require, assumed.require), both(forbid, assumed.forbid))),
             },
             steps: self.steps,
-            tree: TreeSize::default(),
+            tree: self.tree.clone(),
         }
     }
 }

@@ -8,13 +8,17 @@
 //! does no harm. The rule believes the smaller part of the two.
 //!
 //! # Cost
-//! [`PROBES`] probes, each of about [`BREADTH`] branches, whenever the steps have grown by [`GROWTH`], from [`FIRST`] on. A
-//! probe of a problem with 57,000 entries takes 3 ms, so this cannot be done often.
+//! [`PROBES`] probes whenever the steps have grown by [`GROWTH`], from [`FIRST`] on. A probe enters all branches of the levels
+//! that are open, each of which may copy the store: 3 ms with 57,000 entries, but half a minute with 640,000 entries and items of
+//! thousands of options (`sppnw04`). So a problem of more than [`MOST_ENTRIES`] is not probed, and a probe of more than
+//! [`MOST_BRANCHES`] is given up, and is the last one.
 //!
 //! # Source
 //! `run/estimate.rs`, with whose probes it works.
 
-use crate::run::{Part, Run, Seeded};
+use gavotte_model::Problem;
+
+use crate::run::{Chance, Part, Run, Seeded};
 
 /// The steps of a search at the first look, after which probes take no time that would be noticed. [steps; DESIGN 10]
 const FIRST: u64 = 300_000;
@@ -24,6 +28,10 @@ const GROWTH: u64 = 4;
 const PROBES: usize = 5;
 /// The greatest number of branches that a probe enters level by level. [branches; DESIGN 10]
 const BREADTH: u64 = 50;
+/// The most entries of a problem that is probed. [entries; DESIGN 10]
+const MOST_ENTRIES: usize = 100_000;
+/// The most branches of a probe. [branches; DESIGN 10]
+const MOST_BRANCHES: u32 = 2_000;
 
 /// The steps that a search seems to need in all.
 #[derive(Clone, Debug)]
@@ -35,13 +43,18 @@ pub(super) struct TreeSize {
     steps: f64,
 }
 
-impl Default for TreeSize {
-    fn default() -> Self {
-        Self { next: FIRST, chance: Seeded::new(1), steps: 0.0 }
-    }
-}
-
 impl TreeSize {
+    /// For a search of this problem.
+    pub(super) fn of(problem: &Problem) -> Self {
+        let next = if problem.entry_count() > MOST_ENTRIES { u64::MAX } else { FIRST };
+        Self { next, chance: Seeded::new(1), steps: 0.0 }
+    }
+
+    /// For a member that is never probed.
+    pub(super) fn unknown() -> Self {
+        Self { next: u64::MAX, chance: Seeded::new(1), steps: 0.0 }
+    }
+
     /// Looks ahead if the search has made enough steps since the last look.
     #[allow(clippy::cast_precision_loss)] // a guess
     pub(super) fn look(&mut self, search: &dyn Run) {
@@ -52,7 +65,9 @@ impl TreeSize {
         self.next = steps.saturating_mul(GROWTH);
         let mut left = Vec::with_capacity(PROBES);
         for _ in 0..PROBES {
-            let Some(probe) = search.probe(Part::Left, &mut self.chance, BREADTH) else {
+            let mut bounded = Bounded { chance: &mut self.chance, branches: MOST_BRANCHES };
+            let probe = search.probe(Part::Left, &mut bounded, BREADTH);
+            let Some(probe) = probe.filter(|_| bounded.branches > 0) else {
                 self.next = u64::MAX;
                 return;
             };
@@ -66,5 +81,47 @@ impl TreeSize {
     #[allow(clippy::cast_precision_loss)] // a guess
     pub(super) fn part(&self, steps: u64, seen: f64) -> f64 {
         if self.steps > 0.0 { seen.min(steps as f64 / self.steps) } else { seen }
+    }
+}
+
+/// Chance for a probe that may enter this many branches.
+struct Bounded<'c> {
+    chance: &'c mut Seeded,
+    branches: u32,
+}
+
+impl Chance for Bounded<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.chance.below(bound)
+    }
+
+    fn holds(&mut self, probability: f64) -> bool {
+        self.chance.holds(probability)
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.branches = self.branches.saturating_sub(1);
+        self.branches == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smaller_part_counts() {
+        let problem = Problem::builder().items(["a"]).option(["a"]).build().unwrap();
+        let mut size = TreeSize::of(&problem);
+        assert_eq!(size.part(1000, 0.5), 0.5);
+        size.steps = 10_000.0;
+        assert_eq!((size.part(1000, 0.5), size.part(1000, 0.05)), (0.1, 0.05));
+        assert_eq!(size.part(20_000, 0.5), 0.5);
+    }
+
+    #[test]
+    fn a_probe_of_too_many_branches_is_given_up() {
+        let mut bounded = Bounded { chance: &mut Seeded::new(1), branches: 3 };
+        assert_eq!([(); 4].map(|()| bounded.is_over()), [false, false, true, true]);
     }
 }
