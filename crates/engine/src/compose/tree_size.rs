@@ -10,8 +10,8 @@
 //! # Cost
 //! [`PROBES`] probes whenever the steps have grown by [`GROWTH`], from [`FIRST`] on. A probe enters all branches of the levels
 //! that are open, each of which may copy the store: 3 ms with 57,000 entries, but half a minute with 640,000 entries and items of
-//! thousands of options (`sppnw04`). So a problem of more than [`MOST_ENTRIES`] is not probed, and a probe of more than
-//! [`MOST_BRANCHES`] is given up, and is the last one.
+//! thousands of options (`sppnw04`). So a problem of more than [`MOST_ENTRIES`] is not probed, and a probe that enters
+//! too many branches for [`MOST_WORK`] is given up, and is the last one.
 //!
 //! # Source
 //! `run/estimate.rs`, with whose probes it works.
@@ -30,14 +30,16 @@ const PROBES: usize = 5;
 const BREADTH: u64 = 50;
 /// The most entries of a problem that is probed. [entries; DESIGN 10]
 const MOST_ENTRIES: usize = 100_000;
-/// The most branches of a probe. [branches; DESIGN 10]
-const MOST_BRANCHES: u32 = 2_000;
+/// The most branches of a probe, times the entries of the problem: 20,000 branches with 20,000 entries. [branches; DESIGN 10]
+const MOST_WORK: usize = 400_000_000;
 
 /// The steps that a search seems to need in all.
 #[derive(Clone, Debug)]
 pub(super) struct TreeSize {
     /// The step of the search at which it looks again.
     next: u64,
+    /// The most branches of a probe.
+    branches: usize,
     chance: Seeded,
     /// 0 before the first look.
     steps: f64,
@@ -46,13 +48,14 @@ pub(super) struct TreeSize {
 impl TreeSize {
     /// For a search of this problem.
     pub(super) fn of(problem: &Problem) -> Self {
-        let next = if problem.entry_count() > MOST_ENTRIES { u64::MAX } else { FIRST };
-        Self { next, chance: Seeded::new(1), steps: 0.0 }
+        let entries = problem.entry_count();
+        let next = if entries > MOST_ENTRIES { u64::MAX } else { FIRST };
+        Self { next, branches: MOST_WORK / entries.max(1), ..Self::unknown() }
     }
 
     /// For a member that is never probed.
     pub(super) fn unknown() -> Self {
-        Self { next: u64::MAX, chance: Seeded::new(1), steps: 0.0 }
+        Self { next: u64::MAX, branches: 0, chance: Seeded::new(1), steps: 0.0 }
     }
 
     /// Looks ahead if the search has made enough steps since the last look.
@@ -65,7 +68,7 @@ impl TreeSize {
         self.next = steps.saturating_mul(GROWTH);
         let mut left = Vec::with_capacity(PROBES);
         for _ in 0..PROBES {
-            let mut bounded = Bounded { chance: &mut self.chance, branches: MOST_BRANCHES };
+            let mut bounded = Bounded { chance: &mut self.chance, branches: self.branches };
             let probe = search.probe(Part::Left, &mut bounded, BREADTH);
             let Some(probe) = probe.filter(|_| bounded.branches > 0) else {
                 self.next = u64::MAX;
@@ -87,7 +90,7 @@ impl TreeSize {
 /// Chance for a probe that may enter this many branches.
 struct Bounded<'c> {
     chance: &'c mut Seeded,
-    branches: u32,
+    branches: usize,
 }
 
 impl Chance for Bounded<'_> {
