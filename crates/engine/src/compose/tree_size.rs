@@ -111,6 +111,9 @@ impl Chance for Bounded<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Threads};
+    use crate::share::Sharing;
+    use crate::stores::{self, Making, StoreKind};
 
     #[test]
     fn the_smaller_part_counts() {
@@ -120,6 +123,33 @@ mod tests {
         size.steps = 10_000.0;
         assert_eq!((size.part(1000, 0.5), size.part(1000, 0.05)), (0.1, 0.05));
         assert_eq!(size.part(20_000, 0.5), 0.5);
+    }
+
+    /// A search of six items with three options each that has made 20 steps, and what it seems to need.
+    fn looked(branches: usize) -> TreeSize {
+        let names = ["a", "b", "c", "d", "e", "f"];
+        let mut builder = Problem::builder().items(names);
+        for name in names {
+            builder = builder.option([name]).option([name]).option([name]);
+        }
+        let problem = builder.build().unwrap();
+        let sharing = Sharing { threads: Threads::default(), stretch: 1000 };
+        let (order, assumed) = (Order::Fewest, Assumed::NOTHING);
+        let making = Making { problem: &problem, order, assumed, sharing, log: None };
+        let mut search = stores::make(StoreKind::Links, making);
+        let interrupt = Interrupt::default();
+        assert_eq!(search.count(Allowance::new(20, &interrupt)), Event::Paused);
+        let mut size = TreeSize { next: 20, branches, ..TreeSize::unknown() };
+        size.look(&*search);
+        assert_eq!(size.next, if branches > 0 { 80 } else { u64::MAX });
+        size
+    }
+
+    #[test]
+    fn a_look_sees_how_much_is_left() {
+        // The tree has 3 + 9 + ... + 729 branches, and each of a level's nodes has as many below it, so each probe is exact.
+        assert_eq!(looked(1000).steps, 1092.0);
+        assert_eq!(looked(0).steps, 0.0, "the probe was given up");
     }
 
     #[test]
