@@ -11,13 +11,14 @@
 //!
 //! # Cost
 //! [`EFFORT`] of the time; ten times as much until [`AHEAD`] is spent, because the first guesses are wanted
-//! most.
+//! most. A probe takes at most [`PATIENCE`], because nobody hears a signal meanwhile: where items have thousands of options, a
+//! single one would take half a minute. Then the part that is done is the search's own.
 
 use std::time::Duration;
 
 use web_time::Instant;
 
-use super::chance::Seeded;
+use super::chance::{Chance, Seeded};
 use super::contract::{Part, Run};
 use super::estimate::breadth;
 use super::mean::Mean;
@@ -26,6 +27,8 @@ use super::mean::Mean;
 const EFFORT: f64 = 0.01;
 /// The additional time at the beginning, because the first guesses are wanted most. [ms]
 const AHEAD: Duration = Duration::from_millis(60);
+/// The most time of a probe. [ms]
+const PATIENCE: Duration = Duration::from_millis(50);
 /// The rest is reported as at least one part in this many of the work done, because nobody wants to wait at 100
 /// %. [ratio]
 const LAST: f64 = 25.0;
@@ -103,9 +106,13 @@ impl Outlook {
     fn probe(&mut self, engine: &dyn Run, done: f64, most: Duration) -> bool {
         let (begun, mut rest, mut made) = (Instant::now(), Mean::default(), 0);
         while made < MOST && self.spent + begun.elapsed() < most || (1..FEWEST).contains(&made) {
-            let Some(left) = engine.probe(Part::Left, &mut self.chance, self.breadth) else {
+            let mut timed = Timed { chance: &mut self.chance, begun: Instant::now() };
+            let Some(left) = engine.probe(Part::Left, &mut timed, self.breadth) else {
                 return false;
             };
+            if timed.is_over() {
+                break;
+            }
             rest.add(left.steps.into());
             made += 1;
         }
@@ -117,5 +124,81 @@ impl Outlook {
             self.weights += weight;
         }
         self.weights > 0.0
+    }
+}
+
+/// Chance for a probe that is given up after a while.
+struct Timed<'c> {
+    chance: &'c mut Seeded,
+    begun: Instant,
+}
+
+impl Chance for Timed<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.chance.below(bound)
+    }
+
+    fn holds(&mut self, probability: f64) -> bool {
+        self.chance.holds(probability)
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.begun.elapsed() > PATIENCE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::{Allowance, Assumed, Event, Probe};
+    use gavotte_model::OptionId;
+    use num_bigint::BigUint;
+
+    /// A search whose probes have no end.
+    struct Endless;
+
+    impl Run for Endless {
+        fn find(&mut self, _: Allowance<'_>) -> Event {
+            Event::Paused
+        }
+
+        fn count(&mut self, _: Allowance<'_>) -> Event {
+            Event::Paused
+        }
+
+        fn take_counted(&mut self) -> BigUint {
+            BigUint::ZERO
+        }
+
+        fn path(&self) -> &[OptionId] {
+            &[]
+        }
+
+        fn steps(&self) -> u64 {
+            1000
+        }
+
+        fn fraction(&self) -> f64 {
+            0.25
+        }
+
+        fn fork(&self, _: Assumed<'_>) -> Box<dyn Run> {
+            Box::new(Self)
+        }
+
+        fn probe(&self, _: Part, chance: &mut dyn Chance, _: u64) -> Option<Probe> {
+            while !chance.is_over() {
+                std::hint::spin_loop();
+            }
+            Some(Probe { steps: 1e9, solutions: 0.0 })
+        }
+    }
+
+    #[test]
+    fn a_probe_without_end_is_given_up() {
+        let mut outlook = Outlook::new(1000);
+        assert_eq!(outlook.look(&Endless, Duration::from_secs(1)), (0.25, None));
+        // Its time counts, so that not every look tries again.
+        assert!(outlook.spent >= PATIENCE);
     }
 }
