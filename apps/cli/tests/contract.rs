@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+#[cfg(unix)]
+#[path = "common/signals.rs"]
+mod signals;
 
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
@@ -325,15 +328,24 @@ fn describe_tells_size_and_engine() {
 }
 
 #[cfg(unix)]
+fn send(id: u32, signal: nix::sys::signal::Signal) {
+    let id = nix::unistd::Pid::from_raw(i32::try_from(id).unwrap());
+    nix::sys::signal::kill(id, signal).unwrap();
+}
+
+#[cfg(unix)]
 #[test]
 fn interrupts_leave_an_honest_partial_answer() {
-    for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
+    use nix::sys::signal::Signal;
+
+    for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
         let mut child = command(&["count", "-"]).spawn().unwrap();
         child.stdin.take().unwrap().write_all(endless().as_bytes()).unwrap();
-        std::thread::sleep(Duration::from_millis(300));
+        signals::wait_until_heard(child.id(), signal);
+        // The search begins.
+        std::thread::sleep(Duration::from_millis(1000));
         let begun = Instant::now();
-        let id = child.id().to_string();
-        assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
+        send(child.id(), signal);
         let output = child.wait_with_output().unwrap();
         assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
         assert_eq!(output.status.code(), Some(code));
@@ -349,10 +361,10 @@ fn an_interrupt_while_waiting_for_grids_ends_at_once() {
     let mut child = command(&["sudoku", "--unique"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(line.repeat(5000).as_bytes()).unwrap();
+    signals::wait_until_heard(child.id(), nix::sys::signal::Signal::SIGINT);
     std::thread::sleep(Duration::from_millis(1500));
     let begun = Instant::now();
-    let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    send(child.id(), nix::sys::signal::Signal::SIGINT);
     let output = child.wait_with_output().unwrap();
     assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
     assert_eq!(output.status.code(), Some(130));

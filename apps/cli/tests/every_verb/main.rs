@@ -9,6 +9,9 @@
 mod child;
 #[path = "../common/mod.rs"]
 mod common;
+#[cfg(unix)]
+#[path = "../common/signals.rs"]
+mod signals;
 mod table;
 
 use std::fs;
@@ -130,8 +133,10 @@ fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
     let mut command = asked(question);
     let mut child = command.spawn().unwrap();
     let stdin = child.stdin.take();
-    let id = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
+    let number = child.id();
+    let id = nix::unistd::Pid::from_raw(i32::try_from(number).unwrap());
     let sender = std::thread::spawn(move || {
+        signals::wait_until_heard(number, signal);
         std::thread::sleep(std::time::Duration::from_millis(300));
         // A command that has ended by itself is known by its exit code.
         let _ = nix::sys::signal::kill(id, signal);
@@ -140,15 +145,6 @@ fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
     sender.join().unwrap();
     drop(stdin);
     run
-}
-
-/// Whether whoever started the tests has this signal ignored, as a shell does for what it runs in the background.
-#[cfg(unix)]
-fn is_ignored(signal: nix::sys::signal::Signal) -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0);
-    mask >> (signal as i32 - 1) & 1 == 1
 }
 
 #[cfg(unix)]
@@ -161,7 +157,7 @@ fn each_verb_hears_signals() {
         for row in TABLE.iter() {
             let Some(long) = row.long else { continue };
             // A verb that does not search leaves signals to the system.
-            if is_ignored(signal) && !help(row.verb).contains("--time-limit <") {
+            if signals::is_ignored(signal) && !help(row.verb).contains("--time-limit <") {
                 continue;
             }
             let run = signaled(&files.question(row.verb, long), signal);
