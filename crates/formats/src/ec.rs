@@ -19,11 +19,11 @@
 
 use std::io::{BufRead, Write};
 
-use gavotte_model::{Assembler, ItemId, Problem};
+use gavotte_model::{Assembler, Problem};
 
 use crate::lines::{Line, Lines};
 use crate::numbers::BELIEVED;
-use crate::plain::refuse_features_and_costs;
+use crate::plain::{read_option, refuse_features_and_costs};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, NumbersErrorKind, ReadError, WriteError};
 
@@ -86,20 +86,6 @@ fn item_count(line: &Line<'_>, mut words: Tokens<'_>) -> Result<u32, FormatError
         Some(word) => Err(line.error(word.at, NumbersErrorKind::Surplus(word.text.into()))),
         None => Ok(items),
     }
-}
-
-fn read_option(
-    line: &Line<'_>,
-    words: Tokens<'_>,
-    items: u32,
-    to: &mut Assembler,
-) -> Result<(), FormatError> {
-    for word in words {
-        let item = word.within(line, "an item", 1, items)?;
-        let entry = to.entry(ItemId::new(item - 1), None);
-        entry.map_err(|error| line.error(word.at, error))?;
-    }
-    to.end_option().map(drop).map_err(|error| line.error(0, error))
 }
 
 /// Writes a problem; the names of its items and the labels of its options are not written.

@@ -26,11 +26,11 @@
 
 use std::io::{BufRead, Write};
 
-use gavotte_model::{Assembler, ItemId, Problem};
+use gavotte_model::{Assembler, Problem};
 
 use crate::lines::{Line, Lines};
 use crate::numbers::{BELIEVED, MOST};
-use crate::plain::refuse_features_and_costs;
+use crate::plain::{read_option, refuse_features_and_costs};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, NumbersErrorKind, ReadError, WriteError};
 
@@ -123,20 +123,6 @@ fn check_count(line: &Line<'_>, words: &mut Tokens<'_>) -> Result<(), FormatErro
         return Ok(());
     }
     Err(line.error(word.at, NumbersErrorKind::WrongCount { declared, found }))
-}
-
-fn read_option(
-    line: &Line<'_>,
-    words: Tokens<'_>,
-    items: u32,
-    to: &mut Assembler,
-) -> Result<(), FormatError> {
-    for word in words {
-        let item = word.within(line, "an item", 1, items)?;
-        let entry = to.entry(ItemId::new(item - 1), None);
-        entry.map_err(|error| line.error(word.at, error))?;
-    }
-    to.end_option().map(drop).map_err(|error| line.error(0, error))
 }
 
 /// Writes a plain list; the names of the items and the labels of the options are not written.

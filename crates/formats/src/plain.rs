@@ -1,8 +1,11 @@
-//! The refusals of formats without names, colors and bounds, in one place so that all of them refuse alike.
+//! What formats without names, colors and bounds have in common, in one place so that all of them refuse alike, and read
+//! options of numbers alike.
 
-use gavotte_model::Problem;
+use gavotte_model::{Assembler, ItemId, Problem};
 
-use crate::{Format, WriteError};
+use crate::lines::Line;
+use crate::tokens::Tokens;
+use crate::{Format, FormatError, WriteError};
 
 /// Refuses side constraints.
 pub(crate) fn refuse_constraints(problem: &Problem, format: Format) -> Result<(), WriteError> {
@@ -36,4 +39,19 @@ pub(crate) fn refuse_features_and_costs(
         return Err(WriteError::Unsupported { format, what: "costs" });
     }
     Ok(())
+}
+
+/// Reads an option of items as numbers, of which 1 is the first and `items` the last, and ends it.
+pub(crate) fn read_option(
+    line: &Line<'_>,
+    words: Tokens<'_>,
+    items: u32,
+    to: &mut Assembler,
+) -> Result<(), FormatError> {
+    for word in words {
+        let item = word.within(line, "an item", 1, items)?;
+        let entry = to.entry(ItemId::new(item - 1), None);
+        entry.map_err(|error| line.error(word.at, error))?;
+    }
+    to.end_option().map(drop).map_err(|error| line.error(0, error))
 }
