@@ -18,7 +18,7 @@
 
 use gavotte_model::Problem;
 
-use crate::run::{Chance, Part, Run, Seeded};
+use crate::run::{Part, Run, Seeded, Until};
 
 /// The steps of a search at the first look, after which probes take no time that would be noticed. [steps; DESIGN 10]
 const FIRST: u64 = 300_000;
@@ -68,9 +68,13 @@ impl TreeSize {
         self.next = steps.saturating_mul(GROWTH);
         let mut left = Vec::with_capacity(PROBES);
         for _ in 0..PROBES {
-            let mut bounded = Bounded { chance: &mut self.chance, branches: self.branches };
+            let mut branches = self.branches;
+            let mut bounded = Until::new(&mut self.chance, || {
+                branches = branches.saturating_sub(1);
+                branches == 0
+            });
             let probe = search.probe(Part::Left, &mut bounded, BREADTH);
-            let Some(probe) = probe.filter(|_| bounded.branches > 0) else {
+            let Some(probe) = probe.filter(|_| !bounded.was_over()) else {
                 self.next = u64::MAX;
                 return;
             };
@@ -84,27 +88,6 @@ impl TreeSize {
     #[allow(clippy::cast_precision_loss)] // a guess
     pub(super) fn part(&self, steps: u64, seen: f64) -> f64 {
         if self.steps > 0.0 { seen.min(steps as f64 / self.steps) } else { seen }
-    }
-}
-
-/// Chance for a probe that may enter this many branches.
-struct Bounded<'c> {
-    chance: &'c mut Seeded,
-    branches: usize,
-}
-
-impl Chance for Bounded<'_> {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.chance.below(bound)
-    }
-
-    fn holds(&mut self, probability: f64) -> bool {
-        self.chance.holds(probability)
-    }
-
-    fn is_over(&mut self) -> bool {
-        self.branches = self.branches.saturating_sub(1);
-        self.branches == 0
     }
 }
 
@@ -150,11 +133,5 @@ mod tests {
         // The tree has 3 + 9 + ... + 729 branches, and each of a level's nodes has as many below it, so each probe is exact.
         assert_eq!(looked(1000).steps, 1092.0);
         assert_eq!(looked(0).steps, 0.0, "the probe was given up");
-    }
-
-    #[test]
-    fn a_probe_of_too_many_branches_is_given_up() {
-        let mut bounded = Bounded { chance: &mut Seeded::new(1), branches: 3 };
-        assert_eq!([(); 4].map(|()| bounded.is_over()), [false, false, true, true]);
     }
 }

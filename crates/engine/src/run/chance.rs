@@ -92,3 +92,53 @@ impl Chance for Seeded {
         f64::from(Self::below(self, u32::MAX)) < probability * f64::from(u32::MAX)
     }
 }
+
+/// Chance for a probe that is given up as soon as `ends` says so; it is asked before each branch.
+pub(crate) struct Until<'c, F> {
+    chance: &'c mut Seeded,
+    ends: F,
+    was_over: bool,
+}
+
+impl<'c, F: FnMut() -> bool> Until<'c, F> {
+    pub(crate) fn new(chance: &'c mut Seeded, ends: F) -> Self {
+        Self { chance, ends, was_over: false }
+    }
+
+    /// Whether the probe was given up, so that its result is of no use.
+    pub(crate) fn was_over(&self) -> bool {
+        self.was_over
+    }
+}
+
+impl<F: FnMut() -> bool> Chance for Until<'_, F> {
+    fn below(&mut self, bound: u32) -> u32 {
+        Chance::below(self.chance, bound)
+    }
+
+    fn holds(&mut self, probability: f64) -> bool {
+        self.chance.holds(probability)
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.was_over = self.was_over || (self.ends)();
+        self.was_over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_probe_of_too_many_branches_is_given_up() {
+        let (mut chance, mut branches) = (Seeded::new(1), 3);
+        let mut bounded = Until::new(&mut chance, || {
+            branches -= 1;
+            branches == 0
+        });
+        assert!(!bounded.was_over());
+        assert_eq!([(); 4].map(|()| bounded.is_over()), [false, false, true, true]);
+        assert!(bounded.was_over());
+    }
+}

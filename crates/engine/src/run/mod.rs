@@ -42,7 +42,7 @@ mod threads;
 mod unsupported;
 
 pub use chance::Seeded;
-pub(crate) use chance::{Chance, Probe, Size};
+pub(crate) use chance::{Chance, Probe, Size, Until};
 pub use contract::SweptBy;
 pub(crate) use contract::{Allowance, Assumed, Event, Part, Piece, Report, Run};
 pub use control::{Cancel, Progress};

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::chance::{Chance, Seeded};
+use super::chance::{Seeded, Until};
 use super::contract::{Part, Run};
 use super::estimate::breadth;
 use super::mean::Mean;
@@ -106,11 +106,12 @@ impl Outlook {
     fn probe(&mut self, engine: &dyn Run, done: f64, most: Duration) -> bool {
         let (begun, mut rest, mut made) = (Instant::now(), Mean::default(), 0);
         while made < MOST && self.spent + begun.elapsed() < most || (1..FEWEST).contains(&made) {
-            let mut timed = Timed { chance: &mut self.chance, begun: Instant::now() };
+            let since = Instant::now();
+            let mut timed = Until::new(&mut self.chance, || since.elapsed() > PATIENCE);
             let Some(left) = engine.probe(Part::Left, &mut timed, self.breadth) else {
                 return false;
             };
-            if timed.is_over() {
+            if timed.was_over() {
                 break;
             }
             rest.add(left.steps.into());
@@ -127,30 +128,10 @@ impl Outlook {
     }
 }
 
-/// Chance for a probe that is given up after a while.
-struct Timed<'c> {
-    chance: &'c mut Seeded,
-    begun: Instant,
-}
-
-impl Chance for Timed<'_> {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.chance.below(bound)
-    }
-
-    fn holds(&mut self, probability: f64) -> bool {
-        self.chance.holds(probability)
-    }
-
-    fn is_over(&mut self) -> bool {
-        self.begun.elapsed() > PATIENCE
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::{Allowance, Assumed, Event, Probe};
+    use crate::run::{Allowance, Assumed, Chance, Event, Probe};
     use gavotte_model::OptionId;
     use num_bigint::BigUint;
 
