@@ -12,10 +12,14 @@ export function translating(
   $effect(() => {
     const [to, of] = [language(), said()];
     if (to === "en") return;
+    // Something else may be said by the time the translation is there, or nothing: then `said` cannot be asked.
+    let isLate = false;
     void translated(to, of, kind).then((it) => {
-      // Something else may be said by now.
-      if (of === said()) found = { of, said: it };
+      if (!isLate) found = { of, said: it };
     });
+    return () => {
+      isLate = true;
+    };
   });
   return {
     get said() {
