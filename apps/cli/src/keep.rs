@@ -2,21 +2,25 @@
 //!
 //! # Why this shape
 //! The library decides what a checkpoint holds. This file decides where it is written, protects files that must not be
-//! lost, and tells the user how to go on.
+//! lost, and tells the user how to go on. The snapshot of a sweep lies beside the checkpoint, in a file of the same name with
+//! `.sweep` behind it, until the count is over.
 //!
 //! # Invariants
 //! 1. A file that holds an unfinished run, or anything else, is never written over unless the run goes on from it.
 //! 2. A checkpoint is written after the solutions that it speaks of are on the disk.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, ErrorKind};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use gavotte::Verdict;
 use gavotte::formats::shortened;
-use gavotte::runs::{Checkpoints, Disk, Keeper, Question, State, replace};
+use gavotte::runs::{
+    Checkpoints, Digest, Disk, Keeper, Question, State, is_sweep, open_sweep, replace, replace_by,
+    write_sweep,
+};
 
 use crate::args::KeepArgs;
 use crate::failure::{Failure, note, warn};
@@ -99,19 +103,45 @@ impl<'a> Keep<'a> {
         quiet: bool,
     ) -> Result<Self, Failure> {
         let keep = Self { checkpoints, path, file, quiet, failure: None };
-        keep.write(state).map_err(|error| Failure::Runtime(keep.words(&error)))?;
+        keep.spare_sweep()?;
+        keep.write(state).map_err(|error| Failure::Runtime(words(&keep.path, &error)))?;
         Ok(keep)
     }
 
-    fn words(&self, error: &io::Error) -> String {
-        format!("cannot write the checkpoint {}: {error}", named(&self.path))
+    /// The file with the snapshot of a sweep.
+    fn sweep_path(&self) -> PathBuf {
+        let mut path = self.path.clone().into_os_string();
+        path.push(".sweep");
+        path.into()
+    }
+
+    /// Refuses a file of that name which is something else.
+    fn spare_sweep(&self) -> Result<(), Failure> {
+        let (path, mut start) = (self.sweep_path(), Vec::new());
+        match File::open(&path).and_then(|file| file.take(64).read_to_end(&mut start)) {
+            Ok(_) if is_sweep(&start) => Ok(()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            _ => Err(Failure::Usage(format!(
+                "{} would be written over, and no run has written it: remove it, or name another checkpoint",
+                named(&path)
+            ))),
+        }
+    }
+
+    fn warn(&self, words: &str) {
+        if !self.quiet {
+            warn(words);
+        }
     }
 
     /// Called when the run has ended with this verdict and its answer was written: says how to go on, or fails if the
     /// last checkpoint could not be written.
     pub(crate) fn end(self, verdict: Verdict) -> Result<(), Failure> {
         match self.failure {
-            _ if verdict.is_answer() => {}
+            _ if verdict.is_answer() => {
+                // Where it cannot be removed, it is still true, and the next run of this question needs it less than nothing.
+                let _ = fs::remove_file(self.sweep_path());
+            }
             Some(words) => return Err(Failure::Runtime(words)),
             None if self.quiet => {}
             None => tell_resume(&self.path),
@@ -137,14 +167,48 @@ impl Keeper for Keep<'_> {
         let before = self.failure.take();
         if let Err(error) = self.write(state) {
             // The run goes on, because it is worth more than one checkpoint, and the one before is still whole.
-            let words = self.words(&error);
-            if before.is_none() && !self.quiet {
-                warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));
+            let words = words(&self.path, &error);
+            if before.is_none() {
+                self.warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));
             }
             self.failure = Some(words);
         }
         Ok(())
     }
+
+    fn keep_sweep(
+        &mut self,
+        piece: Digest,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
+    ) -> io::Result<bool> {
+        let path = self.sweep_path();
+        let kept = replace_by(&path, &mut |out| write_sweep(out, piece, write));
+        Ok(kept.unwrap_or_else(|error| {
+            self.warn(&format!("{}; the run goes on without it", words(&path, &error)));
+            false
+        }))
+    }
+
+    fn kept_sweep(&mut self, piece: Digest) -> Option<Box<dyn Read>> {
+        let path = self.sweep_path();
+        match File::open(&path).and_then(|file| open_sweep(file, piece)) {
+            Ok(reader) => reader.map(|it| Box::new(it) as _),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => {
+                self.warn(&format!("cannot read {}: {error}; the sweep begins anew", named(&path)));
+                None
+            }
+        }
+    }
+
+    fn refused_sweep(&mut self) {
+        let path = named(&self.sweep_path());
+        self.warn(&format!("{path} is of another version; the sweep begins anew"));
+    }
+}
+
+fn words(path: &Path, error: &io::Error) -> String {
+    format!("cannot write {}: {error}", named(path))
 }
 
 /// The words of the command line.

@@ -22,7 +22,7 @@ use gavotte_model::{Constraint, Problem};
 use sha2::{Digest as _, Sha256};
 
 /// How many bytes a fingerprint has. [bytes]
-const SIZE: usize = 16;
+pub(crate) const SIZE: usize = 16;
 
 /// The fingerprint of a problem, a run or a piece. Shown as 32 hexadecimal digits.
 ///
@@ -75,9 +75,13 @@ impl Digest {
     /// The fingerprint of bytes.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
-        let mut feed = Feed(Sha256::new());
+        let mut feed = Feed::bare();
         feed.bytes(bytes);
         feed.end()
+    }
+
+    pub(crate) fn to_bytes(self) -> [u8; SIZE] {
+        self.0
     }
 }
 
@@ -121,9 +125,14 @@ pub(crate) struct Feed(Sha256);
 impl Feed {
     /// `kind` separates fingerprints of different things.
     pub(crate) fn new(kind: &str) -> Self {
-        let mut feed = Self(Sha256::new());
+        let mut feed = Self::bare();
         feed.text(kind);
         feed
+    }
+
+    /// For the bytes of a file, which name their kind.
+    pub(crate) fn bare() -> Self {
+        Self(Sha256::new())
     }
 
     pub(crate) fn bytes(&mut self, bytes: &[u8]) {

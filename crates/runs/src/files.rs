@@ -75,7 +75,34 @@ impl Files for Disk {
 pub fn replace(files: &mut dyn Files, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     files.write(&beside, bytes)?;
-    files.rename(&beside, path)?;
+    put_in_place(files, &beside, path)
+}
+
+/// Replaces a file of the system by what `write` writes, which may be more than fits into memory; not if it returns that this is
+/// of no use. Returns what that returns.
+///
+/// # Errors
+/// The errors of the system; the file is unchanged then.
+pub fn replace_by(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
+) -> io::Result<bool> {
+    let beside = beside(path);
+    let mut file = File::create(&beside)?;
+    let is_wanted = write(&mut file);
+    if !matches!(is_wanted, Ok(true)) {
+        drop(file);
+        let _ = fs::remove_file(&beside);
+        return is_wanted;
+    }
+    file.sync_all()?;
+    put_in_place(&mut Disk, &beside, path)?;
+    Ok(true)
+}
+
+/// Gives the new file the name of the old one.
+fn put_in_place(files: &mut dyn Files, beside: &Path, path: &Path) -> io::Result<()> {
+    files.rename(beside, path)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     files.sync_folder(folder.unwrap_or(Path::new(".")))
 }

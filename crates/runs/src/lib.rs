@@ -3,7 +3,8 @@
 //! # Why this shape
 //! As a file, the list is a checkpoint ([`Checkpoints`]); distributed, it is the work of a cluster ([`Work`],
 //! [`Record`]); added up, it is the answer ([`Merge`]). A run in one process ([`Run`]) is the same list with one
-//! worker, whose engine lists what it has left as more pieces.
+//! worker, whose engine lists what it has left as more pieces. An engine that cannot do that, a sweep, may leave its states in a
+//! [file](write_sweep).
 //!
 //! # Invariants
 //! 1. The open pieces and the finished work hold every solution exactly once, at any time.
@@ -24,13 +25,14 @@ mod record;
 mod remaining;
 mod sealed;
 mod state;
+mod sweep_file;
 mod weight;
 mod work;
 
 pub use checkpoint::{Checkpoints, Refusal};
 pub use digest::{Digest, NoDigest};
 pub use drive::{Broken, Keeper, MOST_PARTS, Run};
-pub use files::{Disk, Files, replace};
+pub use files::{Disk, Files, replace, replace_by};
 pub use gavotte_engine::Decisions;
 pub use merge::{Merge, MergeFault, Origin};
 pub use partition::{Partition, Split};
@@ -39,6 +41,7 @@ pub use plan::Plan;
 pub use question::{Kind, Question, Wish};
 pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
 pub use state::State;
+pub use sweep_file::{is_sweep, open_sweep, write_sweep};
 pub use work::{Work, WorkFault};
 
 /// The version of all files: files of other versions are refused.

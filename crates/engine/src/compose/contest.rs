@@ -17,6 +17,7 @@
 //! # Cost
 //! A copy of the problem for members that are made later, and a set of options for each of the first solutions.
 
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use gavotte_model::OptionId;
@@ -346,6 +347,23 @@ impl Run for Contest {
         let is_shared = self.lister.is_some() || self.again > 0;
         let is_alone = self.aim == Aim::Count || !self.is_open;
         self.members[self.chosen.filter(|_| is_alone && !is_shared)?].untried()
+    }
+
+    /// Of the sweep, where it has made most of the steps: otherwise the searches have come further.
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        let leads = |seat: &&Seat| seat.steps() > self.steps() / 2;
+        let is_open = self.is_open && !self.is_over && self.aim == Aim::Count;
+        let sweep = self.members[self.searches..].iter().find(leads).filter(|_| is_open);
+        sweep.map_or(Ok(false), |seat| seat.snapshot(out))
+    }
+
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        for seat in &mut self.members[self.searches..] {
+            if seat.restore(from)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn rest(&mut self) {

@@ -128,7 +128,7 @@ fn of_part(
                 let make = move |assumed: Assumed<'_>| {
                     Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, means.clone())) as _
                 };
-                challengers.push(Seat::waiting(assumed, make));
+                challengers.push(Seat::waiting(assumed, make).restoring());
                 terms.push(Terms::Sweep(match wanted {
                     Asked::Few => SweepTerms::finding(entries, first),
                     _ => SweepTerms::counting(entries, first),

@@ -15,6 +15,7 @@
 //! # Cost
 //! A copy of a part's engine whenever its search begins again; a problem of one part is not copied.
 
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
@@ -401,6 +402,21 @@ impl Run for Parts {
             swept: self.swept,
             has_failed: present.is_some_and(|it| it.has_failed),
             ..Report::default()
+        }
+    }
+
+    /// Where there is one part: otherwise it would have to hold the counts of others, too.
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        match &self.parts[..] {
+            [part] if !self.finished => part.run.snapshot(out),
+            _ => Ok(false),
+        }
+    }
+
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        match &mut self.parts[..] {
+            [part] if !self.finished => part.run.restore(from),
+            _ => Ok(false),
         }
     }
 

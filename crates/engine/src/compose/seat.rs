@@ -1,6 +1,7 @@
 //! A place in a contest, whose engine is made when it has its first turn, because most questions end before
 //! that.
 
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
@@ -18,6 +19,8 @@ pub(crate) struct Seat {
     /// `None` before the first turn and when the member has left.
     run: Option<Box<dyn Run>>,
     make: Option<Make>,
+    /// Whether its engine goes on from snapshots.
+    restores: bool,
     assumed: Arc<(Vec<OptionId>, Vec<OptionId>)>,
     /// The steps of a member that has left.
     steps: u64,
@@ -30,6 +33,7 @@ impl Seat {
         Self {
             run: Some(run),
             make: None,
+            restores: false,
             assumed: Arc::default(),
             steps: 0,
             tree: TreeSize::unknown(),
@@ -47,7 +51,19 @@ impl Seat {
         make: impl Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync + 'static,
     ) -> Self {
         let assumed = Arc::new((assumed.require.to_vec(), assumed.forbid.to_vec()));
-        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0, tree: TreeSize::unknown() }
+        Self {
+            run: None,
+            make: Some(Arc::new(make)),
+            restores: false,
+            assumed,
+            steps: 0,
+            tree: TreeSize::unknown(),
+        }
+    }
+
+    /// The same for an engine that goes on from snapshots.
+    pub(crate) fn restoring(self) -> Self {
+        Self { restores: true, ..self }
     }
 
     fn hire(&mut self) -> Option<&mut Box<dyn Run>> {
@@ -90,6 +106,18 @@ impl Seat {
         self.run.as_ref()?.probe(part, chance, most)
     }
 
+    pub(crate) fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        self.run.as_ref().map_or(Ok(false), |run| run.snapshot(out))
+    }
+
+    /// Makes the engine now, if it goes on from snapshots.
+    pub(crate) fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        if !self.restores {
+            return Ok(false);
+        }
+        self.hire().map_or(Ok(false), |run| run.restore(from))
+    }
+
     pub(crate) fn untried(&self) -> Option<Vec<Decisions>> {
         self.run.as_ref()?.untried()
     }
@@ -113,6 +141,7 @@ impl Seat {
         Self {
             run: self.run.as_ref().map(|run| run.fork(assumed)),
             make: self.make.clone(),
+            restores: self.restores,
             assumed: match assumed.is_nothing() {
                 true => Arc::clone(&self.assumed),
                 false => Arc::new((both(require, assumed.require), both(forbid, assumed.forbid))),

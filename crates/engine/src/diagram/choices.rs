@@ -103,6 +103,18 @@ impl<const W: usize> Choices<W> {
         &self.counters[choice.counters.0 as usize..choice.counters.1 as usize]
     }
 
+    /// All that is in them, as words.
+    pub(super) fn words(&self) -> impl Iterator<Item = u64> {
+        let choices = self.list.iter().flat_map(|it| {
+            let ends = [it.past, it.options.0, it.options.1, it.counters.0, it.counters.1];
+            it.need.into_iter().chain(it.set).chain(ends.map(u64::from))
+        });
+        let options = self.options.iter().map(|&it| it.into());
+        let counters = self.counters.iter();
+        let counters = counters.flat_map(|it| [it.at.into(), it.slots.into(), it.unlimited.into()]);
+        choices.chain(options).chain(counters)
+    }
+
     /// Adds the choices of a layer with these options.
     pub(super) fn add(&mut self, options: impl Iterator<Item = Shape<W>>) {
         let shapes: Vec<Shape<W>> = options.collect();

@@ -1,6 +1,8 @@
 //! The way from a problem and assumptions to a sweep. The width of states becomes a constant here, so that the
 //! rest of the floor need not know it.
 
+use std::io::{self, Read, Write};
+
 use gavotte_model::{ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
@@ -11,6 +13,7 @@ use super::layers::Layers;
 use super::race;
 use super::record::Record;
 use super::slots::Slots;
+use super::snapshot::Ordered;
 use super::sweep::{Progress, Sweep, Swept, Tally};
 use super::sweeping::Sweeping;
 use super::team::Means;
@@ -85,6 +88,14 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
     fn fork(&self) -> Box<dyn Sweeping<R::Answer>> {
         Box::new(self.clone())
     }
+
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        self.write_snapshot(out)
+    }
+
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        self.read_snapshot(from)
+    }
 }
 
 /// A sweep of `problem` with these means: a race of several orders, where any order will do.
@@ -99,21 +110,64 @@ pub(super) fn sweep<R: Answers>(
     means: &Means,
 ) -> Result<Box<dyn Sweeping<R::Answer>>, Unsupported> {
     let (options, is_possible) = remaining(problem, assumed);
+    let orders = candidates(problem, order, &options);
+    let left = Left { problem, assumed, options, is_possible, bottom_up: order.is_bottom_up() };
     let (mut runners, mut refused) = (Vec::new(), None);
-    for Candidate { order: items, widths, .. } in candidates(problem, order, &options) {
-        let mut slots = Slots::new(problem, items, &options, assumed.require.to_vec());
-        slots.hopeless |= !is_possible;
-        if let Err(reason) = check(problem, &slots) {
-            refused = Some(reason);
-            continue;
+    for order in orders {
+        match left.entrant(order, record, means) {
+            Ok(runner) => runners.push(runner),
+            Err(reason) => refused = Some(reason),
         }
-        let up = order.is_bottom_up();
-        let sweep = in_order(problem, &slots, up, record.clone(), means.clone());
-        runners.push((sweep, widths, slots.window.div_ceil(64)));
     }
     match refused {
         Some(reason) if runners.is_empty() => Err(reason),
         _ => Ok(race::of(runners, means.limit)),
+    }
+}
+
+/// The sweep of `problem` that goes on from a snapshot; `None` where the snapshot is of another problem or of other
+/// assumptions.
+pub(super) fn restored<R: Answers>(
+    problem: &Problem,
+    assumed: Assumed<'_>,
+    record: &R,
+    means: &Means,
+    from: &mut dyn Read,
+) -> io::Result<Option<Box<dyn Sweeping<R::Answer>>>> {
+    let Some(Ordered { items, bottom_up }) = Ordered::read(problem, from)? else { return Ok(None) };
+    let (options, is_possible) = remaining(problem, assumed);
+    let order = frontier::given(problem, &options, &items);
+    let left = Left { problem, assumed, options, is_possible, bottom_up };
+    let Ok(runner) = left.entrant(order, record, means) else { return Ok(None) };
+    let mut sweep = race::of(vec![runner], means.limit);
+    Ok(sweep.restore(from)?.then_some(sweep))
+}
+
+/// What is left of a problem under assumptions.
+struct Left<'p> {
+    problem: &'p Problem,
+    assumed: Assumed<'p>,
+    /// The options that can be chosen, and whether all required ones can be chosen together.
+    options: Vec<OptionId>,
+    is_possible: bool,
+    bottom_up: bool,
+}
+
+impl Left<'_> {
+    /// The sweep of it in this order.
+    fn entrant<R: Answers>(
+        &self,
+        Candidate { order, widths, .. }: Candidate,
+        record: &R,
+        means: &Means,
+    ) -> Result<race::Entrant<R::Answer>, Unsupported> {
+        let mut slots =
+            Slots::new(self.problem, order, &self.options, self.assumed.require.to_vec());
+        slots.hopeless |= !self.is_possible;
+        check(self.problem, &slots)?;
+        let (record, means) = (record.clone(), means.clone());
+        let sweep = in_order(self.problem, &slots, self.bottom_up, record, means);
+        Ok((sweep, widths, slots.window.div_ceil(64)))
     }
 }
 

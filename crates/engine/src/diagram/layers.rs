@@ -25,7 +25,8 @@ use gavotte_model::{Bounds, OptionId, Problem};
 
 use super::choices::{Choices, Shape};
 use super::slots::Slots;
-use super::window::{Window, insert};
+use super::snapshot::Ordered;
+use super::window::{Window, hash, insert};
 
 /// One decision.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,7 @@ pub(super) struct Layer {
 /// The layers of a problem under assumptions.
 #[derive(Debug)]
 pub(super) struct Layers<const W: usize> {
+    pub(super) ordered: Ordered,
     pub(super) layers: Vec<Layer>,
     pub(super) choices: Choices<W>,
     /// The options in the order in which they are decided.
@@ -63,6 +65,7 @@ impl<const W: usize> Layers<W> {
     pub(super) fn new(problem: &Problem, slots: &Slots, bottom_up: bool) -> Self {
         debug_assert!(slots.window <= W * 64, "the window is too narrow");
         let mut layers = Self {
+            ordered: Ordered { items: slots.order.clone(), bottom_up },
             layers: Vec::new(),
             choices: Choices::default(),
             decided: Vec::new(),
@@ -86,6 +89,21 @@ impl<const W: usize> Layers<W> {
         layers.layer_at[slots.total] = crate::run::numbers::narrow(layers.layers.len());
         layers.find_stops(slots);
         layers
+    }
+
+    /// A hash of all that decides what a state means, so that states of other layers are not taken for theirs.
+    pub(super) fn fingerprint(&self) -> [u64; 2] {
+        let layers = self.layers.iter().flat_map(|it| {
+            let (slot, choices) = (u64::from(it.slot), it.choices);
+            let skips = u64::from(it.may_skip) | u64::from(it.goes_on) << 1;
+            [slot, choices.0.into(), choices.1.into(), skips, it.least.into()]
+        });
+        let ends = [W as u64, self.layer_at.len() as u64, self.hopeless.into()];
+        let mut sum = [0, 1];
+        for word in ends.into_iter().chain(layers).chain(self.choices.words()) {
+            sum = [hash(&[sum[0], sum[1], word]), hash(&[word, sum[0], sum[1]])];
+        }
+        sum
     }
 
     fn add_item(

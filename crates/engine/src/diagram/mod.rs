@@ -12,7 +12,7 @@
 //! and [`layers`] turn the problem into bit masks; [`window`]
 //! is a state, [`table`] the states of a layer and [`states`] those of all layers; [`counting`] and [`graph`] hold the two kinds
 //! of a [`record`]; [`rounds`] put a [`team`] of threads to work,
-//! and [`spill`] puts states that do not fit into memory on a shelf ([`shelved`]).
+//! and [`spill`] puts states that do not fit into memory on a shelf ([`shelved`]). A [`snapshot`] is what another process goes on from.
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
 mod ahead;
@@ -32,6 +32,7 @@ mod rounds;
 mod set;
 mod shelved;
 mod slots;
+mod snapshot;
 mod spill;
 mod states;
 mod sweep;

@@ -15,6 +15,8 @@
 //! # Cost
 //! [`FIRST`] steps for each order, and one step in [`SHARE`] for each order that is not clearly worse.
 
+use std::io::{self, Read, Write};
+
 use gavotte_model::StopReason;
 
 use super::frontier::sum_of_powers;
@@ -208,6 +210,18 @@ impl<A: 'static> Sweeping<A> for Race<A> {
 
     fn answer(&self, interrupt: &mut Interrupt) -> Result<A, StopReason> {
         self.leader().answer(interrupt)
+    }
+
+    /// As soon as one runner is left, because the others may still win before.
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.runners.len() == 1 { self.leader().snapshot(out) } else { Ok(false) }
+    }
+
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        let [runner] = &mut self.runners[..] else { return Ok(false) };
+        let is_restored = runner.sweep.restore(from)?;
+        runner.look();
+        Ok(is_restored)
     }
 
     fn fork(&self) -> Box<dyn Sweeping<A>> {

@@ -17,9 +17,9 @@ use super::sweep::Sweep;
 use super::table::Table;
 
 impl<const W: usize, R: Record> Sweep<W, R> {
-    /// Puts all states of later layers on the shelf.
-    pub(super) fn shelve(&mut self) -> io::Result<()> {
-        self.put_on_shelf(self.layer + 1, self.layers.layers.len())?;
+    /// Puts all states from this layer on on the shelf.
+    pub(super) fn shelve(&mut self, first: usize) -> io::Result<()> {
+        self.put_on_shelf(first, self.layers.layers.len())?;
         self.find_room();
         Ok(())
     }

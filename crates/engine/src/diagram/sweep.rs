@@ -32,12 +32,12 @@ use crate::run::{Shelf, Threads, copies};
 
 /// States that wait until the others are done.
 #[derive(Clone, Debug)]
-struct Aside<const W: usize> {
-    layer: usize,
-    states: Vec<Window<W>>,
-    marks: Vec<u64>,
+pub(super) struct Aside<const W: usize> {
+    pub(super) layer: usize,
+    pub(super) states: Vec<Window<W>>,
+    pub(super) marks: Vec<u64>,
     /// The words of a mark at the time when they were put aside.
-    words: usize,
+    pub(super) words: usize,
 }
 
 /// A sweep that can stop and go on at any state.
@@ -51,14 +51,14 @@ pub(super) struct Sweep<const W: usize, R> {
     pub(super) lane: usize,
     pub(super) next: usize,
     /// The choice that the present state waits for; `None` before the first one.
-    choice: Option<u32>,
+    pub(super) choice: Option<u32>,
     pub(super) steps: u64,
-    aside: Vec<Aside<W>>,
+    pub(super) aside: Vec<Aside<W>>,
     /// The memory that all may take together, and the rest of it for these tables.
     limit: usize,
     pub(super) room: usize,
     /// The mark of the present state.
-    source: Vec<u64>,
+    pub(super) source: Vec<u64>,
     pub(super) tally: Tally,
     /// The places that are read ahead.
     pub(super) places: Vec<Place>,
@@ -254,7 +254,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             if self.choice.is_none() {
                 if self.states.bytes() + self.record.bytes() + self.team.bytes > self.room {
                     if Self::SHELVES && self.shelf.is_some() {
-                        if let Err(error) = self.shelve() {
+                        if let Err(error) = self.shelve(self.layer + 1) {
                             return self.fail(error);
                         }
                     } else if !self.make_room(table) {
@@ -322,7 +322,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 
     /// Follows the arcs of a state, from the place where it stopped. Returns whether all were followed.
     #[inline(always)]
-    fn expand(&mut self, layers: &Layers<W>, state: &Window<W>, steps: u64) -> bool {
+    pub(super) fn expand(&mut self, layers: &Layers<W>, state: &Window<W>, steps: u64) -> bool {
         let layer = layers.layers[self.layer];
         let (mut at, end) =
             (self.choice.unwrap_or(layer.choices.0) as usize, layer.choices.1 as usize);

@@ -8,6 +8,7 @@
 //! A sweep that cannot hold the problem says so ([`Report::has_failed`]) and gives no answer. The caller has
 //! another engine for that case.
 
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
@@ -20,7 +21,7 @@ use super::paths::Paths;
 use super::sweep::Swept;
 use super::sweeping::Sweeping;
 use super::team::Means;
-use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy};
+use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy, copies};
 
 /// The bytes of a diagram that is made only to list solutions. A search lists them without any, so filling the
 /// memory for it is not worth while. [bytes; DESIGN 10]
@@ -211,6 +212,24 @@ impl Run for Sweeper {
             forbid: [&self.forbid, assumed.forbid].concat(),
             ..self.clone()
         })
+    }
+
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
+        if let Stage::Counting(sweep) = &self.stage { sweep.snapshot(out) } else { Ok(false) }
+    }
+
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        if !copies::SHELVES || !matches!(self.stage, Stage::Idle) {
+            return Ok(false);
+        }
+        let record = Counting::default();
+        let found =
+            compile::restored(&self.problem, self.assumed(), &record, &self.means, from)?;
+        let is_found = found.is_some();
+        if let Some(sweep) = found {
+            self.stage = Stage::Counting(sweep);
+        }
+        Ok(is_found)
     }
 
     fn report(&self) -> Report<'_> {

@@ -1,5 +1,7 @@
 //! What is asked of a sweep, however wide its states are and whatever it keeps of the ways to them.
 
+use std::io::{self, Read, Write};
+
 use gavotte_model::StopReason;
 
 use super::sweep::{Progress, Swept, Tally};
@@ -23,4 +25,8 @@ pub(super) trait Sweeping<A>: Send {
     fn fork(&self) -> Box<dyn Sweeping<A>>;
     /// Whether it returns every few milliseconds, however many steps it may make.
     fn is_paced(&self) -> bool;
+    /// Writes a snapshot. Returns whether there is one.
+    fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool>;
+    /// Goes on from a snapshot whose order it has, before it begins. Returns whether the snapshot is of the same layers.
+    fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool>;
 }

@@ -1,6 +1,8 @@
 //! The contract of engines. It is small, because every kind of engine and every combination of engines
 //! implements it.
 
+use std::io::{self, Read, Write};
+
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
@@ -199,6 +201,17 @@ pub(crate) trait Run: Send {
     /// [rests](Self::rest).
     fn untried(&self) -> Option<Vec<Decisions>> {
         None
+    }
+
+    /// Ability: writes what a count has done, so that the same engine of the same problem can go on from there. Returns
+    /// whether there is anything to write.
+    fn snapshot(&self, _out: &mut dyn Write) -> io::Result<bool> {
+        Ok(false)
+    }
+
+    /// Ability: goes on from a snapshot, before the count begins. Returns whether it was of this engine and problem.
+    fn restore(&mut self, _from: &mut dyn Read) -> io::Result<bool> {
+        Ok(false)
     }
 
     /// Ability: goes back to the beginning with what was learned, in an order that `seed` decides.

@@ -15,7 +15,7 @@ pub(crate) const FEW: bool = cfg!(target_family = "wasm");
 /// Whether a search may be split over threads: where the system has none, it is not compiled.
 pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
-/// Whether a sweep puts states on a shelf: a page has no files.
+/// Whether a sweep puts states on a shelf or writes snapshots: a page has no files.
 pub(crate) const SHELVES: bool = !cfg!(target_family = "wasm");
 
 /// Whether sweeps in several orders race: otherwise the order with the narrowest frontiers is taken.

@@ -11,6 +11,7 @@ mod written;
 
 use std::cell::OnceCell;
 use std::fmt;
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -371,6 +372,42 @@ impl<'p> Search<'p> {
         let engine = self.engine_mut()?;
         engine.rest();
         engine.untried()
+    }
+
+    /// Writes a snapshot of a count: what a sweep has done, so that another search of the same problem under the same
+    /// assumptions can [go on](Self::restore) from there, in another process or with other threads and another limit of memory. It
+    /// has nothing of what a search beside the sweep has counted. Returns whether there is a snapshot: there is none before a sweep
+    /// has most of the work to itself, and where the problem falls into independent parts. Then what was written means nothing.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::{Budget, Problem}};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).option(["a", "b"]).build()?;
+    /// let mut first = Search::diagram(&problem, Order::Input)?.budget(Budget::steps(2));
+    /// first.count_all();
+    /// let mut bytes = Vec::new();
+    /// assert!(first.snapshot(&mut bytes)?);
+    /// let mut second = Search::diagram(&problem, Order::Input)?;
+    /// assert!(second.restore(&mut &bytes[..])?);
+    /// assert_eq!(second.count_all().solutions, 2_u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it cannot be written, or states cannot be read back from a shelf.
+    pub fn snapshot(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        let Some(engine) = self.engine_mut() else { return Ok(false) };
+        engine.rest();
+        engine.snapshot(out)
+    }
+
+    /// Lets a count that has not begun go on from a [snapshot](Self::snapshot). Returns whether it does: a snapshot of another
+    /// problem, of other assumptions or of a version that encodes states in another way is refused, and the count begins anew.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is no whole snapshot. The search is as if it had not been asked then.
+    pub fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        self.set_query(Query::Count);
+        self.engine_mut().map_or(Ok(false), |engine| engine.restore(from))
     }
 
     /// Calls `visit` with each solution until it breaks off or there are no more.

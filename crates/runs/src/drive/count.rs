@@ -3,6 +3,8 @@
 use gavotte_model::{Query, StopReason, Verdict};
 use num_bigint::BigUint;
 
+use super::left::whole;
+use super::sweep::Snapshots;
 use super::{Broken, Run};
 use crate::Piece;
 
@@ -25,6 +27,7 @@ impl Run<'_> {
     /// Counts one piece. Returns why the run must stop, if it must.
     fn count_piece(&mut self, piece: &Piece) -> Result<Option<StopReason>, Broken> {
         let mut search = self.ask(piece, self.slice()).search(Query::Count)?;
+        let mut snapshots = Snapshots::begin(self, piece, &mut search);
         let (before, steps) = (self.state.clone(), self.steps);
         loop {
             let count = search.count_all();
@@ -35,8 +38,13 @@ impl Run<'_> {
             self.state.steps = before.steps.saturating_add(search.steps());
             let Verdict::Stopped(reason) = count.verdict else { return Ok(None) };
             let counted = self.state.found.clone();
-            self.learn(piece, search.untried(), &before);
-            if !self.is_pause(reason) {
+            let is_pause = self.is_pause(reason);
+            if snapshots.keep(self.keeper.as_deref_mut(), &mut search, is_pause)? {
+                self.state = whole(piece, &before, &self.state);
+            } else {
+                self.learn(piece, search.untried(), &before);
+            }
+            if !is_pause {
                 return Ok(Some(reason));
             }
             self.save()?;

@@ -18,11 +18,18 @@ pub(super) fn after(
         let again = Piece { tries: piece.tries.saturating_add(1), ..piece.clone() };
         // The best solutions may be found twice; counted or listed solutions may not.
         let kept = if matches!(question.kind, Kind::Best(_)) { &now } else { before };
-        let mut state = State { steps: now.steps, ..kept.clone() };
-        state.open = vec![again];
-        state.open.extend(before.open.iter().cloned());
-        return state;
+        return State { steps: now.steps, open: with(again, before), ..kept.clone() };
     };
     let parts = left.into_iter().map(|it| piece.part(&question.assumed, it));
     State { open: parts.chain(before.open.iter().cloned()).collect(), ..now }
+}
+
+/// The state when the whole piece is open, because the engine's states are kept elsewhere.
+pub(super) fn whole(piece: &Piece, before: &State, now: &State) -> State {
+    State { steps: now.steps, open: with(piece.clone(), before), ..before.clone() }
+}
+
+/// The open pieces with this one before the others.
+fn with(piece: Piece, before: &State) -> Vec<Piece> {
+    std::iter::once(piece).chain(before.open.iter().cloned()).collect()
 }

@@ -2,9 +2,9 @@
 //!
 //! # Why this shape
 //! The engine that works on a piece lists what it has left as more pieces. So a checkpoint is a copy of the
-//! list, and the engine goes on where it was. Engines that cannot list it (a sweep, a product of parts, a
-//! solver) leave the piece as it was. The program that resumes begins it again, and splits it when that happens
-//! for the second time. So a run that is killed again and again still comes to its end.
+//! list, and the engine goes on where it was. A sweep cannot list it, but leaves a snapshot of its states, and the piece stays
+//! whole. Engines that have neither (a product of parts, a solver) leave the piece as it was. The program that resumes begins it
+//! again, and splits it when that happens for the second time. So a run that is killed again and again still comes to its end.
 //!
 //! # Invariants
 //! 1. Each state that is kept is [true](State): the solutions found and the open pieces hold each solution once.
@@ -17,9 +17,11 @@ mod best;
 mod count;
 mod left;
 mod list;
+mod sweep;
 
+use std::cell::OnceCell;
 use std::fmt;
-use std::io;
+use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -31,7 +33,7 @@ use web_time::Instant;
 pub use self::best::MOST_PARTS;
 use self::left::after;
 use crate::partition::split;
-use crate::{Decisions, Piece, Question, State};
+use crate::{Decisions, Digest, Piece, Question, State};
 
 /// A piece that was begun and lost this often is split, because the first loss may have come early. [times]
 const MOST_TRIES: u32 = 2;
@@ -48,6 +50,27 @@ pub trait Keeper: Send {
     /// # Errors
     /// When the run must stop.
     fn keep(&mut self, state: &mut State) -> io::Result<()>;
+
+    /// Keeps the snapshot of the sweep that works on this piece, which `write` writes, instead of an earlier one. `write` returns
+    /// whether there is one. Returns whether one was kept.
+    ///
+    /// # Errors
+    /// When the run must stop.
+    fn keep_sweep(
+        &mut self,
+        _piece: Digest,
+        _write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
+    ) -> io::Result<bool> {
+        Ok(false)
+    }
+
+    /// The snapshot that was kept of this piece.
+    fn kept_sweep(&mut self, _piece: Digest) -> Option<Box<dyn Read>> {
+        None
+    }
+
+    /// Called when no engine goes on from the snapshot that was kept: another version wrote it.
+    fn refused_sweep(&mut self) {}
 }
 
 /// Why a run could not go on.
@@ -112,6 +135,8 @@ pub struct Run<'a> {
     keeper: Option<&'a mut dyn Keeper>,
     begun: Instant,
     steps: u64,
+    /// The fingerprint of problem and question, once it was needed.
+    digest: OnceCell<Digest>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -138,6 +163,7 @@ impl<'a> Run<'a> {
             keeper: None,
             begun: Instant::now(),
             steps,
+            digest: OnceCell::new(),
         }
     }
 
