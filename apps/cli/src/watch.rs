@@ -18,7 +18,7 @@ use gavotte::formats::shortened;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
-    Ranking, Relax, Search, SharedLog, StopReason, Threads, Verdict,
+    Ranking, Relax, Search, SharedLog, Shelf, StopReason, TemporaryFolder, Threads, Verdict,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -47,6 +47,8 @@ pub(crate) struct Watch<'a> {
     as_json: bool,
     /// The log for a proof, if one is written.
     log: Option<SharedLog>,
+    /// The folder for states that do not fit into memory, if one is named.
+    folder: Option<Arc<TemporaryFolder>>,
 }
 
 /// Whether there is a solution. A batch of questions has the greatest of its outcomes, because a single question
@@ -87,13 +89,32 @@ impl<'a> Watch<'a> {
         };
         let begun = Instant::now();
         let (steps, ready, way) = (Cell::new(0), Cell::new(begun), RefCell::new(None));
-        Ok(Self { args, interrupt, bar, begun, steps, ready, way, as_json: false, log: None })
+        let (as_json, log, folder) = (false, None, None);
+        Ok(Self { args, interrupt, bar, begun, steps, ready, way, as_json, log, folder })
     }
 
     /// Tells the style of the answer, which is the style of the statistics.
     pub(crate) fn style(mut self, style: Option<Style>) -> Self {
         self.as_json = matches!(style, Some(Style::Json | Style::Jsonl));
         self
+    }
+
+    /// Keeps states that do not fit into memory in this folder.
+    pub(crate) fn folder(mut self, folder: Option<&Path>) -> Self {
+        self.folder = folder.map(TemporaryFolder::new).map(Arc::new);
+        self
+    }
+
+    /// The folder as the library takes it.
+    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+        self.folder.clone().map(|folder| folder as Arc<dyn Shelf>)
+    }
+
+    /// The failure of the folder, where it has ended the answer.
+    pub(crate) fn folder_failure(&self, verdict: Verdict) -> Option<Failure> {
+        let words = self.folder.as_ref()?.failure().filter(|_| verdict != Verdict::Complete)?;
+        let help = "help: name a folder with more room with --temp-dir";
+        Some(Failure::Runtime(format!("{words}\n{help}")))
     }
 
     /// Lets `log` record the search.
@@ -188,7 +209,7 @@ impl<'a> Watch<'a> {
             }
             return Ok(self.textbook(problem)?.assume(require, forbid));
         }
-        let ask = self.ask(problem)?.assume(require, forbid);
+        let ask = self.ask(problem)?.assume(require, forbid).shelf(self.shelf());
         let ask = ask.budget(Budget { memory: self.args.memory_limit, ..Budget::UNLIMITED });
         let ask = match &self.log {
             Some(log) => {
@@ -292,7 +313,7 @@ impl<'a> Watch<'a> {
         self.ask(problem)?;
         let SearchArgs { engine, order, .. } = self.args;
         let (engine, order, threads, cancel) = (engine.0, *order, self.threads(), self.cancel());
-        let symmetry = self.args.symmetry.0;
+        let (symmetry, shelf) = (self.args.symmetry.0, self.shelf());
         let reason =
             "the run is made of pieces, each of which is answered by whichever engine suits";
         self.way.replace(Some(Way::because("runs", reason)));
@@ -300,7 +321,7 @@ impl<'a> Watch<'a> {
         let run = Run::new(problem, question, state).budget(self.budget());
         let run = run.setting(move |ask| {
             let ask = ask.engine(engine).order(order).threads(threads).symmetry(symmetry);
-            ask.cancel(&cancel)
+            ask.cancel(&cancel).shelf(shelf.clone())
         });
         Ok(if self.bar.is_hidden() {
             run

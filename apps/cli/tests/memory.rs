@@ -1,4 +1,5 @@
-//! The memory limit: within a tenth of what was asked for, or a clear stop.
+//! The memory limit: within a tenth of what was asked for, or a clear stop. And the states of sweeps outside of memory: in a
+//! folder, and in a file from which another process goes on.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 #![cfg(target_os = "linux")]
@@ -6,7 +7,9 @@
 mod common;
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
 use common::{Run, command, gavotte};
 
@@ -23,7 +26,7 @@ fn peak(args: &[&str], input: &str) -> (u64, Run) {
     let reader = std::thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()));
     let mut peak = 0;
     let code = loop {
-        let status = std::fs::read_to_string(&status).unwrap_or_default();
+        let status = fs::read_to_string(&status).unwrap_or_default();
         let high = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let high = high.and_then(|it| it.trim().strip_suffix(" kB")?.parse::<u64>().ok());
         peak = peak.max(high.unwrap_or(0) * 1024);
@@ -125,7 +128,7 @@ fn each_verb_says_that_nothing_is_known() {
     let args = ["count", "--output", "json", "--memory-limit", "60", "-o", file.to_str().unwrap()];
     let run = gavotte(&args, large().as_bytes());
     assert_eq!((run.code, run.out.as_str()), (4, ""), "{run:?}");
-    let _ = std::fs::remove_file(&file);
+    let _ = fs::remove_file(&file);
 }
 
 #[test]
@@ -158,16 +161,14 @@ fn matchings(points: usize) -> String {
 /// There are 13!! = 135,135 of 14 points.
 #[test]
 fn a_count_leaves_no_file_in_a_folder() {
-    let folder = std::env::temp_dir().join(format!("gavotte-test-{}", std::process::id()));
-    std::fs::create_dir(&folder).unwrap();
-    let dir = folder.to_str().unwrap();
+    let folder = Folder::new("temporary");
+    let dir = folder.path("");
     for more in [&[][..], &["--engine", "diagram", "--threads", "2"]] {
         let run =
-            gavotte(&[&["count", "--temp-dir", dir], more].concat(), matchings(14).as_bytes());
+            gavotte(&[&["count", "--temp-dir", &dir], more].concat(), matchings(14).as_bytes());
         assert_eq!((run.code, run.out.as_str()), (0, "135135\n"), "{run:?}");
-        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "no file is left");
+        assert_eq!(fs::read_dir(&dir).unwrap().count(), 0, "no file is left");
     }
-    std::fs::remove_dir(&folder).unwrap();
 }
 
 /// Those of 30 points need more memory than half of 60 MB.
@@ -179,4 +180,105 @@ fn a_count_whose_folder_is_missing_says_so() {
     assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
     assert!(run.err.contains("error: cannot keep states in no/where: "), "{run:?}");
     assert!(run.err.contains("--temp-dir"), "{run:?}");
+}
+
+/// A folder that goes when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("gavotte-{name}-{}", std::process::id()));
+        fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A sweep over the matchings of 24 points that was stopped in the middle, with its states in a file.
+struct Kept {
+    folder: Folder,
+    problem: String,
+    checkpoint: String,
+    sweep: String,
+}
+
+/// How many there are: 23!!.
+const MATCHINGS: &str = "316234143225\n";
+
+impl Kept {
+    fn new(name: &str) -> Self {
+        let folder = Folder::new(name);
+        let (problem, checkpoint) = (folder.path("points.dlx"), folder.path("checkpoint"));
+        fs::write(&problem, matchings(24)).unwrap();
+        let begin = ["count", &problem, "--engine", "diagram", "--order", "input", "--step-limit"];
+        let run = gavotte(&[&begin[..], &["500000", "--checkpoint", &checkpoint]].concat(), b"");
+        assert_eq!(run.code, 4, "{}", run.err);
+        let sweep = format!("{checkpoint}.sweep");
+        assert!(Path::new(&sweep).exists(), "{}", run.err);
+        Self { folder, problem, checkpoint, sweep }
+    }
+
+    /// Goes on to the end, and returns the steps that this took.
+    fn resume(&self, more: &[&str]) -> (u64, Run) {
+        let resume = ["count", &self.problem, "--resume", &self.checkpoint, "--stats"];
+        let run = gavotte(&[&resume[..], more].concat(), b"");
+        assert_eq!((run.out.as_str(), run.code), (MATCHINGS, 0), "{more:?}: {}", run.err);
+        assert!(!Path::new(&self.sweep).exists(), "{more:?}: it is gone when the count is over");
+        let steps = run.err.lines().find_map(|line| line.strip_prefix("steps "));
+        (steps.and_then(|it| it.trim().parse().ok()).unwrap(), run)
+    }
+}
+
+#[test]
+fn a_sweep_goes_on_from_its_states() {
+    let kept = Kept::new("goes-on");
+    let read = |path: &str| fs::read(path).unwrap();
+    let (checkpoint, states) = (read(&kept.checkpoint), read(&kept.sweep));
+    let dir = kept.folder.path("");
+    let ways: [&[&str]; 5] = [
+        &["--engine", "diagram"],
+        &["--engine", "diagram", "--threads", "3"],
+        &["--engine", "diagram", "--memory-limit", "60", "--temp-dir", &dir],
+        &["--engine", "diagram", "--order", "reverse"],
+        &[],
+    ];
+    let goes_on = ways.map(|way| {
+        fs::write(&kept.checkpoint, &checkpoint).unwrap();
+        fs::write(&kept.sweep, &states).unwrap();
+        kept.resume(way).0
+    });
+    fs::write(&kept.checkpoint, &checkpoint).unwrap();
+    let (whole, _) = kept.resume(&["--engine", "diagram", "--order", "input"]);
+    assert!(goes_on.iter().all(|steps| steps + 400_000 < whole), "{goes_on:?}, {whole} in all");
+}
+
+#[test]
+fn a_damaged_sweep_begins_again() {
+    let kept = Kept::new("damaged");
+    let mut bytes = fs::read(&kept.sweep).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&kept.sweep, &bytes).unwrap();
+    let (_, run) = kept.resume(&[]);
+    assert!(run.err.contains("checkpoint.sweep: it is damaged"), "{}", run.err);
+}
+
+#[test]
+fn a_file_of_somebody_else_is_spared() {
+    let folder = Folder::new("spared");
+    let (checkpoint, sweep) = (folder.path("checkpoint"), folder.path("checkpoint.sweep"));
+    fs::write(&sweep, "my shopping list").unwrap();
+    let run = gavotte(&["count", "--checkpoint", &checkpoint], b"a\na\n");
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("no run has written it"), "{}", run.err);
+    assert_eq!(fs::read_to_string(&sweep).unwrap(), "my shopping list");
 }

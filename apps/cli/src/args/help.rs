@@ -61,6 +61,10 @@ With --temp-dir DIR, a sweep that needs more than half of --memory-limit, or tha
 its size. Without it such a sweep does much work again and again. The files are gone when the command ends. When DIR is missing or \
 full, the command ends with an error.
 
+With --checkpoint FILE, a sweep that has most of the work to itself keeps its states in FILE.sweep, and --resume goes on from them, \
+with any number of threads and any --memory-limit. FILE.sweep is as large as these states and gone when the count is over; without \
+it --resume begins the sweep again.
+
 Example:
   $ gavotte count examples/queens-8.dlx
   92

@@ -268,7 +268,7 @@ pub(crate) struct CountArgs {
     #[arg(
         long,
         value_name = "DIR",
-        conflicts_with_all = ["up_to", "weights", "checkpoint", "resume", "proof"]
+        conflicts_with_all = ["up_to", "weights", "proof"]
     )]
     pub(crate) temp_dir: Option<PathBuf>,
     /// How the answer is written

@@ -1,9 +1,7 @@
 //! `count`: how many solutions there are. It only chooses among the ways to count (up to symmetry, by weight, a set, a kept run,
 //! a search), because each way has options and an end of its own.
 
-use std::sync::Arc;
-
-use gavotte::{Query, Shelf, TemporaryFolder, Verdict};
+use gavotte::Query;
 
 use super::{compiled, kept, remainder, up_to, weighted};
 use crate::args::CountArgs;
@@ -36,18 +34,14 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         input.warn_unchoosable();
     }
     let proof = Proof::begin(&args.proof, &input.problem, Query::Count, args.search.engine.0)?;
-    let watch = watch.log(proof.as_ref().and_then(Proof::log));
-    let folder = args.temp_dir.as_deref().map(TemporaryFolder::new).map(Arc::new);
-    let search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
-    let mut search = search.shelf(folder.clone().map(|folder| folder as Arc<dyn Shelf>));
+    let watch = watch.log(proof.as_ref().and_then(Proof::log)).folder(args.temp_dir.as_deref());
+    let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place)?;
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);
-    let failure = folder.and_then(|folder| folder.failure());
-    if let Some(failure) = failure.filter(|_| verdict != Verdict::Complete) {
-        let help = "help: name a folder with more room with --temp-dir";
-        return Err(Failure::Runtime(format!("{failure}\n{help}")));
+    if let Some(failure) = watch.folder_failure(verdict) {
+        return Err(failure);
     }
     remainder::tell(args, &input, verdict, &found, &mut out)?;
     watch.end_count(&search, verdict, &found.to_string(), args.input.file.as_deref());

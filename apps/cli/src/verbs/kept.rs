@@ -30,7 +30,7 @@ pub(super) fn refuse_for_set(keep: &KeepArgs) -> Result<(), Failure> {
 pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = Question::new(Kind::Count).assume(&require, &forbid);
-    let watch = Watch::new(&args.search)?.style(Some(args.output));
+    let watch = Watch::new(&args.search)?.style(Some(args.output)).folder(args.temp_dir.as_deref());
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
@@ -57,6 +57,10 @@ pub(super) fn counted(
     let (found, steps) = (run.found().clone(), run.steps());
     drop(run);
     watch.clear();
+    if let Some(failure) = watch.folder_failure(verdict) {
+        keeper.end(verdict)?;
+        return Err(failure);
+    }
     answer(verdict, &found)?;
     watch.end_run(steps, verdict, &found.to_string());
     keeper.end(verdict)?;

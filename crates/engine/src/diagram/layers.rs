@@ -21,11 +21,10 @@
 //! moderate size* (ISAAC 1995); S. Minato, *Zero-suppressed BDDs* (DAC 1993). The memo over remaining
 //! problems: M. Nishino, N. Yasuda, S. Minato, M. Nagata, *Dancing with decision diagrams* (AAAI 2017).
 
-use gavotte_model::{Bounds, OptionId, Problem};
+use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::choices::{Choices, Shape};
 use super::slots::Slots;
-use super::snapshot::Ordered;
 use super::window::{Window, hash, insert};
 
 /// One decision.
@@ -45,7 +44,9 @@ pub(super) struct Layer {
 /// The layers of a problem under assumptions.
 #[derive(Debug)]
 pub(super) struct Layers<const W: usize> {
-    pub(super) ordered: Ordered,
+    /// The items in the order in which they are decided, and whether their options are tried from the last to the first.
+    pub(super) items: Vec<ItemId>,
+    pub(super) bottom_up: bool,
     pub(super) layers: Vec<Layer>,
     pub(super) choices: Choices<W>,
     /// The options in the order in which they are decided.
@@ -65,7 +66,8 @@ impl<const W: usize> Layers<W> {
     pub(super) fn new(problem: &Problem, slots: &Slots, bottom_up: bool) -> Self {
         debug_assert!(slots.window <= W * 64, "the window is too narrow");
         let mut layers = Self {
-            ordered: Ordered { items: slots.order.clone(), bottom_up },
+            items: slots.order.clone(),
+            bottom_up,
             layers: Vec::new(),
             choices: Choices::default(),
             decided: Vec::new(),

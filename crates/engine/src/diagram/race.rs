@@ -212,9 +212,10 @@ impl<A: 'static> Sweeping<A> for Race<A> {
         self.leader().answer(interrupt)
     }
 
-    /// As soon as one runner is left, because the others may still win before.
+    /// Of the leader, as soon as it has made most of the steps: before, another one may still win.
     fn snapshot(&self, out: &mut dyn Write) -> io::Result<bool> {
-        if self.runners.len() == 1 { self.leader().snapshot(out) } else { Ok(false) }
+        let leader = self.leader();
+        if leader.steps() > self.steps() / 2 { leader.snapshot(out) } else { Ok(false) }
     }
 
     fn restore(&mut self, from: &mut dyn Read) -> io::Result<bool> {

@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use gavotte_model::{ItemId, Problem};
 
+use super::layers::Layers;
 use super::record::{Record, SKIP};
 use super::shelved::Merged;
 use super::states::{Carry, Put};
@@ -26,7 +27,7 @@ use super::table::Table;
 use super::window::{Window, upto};
 use crate::run::numbers::narrow;
 
-/// The first word: the kind and the version of the bytes.
+/// The first word: the kind and the version of the bytes. [fixed]
 const KIND: u64 = u64::from_le_bytes(*b"sweep\0\0\x01");
 /// The most words of a bag's part. Readers take no memory for more. [words]
 const MOST: usize = 1 << 20;
@@ -63,12 +64,6 @@ pub(super) struct Ordered {
 }
 
 impl Ordered {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        put(out, &[KIND, u64::from(self.bottom_up), self.items.len() as u64])?;
-        let items: Vec<u64> = self.items.iter().map(|item| u64::from(item.raw())).collect();
-        put(out, &items)
-    }
-
     /// Reads the order for a problem; `None` where it is not one of its primary items.
     pub(super) fn read(problem: &Problem, from: &mut dyn Read) -> io::Result<Option<Self>> {
         let head = take(from, 3)?;
@@ -97,7 +92,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             return Ok(false);
         }
         let words = self.record.words();
-        self.layers.ordered.write(out)?;
+        let Layers { items, bottom_up, .. } = &*self.layers;
+        put(out, &[KIND, u64::from(*bottom_up), items.len() as u64])?;
+        items.iter().try_for_each(|item| put(out, &[item.raw().into()]))?;
         put(out, &self.layers.fingerprint())?;
         put(out, &[words as u64, self.tally.arcs, self.tally.new])?;
         let paused = self.choice.map(|choice| (self.next, choice));
@@ -174,7 +171,8 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         let (layer, choice) = (self.read_layer(from)?, take_one(from)?);
         let state = self.read_state(layer, &take(from, W)?)?;
         let layers = Arc::clone(&self.layers);
-        let choices = layers.layers.get(layer).map(|it| u64::from(it.choices.0)..u64::from(it.choices.1));
+        let choices =
+            layers.layers.get(layer).map(|it| u64::from(it.choices.0)..u64::from(it.choices.1));
         if !choices.is_some_and(|choices| choices.contains(&choice)) {
             return Err(wrong());
         }
@@ -204,7 +202,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         let (layer, words) = (self.read_layer(from)?, take_one(from)?);
         let entry = usize::try_from(words.min(MOST_OF_MARK)).map_err(|_| wrong())? + W;
         let size = usize::try_from(count).ok().and_then(|count| count.checked_mul(entry));
-        let size = size.filter(|&size| size <= MOST.max(entry) && words <= MOST_OF_MARK);
+        let size = size.filter(|&size| size <= MOST && words <= MOST_OF_MARK);
         for entry in take(from, size.ok_or_else(wrong)?)?.chunks_exact(entry) {
             let (state, mark) = entry.split_at(W);
             let state = self.read_state(layer, state)?;

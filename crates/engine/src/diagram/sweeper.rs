@@ -223,8 +223,7 @@ impl Run for Sweeper {
             return Ok(false);
         }
         let record = Counting::default();
-        let found =
-            compile::restored(&self.problem, self.assumed(), &record, &self.means, from)?;
+        let found = compile::restored(&self.problem, self.assumed(), &record, &self.means, from)?;
         let is_found = found.is_some();
         if let Some(sweep) = found {
             self.stage = Stage::Counting(sweep);

@@ -172,7 +172,7 @@ proptest! {
 }
 
 /// A row of two by `length` squares with dominoes, each of which may be laid in `times` ways.
-fn dominoes(length: usize, times: usize) -> Problem {
+pub(super) fn dominoes(length: usize, times: usize) -> Problem {
     let items = (0..length).flat_map(|at| [(at, 0), (at, 1)]);
     let name = |(at, row): (usize, usize)| format!("{at}.{row}");
     let mut builder = Problem::builder().items(items.clone().map(name));
@@ -267,10 +267,10 @@ struct Pile {
 struct Heap(Vec<u8>, Arc<Pile>);
 
 #[derive(Debug)]
-struct Piles(Arc<Pile>);
+pub(super) struct Piles(Arc<Pile>);
 
 impl Piles {
-    fn new(questions: usize) -> Self {
+    pub(super) fn new(questions: usize) -> Self {
         let (puts, has_failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         Self(Arc::new(Pile { left: AtomicUsize::new(questions), puts, has_failed }))
     }

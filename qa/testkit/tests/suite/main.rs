@@ -47,6 +47,7 @@ mod run_faults;
 mod runs;
 mod samples;
 mod sets;
+mod snapshots;
 mod symmetry;
 mod textbook;
 mod threads;
