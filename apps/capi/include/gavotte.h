@@ -697,6 +697,17 @@ gavotte_status gavotte_set_count_with(const gavotte_set *set,
                                       char **count);
 
 /**
+ * The sum over all solutions of a set of the product of their options' weights, exactly: an integer, or a fraction `p/q` in
+ * lowest terms. `weights` has a text for each option of the problem: an integer, a fraction or a decimal ("3", "-3/4", "0.25");
+ * NULL weighs 1, and so do all options where `weights` itself is NULL. With `modulus`, a number from 1 on in decimal digits, it
+ * is the remainder of the sum, from 0 on, and weights must be integers; NULL for none. Free `*sum` with `gavotte_string_free`.
+ */
+gavotte_status gavotte_set_weighted_count(const gavotte_set *set,
+                                          const char *const *weights,
+                                          const char *modulus,
+                                          char **sum);
+
+/**
  * Lists all solutions of a set, in the order of their ranks, for `gavotte_search_next`. Free `*search` with
  * `gavotte_search_free`; the set may be freed before.
  */

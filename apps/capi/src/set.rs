@@ -3,9 +3,9 @@
 use std::ffi::c_char;
 use std::sync::{Arc, OnceLock};
 
-use gavotte::{BigUint, Query, SolutionSet, StopReason};
+use gavotte::{BigUint, Interrupt, Query, SolutionSet, StopReason, WeightedCount};
 
-use crate::arguments::{Out, list, object, release, text};
+use crate::arguments::{Out, list, maybe_text, object, release, text};
 use crate::problem::{Problem, option_of, options_of};
 use crate::search::{Search, draw, walk};
 use crate::settings::{Settings, Wishes};
@@ -118,6 +118,41 @@ pub unsafe extern "C" fn gavotte_set_count_with(
         let option = option_of(&set.problem, option)?;
         let marginals = set.marginals.get_or_init(|| set.set.marginals());
         out.text(&marginals[option.index()].to_string());
+        Ok(Status::GAVOTTE_OK)
+    })
+}
+
+/// The sum over all solutions of a set of the product of their options' weights, exactly: an integer, or a fraction `p/q` in
+/// lowest terms. `weights` has a text for each option of the problem: an integer, a fraction or a decimal ("3", "-3/4", "0.25");
+/// NULL weighs 1, and so do all options where `weights` itself is NULL. With `modulus`, a number from 1 on in decimal digits, it
+/// is the remainder of the sum, from 0 on, and weights must be integers; NULL for none. Free `*sum` with `gavotte_string_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gavotte_set_weighted_count(
+    set: *const Set,
+    weights: *const *const c_char,
+    modulus: *const c_char,
+    sum: *mut *mut c_char,
+) -> Status {
+    guarded(|| {
+        // SAFETY: the header says what the pointers must be.
+        let (out, set) = unsafe { (Out::empty(sum, "sum")?, object(set, "set")?) };
+        let count = set.problem.option_count();
+        // SAFETY: as above.
+        let modulus = unsafe { maybe_text(modulus, "modulus") }?;
+        let texts = if weights.is_null() {
+            vec![None; count]
+        } else {
+            // SAFETY: as above.
+            let weights = unsafe { list(weights, count, "weights") }?;
+            // SAFETY: as above.
+            let read = |&weight| unsafe { maybe_text(weight, "a weight") };
+            weights.iter().map(read).collect::<Result<_, _>>()?
+        };
+        let question = WeightedCount::of_texts(texts, modulus).map_err(Failure::argument)?;
+        match question.answer(&set.set, &mut Interrupt::default()) {
+            Ok(sum) => out.text(&sum.to_string()),
+            Err(reason) => return Ok(unknown(reason)),
+        }
         Ok(Status::GAVOTTE_OK)
     })
 }

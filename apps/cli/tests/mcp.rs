@@ -228,6 +228,36 @@ fn counts_are_exact_or_say_so() {
 }
 
 #[test]
+fn counts_are_weighted_and_modulo_a_number() {
+    let mut agent = Agent::start();
+    let queens = example("queens-8.dlx");
+    let answer = agent.call("count", &json!({ "problem": queens, "modulo": 7 }));
+    assert_eq!((&answer["count"], &answer["status"]), (&json!("1"), &json!("FOUND")));
+    let cut = agent.call("count", &json!({ "problem": queens, "modulo": 7, "step_limit": 0 }));
+    assert_eq!((&cut["status"], &cut["exact"]), (&json!("UNKNOWN"), &json!(false)));
+    // 1/2 * -3 + 1/4
+    let problem = "a b\na\nb\na b\n";
+    let sum = |weights: Value| json!({ "problem": problem, "weights": weights });
+    let answer = agent.call("count", &sum(json!(["1/2", -3, 0.25])));
+    let all = json!({ "query": "count", "status": "FOUND", "count": "-5/4", "exact": true, "stopped": null });
+    assert_eq!(answer, all);
+    let whole = json!({ "problem": problem, "weights": [2, 3, 5], "modulo": 7 });
+    assert_eq!(agent.call("count", &whole)["count"], "4");
+    let late = json!({ "problem": problem, "weights": [2, 3, 5], "step_limit": 0 });
+    let late = agent.call("count", &late);
+    assert_eq!((&late["count"], &late["stopped"]), (&Value::Null, &json!("step_limit")));
+    for (weights, words) in [
+        (json!([1, 2]), "each of 3 options, and has 2"),
+        (json!([1, "two", 3]), "weight 2: "),
+        (json!([1, [], 3]), "a list of numbers, or texts of numbers"),
+    ] {
+        let refused = agent.refused("count", &sum(weights));
+        assert!(refused.contains(words), "{refused}");
+    }
+    agent.end();
+}
+
+#[test]
 fn the_least_cost_is_proved() {
     let mut agent = Agent::start();
     let errands =

@@ -3,7 +3,7 @@ import { made } from "./made.js";
 import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
 import type { Batch, Reply } from "./protocol.js";
-import { assumed, check, digits, limits, seeded, whole, word } from "./settings.js";
+import { assumed, check, digits, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
 import { SolutionStream } from "./stream.js";
 import { stopped, verdict } from "./verdict.js";
 import type {
@@ -21,6 +21,8 @@ import type {
   SampleSettings,
   Solved,
   SolveSettings,
+  WeightedCount,
+  WeightedCountSettings,
 } from "./types.js";
 
 export type { Shape } from "./build.js";
@@ -102,6 +104,40 @@ function counted({ solutions, ended, steps }: Extract<Reply, { kind: "count" }>)
   const text = answer.exact ? solutions : `at least ${solutions}`;
   // It is no part of the data, so that two equal answers are equal.
   return Object.defineProperty(count, "toString", { value: () => text, enumerable: false });
+}
+
+/**
+ * The sum over all solutions of the product of their options' weights, exactly. `weights` has one for each option: a number, a
+ * BigInt, or a text such as "-3/4" or "0.25"; `undefined` weighs 1. All solutions are compiled into a diagram first.
+ */
+export async function weightedCount(
+  input: Input<Item, Label>,
+  weights: Iterable<number | bigint | string | undefined>,
+  settings: WeightedCountSettings = {},
+): Promise<WeightedCount> {
+  check("weightedCount", settings);
+  const problem = problemOf(input);
+  const shape = await problem.describe();
+  const reply = await once({
+    question: {
+      kind: "weigh",
+      source: posed(problem).source,
+      weights: weightTexts(weights),
+      modulo: modulus(settings.modulo),
+      ...limits(settings),
+      ...assumed(settings),
+    },
+    kind: "weigh",
+    signal: settings.signal,
+    known: () => ({ answer: { ...verdict("cancelled", false), sum: null }, words: "there is no sum so far" }),
+    option: optionOf(shape),
+  });
+  const [numerator, denominator] = reply.sum ?? [];
+  const isKnown = numerator !== undefined && denominator !== undefined;
+  return {
+    ...verdict(reply.stopped, reply.hasAny),
+    sum: isKnown ? { numerator: BigInt(numerator), denominator: BigInt(denominator) } : null,
+  };
 }
 
 /** The solutions of least or greatest cost, the best first. Without costs each option costs 1. */

@@ -43,6 +43,7 @@ export type Question =
       Assumed)
   | ({ kind: "sample"; source: Source; most: number; seed: bigint } & Limits & Assumed)
   | ({ kind: "explain"; source: Source } & Limits & Assumed)
+  | ({ kind: "weigh"; source: Source; weights: string[]; modulo?: string | undefined } & Limits & Assumed)
   | ({ kind: "generate"; source: Source; minimal: boolean; givens?: number | undefined; seed: bigint } & Limits)
   | ({
       kind: "sudoku";
@@ -84,6 +85,7 @@ export type Reply =
       solution: Batch;
       stopped: Ended;
     }
+  | { kind: "weigh"; sum: readonly [numerator: string, denominator: string] | undefined; hasAny: boolean; stopped: Ended }
   | {
       kind: "made";
       /** Options, or the digits of a sudoku; so is the solution. */

@@ -1,6 +1,6 @@
 // What a worker does: it answers one question at a time, slice by slice where that can be, and hears between slices
 // that it is to stop or that more is wanted.
-import { Counting, Drawn, Fault, Listing, Made, Posed, Ranked, Reason } from "./wasm/gavotte_npm.js";
+import { Counting, Drawn, Fault, Listing, Made, Posed, Ranked, Reason, Weighed } from "./wasm/gavotte_npm.js";
 import {
   parted,
   type Batch,
@@ -136,6 +136,8 @@ async function work(
       return desk.tell(id, sample(question, posed));
     case "explain":
       return desk.tell(id, explain(question, posed));
+    case "weigh":
+      return desk.tell(id, weigh(question, posed));
     case "generate":
       return desk.tell(id, generate(question, posed));
   }
@@ -228,6 +230,15 @@ function explain({ milliseconds, steps, require, forbid }: Of<"explain">, posed:
   };
   reason.free();
   return reply;
+}
+
+function weigh({ weights, modulo, milliseconds, steps, require, forbid }: Of<"weigh">, posed: Posed): Reply {
+  const weighed = Weighed.sum(posed, weights, modulo, milliseconds, steps, require, forbid);
+  const { numerator, denominator, hasAny } = weighed;
+  const stopped = (weighed.stopped ?? "complete") as Ended;
+  weighed.free();
+  const sum = numerator !== undefined && denominator !== undefined ? ([numerator, denominator] as const) : undefined;
+  return { kind: "weigh", sum, hasAny, stopped };
 }
 
 function generate({ minimal, givens, seed, milliseconds, steps }: Of<"generate">, posed: Posed): Reply {

@@ -14,6 +14,7 @@ const NAMES = {
   best: [...LIMITS, ...ASSUMED, "k", "goal", "ties", "betterThan", "onBetter"],
   sample: ["signal", "timeLimit", "require", "seed"],
   explain: [...LIMITS, ...ASSUMED],
+  weightedCount: [...LIMITS, ...ASSUMED, "modulo"],
   sudoku: LIMITS,
   generate: [...LIMITS, "givens", "minimal", "seed"],
   generateSudoku: [...LIMITS, "givens", "minimal", "seed", "symmetry"],
@@ -82,14 +83,29 @@ export function seeded(seed: unknown): bigint {
   throw wrong(`seed: a whole number from 0 to 2^64 - 1 is needed, not ${shown(seed)}; above 2^53 write it as a BigInt`);
 }
 
-/** A cost in digits. */
+/** A cost or a weight in digits. */
 export function digits(cost: unknown): string {
   if (typeof cost === "bigint") return String(cost);
   if (typeof cost === "string") return cost;
-  if (typeof cost !== "number" || !Number.isFinite(cost)) throw wrong(`a cost is a number, not ${shown(cost)}`);
+  if (typeof cost !== "number" || !Number.isFinite(cost)) throw wrong(`a number is needed, not ${shown(cost)}`);
   const text = String(cost);
   if (!text.includes("e")) return text;
   return Number.isInteger(cost) ? String(BigInt(cost)) : cost.toFixed(18);
+}
+
+/** The texts of weights, for the worker. */
+export function weightTexts(weights: Iterable<unknown>): string[] {
+  if (typeof weights !== "object" || weights === null || !(Symbol.iterator in weights)) {
+    throw wrong(`weights: a list with a weight for each option is needed, not ${shown(weights)}`);
+  }
+  return Array.from(weights, (weight) => (weight === undefined ? "1" : digits(weight)));
+}
+
+/** The digits of a modulus, if it is given. */
+export function modulus(modulo: unknown): string | undefined {
+  if (modulo === undefined) return undefined;
+  if ((typeof modulo === "bigint" || Number.isSafeInteger(modulo)) && (modulo as number) >= 1) return String(modulo);
+  throw wrong(`modulo: a whole number of at least 1 is needed, not ${shown(modulo)}`);
 }
 
 /** A value in a message. */

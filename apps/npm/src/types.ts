@@ -129,6 +129,12 @@ export interface Explanation<I extends Item = Item, L extends Label = Label> ext
   readonly forbid: number[];
 }
 
+/** The sum of the weights of all solutions. */
+export interface WeightedCount extends Answer {
+  /** An exact fraction in lowest terms, its denominator at least 1n; `null` where a limit came first. */
+  readonly sum: { readonly numerator: bigint; readonly denominator: bigint } | null;
+}
+
 /** Options that leave exactly one solution when they are given. */
 export interface Generated<I extends Item = Item, L extends Label = Label> extends Answer {
   /** The indexes of the options that are given; nothing if there is no puzzle. */
@@ -200,6 +206,11 @@ export interface ListSettings extends Limits, Assumptions {
 export interface CountSettings extends Limits, Assumptions {
   /** Hears how many were counted so far. */
   readonly onProgress?: (progress: { readonly atLeast: bigint; readonly steps: number }) => void;
+}
+
+export interface WeightedCountSettings extends Limits, Assumptions {
+  /** Only the remainder of the sum is wanted, from 0 on; then all weights must be whole. */
+  readonly modulo?: number | bigint | undefined;
 }
 
 export interface BestSettings<I extends Item = Item, L extends Label = Label> extends Limits, Assumptions {

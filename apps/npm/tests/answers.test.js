@@ -1,7 +1,7 @@
 // Answers that are known from elsewhere, by the package as it is installed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Problem, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku } from "gavotte";
+import { Problem, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku, weightedCount } from "gavotte";
 
 const KNUTH = [
   ["c", "e"],
@@ -229,4 +229,24 @@ test("what is generated has exactly one solution", async () => {
     assert.ok((await count(queens(6), { require: others })).count > 1n);
   }
   assert.equal((await generate(queens(3))).status, "NONE");
+});
+
+test("weights are added up over all solutions, exactly or modulo a number", async () => {
+  const options = [["a"], ["b"], ["a", "b"]];
+  // 1/2 * -3 + 1/4
+  const { status, exact, sum } = await weightedCount(options, ["1/2", -3, 0.25]);
+  assert.deepEqual([status, exact, sum], ["FOUND", true, { numerator: -5n, denominator: 4n }]);
+  assert.deepEqual((await weightedCount(options, [2, undefined, 5n ** 40n])).sum.numerator, 2n + 5n ** 40n);
+  // 2 * 3 + 5 = 11
+  assert.equal((await weightedCount(options, [2, 3, 5], { modulo: 7 })).sum.numerator, 4n);
+  const ones = Array(64).fill(1);
+  assert.equal((await weightedCount(queens(8), ones)).sum.numerator, 92n);
+  const none = await weightedCount([["a"], ["a", "b"], ["b", "c"]], [1, 1, 1], { forbid: [0] });
+  assert.deepEqual([none.status, none.sum], ["NONE", { numerator: 0n, denominator: 1n }]);
+  const late = await weightedCount(queens(16), Array(256).fill(1), { stepLimit: 10 });
+  assert.deepEqual([late.status, late.sum, late.stoppedBy], ["UNKNOWN", null, "steps"]);
+  await assert.rejects(weightedCount(options, [1, 2]), { code: "setting", message: /for each option is needed: 3, and not 2/ });
+  await assert.rejects(weightedCount(options, [1, "two", 3]), { code: "setting", message: /weight 2/ });
+  await assert.rejects(weightedCount(options, ["1/2", 1, 1], { modulo: 7 }), { code: "setting", message: /whole weights/ });
+  await assert.rejects(weightedCount(options, [1, 1, 1], { modulo: 0 }), { code: "setting" });
 });

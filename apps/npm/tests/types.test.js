@@ -9,7 +9,7 @@ const TSC = process.env.GAVOTTE_TSC;
 const FOLDER = join(import.meta.dirname, "..", "typed");
 
 const GOOD = `
-import { AbortError, GavotteError, Problem, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku } from "gavotte";
+import { AbortError, GavotteError, Problem, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku, weightedCount } from "gavotte";
 import type { Count, ErrorCode, Solution, Status } from "gavotte";
 
 const problem = new Problem({ items: ["a", "b"], options: { one: ["a"], two: { items: ["b"], cost: 2, colors: { b: "red" } } } });
@@ -30,6 +30,7 @@ const made = await generateSudoku(9, { symmetry: "rotate" });
 const { givens } = await generate({ matrix: [[1, 0], [0, 1]] });
 const { items } = await explain([["x"]]);
 const text: string[] = items;
+const above: bigint | undefined = (await weightedCount([["x"]], [1, "2/3", 4n], { modulo: 7n })).sum?.numerator;
 const read: Problem<string> = await Problem.read("a\\na\\n");
 try {
   await count(read);
@@ -40,7 +41,7 @@ try {
     void [code, error.line, error.hint];
   }
 }
-export { words, found, number, cost, drawn, rows, made, givens, text };
+export { words, found, number, cost, drawn, rows, made, givens, text, above };
 `;
 
 const BAD = [

@@ -45,6 +45,7 @@ mod saved;
 mod shares;
 mod symmetries;
 mod temporary;
+mod weighted;
 
 pub use asking::ask;
 use asking::asked;
@@ -111,6 +112,7 @@ pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;
 pub use temporary::TemporaryFolder;
+pub use weighted::WeightedCount;
 
 /// A search for all solutions of `problem`. Here, in [`first`] and in [`count`], side constraints are heeded by a list
 /// of all covers; [`Best`] is made for them.

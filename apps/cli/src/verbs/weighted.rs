@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use gavotte::{BigInt, BigUint, OptionId, Query, Rational, SolutionSet, StopReason, Verdict};
+use gavotte::{BigUint, Query, Rational, Verdict, WeightedCount};
 use serde_json::json;
 
 use super::set::{Asked, Question};
@@ -23,42 +23,15 @@ pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit
         }
         Ok(weight)
     })?;
+    let weights = weights.into_iter().map(|weight| weight.unwrap_or_else(|| 1.into())).collect();
+    let sum = WeightedCount::new(weights, modulo.clone()).map_err(Failure::Usage)?;
     let question = Question { input: &args.input, assume, search, style: Some(*output) };
     question.answer_from(input, |Asked { set, watch, .. }, out| {
-        let interrupt = &mut watch.interrupt();
-        let sum = match modulo {
-            None => total(set, &weights, interrupt).map(|sum| sum.to_string()),
-            Some(modulo) => remainder(set, &weights, modulo, interrupt).map(|sum| sum.to_string()),
-        };
-        match sum {
-            Ok(sum) => tell(&sum, args, out).map(|()| Verdict::Complete),
+        match sum.answer(set, &mut watch.interrupt()) {
+            Ok(sum) => tell(&sum.to_string(), args, out).map(|()| Verdict::Complete),
             Err(reason) => Ok(Verdict::Stopped(reason)),
         }
     })
-}
-
-/// The sum. Options that were not named weigh 1.
-fn total(
-    set: &SolutionSet,
-    weights: &[Option<Rational>],
-    interrupt: &mut gavotte::Interrupt,
-) -> Result<Rational, StopReason> {
-    let weight = |option: OptionId| weights[option.index()].clone().unwrap_or_else(|| 1.into());
-    set.weighted_count_within(weight, interrupt)
-}
-
-/// The same modulo a number, for whole weights.
-fn remainder(
-    set: &SolutionSet,
-    weights: &[Option<Rational>],
-    modulo: &BigUint,
-    interrupt: &mut gavotte::Interrupt,
-) -> Result<BigUint, StopReason> {
-    let weight = |option: OptionId| {
-        let weight = weights[option.index()].as_ref();
-        weight.map_or_else(|| BigInt::from(1), |weight| weight.numerator().clone())
-    };
-    set.weighted_count_modulo_within(weight, modulo, interrupt)
 }
 
 fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {

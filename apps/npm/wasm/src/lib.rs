@@ -11,8 +11,8 @@
 //!
 //! # Layout
 //! [`posed`] makes problems of numbers and texts, and [`fault`] says what is wrong with them. [`listing`] lists
-//! and counts, [`ranked`] ranks by cost, [`drawn`] draws random solutions, [`reason`] says why there is none, and
-//! [`made`] makes puzzles. [`task`] keeps a search together with its problem.
+//! and counts, [`ranked`] ranks by cost, [`drawn`] draws random solutions, [`reason`] says why there is none,
+//! [`weighed`] adds up weights, and [`made`] makes puzzles. [`task`] keeps a search together with its problem.
 //!
 //! # Invariants
 //! Every solution and every number comes from the library. Options and items count from 0 in the order of the input,
@@ -26,6 +26,7 @@ mod posed;
 mod ranked;
 mod reason;
 mod task;
+mod weighed;
 
 use std::time::Duration;
 

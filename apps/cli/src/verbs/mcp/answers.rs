@@ -2,8 +2,8 @@
 //! names and contents.
 
 use gavotte::{
-    BigUint, Description, Engine, Explain, Explanation, Goal, OptionId, Problem, Query, Ranking,
-    Solution, StopReason, Unsupported, Verdict,
+    Description, Engine, Explain, Explanation, Goal, OptionId, Problem, Query, Ranking, Solution,
+    StopReason, Unsupported, Verdict,
 };
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ use crate::verbs::explain;
 const NAME: &str = "problem";
 
 /// Reads the problem of a question that looks at covers alone, which refuses side constraints.
-fn read_plain(arguments: &mut Arguments, query: &str) -> Result<Input, Failure> {
+pub(super) fn read_plain(arguments: &mut Arguments, query: &str) -> Result<Input, Failure> {
     let input = read(arguments)?;
     input.problem.heeded_by(query).map_err(|unheeded| Failure::Usage(unheeded.to_string()))?;
     Ok(input)
@@ -40,13 +40,13 @@ fn read(arguments: &mut Arguments) -> Result<Input, Failure> {
 }
 
 /// The sentences that the command would write to standard error.
-fn add_notes(answer: &mut Value, input: &Input, room: &mut Room) {
+pub(super) fn add_notes(answer: &mut Value, input: &Input, room: &mut Room) {
     let left_out = input.left_out().map(|note| format!("{NAME}:{note}"));
     room.notes(answer, left_out.chain(input.unchoosable()));
 }
 
 /// The options that every solution must hold, and those that none may hold.
-fn assumed(
+pub(super) fn assumed(
     arguments: &Arguments,
     problem: &Problem,
 ) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
@@ -55,7 +55,7 @@ fn assumed(
 }
 
 /// Why a question cannot be asked.
-fn refused(error: &Unsupported) -> Failure {
+pub(super) fn refused(error: &Unsupported) -> Failure {
     Failure::Usage(error.to_string())
 }
 
@@ -94,29 +94,6 @@ fn add_solutions(answer: &mut Value, mut values: Vec<Value>, room: &mut Room) {
     answer["shown"] = values.len().into();
     answer["omitted"] = omitted.into();
     answer["solutions"] = values.into();
-}
-
-/// `count`: how many solutions there are.
-pub(super) fn count(arguments: &mut Arguments, limits: &Limits) -> Result<Value, Failure> {
-    let input = read_plain(arguments, "count")?;
-    let (require, forbid) = assumed(arguments, &input.problem)?;
-    let ask = limits.ask(&input.problem).assume(&require, &forbid);
-    let count = ask.search(Query::Count).map_err(|error| refused(&error))?.count_all();
-    let (verdict, number) = (count.verdict, count.solutions);
-    let mut room = Room::new();
-    let digits = number.to_string();
-    let mut answer = json!({
-        "query": "count",
-        "status": status(verdict, number > BigUint::ZERO),
-        "count": Some(&digits).filter(|digits| room.takes(&json!(digits))),
-        "exact": verdict == Verdict::Complete,
-        "stopped": stopped(verdict),
-    });
-    if answer["count"].is_null() {
-        answer["digits"] = digits.len().into();
-    }
-    add_notes(&mut answer, &input, &mut room);
-    Ok(answer)
 }
 
 /// `best`: solutions of least or greatest cost.

@@ -37,6 +37,8 @@ pub(super) enum Kind {
     Flag,
     /// The numbers of options, from 1.
     Numbers,
+    /// Numbers, or texts of numbers.
+    Weights,
 }
 
 impl Parameter {
@@ -72,6 +74,7 @@ impl Parameter {
             Kind::Numbers => {
                 json!({ "type": "array", "items": { "type": "integer", "minimum": 1 } })
             }
+            Kind::Weights => json!({ "type": "array", "items": { "type": ["number", "string"] } }),
         };
         schema["description"] = self.text.into();
         schema
@@ -91,6 +94,7 @@ impl Parameter {
             Kind::Seconds(most, _) => format!("a number of seconds from 0 to {most}"),
             Kind::Flag => "true or false".to_owned(),
             Kind::Numbers => "a list of option numbers from 1 on".to_owned(),
+            Kind::Weights => "a list of numbers, or texts of numbers".to_owned(),
         }
     }
 
@@ -106,6 +110,9 @@ impl Parameter {
             Kind::Numbers => {
                 value.as_array().is_some_and(|all| all.iter().all(|it| number(it).is_some()))
             }
+            Kind::Weights => value
+                .as_array()
+                .is_some_and(|all| all.iter().all(|it| it.is_string() || it.is_number())),
         }
     }
 }
@@ -212,6 +219,17 @@ impl Arguments {
         let list = self.given.get(name).and_then(Value::as_array);
         list.into_iter().flatten().filter_map(number).collect()
     }
+
+    /// The texts of weights, if there are any.
+    pub(super) fn weights(&self, name: &str) -> Option<Vec<String>> {
+        let list = self.given.get(name)?.as_array()?;
+        Some(list.iter().map(written).collect())
+    }
+}
+
+/// The text of a number that is given as one, or as a text.
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn unknown(name: &str, parameters: &[Parameter]) -> Failure {

@@ -17,6 +17,7 @@
 
 mod answers;
 mod arguments;
+mod counts;
 mod grids;
 mod limits;
 mod parameters;

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::arguments::{Arguments, Kind, Parameter};
+use super::counts::{MODULO, WEIGHTS};
 use super::limits::{Limits, STEP_LIMIT, TIME_LIMIT};
 use super::parameters::{FORBID, FORMAT, PROBLEM, REQUIRE};
-use super::{answers, grids};
+use super::{answers, counts, grids};
 use crate::failure::Failure;
 
 /// A tool.
@@ -48,9 +49,10 @@ pub(super) const TOOLS: &[Tool] = &[
     Tool {
         name: "count",
         text: "Counts the solutions of an exact-cover problem, exactly at any size. `count` is a decimal string. If `exact` is \
-               false, a limit stopped the count, and there are at least that many.",
-        parameters: &[PROBLEM, FORMAT, REQUIRE, FORBID, TIME_LIMIT, STEP_LIMIT],
-        answer: answers::count,
+               false, a limit stopped the count, and there are at least that many. With `weights`, `count` is the exact sum over all \
+               solutions of the product of their options' weights instead, an integer or a fraction p/q, or null if a limit came first.",
+        parameters: &[PROBLEM, FORMAT, WEIGHTS, MODULO, REQUIRE, FORBID, TIME_LIMIT, STEP_LIMIT],
+        answer: counts::count,
     },
     Tool {
         name: "best",
