@@ -40,7 +40,7 @@ pub(super) fn count(arguments: &mut Arguments, limits: &Limits) -> Result<Value,
     if let Some(modulo) = modulo.filter(|_| verdict == Verdict::Complete) {
         number %= modulo;
     }
-    Ok(answer(&input, verdict, has_any, Some(number.to_string())))
+    Ok(answer(&input, verdict, has_any, Some(&number.to_string())))
 }
 
 /// The sum of the weights.
@@ -67,22 +67,22 @@ fn weighted(
         Ok((sum.to_string(), !set.is_empty()))
     });
     Ok(match found {
-        Ok((sum, has_any)) => answer(input, Verdict::Complete, has_any, Some(sum)),
+        Ok((sum, has_any)) => answer(input, Verdict::Complete, has_any, Some(&sum)),
         Err(reason) => answer(input, Verdict::Stopped(reason), false, None),
     })
 }
 
 /// The answer with this number, if there is one and it is not too long.
-fn answer(input: &Input, verdict: Verdict, has_any: bool, number: Option<String>) -> Value {
+fn answer(input: &Input, verdict: Verdict, has_any: bool, number: Option<&str>) -> Value {
     let mut room = Room::new();
     let mut answer = json!({
         "query": "count",
         "status": status(verdict, has_any),
-        "count": number.as_ref().filter(|digits| room.takes(&json!(digits))),
+        "count": number.filter(|digits| room.takes(&json!(digits))),
         "exact": verdict == Verdict::Complete,
         "stopped": stopped(verdict),
     });
-    if let (Some(number), Value::Null) = (&number, &answer["count"]) {
+    if let (Some(number), Value::Null) = (number, &answer["count"]) {
         answer["digits"] = number.len().into();
     }
     add_notes(&mut answer, input, &mut room);
