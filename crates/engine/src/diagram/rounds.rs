@@ -46,7 +46,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             self.states.spread(threads, self.record.words());
         }
         let waiting = table.states.len() - self.next;
-        let Some(count) = self.team.states(self.layer, waiting, steps - self.steps) else {
+        let (first, end) = self.layers.layers[self.layer].choices;
+        let layer = (self.layer, (end - first) as usize);
+        let Some(count) = self.team.states(layer, waiting, steps - self.steps) else {
             return false;
         };
         let made = self.follow(table, count);

@@ -7,7 +7,7 @@
 //!
 //! # Invariants
 //! 1. Each lane has a table for each layer and one for the end.
-//! 2. A state is in the lane that its hash names.
+//! 2. A state is in the lane that its hash names, until its layer has its turn: then all are in one table.
 //! 3. `bytes` is the memory of all tables of a lane that have states.
 //!
 //! # Cost
@@ -126,12 +126,35 @@ impl<const W: usize> States<W> {
         lane_of(state, self.lanes.len())
     }
 
-    /// The layer's first table that has states, and its lane. It still counts until it is [done](Self::done).
+    /// The table of all states of the layer, and its lane, if there are any. It still counts until it is [done](Self::done).
     #[inline(always)]
     pub(super) fn take(&mut self, layer: usize) -> Option<(usize, Table<W>)> {
         let mut lanes = self.lanes.iter();
         let at = lanes.position(|lane| !lane.tables[layer].states.is_empty())?;
-        Some((at, std::mem::take(&mut self.lanes[at].tables[layer])))
+        let mut table = std::mem::take(&mut self.lanes[at].tables[layer]);
+        if self.lanes.len() > 1 {
+            self.join(at, layer, &mut table);
+        }
+        Some((at, table))
+    }
+
+    /// Adds the states of later lanes to a table of a layer that was taken out of this lane. Nobody looks up states of a layer
+    /// that has its turn, so its index stays as it is. Threads share the states of one table evenly, and each of several
+    /// tables would end in a part that is too small to be shared.
+    #[cold]
+    fn join(&mut self, at: usize, layer: usize, table: &mut Table<W>) {
+        let held = table.bytes();
+        let more: usize = self.lanes[at + 1..].iter().map(|it| it.tables[layer].states.len()).sum();
+        let words = table.marks.len() / table.states.len().max(1);
+        table.states.reserve_exact(more);
+        table.marks.reserve_exact(more * words);
+        for lane in at + 1..self.lanes.len() {
+            let other = std::mem::take(&mut self.lanes[lane].tables[layer]);
+            table.states.extend_from_slice(&other.states);
+            table.marks.extend_from_slice(&other.marks);
+            self.done(lane, other);
+        }
+        self.lanes[at].bytes += table.bytes() - held;
     }
 
     /// Counts a table that comes from elsewhere in a lane, as if it was [taken](Self::take). Returns the lane.
@@ -162,7 +185,8 @@ impl<const W: usize> States<W> {
         for lane in &mut self.lanes {
             lane.spare.clear();
             for layer in layers.clone() {
-                if !lane.tables[layer].is_unused() {
+                // A table of states that came from elsewhere has no index.
+                if !lane.tables[layer].is_unused() || !lane.tables[layer].states.is_empty() {
                     let table = std::mem::take(&mut lane.tables[layer]);
                     lane.bytes -= table.bytes();
                     drained.push((layer, table));

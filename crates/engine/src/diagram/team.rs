@@ -85,11 +85,17 @@ impl<const W: usize> Team<W> {
         self.threads > 1 && states >= self.least * self.threads
     }
 
-    /// The states of a round of this layer in which `waiting` ones wait and `steps` steps may be made; `None` if these are too
-    /// few for a round.
-    pub(super) fn states(&mut self, layer: usize, waiting: usize, steps: u64) -> Option<usize> {
+    /// The states of a round of this layer, which has so many choices, in which `waiting` states wait and `steps` steps may be
+    /// made; `None` if these are too few for a round.
+    pub(super) fn states(
+        &mut self,
+        (layer, choices): (usize, usize),
+        waiting: usize,
+        steps: u64,
+    ) -> Option<usize> {
         if layer != self.layer {
-            (self.layer, self.states) = (layer, self.least);
+            // No state has more arcs than there are choices, and one without any.
+            (self.layer, self.states) = (layer, self.least.max(Self::most_arcs() / (choices + 1)));
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a guess
         let allowed = (steps as f64 / self.arcs_a_state * 0.9) as usize;
