@@ -34,6 +34,8 @@ pub(crate) struct Keep<'a> {
     quiet: bool,
     /// Why the last checkpoint could not be written.
     failure: Option<String>,
+    /// Whether the last snapshot of a sweep could not be written.
+    lacks_sweep: bool,
 }
 
 /// The state in which the run begins, and the file in which it is kept from then on.
@@ -102,9 +104,9 @@ impl<'a> Keep<'a> {
         file: Option<KeptFile>,
         quiet: bool,
     ) -> Result<Self, Failure> {
-        let keep = Self { checkpoints, path, file, quiet, failure: None };
+        let keep = Self { checkpoints, path, file, quiet, failure: None, lacks_sweep: false };
         keep.spare_sweep()?;
-        keep.write(state).map_err(|error| Failure::Runtime(words(&keep.path, &error)))?;
+        keep.write(state).map_err(|error| Failure::Runtime(keep.words(&error)))?;
         Ok(keep)
     }
 
@@ -126,6 +128,10 @@ impl<'a> Keep<'a> {
                 named(&path)
             ))),
         }
+    }
+
+    fn words(&self, error: &io::Error) -> String {
+        format!("cannot write the checkpoint {}: {error}", named(&self.path))
     }
 
     fn warn(&self, words: &str) {
@@ -167,7 +173,7 @@ impl Keeper for Keep<'_> {
         let before = self.failure.take();
         if let Err(error) = self.write(state) {
             // The run goes on, because it is worth more than one checkpoint, and the one before is still whole.
-            let words = words(&self.path, &error);
+            let words = self.words(&error);
             if before.is_none() {
                 self.warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));
             }
@@ -183,8 +189,12 @@ impl Keeper for Keep<'_> {
     ) -> io::Result<bool> {
         let path = self.sweep_path();
         let kept = replace_by(&path, &mut |out| write_sweep(out, piece, write));
+        let was_lacking = std::mem::replace(&mut self.lacks_sweep, kept.is_err());
         Ok(kept.unwrap_or_else(|error| {
-            self.warn(&format!("{}; the run goes on without it", words(&path, &error)));
+            if !was_lacking {
+                let path = named(&path);
+                self.warn(&format!("cannot write {path}: {error}; the run goes on without it"));
+            }
             false
         }))
     }
@@ -205,10 +215,6 @@ impl Keeper for Keep<'_> {
         let path = named(&self.sweep_path());
         self.warn(&format!("{path} is of another version; the sweep begins anew"));
     }
-}
-
-fn words(path: &Path, error: &io::Error) -> String {
-    format!("cannot write {}: {error}", named(path))
 }
 
 /// The words of the command line.
