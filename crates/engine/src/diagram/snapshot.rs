@@ -22,7 +22,7 @@ use super::layers::Layers;
 use super::record::{Record, SKIP};
 use super::shelved::Merged;
 use super::states::{Carry, Put};
-use super::sweep::{Sweep, Tally};
+use super::sweep::{Sweep, Swept, Tally};
 use super::table::Table;
 use super::window::{Window, upto};
 use crate::run::numbers::narrow;
@@ -178,8 +178,14 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         }
         (self.layer, self.choice) = (layer, u32::try_from(choice).ok());
         self.source = take(from, self.record.words())?;
-        let is_done = self.expand(&layers, &state, u64::MAX);
-        debug_assert!(is_done, "nothing limits its arcs");
+        // The sweep goes on with this state alone.
+        let mut table = Table::default();
+        (table.states, table.marks) = (vec![state], self.source.clone());
+        let lane = self.states.admit(&table);
+        let swept = self.sweep_table(&layers, &mut table, u64::MAX, u64::MAX);
+        debug_assert_eq!(swept, Swept::Done, "nothing limits its arcs");
+        self.states.done(lane, table);
+        self.next = 0;
         Ok(())
     }
 

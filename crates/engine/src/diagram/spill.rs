@@ -43,7 +43,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     /// The next part of the present layer's states, and its lane; `None` when there are no more.
     pub(super) fn next_part(&mut self) -> io::Result<Option<(usize, Table<W>)>> {
         if !Self::SHELVES {
-            return Ok(self.states.take(self.layer));
+            return Ok(self.states.take(self.layer, self.team.few()));
         }
         // The rest of a table in which the sweep has paused must stay in its order.
         if !self.is_within() && self.merged.is_none() && self.wants_shelf() {
@@ -51,7 +51,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             let runs = std::mem::take(&mut self.shelved[self.layer]);
             self.merged = Some(Merged::new(runs, self.part())?);
         }
-        if let Some(taken) = self.states.take(self.layer) {
+        if let Some(taken) = self.states.take(self.layer, self.team.few()) {
             return Ok(Some(taken));
         }
         let Some(mut merged) = self.merged.take() else { return Ok(None) };

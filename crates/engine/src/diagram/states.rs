@@ -7,7 +7,7 @@
 //!
 //! # Invariants
 //! 1. Each lane has a table for each layer and one for the end.
-//! 2. A state is in the lane that its hash names, until its layer has its turn: then all are in one table.
+//! 2. A state is in the lane that its hash names, until its layer has its turn: then small tables are one.
 //! 3. `bytes` is the memory of all tables of a lane that have states.
 //!
 //! # Cost
@@ -126,21 +126,21 @@ impl<const W: usize> States<W> {
         lane_of(state, self.lanes.len())
     }
 
-    /// The table of all states of the layer, and its lane, if there are any. It still counts until it is [done](Self::done).
+    /// The layer's first table that has states, and its lane. It still counts until it is [done](Self::done). If it has fewer than
+    /// `few` states, all others of the layer are in it, too.
     #[inline(always)]
-    pub(super) fn take(&mut self, layer: usize) -> Option<(usize, Table<W>)> {
+    pub(super) fn take(&mut self, layer: usize, few: usize) -> Option<(usize, Table<W>)> {
         let mut lanes = self.lanes.iter();
         let at = lanes.position(|lane| !lane.tables[layer].states.is_empty())?;
         let mut table = std::mem::take(&mut self.lanes[at].tables[layer]);
-        if self.lanes.len() > 1 {
+        if self.lanes.len() > 1 && table.states.len() < few {
             self.join(at, layer, &mut table);
         }
         Some((at, table))
     }
 
     /// Adds the states of later lanes to a table of a layer that was taken out of this lane. Nobody looks up states of a layer
-    /// that has its turn, so its index stays as it is. Threads share the states of one table evenly, and each of several
-    /// tables would end in a part that is too small to be shared.
+    /// that has its turn, so its index stays as it is.
     #[cold]
     fn join(&mut self, at: usize, layer: usize, table: &mut Table<W>) {
         let held = table.bytes();

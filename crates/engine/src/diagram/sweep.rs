@@ -242,7 +242,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         }
     }
 
-    fn sweep_table(
+    /// Expands the states of the present table from the next one on. It stands in the code once.
+    #[inline(never)]
+    pub(super) fn sweep_table(
         &mut self,
         layers: &Layers<W>,
         table: &mut Table<W>,
@@ -322,7 +324,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 
     /// Follows the arcs of a state, from the place where it stopped. Returns whether all were followed.
     #[inline(always)]
-    pub(super) fn expand(&mut self, layers: &Layers<W>, state: &Window<W>, steps: u64) -> bool {
+    fn expand(&mut self, layers: &Layers<W>, state: &Window<W>, steps: u64) -> bool {
         let layer = layers.layers[self.layer];
         let (mut at, end) =
             (self.choice.unwrap_or(layer.choices.0) as usize, layer.choices.1 as usize);

@@ -13,6 +13,8 @@ use crate::run::{Shelf, Threads};
 
 /// A layer with fewer states for each thread is swept by one. [states; DESIGN 10]
 const LEAST: usize = 1024;
+/// A table of fewer rounds of the smallest kind is joined with the others of its layer. [rounds; DESIGN 10]
+const FEW: usize = 8;
 /// The arcs of one thread in a round. [bytes; DESIGN 10]
 const MOST_BYTES: usize = 1 << 21;
 /// The most threads of a sweep. More would have too few states each. [threads]
@@ -48,7 +50,7 @@ pub(super) type Batches<const W: usize> = Vec<Vec<Arc<W>>>;
 #[derive(Clone, Debug)]
 pub(super) struct Team<const W: usize> {
     pub(super) threads: usize,
-    /// The fewest states of a thread in a round.
+    /// The fewest states of a thread in a round. With one, each round is as small as it can be: that is for tests.
     least: usize,
     /// The states of a thread in the next round.
     states: usize,
@@ -79,6 +81,12 @@ impl<const W: usize> Team<W> {
         Self::most_arcs() as u64
     }
 
+    /// A table with fewer states is better joined with those of the other lanes, because each table ends in a part that is too small
+    /// to be shared. Larger ones are not worth being copied.
+    pub(super) fn few(&self) -> usize {
+        FEW * self.least * self.threads
+    }
+
     /// Whether so many states are worth a round.
     #[inline(always)]
     pub(super) fn is_worth(&self, states: usize) -> bool {
@@ -95,7 +103,8 @@ impl<const W: usize> Team<W> {
     ) -> Option<usize> {
         if layer != self.layer {
             // No state has more arcs than there are choices, and one without any.
-            (self.layer, self.states) = (layer, self.least.max(Self::most_arcs() / (choices + 1)));
+            let most = if self.least > 1 { Self::most_arcs() / (choices + 1) } else { 1 };
+            (self.layer, self.states) = (layer, self.least.max(most));
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a guess
         let allowed = (steps as f64 / self.arcs_a_state * 0.9) as usize;
