@@ -105,6 +105,8 @@ test("the drawings of the pieces are those of the library", () =>
   open({}, async (page) => {
     await toPlayground(page);
     await write(page, "\n", "beads");
+    // The editor of the genre comes when it is loaded.
+    await page.locator(".pieces circle").nth(54).waitFor({ state: "attached" });
     const drawn = await page.locator(".pieces button").evaluateAll((buttons) =>
       buttons.map((it) => [
         it.textContent.trim(),
