@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 use gavotte::Verdict;
 use gavotte::formats::shortened;
 use gavotte::runs::{
-    Checkpoints, Digest, Disk, Keeper, Question, State, is_sweep, open_sweep, replace, replace_by,
+    Checkpoints, Disk, Keeper, Piece, Question, State, is_sweep, open_sweep, replace, replace_by,
     write_sweep,
 };
 
@@ -145,7 +145,7 @@ impl<'a> Keep<'a> {
     pub(crate) fn end(self, verdict: Verdict) -> Result<(), Failure> {
         match self.failure {
             _ if verdict.is_answer() => {
-                // Where it cannot be removed, it is still true, and the next run of this question needs it less than nothing.
+                // One that cannot be removed is still true of its piece, so it harms no later run.
                 let _ = fs::remove_file(self.sweep_path());
             }
             Some(words) => return Err(Failure::Runtime(words)),
@@ -184,10 +184,10 @@ impl Keeper for Keep<'_> {
 
     fn keep_sweep(
         &mut self,
-        piece: Digest,
+        piece: &Piece,
         write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
     ) -> io::Result<bool> {
-        let path = self.sweep_path();
+        let (path, piece) = (self.sweep_path(), self.checkpoints.id(piece));
         let kept = replace_by(&path, &mut |out| write_sweep(out, piece, write));
         let was_lacking = std::mem::replace(&mut self.lacks_sweep, kept.is_err());
         Ok(kept.unwrap_or_else(|error| {
@@ -199,8 +199,8 @@ impl Keeper for Keep<'_> {
         }))
     }
 
-    fn kept_sweep(&mut self, piece: Digest) -> Option<Box<dyn Read>> {
-        let path = self.sweep_path();
+    fn kept_sweep(&mut self, piece: &Piece) -> Option<Box<dyn Read>> {
+        let (path, piece) = (self.sweep_path(), self.checkpoints.id(piece));
         match File::open(&path).and_then(|file| open_sweep(file, piece)) {
             Ok(reader) => reader.map(|it| Box::new(it) as _),
             Err(error) if error.kind() == ErrorKind::NotFound => None,

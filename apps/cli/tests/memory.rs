@@ -5,13 +5,15 @@
 #![cfg(target_os = "linux")]
 
 mod common;
+mod folder;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use common::{Run, command, gavotte};
+use folder::Folder;
 
 /// The greatest memory that `gavotte` held, in bytes, and how it ended. Its answer is not kept.
 fn peak(args: &[&str], input: &str) -> (u64, Run) {
@@ -161,7 +163,7 @@ fn matchings(points: usize) -> String {
 /// There are 13!! = 135,135 of 14 points.
 #[test]
 fn a_count_leaves_no_file_in_a_folder() {
-    let folder = Folder::new("temporary");
+    let folder = Folder::new("memory-temporary");
     let dir = folder.path("");
     for more in [&[][..], &["--engine", "diagram", "--threads", "2"]] {
         let run =
@@ -182,27 +184,6 @@ fn a_count_whose_folder_is_missing_says_so() {
     assert!(run.err.contains("--temp-dir"), "{run:?}");
 }
 
-/// A folder that goes when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("gavotte-{name}-{}", std::process::id()));
-        fs::create_dir(&path).unwrap();
-        Self(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A sweep over the matchings of 24 points that was stopped in the middle, with its states in a file.
 struct Kept {
     folder: Folder,
@@ -216,7 +197,7 @@ const MATCHINGS: &str = "316234143225\n";
 
 impl Kept {
     fn new(name: &str) -> Self {
-        let folder = Folder::new(name);
+        let folder = Folder::new(&format!("memory-{name}"));
         let (problem, checkpoint) = (folder.path("points.dlx"), folder.path("checkpoint"));
         fs::write(&problem, matchings(24)).unwrap();
         let begin = ["count", &problem, "--engine", "diagram", "--order", "input", "--step-limit"];
@@ -274,7 +255,7 @@ fn a_damaged_sweep_begins_again() {
 
 #[test]
 fn a_file_of_somebody_else_is_spared() {
-    let folder = Folder::new("spared");
+    let folder = Folder::new("memory-spared");
     let (checkpoint, sweep) = (folder.path("checkpoint"), folder.path("checkpoint.sweep"));
     fs::write(&sweep, "my shopping list").unwrap();
     let run = gavotte(&["count", "--checkpoint", &checkpoint], b"a\na\n");

@@ -6,38 +6,19 @@
 #![cfg(unix)]
 
 mod common;
+mod folder;
 
 use std::fmt::Write;
 use std::fs;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
 use common::{Run, command, gavotte, root};
+use folder::Folder;
 
 const PIECES: &str = "examples/pentominoes-6x10.dlx";
-
-/// A folder that goes when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("gavotte-runs-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Queens on a board of this side.
 fn queens(side: usize) -> String {
@@ -120,7 +101,7 @@ fn killed(begin: &[&str], checkpoint: &str, out: Option<&str>) -> Run {
 
 #[test]
 fn a_count_survives_kills() {
-    let folder = Folder::new("count");
+    let folder = Folder::new("runs-count");
     let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("checkpoint"));
     fs::write(&problem, queens(12)).unwrap();
     for engine in ["auto", "links", "diagram"] {
@@ -132,7 +113,7 @@ fn a_count_survives_kills() {
 
 #[test]
 fn a_list_survives_kills() {
-    let folder = Folder::new("list");
+    let folder = Folder::new("runs-list");
     let problem = folder.path("queens.dlx");
     fs::write(&problem, queens(11)).unwrap();
     for (style, order) in
@@ -161,7 +142,7 @@ fn a_list_survives_kills() {
 
 #[test]
 fn the_best_survives_kills() {
-    let folder = Folder::new("best");
+    let folder = Folder::new("runs-best");
     let (problem, checkpoint) = (folder.path("dear.dlx"), folder.path("checkpoint"));
     fs::write(&problem, dear()).unwrap();
     for more in [&["--k", "3"][..], &[], &["--max"]] {
@@ -180,7 +161,7 @@ fn the_best_survives_kills() {
 /// An interrupt, and a limit, leave a checkpoint and the command that goes on.
 #[test]
 fn it_says_how_to_go_on() {
-    let folder = Folder::new("words");
+    let folder = Folder::new("runs-words");
     let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("check point"));
     fs::write(&problem, queens(13)).unwrap();
     let count = ["count", problem.as_str(), "--checkpoint", &checkpoint, "--step-limit", "50000"];
@@ -204,7 +185,7 @@ fn it_says_how_to_go_on() {
 /// A count that is stopped while a challenger of the search has its turn, which begins after 20,000 steps.
 #[test]
 fn a_count_goes_on_wherever_it_was_stopped() {
-    let folder = Folder::new("turns");
+    let folder = Folder::new("runs-turns");
     let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("checkpoint"));
     fs::write(&problem, queens(12)).unwrap();
     for limit in (18_050..32_000).step_by(1_000).map(|limit| limit.to_string()) {
@@ -220,7 +201,7 @@ fn a_count_goes_on_wherever_it_was_stopped() {
 /// What does not fit is refused with the reason.
 #[test]
 fn another_run_is_refused() {
-    let folder = Folder::new("refused");
+    let folder = Folder::new("runs-refused");
     let (one, other) = (folder.path("one.dlx"), folder.path("other.dlx"));
     let (checkpoint, wrong) = (folder.path("checkpoint"), folder.path("wrong"));
     fs::write(&one, queens(12)).unwrap();
@@ -260,7 +241,7 @@ fn another_run_is_refused() {
 /// A checkpoint that cannot be written is known before the work begins; one that can no more be written costs no answer.
 #[test]
 fn an_answer_is_worth_more_than_its_checkpoint() {
-    let folder = Folder::new("unwritable");
+    let folder = Folder::new("runs-unwritable");
     let (problem, inner) = (folder.path("queens.dlx"), folder.path("inner"));
     fs::write(&problem, queens(12)).unwrap();
     let nowhere = folder.path("nowhere/checkpoint");
@@ -292,7 +273,7 @@ fn an_answer_is_worth_more_than_its_checkpoint() {
 /// Two processes do not write to one file of results.
 #[test]
 fn one_writer_at_a_time() {
-    let folder = Folder::new("writers");
+    let folder = Folder::new("runs-writers");
     let (board, work, result) = (folder.path("q.dlx"), folder.path("work"), folder.path("result"));
     fs::write(&board, queens(8)).unwrap();
     gavotte(&["split", &board, "-n", "10", "-o", &work], b"");
@@ -322,7 +303,7 @@ fn in_pieces(folder: &Folder, split: &[&str]) -> (String, Vec<String>) {
 
 #[test]
 fn pieces_add_up() {
-    let folder = Folder::new("pieces");
+    let folder = Folder::new("runs-pieces");
     let (board, dear_one) = (folder.path("queens.dlx"), folder.path("dear.dlx"));
     fs::write(&board, queens(8)).unwrap();
     fs::write(&dear_one, dear()).unwrap();
@@ -363,7 +344,7 @@ fn pieces_add_up() {
 
 #[test]
 fn wrong_records_are_refused() {
-    let folder = Folder::new("records");
+    let folder = Folder::new("runs-records");
     let board = folder.path("queens.dlx");
     fs::write(&board, queens(8)).unwrap();
     let (work, results) = in_pieces(&folder, &["-n", "30", &board]);
@@ -408,7 +389,7 @@ fn wrong_records_are_refused() {
 /// A shard that was broken off goes on where it was, and does nothing twice.
 #[test]
 fn a_shard_may_run_again() {
-    let folder = Folder::new("again");
+    let folder = Folder::new("runs-again");
     let (board, work, result) = (folder.path("q.dlx"), folder.path("work"), folder.path("result"));
     fs::write(&board, queens(9)).unwrap();
     gavotte(&["split", &board, "-n", "25", "--question", "solve", "-o", &work], b"");
@@ -455,7 +436,7 @@ fn follow(name: &str, recipe: &str, variable: &str, values: Range<usize>) {
         std::env::join_paths(std::iter::once(program).chain(std::env::split_paths(&path))).unwrap();
     let shell = |text: &str, value: usize| {
         let mut command = Command::new("sh");
-        command.args(["-c", text]).current_dir(&folder.0).env("PATH", &path);
+        command.args(["-c", text]).current_dir(folder.path("")).env("PATH", &path);
         let output = command.env(variable, value.to_string()).output().unwrap();
         assert!(output.status.success(), "{text}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()

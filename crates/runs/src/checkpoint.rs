@@ -20,7 +20,7 @@ use crate::codec::{PieceText, QuestionText, RankedText, large};
 use crate::digest::Digest;
 use crate::sealed::{open_file, seal_file};
 use crate::state::State;
-use crate::{Question, VERSION};
+use crate::{Piece, Question, VERSION};
 
 /// The kind in the first line of the file.
 const KIND: &str = "checkpoint";
@@ -114,6 +114,12 @@ impl<'p> Checkpoints<'p> {
         Self { problem, digest, question: QuestionText::of(question), run }
     }
 
+    /// The id of a piece in this run.
+    #[must_use]
+    pub fn id(&self, piece: &Piece) -> Digest {
+        piece.id(self.run)
+    }
+
     /// The state as the text of a file.
     #[must_use]
     pub fn write(&self, state: &State) -> String {
@@ -173,7 +179,7 @@ impl<'p> Checkpoints<'p> {
         self.state(&progress, open).ok_or(Refusal::Damaged)
     }
 
-    fn state(&self, progress: &Progress, open: Vec<crate::Piece>) -> Option<State> {
+    fn state(&self, progress: &Progress, open: Vec<Piece>) -> Option<State> {
         let best = progress.best.iter().map(|it| it.ranked(self.problem)).collect::<Option<_>>()?;
         let tail = progress.tail.as_ref().map(|tail| tail.parse()).transpose().ok()?;
         let bound = progress.bound.as_ref().map(|bound| bound.parse()).transpose().ok()?;

@@ -20,9 +20,12 @@ use crate::digest::{Digest, Feed, SIZE};
 /// The bytes that are read and written at once. [bytes]
 const BUFFER: usize = 1 << 18;
 
+/// What every such file begins with.
+const START: &str = "{\"gavotte\":\"sweep\",";
+
 /// The first line.
 fn header(piece: Digest) -> String {
-    format!("{{\"gavotte\":\"sweep\",\"version\":{VERSION},\"piece\":\"{piece}\"}}\n")
+    format!("{START}\"version\":{VERSION},\"piece\":\"{piece}\"}}\n")
 }
 
 /// Whether a file that begins so holds the snapshot of a sweep, of any piece and version.
@@ -33,7 +36,7 @@ fn header(piece: Digest) -> String {
 /// ```
 #[must_use]
 pub fn is_sweep(start: &[u8]) -> bool {
-    start.starts_with(b"{\"gavotte\":\"sweep\",")
+    start.starts_with(START.as_bytes())
 }
 
 /// Writes a file with the snapshot that `write` writes. Returns what that returns: whether there is one. Otherwise what was

@@ -27,7 +27,7 @@ impl Run<'_> {
     /// Counts one piece. Returns why the run must stop, if it must.
     fn count_piece(&mut self, piece: &Piece) -> Result<Option<StopReason>, Broken> {
         let mut search = self.ask(piece, self.slice()).search(Query::Count)?;
-        let mut snapshots = Snapshots::begin(self, piece, &mut search);
+        let mut snapshots = Snapshots::begin(self.keeper.as_deref_mut(), piece, &mut search);
         let (before, steps) = (self.state.clone(), self.steps);
         loop {
             let count = search.count_all();

@@ -19,7 +19,6 @@ mod left;
 mod list;
 mod sweep;
 
-use std::cell::OnceCell;
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +32,7 @@ use web_time::Instant;
 pub use self::best::MOST_PARTS;
 use self::left::after;
 use crate::partition::split;
-use crate::{Decisions, Digest, Piece, Question, State};
+use crate::{Decisions, Piece, Question, State};
 
 /// A piece that was begun and lost this often is split, because the first loss may have come early. [times]
 const MOST_TRIES: u32 = 2;
@@ -58,14 +57,14 @@ pub trait Keeper: Send {
     /// When the run must stop.
     fn keep_sweep(
         &mut self,
-        _piece: Digest,
+        _piece: &Piece,
         _write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
     ) -> io::Result<bool> {
         Ok(false)
     }
 
     /// The snapshot that was kept of this piece.
-    fn kept_sweep(&mut self, _piece: Digest) -> Option<Box<dyn Read>> {
+    fn kept_sweep(&mut self, _piece: &Piece) -> Option<Box<dyn Read>> {
         None
     }
 
@@ -135,8 +134,6 @@ pub struct Run<'a> {
     keeper: Option<&'a mut dyn Keeper>,
     begun: Instant,
     steps: u64,
-    /// The fingerprint of problem and question, once it was needed.
-    digest: OnceCell<Digest>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -163,7 +160,6 @@ impl<'a> Run<'a> {
             keeper: None,
             begun: Instant::now(),
             steps,
-            digest: OnceCell::new(),
         }
     }
 

@@ -12,36 +12,38 @@ use std::time::Duration;
 use gavotte_engine::Search;
 use web_time::Instant;
 
-use super::{Keeper, Run};
-use crate::{Digest, Piece};
+use super::Keeper;
+use crate::Piece;
 
 /// After a snapshot the sweep works for this many times as long as that took. [ratio]
 const REST: u32 = 20;
 
 /// The snapshots of one piece.
-#[derive(Default)]
-pub(super) struct Snapshots {
-    /// The piece; `None` where nothing is kept.
-    piece: Option<Digest>,
+pub(super) struct Snapshots<'p> {
+    piece: &'p Piece,
     /// When the last one was kept, and how long that took.
     last: Option<(Instant, Duration)>,
 }
 
-impl Snapshots {
+impl<'p> Snapshots<'p> {
     /// Lets the count of a piece go on from the snapshot that was kept of it, if there is one.
-    pub(super) fn begin(run: &mut Run<'_>, piece: &Piece, search: &mut Search<'_>) -> Self {
-        let Some(keeper) = &mut run.keeper else { return Self::default() };
-        let digest = || run.question.run_of(Digest::of(run.problem));
-        let piece = piece.id(*run.digest.get_or_init(digest));
-        let mut goes_on = false;
-        if let Some(mut from) = keeper.kept_sweep(piece) {
-            // One that cannot be read is as good as none, because the piece is open.
-            goes_on = search.restore(&mut *from).unwrap_or(false);
-            if !goes_on {
-                keeper.refused_sweep();
+    pub(super) fn begin(
+        keeper: Option<&mut (dyn Keeper + '_)>,
+        piece: &'p Piece,
+        search: &mut Search<'_>,
+    ) -> Self {
+        let mut last = None;
+        if let Some(keeper) = keeper {
+            if let Some(mut from) = keeper.kept_sweep(piece) {
+                // One that cannot be read is as good as none, because the piece is open.
+                if search.restore(&mut *from).unwrap_or(false) {
+                    last = Some((Instant::now(), Duration::ZERO));
+                } else {
+                    keeper.refused_sweep();
+                }
             }
         }
-        Self { piece: Some(piece), last: goes_on.then(|| (Instant::now(), Duration::ZERO)) }
+        Self { piece, last }
     }
 
     /// Keeps a snapshot, unless the last one is too recent and the run goes on. Returns whether one is kept.
@@ -51,13 +53,13 @@ impl Snapshots {
         search: &mut Search<'_>,
         goes_on: bool,
     ) -> io::Result<bool> {
-        let (Some(keeper), Some(piece)) = (keeper, self.piece) else { return Ok(false) };
+        let Some(keeper) = keeper else { return Ok(false) };
         let is_recent = |(at, took): (Instant, Duration)| at.elapsed() < took * REST;
         if goes_on && self.last.is_some_and(is_recent) {
             return Ok(true);
         }
         let begun = Instant::now();
-        let is_kept = keeper.keep_sweep(piece, &mut |out| search.snapshot(out))?;
+        let is_kept = keeper.keep_sweep(self.piece, &mut |out| search.snapshot(out))?;
         if is_kept {
             self.last = Some((Instant::now(), begun.elapsed()));
         }
