@@ -73,7 +73,7 @@ impl StateRun {
             for word in states[at as usize].iter().chain(mark) {
                 bytes.extend_from_slice(&word.to_le_bytes());
             }
-            if bytes.len() >= BUFFER - (W + words) * 8 {
+            if bytes.len() + (W + words) * 8 >= BUFFER {
                 out.write_all(&bytes)?;
                 bytes.clear();
             }
