@@ -223,3 +223,43 @@ test("whoever leaves the gallery is not called back by a puzzle that was being m
     await page.waitForTimeout(500);
     assert.equal(new URL(page.url()).hash, "#dance");
   }));
+
+for (const name of ["New puzzle", "Open"]) {
+  test(`whoever leaves the gallery while "${name}" loads the examples is not called back`, () =>
+    open({ fragment: "#gallery" }, async (page) => {
+      const load = await held(page);
+      await card(page, "queens").getByRole("button", { name: new RegExp(`^${name}\\b`) }).first().click();
+      await room(page, "The dance").click();
+      await button(page, "Next solution").waitFor();
+      await load();
+      await page.waitForTimeout(500);
+      assert.equal(new URL(page.url()).hash, "#dance");
+    }));
+}
+
+test("a puzzle that is stopped while the examples load is not made", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const load = await held(page);
+    const queens = card(page, "queens");
+    await queens.getByRole("button", { name: /^New puzzle/ }).click();
+    await queens.getByRole("button", { name: "Stop" }).click();
+    await says(queens.getByRole("status"), /^Stopped/);
+    await load();
+    await page.waitForTimeout(500);
+    assert.equal(new URL(page.url()).hash, "#gallery");
+  }));
+
+/** Holds the examples of the genres back; the answer lets them through. */
+async function held(page) {
+  let release;
+  const wait = new Promise((next) => (release = next));
+  const asked = page.waitForRequest("**/_virtual_genres-*");
+  await page.route("**/_virtual_genres-*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return async () => {
+    await asked;
+    release();
+  };
+}
