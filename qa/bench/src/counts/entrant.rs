@@ -12,6 +12,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::machine_factor;
 use super::row::{Answer, State};
 use crate::clock::{Call, Over, Reading};
 use crate::instance::Instance;
@@ -56,7 +57,7 @@ pub struct Texts {
 /// The programs that are here, and those that are not. `python` is an interpreter with the packages.
 pub fn find(python: &Path, script: &Path, dlx6: Option<&Path>) -> (Vec<Entrant>, Vec<Absent>) {
     let (mut here, mut absent) = (Vec::new(), Vec::new());
-    for name in ["memo", "layers"] {
+    for name in ["memo", "layers", machine_factor::OURS] {
         let rival = rivals::by_name(name).expect("it is built in");
         here.push(Entrant { name: rival.name, kind: Kind::Rival(rival) });
     }

@@ -15,7 +15,8 @@
 //! [`cases`] finds the problems of a folder, [`problem`] reads one for the rivals, and [`shuffle`] disguises it.
 //! [`entrant`] is another program, [`ways`] has the other ways of our own, [`measure`] asks all of them about one problem.
 //! [`row`] is what is kept of it, [`totals`] sums rows up, and [`record`] reads them back. [`claims`] are the
-//! published values, and [`page`] is the part of the page that is made from both.
+//! published values, [`machine_factor`] carries their times over to our machine, and [`page`] is the part of the page that is
+//! made from both.
 //!
 //! # Invariants
 //! 1. Each program runs as a process of its own, within the same limits.
@@ -25,6 +26,7 @@
 pub mod cases;
 pub mod claims;
 pub mod entrant;
+pub mod machine_factor;
 pub mod measure;
 pub mod page;
 pub mod problem;

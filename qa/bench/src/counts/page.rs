@@ -13,6 +13,7 @@
 //! 2. What no record has counted is shown as open, not left out.
 
 use super::claims::{Claim, Claims};
+use super::machine_factor::MachineFactor;
 use super::record::Counts;
 use super::row::Row;
 use super::totals::Versus;
@@ -39,6 +40,7 @@ pub fn part(records: &[Named], claims: &Claims) -> String {
     let mut text = published(records, claims);
     text.push_str(&unfinished(records, claims));
     text.extend(records.first().map(|(_, counts)| programs(counts)));
+    text.push_str(&carried_over(records, claims));
     for (number, source) in (1..).zip(&claims.source) {
         text.push_str(&format!("- [S{number}] {}\n", source.title));
     }
@@ -129,6 +131,19 @@ fn unfinished(records: &[Named], claims: &Claims) -> String {
          | problem | ours | s | ours was also found by | did not finish |\n\
          | --- | --: | --: | --- | --- |\n{lines}\n"
     )
+}
+
+/// Our times against the published ones, for each publication with a program that is timed here, too.
+fn carried_over(records: &[Named], claims: &Claims) -> String {
+    let of_source = |key: &str| -> Vec<(&Claim, &Row)> {
+        let of = claims.claim.iter().filter(|claim| claim.source == key);
+        let rows = of.filter_map(|claim| Some((claim, row(records, claim)?)));
+        rows.filter(|&(_, row)| settled(Some(row)).is_some()).collect()
+    };
+    let said = (1..).zip(&claims.source).filter_map(|(number, source)| {
+        Some(MachineFactor::new(&of_source(&source.key))?.text(&format!("S{number}")))
+    });
+    said.collect()
 }
 
 /// Gavotte against other programs, on all rows of the record.

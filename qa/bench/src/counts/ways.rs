@@ -28,6 +28,7 @@ pub fn of_program(program: &str) -> &str {
     match program {
         "memo" => "memoized search",
         "layers" => "independent dynamic program",
+        "textbook" => "textbook links",
         "ganak" => "Ganak",
         "graphillion" => "Graphillion",
         "dlx6" => "DLX6",
