@@ -134,8 +134,13 @@ fn each_count_is_checked_and_the_page_refereed() {
     );
     let checked: Vec<&str> =
         row["checked"].as_array().unwrap().iter().map(|way| way.as_str().unwrap()).collect();
-    let ways =
-        ["sweep in another order", "search", "memoized search", "independent dynamic program"];
+    let ways = [
+        "sweep in another order",
+        "search",
+        "memoized search",
+        "independent dynamic program",
+        "textbook links",
+    ];
     assert_eq!(checked, ways);
     assert_eq!(row["ours"][1]["program"], "older");
     assert_eq!(record["totals"]["older"]["rows"], 2);
@@ -170,7 +175,7 @@ fn limits_of_processor_and_memory() {
     let record = busy.record();
     assert_eq!(record["rows"][0]["ours"][0]["state"], "time");
     // Others have found it.
-    assert_eq!(record["rows"][0]["checked"].as_array().unwrap().len(), 2);
+    assert_eq!(record["rows"][0]["checked"].as_array().unwrap().len(), 3);
 }
 
 #[cfg(target_os = "linux")]
