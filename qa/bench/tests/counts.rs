@@ -170,12 +170,13 @@ fn a_wrong_count_fails_the_run() {
 #[test]
 fn limits_of_processor_and_memory() {
     let busy = Stage::new("busy", "while :; do :; done");
-    let output = busy.run(&["--data", "data", "--cpu", "1"]);
+    let output =
+        busy.run(&["--data", "data", "--cpu", "1", "--rival", "memo", "--rival", "layers"]);
     assert!(output.status.success(), "a limit is no fault: {}", text(&output));
     let record = busy.record();
     assert_eq!(record["rows"][0]["ours"][0]["state"], "time");
     // Others have found it.
-    assert_eq!(record["rows"][0]["checked"].as_array().unwrap().len(), 3);
+    assert_eq!(record["rows"][0]["checked"].as_array().unwrap().len(), 2);
 }
 
 #[cfg(target_os = "linux")]
@@ -196,6 +197,7 @@ fn what_cannot_be_measured_is_named() {
         (["--data", "data", "--alone"].as_slice(), "there is no file for `round`"),
         (&["--data", "lists", "--alone", "--only", "square"], "no problem is called `square`"),
         (&["--data", "nowhere", "--alone"], "nowhere"),
+        (&["--data", "lists", "--rival", "nobody"], "no other program is called `nobody`"),
     ] {
         let output = stage.run(more);
         assert!(!output.status.success() && text(&output).contains(part), "{}", text(&output));

@@ -160,8 +160,10 @@ impl Member for Seat {
     fn standing(&self) -> Standing {
         let Report { price, meets, left, waits, gain, .. } = self.report();
         let steps = self.steps();
-        let fraction = self.tree.part(steps, self.fraction());
-        Standing { steps, fraction, price, meets, left, waits, gain }
+        let seen = self.fraction();
+        let (fraction, is_hopeless) =
+            (self.tree.part(steps, seen), self.tree.is_hopeless(steps, seen));
+        Standing { steps, fraction, is_hopeless, price, meets, left, waits, gain }
     }
 
     fn is_paced(&self) -> bool {

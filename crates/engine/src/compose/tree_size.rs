@@ -30,6 +30,8 @@ const PROBES: usize = 5;
 const BREADTH: u64 = 50;
 /// The most entries of a problem that is probed. [entries; DESIGN 10]
 const MOST_ENTRIES: usize = 100_000;
+/// A search that needs this many times the steps it has made has no hope as yet. [ratio; DESIGN 10]
+const HOPELESS: f64 = 50.0;
 /// The most branches of a probe, times the entries of the problem: 20,000 branches with 20,000 entries. [branches; DESIGN 10]
 const MOST_WORK: usize = 400_000_000;
 
@@ -89,6 +91,14 @@ impl TreeSize {
     pub(super) fn part(&self, steps: u64, seen: f64) -> f64 {
         if self.steps > 0.0 { seen.min(steps as f64 / self.steps) } else { seen }
     }
+
+    /// Whether the search seems to need [`HOPELESS`] times these steps, by the probes and by the part that it takes for done.
+    /// Either alone may be far off: the branchings where the first branches are the large ones, the probes where few paths
+    /// hold most of the tree.
+    #[allow(clippy::cast_precision_loss)] // a guess
+    pub(super) fn is_hopeless(&self, steps: u64, seen: f64) -> bool {
+        self.steps > HOPELESS * steps as f64 && seen * HOPELESS < 1.0
+    }
 }
 
 #[cfg(test)]
@@ -103,8 +113,12 @@ mod tests {
         let problem = Problem::builder().items(["a"]).option(["a"]).build().unwrap();
         let mut size = TreeSize::of(&problem);
         assert_eq!(size.part(1000, 0.5), 0.5);
+        assert!(!size.is_hopeless(1, 0.0), "nobody has looked");
         size.steps = 10_000.0;
         assert_eq!((size.part(1000, 0.5), size.part(1000, 0.05)), (0.1, 0.05));
+        let hopeless = [(100, 1e-6), (100, 0.5), (400, 1e-6)]
+            .map(|(steps, seen)| size.is_hopeless(steps, seen));
+        assert_eq!(hopeless, [true, false, false]);
         assert_eq!(size.part(20_000, 0.5), 0.5);
     }
 

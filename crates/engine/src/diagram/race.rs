@@ -191,8 +191,13 @@ impl<A: 'static> Sweeping<A> for Race<A> {
         self.leader().fraction()
     }
 
+    /// Of the order in which states meet most often, because one is enough to show that a problem has something to share; the
+    /// leader may be another one.
     fn tally(&self) -> Tally {
-        self.leader().tally()
+        let tallies = self.runners.iter().map(|it| it.sweep.tally());
+        let known = tallies.filter(|tally| tally.shares().is_some());
+        let most = known.max_by(|one, other| one.arcs_a_state().total_cmp(&other.arcs_a_state()));
+        most.unwrap_or_else(|| self.leader().tally())
     }
 
     fn progress(&self) -> Progress {

@@ -136,6 +136,7 @@ fn all_searches(searches: &[impl Member]) -> Standing {
         let standing = search.standing();
         all.steps = all.steps.saturating_add(standing.steps);
         all.fraction = all.fraction.max(standing.fraction);
+        all.is_hopeless &= standing.is_hopeless;
     }
     all
 }

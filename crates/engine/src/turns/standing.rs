@@ -8,6 +8,8 @@ pub(crate) struct Standing {
     pub(crate) steps: u64,
     /// The part of its work that is done, from 0 to 1.
     pub(crate) fraction: f64,
+    /// Whether all that is known of it says that hardly any of its work is done: probes, too.
+    pub(crate) is_hopeless: bool,
     /// How long one of its steps takes, compared with a step of the cells.
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` as long as this is not known.

@@ -16,7 +16,8 @@
 //!
 //! # Cost
 //! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and one step
-//! in [`RARE`], or in [`SHARE_OF_A_LONER`] of the estimated tree, but never more than one in [`OFTEN`];
+//! in [`RARE`], or in [`SHARE_OF_A_LONER`] of the estimated tree, but never more than one in [`OFTEN`], or in
+//! [`OFTEN_BESIDE_THE_HOPELESS`] while the search has hardly begun;
 //! otherwise one in [`SHARE_OF_A_SHARER`] of the estimated tree. When the sweep wins, the search has cost its
 //! trial, and as much again each time it had to report more.
 
@@ -69,6 +70,9 @@ const RARE: u64 = 200;
 const SHARE_OF_A_LONER: f64 = 1000.0;
 /// A sweep that does not share never takes more than one step in this many. [ratio; DESIGN 10]
 const OFTEN: u64 = 25;
+/// Unless the searches are without hope: their steps are at most a fiftieth of what they need then, so this costs them little.
+/// [ratio; DESIGN 10]
+const OFTEN_BESIDE_THE_HOPELESS: u64 = 2;
 
 /// One step in this many of the estimated search is the share of a count up to isomorphism for finding out its
 /// worth. [ratio; DESIGN 16]
@@ -252,6 +256,7 @@ impl SweepTerms {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let part = |of: f64| (tree(searches) / of).min(most) as u64;
         match own.meets {
+            Some(false) if searches.is_hopeless => steps / OFTEN_BESIDE_THE_HOPELESS,
             Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
             Some(true) => part(SHARE_OF_A_SHARER),
             // Knowing is worth some steps, if the sweep is worth being prepared. A sweep that waits for the
@@ -327,6 +332,17 @@ mod tests {
         assert_eq!(terms.ask(searches(far, 0.0), spent), Say::Wait(2 * far));
         let mut terms = SweepTerms::counting(100, First::Never);
         assert_eq!(terms.ask(searches(far, 0.0), own(far, Some(false))), Say::Wait(2 * far));
+    }
+
+    #[test]
+    fn beside_hopeless_searches_a_sweep_has_turns_though_it_does_not_share() {
+        let mut terms = SweepTerms::counting(100, First::Never);
+        let far = 100 * TRIAL;
+        let hopeless = Standing { is_hopeless: true, ..searches(far, 0.0) };
+        let most = far / OFTEN_BESIDE_THE_HOPELESS;
+        assert_eq!(terms.ask(hopeless, own(far / OFTEN, Some(false))), Say::Go(far / OFTEN));
+        assert_eq!(terms.ask(hopeless, own(most - 1, Some(false))), Say::Go(1));
+        assert_eq!(terms.ask(hopeless, own(most, Some(false))), Say::Wait(2 * far));
     }
 
     #[test]

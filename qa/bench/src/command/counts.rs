@@ -8,7 +8,7 @@ use clap::Parser;
 use gavotte_bench::clock::Limits;
 use gavotte_bench::counts::cases::{self, Case};
 use gavotte_bench::counts::claims::Claims;
-use gavotte_bench::counts::entrant;
+use gavotte_bench::counts::entrant::{self, Absent, Entrant};
 use gavotte_bench::counts::measure::Plan;
 use gavotte_bench::counts::record::Figures;
 use gavotte_bench::counts::row::Row;
@@ -42,6 +42,9 @@ pub(crate) struct CountsOf {
     /// Without the programs of others
     #[arg(long)]
     alone: bool,
+    /// Of the other programs only this one; may be repeated
+    #[arg(long, value_name = "NAME", conflicts_with = "alone")]
+    rival: Vec<String>,
     /// An older gavotte, to be compared with
     #[arg(long, value_name = "PATH")]
     against: Option<PathBuf>,
@@ -70,12 +73,7 @@ impl CountsOf {
         let stage = self.common.stage()?;
         let cases = self.cases()?;
         let claims = Claims::read(&stage.root.join(referee::CLAIMS))?;
-        let (mut entrants, mut absent) =
-            entrant::find(&self.python, &stage.root.join(SCRIPT), self.dlx6.as_deref());
-        if self.alone {
-            entrants.clear();
-            absent.clear();
-        }
+        let (entrants, absent) = self.others(&stage)?;
         let plan = self.plan(&stage, entrants)?;
         let machine = Machine::new(self.flags());
         println!("{}", machine.text());
@@ -99,6 +97,28 @@ impl CountsOf {
         Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
+    /// The other programs that take part, and those that are not here.
+    fn others(&self, stage: &Stage) -> Result<(Vec<Entrant>, Vec<Absent>), String> {
+        let script = stage.root.join(SCRIPT);
+        let (mut here, mut absent) = entrant::find(&self.python, &script, self.dlx6.as_deref());
+        let names =
+            here.iter().map(|one| one.name).chain(absent.iter().map(|one| one.name.as_str()));
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        if let Some(name) = self.rival.iter().find(|name| !names.contains(name)) {
+            return Err(format!(
+                "no other program is called `{name}`; there are {}",
+                names.join(", ")
+            ));
+        }
+        let takes_part = |name: &str| {
+            let is_wanted = self.rival.is_empty() || self.rival.iter().any(|one| one == name);
+            is_wanted && !self.alone
+        };
+        here.retain(|one| takes_part(one.name));
+        absent.retain(|one| takes_part(&one.name));
+        Ok((here, absent))
+    }
+
     fn cases(&self) -> Result<Vec<Case>, String> {
         let mut all: Vec<Case> = Vec::new();
         for folder in &self.data {
@@ -120,7 +140,7 @@ impl CountsOf {
         Ok(all)
     }
 
-    fn plan(&self, stage: &Stage, entrants: Vec<entrant::Entrant>) -> Result<Plan, String> {
+    fn plan(&self, stage: &Stage, entrants: Vec<Entrant>) -> Result<Plan, String> {
         let whole = |path: &Path| {
             std::path::absolute(path).map_err(|error| format!("{}: {error}", path.display()))
         };
@@ -150,6 +170,7 @@ impl CountsOf {
         if self.certificates {
             flags.push_str(" --certificates");
         }
+        self.rival.iter().for_each(|name| flags.push_str(&format!(" --rival {name}")));
         flags + &self.common.flags()
     }
 }
