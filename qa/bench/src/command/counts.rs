@@ -101,14 +101,11 @@ impl CountsOf {
     fn others(&self, stage: &Stage) -> Result<(Vec<Entrant>, Vec<Absent>), String> {
         let script = stage.root.join(SCRIPT);
         let (mut here, mut absent) = entrant::find(&self.python, &script, self.dlx6.as_deref());
-        let names =
-            here.iter().map(|one| one.name).chain(absent.iter().map(|one| one.name.as_str()));
-        let names: Vec<String> = names.map(str::to_owned).collect();
-        if let Some(name) = self.rival.iter().find(|name| !names.contains(name)) {
-            return Err(format!(
-                "no other program is called `{name}`; there are {}",
-                names.join(", ")
-            ));
+        let names = here.iter().map(|one| one.name).chain(absent.iter().map(|one| &*one.name));
+        let names: Vec<&str> = names.collect();
+        if let Some(name) = self.rival.iter().find(|name| !names.contains(&name.as_str())) {
+            let all = names.join(", ");
+            return Err(format!("no other program is called `{name}`; there are {all}"));
         }
         let takes_part = |name: &str| {
             let is_wanted = self.rival.is_empty() || self.rival.iter().any(|one| one == name);
