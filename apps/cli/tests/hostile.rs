@@ -3,46 +3,21 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod folder;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use ::gavotte::formats::Format;
 use common::{Run, command, gavotte};
+use folder::Folder;
 
 const PROBLEM: &str = "a b\na\nb\na b\n";
 const GRID: &str = "1...............\n";
 const HOPELESS: &str = "11..............\n";
-
-/// A folder of one test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("gavotte-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
-        let path = self.0.join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn assert_refused(run: &Run, file: &str, text: &str) {
     assert_eq!(run.code, 2, "{run:?}");
@@ -70,7 +45,7 @@ fn no_verb_overwrites_what_it_reads() {
     let weights = ["target-sudoku", g, "--weights", w, "-o", w];
     assert_refused(&gavotte(&weights, b""), w, "1 1 1\n");
     // Another way to the same file is the same file.
-    let other = Path::new(&folder.0).join(".").join("f.dlx");
+    let other = Path::new(&folder.path(".")).join("f.dlx");
     let other = other.to_str().unwrap();
     assert_refused(&gavotte(&["solve", f, "--out", other], b""), f, PROBLEM);
     assert_eq!(gavotte(&["solve", f, "--out", &folder.path("new.txt")], b"").code, 0);
@@ -82,7 +57,10 @@ fn no_verb_overwrites_what_it_reads() {
 fn no_file_is_written_twice() {
     let folder = Folder::new("twice");
     let (one, other) = (folder.path("x.svg"), folder.path("../x.svg"));
-    let other = other.replace("../", &format!("../{}/", folder.0.file_name().unwrap().display()));
+    let other = other.replace(
+        "../",
+        &format!("../{}/", Path::new(&folder.path("")).file_name().unwrap().display()),
+    );
     for (out, draw) in [(&one, &one), (&one, &other), (&other, &one)] {
         for verb in [&["queens", "4"][..], &["explain"], &["sudoku"]] {
             let run = gavotte(&[verb, &["--out", out, "--draw", draw]].concat(), GRID.as_bytes());

@@ -198,8 +198,8 @@ const MATCHINGS: &str = "316234143225\n";
 impl Kept {
     fn new(name: &str) -> Self {
         let folder = Folder::new(&format!("memory-{name}"));
-        let (problem, checkpoint) = (folder.path("points.dlx"), folder.path("checkpoint"));
-        fs::write(&problem, matchings(24)).unwrap();
+        let problem = folder.file("points.dlx", matchings(24));
+        let checkpoint = folder.path("checkpoint");
         let begin = ["count", &problem, "--engine", "diagram", "--order", "input", "--step-limit"];
         let run = gavotte(&[&begin[..], &["500000", "--checkpoint", &checkpoint]].concat(), b"");
         assert_eq!(run.code, 4, "{}", run.err);

@@ -102,8 +102,8 @@ fn killed(begin: &[&str], checkpoint: &str, out: Option<&str>) -> Run {
 #[test]
 fn a_count_survives_kills() {
     let folder = Folder::new("runs-count");
-    let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("checkpoint"));
-    fs::write(&problem, queens(12)).unwrap();
+    let problem = folder.file("queens.dlx", queens(12));
+    let checkpoint = folder.path("checkpoint");
     for engine in ["auto", "links", "diagram"] {
         let run = killed(&["count", &problem, "--engine", engine], &checkpoint, None);
         assert_eq!((run.out.as_str(), run.code), ("14200\n", 0), "{engine}: {}", run.err);
@@ -114,8 +114,7 @@ fn a_count_survives_kills() {
 #[test]
 fn a_list_survives_kills() {
     let folder = Folder::new("runs-list");
-    let problem = folder.path("queens.dlx");
-    fs::write(&problem, queens(11)).unwrap();
+    let problem = folder.file("queens.dlx", queens(11));
     for (style, order) in
         [("ids", "input"), ("text", "reverse"), ("csv", "input"), ("jsonl", "input")]
     {
@@ -143,8 +142,8 @@ fn a_list_survives_kills() {
 #[test]
 fn the_best_survives_kills() {
     let folder = Folder::new("runs-best");
-    let (problem, checkpoint) = (folder.path("dear.dlx"), folder.path("checkpoint"));
-    fs::write(&problem, dear()).unwrap();
+    let problem = folder.file("dear.dlx", dear());
+    let checkpoint = folder.path("checkpoint");
     for more in [&["--k", "3"][..], &[], &["--max"]] {
         let verb = [&["best", problem.as_str()], more].concat();
         let whole = gavotte(&verb, b"");
@@ -162,8 +161,8 @@ fn the_best_survives_kills() {
 #[test]
 fn it_says_how_to_go_on() {
     let folder = Folder::new("runs-words");
-    let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("check point"));
-    fs::write(&problem, queens(13)).unwrap();
+    let problem = folder.file("queens.dlx", queens(13));
+    let checkpoint = folder.path("check point");
     let count = ["count", problem.as_str(), "--checkpoint", &checkpoint, "--step-limit", "50000"];
     let run = gavotte(&count, b"");
     assert_eq!(run.code, 4);
@@ -186,8 +185,8 @@ fn it_says_how_to_go_on() {
 #[test]
 fn a_count_goes_on_wherever_it_was_stopped() {
     let folder = Folder::new("runs-turns");
-    let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("checkpoint"));
-    fs::write(&problem, queens(12)).unwrap();
+    let problem = folder.file("queens.dlx", queens(12));
+    let checkpoint = folder.path("checkpoint");
     for limit in (18_050..32_000).step_by(1_000).map(|limit| limit.to_string()) {
         let begun =
             gavotte(&["count", &problem, "--checkpoint", &checkpoint, "--step-limit", &limit], b"");

@@ -20,6 +20,13 @@ impl Folder {
     pub(crate) fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }
+
+    /// Writes a file in it; returns its path.
+    pub(crate) fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        let path = self.path(name);
+        fs::write(&path, text).unwrap();
+        path
+    }
 }
 
 impl Drop for Folder {
