@@ -22,7 +22,7 @@ pub(crate) const SECONDS: u32 = 10;
 
 /// How many seconds a target gets in a run of all tests: enough for its seeds and some thousand changes of them. More
 /// was a tenth of the whole run, and found nothing that `cargo xtask fuzz` had not found.
-const SHORT: u32 = 4;
+pub(crate) const SHORT: u32 = 4;
 
 /// How many targets run at the same time: each takes one core.
 const AT_ONCE: usize = 2;
@@ -134,9 +134,9 @@ pub(crate) fn all_hold(seconds: u32, targets: &[Target]) -> bool {
     failed.is_empty()
 }
 
-/// All targets, for the short run that goes with the tests.
-pub(crate) fn short() -> bool {
-    all_hold(SHORT, &TARGETS)
+/// Runs all targets for this many seconds each.
+pub(crate) fn all(seconds: u32) -> bool {
+    all_hold(seconds, &TARGETS)
 }
 
 /// Runs these targets at the same time, shows what each said, and names those that found something.

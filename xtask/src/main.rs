@@ -40,6 +40,8 @@ cargo xtask test web       the page alone, in a browser
 cargo xtask test npm       the package for JavaScript alone: installed into a fresh folder
 cargo xtask test fuzz      some seconds of fuzzing alone
 cargo xtask test proofs    other people's checker of proofs, VeriPB, alone
+cargo xtask test night     the Rust tests with ten times the random cases, from a new seed, and a minute of
+                           fuzzing a target
 cargo xtask test data      the tests that read what is no part of the project, in the folder GAVOTTE_DATA
 cargo xtask test release   installs and tries what `release` has made, as a new user would
 cargo xtask fuzz [SECONDS] [TARGET ...]
@@ -68,7 +70,8 @@ fn main() -> ExitCode {
         ["test"] => test::run_all(),
         [
             "test",
-            part @ ("rust" | "python" | "web" | "npm" | "fuzz" | "proofs" | "data" | "release"),
+            part @ ("rust" | "python" | "web" | "npm" | "fuzz" | "proofs" | "night" | "data"
+            | "release"),
         ] => test::run(part),
         // Not in the list: `test` calls itself with it.
         ["job", name] if test::is_job(name) => test::run_job(name),

@@ -10,7 +10,7 @@
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crate::fetch;
 use crate::fuzz;
@@ -53,6 +53,9 @@ const JOBS: [Job; 10] = [
     Job { name: "proofs", after: &["tests", "programs"], waits: false },
     Job { name: "fuzz", after: &["programs"], waits: false },
 ];
+
+/// How many seconds a target is fuzzed in a nightly run.
+const NIGHTLY: u32 = 60;
 
 /// What the last line of a job begins with.
 const RESULT: &str = "the job's result:";
@@ -177,7 +180,11 @@ impl Outcome {
             "web" => self.counted("web", web::test),
             "npm" => self.counted("npm", npm::test),
             "proofs" => self.counted("proofs", veripb::test),
-            "fuzz" => self.fuzzing(),
+            "fuzz" => self.fuzzing(fuzz::SHORT),
+            "night" => {
+                self.counted("tests", night);
+                self.fuzzing(NIGHTLY);
+            }
             "data" => self.counted("data", data),
             "release" => self.counted("release", trial::test),
             _ => unreachable!("main knows the names"),
@@ -186,6 +193,11 @@ impl Outcome {
 
     fn part(&mut self, name: &str, holds: fn() -> bool) {
         let held = timed(name, holds);
+        self.settle(name, held);
+    }
+
+    /// Notes whether a part held.
+    fn settle(&mut self, name: &str, held: bool) {
         self.tally.part(held);
         if !held {
             self.broken.push(name.to_owned());
@@ -200,9 +212,10 @@ impl Outcome {
     }
 
     /// Fuzzes only if cargo-fuzz can be had.
-    fn fuzzing(&mut self) {
+    fn fuzzing(&mut self, seconds: u32) {
         if fuzz::is_ready() {
-            self.part("fuzzing", fuzz::short);
+            let held = timed("fuzzing", || fuzz::all(seconds));
+            self.settle("fuzzing", held);
         } else {
             println!("no fuzzing: cargo-fuzz cannot be installed");
             self.tally.left_out(1, "fuzzing: cargo-fuzz cannot be installed");
@@ -261,13 +274,26 @@ fn document() -> bool {
     stream(command.env("RUSTDOCFLAGS", "-D warnings"), |_| ())
 }
 
+/// All tests, with all of their random cases, from a seed that no run has had before.
+fn night(tally: &mut Tally) -> bool {
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs());
+    println!("GAVOTTE_NIGHT=1 GAVOTTE_SEED={seed}");
+    tests_with(&[("GAVOTTE_NIGHT", "1"), ("GAVOTTE_SEED", &seed.to_string())], tally)
+}
+
 fn all_tests(tally: &mut Tally) -> bool {
+    tests_with(&[], tally)
+}
+
+/// All tests, with these variables.
+fn tests_with(variables: &[(&str, &str)], tally: &mut Tally) -> bool {
     let missing = fetch::missing();
     if !missing.is_empty() {
         println!("without {}: what needs it is not tried", missing.join(" and "));
     }
     let mut lines = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    command.envs(variables.iter().copied());
     let succeeded = stream(&mut command, |line| lines.line(line));
     tally.tests(lines, succeeded);
     succeeded

@@ -9,6 +9,7 @@
 //! `tests/suite`, one law in each file.
 
 pub mod assumed;
+pub mod budget;
 pub mod cases;
 pub mod corpus;
 pub mod gallery;

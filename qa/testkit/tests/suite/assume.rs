@@ -6,7 +6,7 @@ use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn assumptions_filter(

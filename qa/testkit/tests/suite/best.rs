@@ -32,7 +32,7 @@ fn with_point(text: &[u8], places: u8) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn the_best_is_the_best(problem in random::problems()) {
@@ -200,7 +200,7 @@ fn check_known(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(gavotte_testkit::budget::cases(400))]
 
     /// A known solution, a cost to beat, a gap, and the solutions on the way.
     #[test]
@@ -291,7 +291,7 @@ fn extreme() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     /// No sum wraps, whatever the costs are that the builder lets pass.
     #[test]

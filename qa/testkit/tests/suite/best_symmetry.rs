@@ -4,7 +4,7 @@ use gavotte::{Best, Budget, Goal, OptionId, Problem, Solution, Threads, Verdict}
 use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
 
-/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
+/// The number of problems for each property in a long run. [problems]
 const CASES: u32 = 1_000;
 
 /// A question.
@@ -128,12 +128,7 @@ impl Case {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(
-            std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
-        )
-    })]
+    #![proptest_config(gavotte_testkit::budget::cases(CASES))]
 
     #[test]
     fn the_best_of_glued_copies(problem in glued::problems(), case in cases()) {

@@ -12,7 +12,10 @@ use gavotte_testkit::assumed::fits;
 use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::TestRunner;
+
+/// The number of problems for each property in a long run. [problems]
+const CASES: u32 = 500;
 
 /// A solution and its cost.
 type Ranked = (i64, Solution);
@@ -217,6 +220,23 @@ struct Tally {
     several: Cell<usize>,
 }
 
+impl Tally {
+    /// Checks that of [`CASES`] cases more than these reported something, and more than these reported several things.
+    fn exceeds(&self, reporting: usize, several: usize) {
+        let (all, tried) = (CASES as usize, gavotte_testkit::budget::number(CASES) as usize);
+        let Self { stopped, reporting: reported, several: many } = self;
+        let enough =
+            reported.get() * all > reporting * tried && many.get() * all >= several * tried;
+        assert!(
+            enough,
+            "{} stopped, {} reported, {} several",
+            stopped.get(),
+            reported.get(),
+            many.get()
+        );
+    }
+}
+
 /// Checks what was found together with what is left.
 fn check(
     case: &Case,
@@ -288,34 +308,26 @@ fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// Runs this many cases, or as many as the variable `GAVOTTE_CASES` says.
-fn run(
-    usual: u32,
-    problems: impl Strategy<Value = Problem>,
-    questions: impl Strategy<Value = Case>,
-) -> Tally {
+/// Runs the cases of one property.
+fn run(problems: impl Strategy<Value = Problem>, questions: impl Strategy<Value = Case>) -> Tally {
     let tally = Tally::default();
-    let cases = std::env::var("GAVOTTE_CASES").map_or(usual, |it| it.parse().unwrap());
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new(config);
+    let mut runner = TestRunner::new(gavotte_testkit::budget::cases(CASES));
     let checked =
         runner.run(&(problems, questions), |(problem, case)| stop(&problem, &case, &tally));
     checked.unwrap_or_else(|error| panic!("{error}"));
-    let Tally { stopped, reporting, several } = &tally;
-    println!("{} stopped, {} reported, {} several", stopped.get(), reporting.get(), several.get());
     tally
 }
 
 #[test]
 fn of_small_problems() {
-    let tally = run(500, random::problems(), cases());
-    assert!(tally.reporting.get() > 50, "{}", tally.reporting.get());
+    let tally = run(random::problems(), cases());
+    tally.exceeds(50, 0);
 }
 
 #[test]
 fn of_problems_that_take_a_while() {
-    let tally = run(500, middling(), cases());
-    assert!(tally.reporting.get() > 100 && tally.several.get() > 20, "{}", tally.several.get());
+    let tally = run(middling(), cases());
+    tally.exceeds(100, 20);
 }
 
 /// One best solution, by the tree on the linear relaxation from the start.
@@ -329,8 +341,8 @@ fn of_trees() {
         eager: None,
         ..case
     });
-    let tally = run(500, prop_oneof![timetables(), triples()], questions);
-    assert!(tally.reporting.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+    let tally = run(prop_oneof![timetables(), triples()], questions);
+    tally.exceeds(30, 5);
 }
 
 /// One best solution by beginnings.
@@ -347,8 +359,8 @@ fn of_symmetric_problems() {
     });
     let designs = prop_oneof![Just((5, 3, 2)), Just((6, 4, 2)), Just((6, 3, 1)), Just((7, 5, 2))];
     let designs = designs.prop_map(|(v, k, t)| glued::covering_design(v, k, t));
-    let tally = run(500, prop_oneof![3 => glued::problems(), 1 => designs], questions);
-    assert!(tally.reporting.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+    let tally = run(prop_oneof![3 => glued::problems(), 1 => designs], questions);
+    tally.exceeds(30, 5);
 }
 
 /// All of several known solutions are known at the start.

@@ -39,7 +39,7 @@ fn changed(text: &str, kind: u8, at: usize, other: usize) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(4_000))]
 
     #[test]
     fn counts_are_verified(problem in random::problems()) {

@@ -11,16 +11,8 @@ use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
+/// The number of problems for each property in a long run. [problems]
 const CASES: u32 = 1_000;
-
-fn config() -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(asked.unwrap_or(CASES))
-    }
-}
 
 /// All ways to count up to isomorphism.
 fn ways(problem: &Problem, memory: usize) -> Vec<(String, Search<'_>)> {
@@ -50,7 +42,7 @@ fn check(problem: &Problem, memory: usize, assumed: (&[OptionId], &[OptionId]), 
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(gavotte_testkit::budget::cases(CASES))]
 
     #[test]
     fn random_problems(

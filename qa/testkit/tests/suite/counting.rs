@@ -148,7 +148,7 @@ fn repeated(mut sketch: random::Sketch, times: &[usize]) -> random::Sketch {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(3000))]
 
     #[test]
     fn equal_options_count_each(
@@ -211,7 +211,7 @@ fn eager(problem: &Problem, order: Order, threads: usize) -> Search<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1500))]
 
     #[test]
     fn a_sweep_on_several_threads_counts_the_same(
@@ -315,7 +315,7 @@ impl Volume for Heap {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1000))]
 
     #[test]
     fn a_sweep_on_a_shelf_counts_the_same_or_fails(

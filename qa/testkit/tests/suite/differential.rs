@@ -7,20 +7,19 @@
 //! ones by dancing links in the order of the input.
 //!
 //! `GAVOTTE_CASES=1000000 cargo test --release -p gavotte-testkit --test suite differential::` asks for more
-//! than the usual 20,000; the larger problems and the laws get a tenth each.
+//! than the usual 2,000, or 20,000 in a long run; the larger problems and the laws get a tenth each.
 
 use gavotte::{
     Best, Budget, Goal, OptionId, Order, Problem, Search, Solution, StopReason, Verdict,
 };
 use gavotte_testkit::random::{self, Sketch};
-use gavotte_testkit::{oracle, subjects};
+use gavotte_testkit::{budget, oracle, subjects};
 use proptest::prelude::*;
 
 /// A fraction of the wanted number of cases: one of `part`.
 fn cases(part: u32) -> ProptestConfig {
-    let asked = std::env::var("GAVOTTE_CASES").ok().and_then(|text| text.parse().ok());
-    let cases = asked.unwrap_or(20_000_u32).div_ceil(part);
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
+    let cases = budget::number(20_000).div_ceil(part);
+    ProptestConfig { cases, ..budget::cases(cases) }
 }
 
 /// The parts of a question besides the problem.

@@ -22,7 +22,7 @@ fn without(items: &[ItemId], at: usize) -> Vec<ItemId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn what_is_told_conflicts_and_no_part_of_it_does(problem in random::problems()) {

@@ -7,7 +7,7 @@ use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(3_000))]
 
     #[test]
     fn a_forged_set_tells_only_solutions(

@@ -28,7 +28,7 @@ fn assert_minimal(all: &[Solution], givens: &[OptionId], solution: &Solution) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(2_000))]
 
     #[test]
     fn any_problem_gives_puzzles(sketch in random::sketches(), seed: u64) {

@@ -18,7 +18,7 @@ fn learned(problem: &Problem) -> Option<(Vec<u8>, Conclusion)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn what_is_learned_is_proved(problem in random::problems()) {

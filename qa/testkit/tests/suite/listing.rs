@@ -9,7 +9,7 @@ use gavotte::{BigUint, Filter, Listing, OptionId, Problem, Representative, Solut
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
+/// The number of problems for each property in a long run. [problems]
 const CASES: u32 = 500;
 
 /// The greatest number of images of all solutions that are compared. [images]
@@ -94,9 +94,7 @@ fn check_filter(problem: &Problem, group: &Group, members: &[Permutation], expec
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
-    ))]
+    #![proptest_config(gavotte_testkit::budget::cases(CASES))]
 
     #[test]
     fn random_problems(problem in random::problems()) {

@@ -27,7 +27,7 @@ fn answered(problem: &Problem, chosen: &[OptionId], time: Duration) -> Vec<Membe
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn states_are_those_of_the_solutions(

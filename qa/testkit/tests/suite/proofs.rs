@@ -24,7 +24,7 @@ const ENGINES: [Engine; 3] = [Engine::Links, Engine::Cells, Engine::Bits];
 const ORDERS: [Order; 3] = [Order::Fewest, Order::Input, Order::Reverse];
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn what_is_logged_is_proved(problem in random::problems()) {

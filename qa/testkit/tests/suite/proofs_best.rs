@@ -43,7 +43,7 @@ fn optimum(problem: &Problem, goal: Goal) -> Verified {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn the_best_is_proved(problem in random::problems(), is_cover in any::<bool>()) {

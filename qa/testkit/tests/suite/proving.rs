@@ -24,7 +24,7 @@ fn checked(problem: &Problem, format: ProofFormat, written: &Written) -> Option<
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(5_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(5_000))]
 
     #[test]
     fn what_is_shown_is_true(problem in random::problems()) {

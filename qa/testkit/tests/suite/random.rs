@@ -13,7 +13,7 @@ use proptest::prelude::*;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn every_subject_finds_each_solution_once(problem in random::problems()) {

@@ -118,7 +118,7 @@ fn wishes() -> impl Strategy<Value = Wishes> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_500) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1_500))]
 
     #[test]
     fn conflicts_of_assumptions_are_minimal(problem in random::problems(), wishes in wishes()) {

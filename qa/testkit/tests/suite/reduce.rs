@@ -65,7 +65,7 @@ fn side_by_side(left: &Problem, right: &Problem) -> Problem {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn all_solutions_are_kept(problem in random::problems()) {

@@ -6,9 +6,10 @@ use gavotte::check::{Problem as Read, Verified, check, check_count};
 use gavotte::formats::dlx;
 use gavotte::proof::Refutation;
 use gavotte::{Bounds, Problem};
+use gavotte_testkit::budget::{cases, number};
 use gavotte_testkit::oracle;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::TestRunner;
 
 /// Problems whose options weigh 0 under hidden weights modulo 1 to 6 (1 means none), with bounds and one more item.
 fn weighed() -> impl Strategy<Value = Problem> {
@@ -41,7 +42,7 @@ fn weighed() -> impl Strategy<Value = Problem> {
 #[test]
 fn what_weights_prove_is_true() {
     let (none, refuted) = (Cell::new(0_u32), Cell::new(0_u32));
-    let config = Config { failure_persistence: None, ..Config::with_cases(10_000) };
+    let config = cases(10_000);
     let tested = TestRunner::new(config).run(&weighed(), |problem| {
         let count = oracle::solutions(&problem).len();
         none.set(none.get() + u32::from(count == 0));
@@ -60,13 +61,13 @@ fn what_weights_prove_is_true() {
         Ok(())
     });
     tested.unwrap();
-    assert!(refuted.get() > 500, "{} of {}", refuted.get(), none.get());
+    assert!(refuted.get() > number(10_000) / 20, "{} of {}", refuted.get(), none.get());
 }
 
 /// Weights of one problem prove nothing false about another one.
 #[test]
 fn weights_belong_to_their_problems() {
-    let config = Config { failure_persistence: None, ..Config::with_cases(10_000) };
+    let config = cases(10_000);
     let tested = TestRunner::new(config).run(&(weighed(), weighed()), |(one, other)| {
         let Some(refutation) = Refutation::find(&one) else { return Ok(()) };
         let (mut text, mut constraints, mut proof) = (Vec::new(), Vec::new(), Vec::new());

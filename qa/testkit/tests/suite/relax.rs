@@ -56,7 +56,7 @@ fn check(problem: &Problem, found: &Relaxation) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn the_fewest_are_the_fewest(problem in random::problems()) {

@@ -16,7 +16,7 @@ fn relay(problem: &Problem) -> Search<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn each_solution_is_told_once(

@@ -160,7 +160,7 @@ fn io_of(broken: &gavotte::runs::Broken) -> io::Error {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(gavotte_testkit::budget::cases(300))]
 
     /// A count is right however often the power fails.
     #[test]

@@ -105,7 +105,7 @@ fn best_in_bits(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(gavotte_testkit::budget::cases(400))]
 
     /// Every engine, interrupted again and again.
     #[test]

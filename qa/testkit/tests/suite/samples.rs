@@ -20,7 +20,7 @@ const FEW: usize = 40;
 
 /// The same problems in each run.
 fn runner() -> TestRunner {
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(CASES) };
+    let config = gavotte_testkit::budget::cases(CASES);
     let rng = TestRng::deterministic_rng(config.rng_algorithm);
     TestRunner::new_with_rng(config, rng)
 }

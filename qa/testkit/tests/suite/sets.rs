@@ -132,7 +132,7 @@ fn one_way(set: &SolutionSet, given: SolutionSet, expected: &[Solution], kept: &
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn sets_answer_as_the_list_does(problem in random::problems(), bits in any::<[u16; 5]>()) {
@@ -396,7 +396,7 @@ fn best_agrees(problem: &Problem, require: &[OptionId], forbid: &[OptionId], k: 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1500))]
 
     #[test]
     fn the_best_agree_with_the_set(
@@ -411,7 +411,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(gavotte_testkit::budget::cases(300))]
 
     #[test]
     fn the_best_of_larger_problems_agree_with_the_set(sketch in random::large_sketches(), k in 1_usize..20) {

@@ -57,7 +57,7 @@ impl Asked<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1000))]
 
     #[test]
     fn a_count_goes_on_from_each_snapshot(

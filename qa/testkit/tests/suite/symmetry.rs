@@ -9,7 +9,7 @@ use gavotte::{Bounds, NoClasses, OptionId, Problem, Solution};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The number of problems for each property, unless `PROPTEST_CASES` gives another. [problems]
+/// The number of problems for each property in a long run. [problems]
 const CASES: u32 = 500;
 
 /// The greatest number of members of a group that are tried. [members]
@@ -79,9 +79,7 @@ fn check(problem: &Problem, group: &Group) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
-    ))]
+    #![proptest_config(gavotte_testkit::budget::cases(CASES))]
 
     #[test]
     fn random_problems(problem in random::problems()) {

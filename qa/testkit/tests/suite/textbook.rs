@@ -44,7 +44,7 @@ fn nodes(problem: &Problem, open: &[bool], alive: &[OptionId]) -> u64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn solutions_tree_and_assumptions(problem in random::problems(), bits in any::<(u16, u16, u16)>()) {

@@ -24,7 +24,7 @@ fn pick(problem: &Problem, number: usize) -> Subject {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     #[test]
     fn threads_find_each_solution_once(problem in random::problems(), number in 0_usize..1000) {
@@ -50,7 +50,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 
     /// The report of the best solutions does not depend on the number of threads.
     #[test]
@@ -74,7 +74,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1000))]
 
     #[test]
     fn stopped_threads_have_found_a_part_of_the_truth(

@@ -23,7 +23,7 @@ fn together(problem: &Problem, found: &[Solution], left: &[Decisions]) -> Vec<So
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(1_000))]
 
     /// Every engine, stopped after some solutions.
     #[test]

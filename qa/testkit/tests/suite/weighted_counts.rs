@@ -53,7 +53,7 @@ fn compiled(problem: &Problem) -> SolutionSet {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(5_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(5_000))]
 
     #[test]
     fn sums_are_those_over_the_list(

@@ -81,7 +81,7 @@ fn lattices() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(20_000) })]
+    #![proptest_config(gavotte_testkit::budget::cases(20_000))]
 
     #[test]
     fn what_is_refuted_has_no_solution(problem in random::problems()) {
