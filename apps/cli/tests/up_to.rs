@@ -124,6 +124,27 @@ fn what_does_not_go_together_is_refused() {
     assert!(run.code == 1 && run.err.contains("cover the item `a`"), "{run:?}");
 }
 
+/// Turns by 60 degrees of a board with several layers.
+#[test]
+fn prisms_turn_by_sixty_degrees_in_every_layer() {
+    for layers in 1..4 {
+        let board = (0..layers).map(|layer| {
+            let cells = (0..2).flat_map(|row| (0..3).map(move |column| (column, row)));
+            cells.map(|(column, row)| format!(" ({column},{row},{layer})")).collect::<String>()
+        });
+        let text = format!(
+            "lattice prisms\ncells{}\npiece A (0,0,0)\ncopies A any\npiece B (0,0,0) (1,0,0)\n",
+            board.collect::<String>()
+        );
+        let run = gavotte(
+            &["count", "--from", "polyform", "--up-to", "board", "--quiet"],
+            text.as_bytes(),
+        );
+        // The layers of the one piece of two cells, up to turning over.
+        assert_eq!((run.code, run.out), (0, format!("{}\n", (layers + 1) / 2)), "{layers}");
+    }
+}
+
 fn listed(words: &[&str]) -> Run {
     gavotte(&[&["solve", "--all", "--up-to"], words].concat(), b"")
 }

@@ -10,9 +10,40 @@
 //! boxes of a sudoku that are wider than high may prevent it.
 //!
 //! # Cost
-//! O(n log n) for n cells of all options, for each of at most seven motions.
+//! O(n log n) for n cells of all options, for each motion.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names of the turns, by multiples of 30 degrees clockwise.
+pub(crate) const TURNS: [&str; 12] = [
+    "identity",
+    "turn by 30 degrees",
+    "turn by 60 degrees",
+    "quarter turn",
+    "turn by 120 degrees",
+    "turn by 150 degrees",
+    "half turn",
+    "turn by 210 degrees",
+    "turn by 240 degrees",
+    "three-quarter turn",
+    "turn by 300 degrees",
+    "turn by 330 degrees",
+];
+/// The names of the reflections: a top-bottom reflection and then a turn.
+pub(crate) const REFLECTIONS: [&str; 12] = [
+    "top-bottom reflection",
+    "reflection at 15 degrees",
+    "reflection at 30 degrees",
+    "diagonal reflection",
+    "reflection at 60 degrees",
+    "reflection at 75 degrees",
+    "left-right reflection",
+    "reflection at 105 degrees",
+    "reflection at 120 degrees",
+    "antidiagonal reflection",
+    "reflection at 150 degrees",
+    "reflection at 165 degrees",
+];
 
 /// A rotation or reflection of a board: its name, and the option that each option goes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +82,9 @@ impl<T: Geometry> AsGeometry for T {
         self
     }
 }
+
+/// A motion by name, with the image of each cell, for a board whose cells are numbered.
+pub(crate) type Moved = (&'static str, Vec<usize>);
 
 /// Row and column of a cell, from 0.
 pub(crate) type Cell = (usize, usize);
@@ -96,7 +130,8 @@ pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Opt
     for (option, place) in (0_u32..).zip(places) {
         at.entry(sorted(place.cells.clone())).or_default().push((place.thing, option));
     }
-    let mut things = BTreeMap::new();
+    // The thing that each one becomes; several pieces of one form become as many.
+    let (mut things, mut taken) = (BTreeMap::new(), BTreeSet::new());
     let mut is_image = vec![false; places.len()];
     let mut images = Vec::with_capacity(places.len());
     for place in places {
@@ -107,8 +142,13 @@ pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Opt
         if !is_same && !place.is_piece {
             return None;
         }
-        let other = if is_same { place.thing } else { there.first()?.0 };
-        let wanted = *things.entry(place.thing).or_insert(other);
+        let wanted = match things.get(&place.thing) {
+            Some(&wanted) => wanted,
+            None if is_same => place.thing,
+            None => there.iter().map(|it| it.0).find(|thing| !taken.contains(thing))?,
+        };
+        things.insert(place.thing, wanted);
+        taken.insert(wanted);
         let image = there.iter().position(|&(thing, option)| {
             thing == wanted && !is_image.get(option as usize).copied().unwrap_or(true)
         })?;

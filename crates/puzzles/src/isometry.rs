@@ -1,56 +1,23 @@
 //! The rotations and reflections that carry the cells of a board to its cells.
 //!
 //! # Why this shape
-//! Boards are made of squares, triangles, hexagons, sticks or cubes, in any outline. One rule serves them all: a cell
-//! is represented by its middle, and a motion keeps the middle of the board in its place. In the plane the candidates
-//! are the turns by multiples of 30 degrees, with and without a reflection, because they include the symmetries of the
-//! square and of the triangular lattice. In space they are the permutations and reflections of the axes.
+//! Boards have any outline. One rule serves them all: a cell is represented by its middle, and a motion keeps the middle
+//! of the board in its place. The candidates are the turns by multiples of 30 degrees, with and without a reflection,
+//! because they include the symmetries of the square and of the triangular lattice. Boards that may have layers are
+//! cells of a lattice, which knows its motions itself: [`lattice`](crate::lattice).
 //!
 //! # Invariants
 //! Each result is a permutation of the cells, and none is the identity.
 //!
 //! # Cost
-//! O(n log n) for n cells, for each of at most 48 motions.
+//! O(n log n) for n cells, for each of 24 motions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Cell, Shape};
-use crate::geometry::{Motion, Place, motion};
+use crate::geometry::{Motion, Moved, Place, REFLECTIONS, TURNS, motion};
 use crate::{Lay, Puzzle};
 
-/// A motion by name, with the image of each cell.
-type Moved = (&'static str, Vec<usize>);
-
-/// The names of the turns, by multiples of 30 degrees clockwise.
-const TURNS: [&str; 12] = [
-    "identity",
-    "turn by 30 degrees",
-    "turn by 60 degrees",
-    "quarter turn",
-    "turn by 120 degrees",
-    "turn by 150 degrees",
-    "half turn",
-    "turn by 210 degrees",
-    "turn by 240 degrees",
-    "three-quarter turn",
-    "turn by 300 degrees",
-    "turn by 330 degrees",
-];
-/// The names of the reflections: a top-bottom reflection and then a turn.
-const REFLECTIONS: [&str; 12] = [
-    "top-bottom reflection",
-    "reflection at 15 degrees",
-    "reflection at 30 degrees",
-    "diagonal reflection",
-    "reflection at 60 degrees",
-    "reflection at 75 degrees",
-    "left-right reflection",
-    "reflection at 105 degrees",
-    "reflection at 120 degrees",
-    "antidiagonal reflection",
-    "reflection at 150 degrees",
-    "reflection at 165 degrees",
-];
 /// Cosines of multiples of 30 degrees.
 const COSINES: [f64; 12] = {
     let half = 0.866_025_403_784_438_6;
@@ -59,7 +26,11 @@ const COSINES: [f64; 12] = {
 
 /// The motions of a puzzle on its [`Board`](crate::board::Board): rotations and reflections that carry cells to cells.
 pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
-    let board = puzzle.board(&[]);
+    by_cells(puzzle, isometries(&puzzle.board(&[])))
+}
+
+/// The motions of a puzzle that move the cells of its board so.
+pub(crate) fn by_cells<P: Puzzle + ?Sized>(puzzle: &P, moved: Vec<Moved>) -> Vec<Motion> {
     let places = puzzle.problem().options().map(|option| {
         let Lay { cells, thing, is_piece, .. } = puzzle.lays(option);
         Place { cells: cells.into_iter().map(|cell| (0, cell)).collect(), thing, is_piece }
@@ -69,7 +40,6 @@ pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
     if places.iter().any(|place| place.cells.is_empty()) {
         return Vec::new();
     }
-    let moved = isometries(&board);
     let moved = moved.into_iter().filter_map(|(name, images)| {
         motion(name, &places, &|(_, cell)| Some((0, *images.get(cell)?)))
     });
@@ -79,7 +49,6 @@ pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
 /// The motions of a board, without the one that leaves all as it is.
 fn isometries(board: &Board) -> Vec<Moved> {
     let Some(middles) = middles(&board.cells) else { return Vec::new() };
-    let is_flat = board.cells.iter().all(|cell| !matches!(cell.shape, Shape::Cube(..)));
     // Cells that share a middle, such as sticks that cross, cannot be told apart.
     let at: BTreeMap<_, _> =
         (0..).zip(&middles).map(|(cell, &middle)| (key(middle), cell)).collect();
@@ -95,23 +64,11 @@ fn isometries(board: &Board) -> Vec<Moved> {
             found.push((name, images));
         }
     };
-    if is_flat {
-        for (turn, name) in TURNS.into_iter().enumerate() {
-            take(name, &|it| turned(it, turn));
-        }
-        for (turn, name) in REFLECTIONS.into_iter().enumerate() {
-            take(name, &|[x, y, z]| turned([x, -y, z], turn));
-        }
-        return found;
+    for (turn, name) in TURNS.into_iter().enumerate() {
+        take(name, &|it| turned(it, turn));
     }
-    for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-        for signs in 0..8_u8 {
-            let sign = |axis: u8| if signs >> axis & 1 == 1 { -1.0 } else { 1.0 };
-            let is_even = matches!([a, b, c], [0, 1, 2] | [1, 2, 0] | [2, 0, 1]);
-            let is_rotation = (signs.count_ones() % 2 == 0) == is_even;
-            let name = if is_rotation { "rotation in space" } else { "reflection in space" };
-            take(name, &|it| [sign(0) * it[a], sign(1) * it[b], sign(2) * it[c]]);
-        }
+    for (turn, name) in REFLECTIONS.into_iter().enumerate() {
+        take(name, &|[x, y, z]| turned([x, -y, z], turn));
     }
     found
 }
@@ -177,14 +134,5 @@ mod tests {
         };
         assert_eq!(board(3, 3).len(), 7);
         assert_eq!(board(2, 3), ["half turn", "top-bottom reflection", "left-right reflection"]);
-    }
-
-    #[test]
-    fn a_cube_has_forty_seven_motions() {
-        let mut board = Board::default();
-        for at in 0..27 {
-            board.cell(0, 0, Shape::Cube(at % 3, at / 3 % 3, at / 9));
-        }
-        assert_eq!(isometries(&board).len(), 47);
     }
 }

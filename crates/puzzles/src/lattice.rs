@@ -18,15 +18,19 @@
 //! The reader accepts coordinates of at most [`REACH`] from 0, so that no sum of a few of them overflows.
 //!
 //! # Cost
-//! A turn takes a few additions for each cell; a lattice has at most 48 turns.
+//! A turn takes a few additions for each cell; a lattice has at most 48 turns ([`group`] lists them).
 
 mod form;
+mod group;
 mod grow;
+mod motions;
 mod picture;
 mod turns;
 
 pub(crate) use form::{Form, at_corner, forms, is_connected};
+use group::{Map, image};
 pub(crate) use grow::{grown, is_welded};
+pub(crate) use motions::motions;
 pub(crate) use picture::shape;
 pub(crate) use turns::Turns;
 
@@ -35,21 +39,6 @@ pub(crate) type At = [i32; 3];
 
 /// The greatest coordinate that the reader accepts. Boards are much smaller; it keeps sums far from an overflow.
 pub(crate) const REACH: i32 = 10_000;
-
-/// A map of axes by whole numbers: a rotation or a reflection.
-type Map = [[i32; 3]; 3];
-
-const IDENTITY: Map = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
-/// A quarter turn in the plane.
-const QUARTER: Map = [[0, -1, 0], [1, 0, 0], [0, 0, 1]];
-/// A quarter turn that carries rows to layers.
-const TUMBLE: Map = [[1, 0, 0], [0, 0, -1], [0, 1, 0]];
-/// A turn by 60 degrees, in axes that are 60 degrees apart.
-const SIXTH: Map = [[0, -1, 0], [1, 1, 0], [0, 0, 1]];
-/// A reflection in the plane.
-const SWAP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, 1]];
-/// A half turn about an axis in the plane.
-const FLIP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, -1]];
 
 /// The kinds of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,33 +127,6 @@ impl Lattice {
         if matches!(self, Self::Sticks) { [1, 0, 0] } else { [0, 0, 0] }
     }
 
-    /// The turns of pieces: the identity comes first.
-    fn maps(self, turns: Turns) -> Vec<Map> {
-        let (rotations, mirror): (&[Map], Map) = match self {
-            Self::Squares | Self::Sticks => (&[QUARTER], SWAP),
-            Self::Cubes => (&[QUARTER, TUMBLE], SWAP),
-            Self::Triangles | Self::Hexagons => (&[SIXTH], SWAP),
-            Self::Prisms => (&[SIXTH, FLIP], SWAP),
-        };
-        let mut all = vec![IDENTITY];
-        let mirror = (turns == Turns::All).then_some(mirror);
-        let steps: Vec<Map> = match turns {
-            Turns::None => Vec::new(),
-            _ => rotations.iter().copied().chain(mirror).collect(),
-        };
-        let mut at = 0;
-        while let Some(&map) = all.get(at) {
-            for step in &steps {
-                let next = after(step, &map);
-                if !all.contains(&next) {
-                    all.push(next);
-                }
-            }
-            at += 1;
-        }
-        all
-    }
-
     /// The middle of a cell in axes that every turn keeps whole.
     const fn axes(self, [column, row, layer]: At) -> At {
         match self {
@@ -194,9 +156,7 @@ impl Lattice {
 
     /// The image of a cell.
     fn turned(self, map: &Map, at: At) -> At {
-        let axes = self.axes(at);
-        let image = map.map(|row| row[0] * axes[0] + row[1] * axes[1] + row[2] * axes[2]);
-        Self::cell(image, self)
+        Self::cell(image(map, self.axes(at)), self)
     }
 }
 
@@ -210,13 +170,6 @@ pub(crate) const fn difference(to: At, from: At) -> At {
     [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
 }
 
-/// One map after another.
-fn after(second: &Map, first: &Map) -> Map {
-    second.map(|row| {
-        [0, 1, 2].map(|at| row[0] * first[0][at] + row[1] * first[1][at] + row[2] * first[2][at])
-    })
-}
-
 /// The name of a cell, such as `r1c1`, and on lattices with layers `l1r1c1`.
 pub(crate) fn name(lattice: Lattice, [column, row, layer]: At) -> String {
     let layer = if lattice.is_solid() { format!("l{}", layer + 1) } else { String::new() };
@@ -226,14 +179,6 @@ pub(crate) fn name(lattice: Lattice, [column, row, layer]: At) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lattices_have_their_turns() {
-        let count = |lattice: Lattice, turns| lattice.maps(turns).len();
-        let counts = Lattice::ALL.map(|it| (count(it, Turns::Rotations), count(it, Turns::All)));
-        assert_eq!(counts, [(4, 8), (24, 48), (6, 12), (12, 24), (6, 12), (4, 8)]);
-        assert!(Lattice::ALL.iter().all(|it| it.maps(Turns::None) == [IDENTITY]));
-    }
 
     #[test]
     fn turns_keep_neighbours() {

@@ -28,8 +28,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
-use crate::lattice::{At, Form, Lattice, forms, name};
+use crate::isometry::by_cells;
+use crate::lattice::{At, Form, Lattice, forms, motions, name};
 use crate::polyomino::ANY;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
@@ -248,6 +248,7 @@ impl Packed {
 
 impl Geometry for Packed {
     fn motions(&self) -> Vec<Motion> {
-        of_board(self)
+        let cells: Vec<At> = self.packing.spots.iter().map(|spot| spot.at).collect();
+        by_cells(self, motions(self.packing.lattice, &cells))
     }
 }

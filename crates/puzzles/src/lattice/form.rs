@@ -26,7 +26,7 @@ pub(crate) fn at_corner(lattice: Lattice, mut form: Form) -> Form {
 
 /// The place that a move to the upper left carries to the origin. After the move no row and no layer is less than 0,
 /// and columns are as small as the steps of the lattice permit.
-fn corner(lattice: Lattice, form: &Form) -> At {
+pub(super) fn corner(lattice: Lattice, form: &Form) -> At {
     let least = |axis: usize| form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
     let (column, row, layer) = (least(0), least(1), least(2));
     match lattice {

@@ -1,0 +1,157 @@
+//! The point groups of the lattices: all turns and reflections that carry cells to cells.
+//!
+//! # Why this shape
+//! One table serves pieces, which are turned, and boards, whose motions make solutions alike. A group is told by a few
+//! of its maps, of which all others are products.
+//!
+//! | lattice | turns | with reflections | group |
+//! | --- | --- | --- | --- |
+//! | squares, sticks | 4 | 8 | of the square |
+//! | cubes | 24 | 48 | of the cube |
+//! | triangles, hexagons | 6 | 12 | of the hexagon |
+//! | prisms | 12 | 24 | of the prism over a hexagon |
+//!
+//! In the plane, turning over is a reflection; in space it is a turn.
+//!
+//! # Cost
+//! Products of at most 48 maps.
+
+use super::turns::Turns;
+use super::{At, Lattice};
+
+/// A map of axes by whole numbers: a turn or a reflection.
+pub(super) type Map = [[i32; 3]; 3];
+
+const IDENTITY: Map = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+/// A quarter turn in the plane.
+const QUARTER: Map = [[0, -1, 0], [1, 0, 0], [0, 0, 1]];
+/// A quarter turn that carries rows to layers.
+const TUMBLE: Map = [[1, 0, 0], [0, 0, -1], [0, 1, 0]];
+/// A turn by 60 degrees, in axes that are 60 degrees apart.
+const SIXTH: Map = [[0, -1, 0], [1, 1, 0], [0, 0, 1]];
+/// A reflection in the plane.
+const SWAP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, 1]];
+/// A half turn about an axis in the plane.
+const FLIP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, -1]];
+
+impl Lattice {
+    /// Turns of which all others are products, and a reflection.
+    const fn generators(self) -> (&'static [Map], Map) {
+        match self {
+            Self::Squares | Self::Sticks => (&[QUARTER], SWAP),
+            Self::Cubes => (&[QUARTER, TUMBLE], SWAP),
+            Self::Triangles | Self::Hexagons => (&[SIXTH], SWAP),
+            Self::Prisms => (&[SIXTH, FLIP], SWAP),
+        }
+    }
+
+    /// The ways to turn: the identity comes first.
+    pub(super) fn maps(self, turns: Turns) -> Vec<Map> {
+        let (rotations, mirror) = self.generators();
+        let mirror = (turns == Turns::All).then_some(mirror);
+        let steps: Vec<Map> = match turns {
+            Turns::None => Vec::new(),
+            _ => rotations.iter().copied().chain(mirror).collect(),
+        };
+        let mut all = vec![IDENTITY];
+        let mut at = 0;
+        while let Some(&map) = all.get(at) {
+            for step in &steps {
+                let next = after(step, &map);
+                if !all.contains(&next) {
+                    all.push(next);
+                }
+            }
+            at += 1;
+        }
+        all
+    }
+
+    /// By how many times 30 degrees, clockwise as people see the lattice drawn, a map turns the direction to the right.
+    pub(super) const fn direction(self, map: &Map) -> usize {
+        let image = (map[0][0], map[1][0]);
+        match self {
+            Self::Squares | Self::Cubes | Self::Sticks => match image {
+                (1, _) => 0,
+                (_, 1) => 3,
+                (-1, _) => 6,
+                _ => 9,
+            },
+            Self::Triangles | Self::Prisms | Self::Hexagons => {
+                let direction = match image {
+                    (1, 0) => 0,
+                    (0, 1) => 2,
+                    (-1, 1) => 4,
+                    (-1, 0) => 6,
+                    (0, -1) => 8,
+                    _ => 10,
+                };
+                // The second axis of triangles goes upwards.
+                if matches!(self, Self::Hexagons) { direction } else { (12 - direction) % 12 }
+            }
+        }
+    }
+}
+
+/// Whether a map is a turn, not a reflection.
+pub(super) const fn is_turn(map: &Map) -> bool {
+    let [[a, b, c], [d, e, f], [g, h, i]] = *map;
+    a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) > 0
+}
+
+/// The image of a point.
+pub(super) fn image(map: &Map, at: At) -> At {
+    map.map(|row| row[0] * at[0] + row[1] * at[1] + row[2] * at[2])
+}
+
+/// One map after another.
+fn after(second: &Map, first: &Map) -> Map {
+    second.map(|row| {
+        [0, 1, 2].map(|at| row[0] * first[0][at] + row[1] * first[1][at] + row[2] * first[2][at])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_have_their_orders() {
+        let count = |lattice: Lattice, turns| lattice.maps(turns).len();
+        let counts = Lattice::ALL.map(|it| (count(it, Turns::Rotations), count(it, Turns::All)));
+        assert_eq!(counts, [(4, 8), (24, 48), (6, 12), (12, 24), (6, 12), (4, 8)]);
+        for lattice in Lattice::ALL {
+            assert_eq!(lattice.maps(Turns::None), [IDENTITY]);
+            assert!(lattice.maps(Turns::Rotations).iter().all(is_turn), "{lattice:?}");
+            let turns = lattice.maps(Turns::All).into_iter().filter(is_turn).count();
+            assert_eq!(turns, count(lattice, Turns::Rotations), "{lattice:?}");
+        }
+    }
+
+    /// A map of a lattice carries cells to cells, one to one, and steps to steps.
+    #[test]
+    fn maps_carry_cells_to_cells() {
+        for lattice in Lattice::ALL {
+            let layers = if lattice.is_solid() { -2..3 } else { 0..1 };
+            let cells: Vec<At> = layers
+                .flat_map(|layer| (-4..5).map(move |row| (row, layer)))
+                .flat_map(|(row, layer)| (-4..5).map(move |column| [column, row, layer]))
+                .filter(|&at| lattice.is_cell(at))
+                .collect();
+            for map in lattice.maps(Turns::All) {
+                let turned: Vec<At> = cells.iter().map(|&at| lattice.turned(&map, at)).collect();
+                assert!(turned.iter().all(|&at| lattice.is_cell(at)), "{lattice:?} {map:?}");
+                let different: std::collections::BTreeSet<_> = turned.iter().collect();
+                assert_eq!(different.len(), cells.len(), "{lattice:?} {map:?}");
+                for (one, image) in cells.iter().zip(&turned) {
+                    for (other, other_image) in cells.iter().zip(&turned) {
+                        let is_step = lattice.is_step(super::super::difference(*other, *one));
+                        let step = super::super::difference(*other_image, *image);
+                        // A half turn exchanges the two kinds of triangles, all at once.
+                        assert!(!is_step || lattice.is_step(step), "{lattice:?} {map:?}");
+                    }
+                }
+            }
+        }
+    }
+}
