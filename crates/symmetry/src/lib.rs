@@ -38,7 +38,7 @@
 //! for sets of options |
 //! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
 //! | `multiply`, `order` | orders of any size |
-//! | `quotient` | the solutions that a symmetry leaves as they are, as a problem |
+//! | `quotient`, `counted` | the solutions that a symmetry leaves as they are, as a problem |
 //! | `chain`, `random`, `group`, `classes`, `least` | groups of permutations |
 //!
 //! # What is absent
@@ -48,6 +48,7 @@
 mod chain;
 mod checker;
 mod classes;
+mod counted;
 mod cycles;
 mod effort;
 mod entries;

@@ -9,9 +9,7 @@
 //! A cycle that breaks a rule by itself is no option: it covers an item more often than allowed, or two of its
 //! options do not agree on a secondary item.
 //!
-//! An option of a problem covers an item once, but a cycle may cover it several times. That makes no difference
-//! where all cycles cover the item equally often (the bounds are divided then), and where the item need be
-//! covered at most once and all cycles together do not exceed its upper bound. Other items are refused.
+//! A cycle may cover an item several times; [`Plan`] says what becomes of such an item.
 //!
 //! # Invariants
 //! The solutions of the quotient and those that the symmetry leaves as they are correspond one to one.
@@ -24,35 +22,20 @@
 
 use std::fmt;
 
-use gavotte_model::{Assembler, Bounds, BuildError, ColorId, ItemId, OptionId, Problem, Role};
+use gavotte_model::{BuildError, OptionId, Problem};
 
+use crate::counted::{Cover, Plan};
 use crate::numbers::narrow;
 use crate::permutation::Permutation;
 use crate::symmetries::Symmetry;
 
-/// Why a symmetry has no quotient.
+/// The quotient of a symmetry cannot be built: it has more items, options and entries than a problem can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NoQuotient {
-    /// Options that go together cover this item several times, and others less or more often.
-    Unequal {
-        /// The item's name.
-        item: String,
-    },
-    /// The quotient cannot be built.
-    Build(BuildError),
-}
+pub struct NoQuotient(BuildError);
 
 impl fmt::Display for NoQuotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unequal { item } => write!(
-                f,
-                "options that a symmetry carries into each other cover the item `{item}` several times, but not \
-                 all of them equally often; solutions cannot be counted up to such a symmetry"
-            ),
-            Self::Build(error) => error.fmt(f),
-        }
+        self.0.fmt(f)
     }
 }
 
@@ -60,16 +43,8 @@ impl std::error::Error for NoQuotient {}
 
 impl From<BuildError> for NoQuotient {
     fn from(error: BuildError) -> Self {
-        Self::Build(error)
+        Self(error)
     }
-}
-
-/// The effect of a cycle of options on an item.
-#[derive(Clone, Copy)]
-struct Cover {
-    item: ItemId,
-    color: Option<ColorId>,
-    times: u32,
 }
 
 impl Symmetry {
@@ -77,7 +52,7 @@ impl Symmetry {
     /// costs are left out.
     ///
     /// # Errors
-    /// When the bounds of an item do not fit the symmetry.
+    /// When it is larger than a problem can be.
     ///
     /// # Panics
     /// When the symmetry belongs to a larger problem.
@@ -108,20 +83,7 @@ impl Symmetry {
         for cycle in cycles_of(problem, self.options()) {
             cycles.extend(covers(problem, &cycle, &speakers));
         }
-        let mut assembler = Problem::assembler();
-        let items = new_items(problem, &speakers, &cycles, &mut assembler)?;
-        for cycle in &cycles {
-            for cover in cycle {
-                let Some(item) = items[cover.item.index()] else { continue };
-                let color = match cover.color {
-                    Some(color) => Some(assembler.color(&color.raw().to_string())?),
-                    None => None,
-                };
-                assembler.entry(item, color)?;
-            }
-            assembler.end_option()?;
-        }
-        Ok(assembler.build())
+        Ok(Plan::of(problem, &speakers, &cycles).build()?)
     }
 }
 
@@ -171,64 +133,4 @@ fn covers(problem: &Problem, cycle: &[OptionId], speakers: &[bool]) -> Option<Ve
         covers.push(Cover { times, ..first });
     }
     Some(covers)
-}
-
-/// Gives the quotient its items. An item that no option can cover as it must be is in no option there, so that
-/// there is no solution; it is `None`, as are the items for which others stand.
-fn new_items(
-    problem: &Problem,
-    speakers: &[bool],
-    cycles: &[Vec<Cover>],
-    assembler: &mut Assembler,
-) -> Result<Vec<Option<ItemId>>, NoQuotient> {
-    let mut tallies = vec![Tally::default(); problem.item_count()];
-    for cover in cycles.iter().flatten() {
-        tallies[cover.item.index()].add(cover.times);
-    }
-    let mut items = vec![None; problem.item_count()];
-    for item in problem.items().filter(|item| speakers[item.index()]) {
-        let name = problem.item_name(item);
-        if !problem.is_primary(item) {
-            items[item.index()] = Some(assembler.item(&name, Role::Secondary)?);
-            continue;
-        }
-        let bounds = tallies[item.index()].bounds(problem.bounds(item));
-        let bounds = bounds.ok_or_else(|| NoQuotient::Unequal { item: name.to_string() })?;
-        if bounds.min <= bounds.max {
-            items[item.index()] = Some(assembler.item(&name, Role::Primary(bounds))?);
-        } else {
-            assembler.item(&name, Role::Once)?;
-        }
-    }
-    Ok(items)
-}
-
-/// How often cycles cover an item.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    least: u32,
-    most: u32,
-    sum: u64,
-}
-
-impl Tally {
-    fn add(&mut self, times: u32) {
-        self.least = if self.sum == 0 { times } else { self.least.min(times) };
-        self.most = self.most.max(times);
-        self.sum += u64::from(times);
-    }
-
-    /// Bounds on how many cycles are chosen; `None` when that number does not determine how often the item is
-    /// covered.
-    fn bounds(self, Bounds { min, max }: Bounds) -> Option<Bounds> {
-        debug_assert!(self.least <= self.most, "the least tally is one of the tallies");
-        if self.most <= 1 {
-            return Some(Bounds { min, max });
-        }
-        if min <= 1 && self.sum <= u64::from(max) {
-            return Some(Bounds { min, max });
-        }
-        (self.least == self.most)
-            .then(|| Bounds { min: min.div_ceil(self.most), max: max / self.most })
-    }
 }

@@ -121,6 +121,34 @@ pub fn sketches() -> impl Strategy<Value = Sketch> {
     )
 }
 
+/// Problems that a turn leaves as they are: it carries each option to another one, and each item but those in the
+/// middle. All may have bounds.
+pub fn turned() -> impl Strategy<Value = Problem> {
+    (2_usize..=4, 1_usize..=2, 1_usize..=2).prop_flat_map(|(turns, outer, middle)| {
+        let count = outer * turns + middle;
+        let items: Vec<usize> = (0..count).collect();
+        let options = proptest::sample::subsequence(items, 1..=count.min(4));
+        (
+            proptest::collection::vec(bounds(true), outer),
+            proptest::collection::vec(bounds(true), middle),
+            proptest::collection::vec(options, 1..=12 / turns),
+        )
+            .prop_map(move |(outside, inside, options)| {
+                let outer = outside.len();
+                let bounds = (0..turns).flat_map(|_| outside.clone()).chain(inside).collect();
+                let image = |item: usize, by: usize| match item < outer * turns {
+                    true => (item + by * outer) % (outer * turns),
+                    false => item,
+                };
+                let options = options.iter().flat_map(|option| {
+                    (0..turns).map(move |by| option.iter().map(move |&it| (image(it, by), 0)))
+                });
+                let options = options.map(|option| (option.collect(), 0)).collect();
+                Sketch { bounds, secondary: 0, options }.build()
+            })
+    })
+}
+
 /// Problems of which a third has no solution and a third has exactly one, as far as that is possible.
 pub fn sharp_sketches() -> impl Strategy<Value = Sketch> {
     (sketches(), 0_u8..3).prop_map(|(sketch, kind)| match kind {

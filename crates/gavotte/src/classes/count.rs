@@ -41,7 +41,7 @@ pub enum NoClasses {
     },
     /// A member of the group is no symmetry of the problem.
     NotASymmetry(NotASymmetry),
-    /// The bounds of an item do not go with a symmetry.
+    /// A problem that would have to be counted is larger than a problem can be.
     NoQuotient(NoQuotient),
 }
 
@@ -118,7 +118,7 @@ impl<'p> Classes<'p> {
     /// the last one. The caller [adds](Self::add) the number of its solutions.
     ///
     /// # Errors
-    /// When a member is no symmetry of the problem, or has no quotient.
+    /// When a member is no symmetry of the problem, or has no quotient, because that is too large.
     pub fn next_problem(&mut self) -> Result<Option<(Problem, u32)>, NoClasses> {
         let Some(Class { representative, size }) = self.cases.next() else { return Ok(None) };
         let symmetry = Symmetry::given(self.problem, representative);
