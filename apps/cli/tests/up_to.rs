@@ -105,16 +105,20 @@ fn what_does_not_go_together_is_refused() {
         let run = count("symmetry", &[&["examples/queens-8.dlx"], words].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{words:?} {run:?}");
     }
-    // 40 equal options: 40! symmetries are counted level by level, but 12! of them are too many.
+    // 40 equal options: 40! symmetries are counted level by level. 12! of them are too few for that and too many to be
+    // visited, so all solutions are kept, if memory holds them.
     let many = format!("a\n{}", "a\n".repeat(40));
     let run = gavotte(&["count", "--up-to", "symmetry", "--from", "dlx"], many.as_bytes());
     assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{run:?}");
     let some = file("some.sym", "(1 2)\n(1 2 3 4 5 6 7 8 9 10 11 12)\n");
     let many_file = file("many.dlx", &many);
-    for verb in ["count", "solve"] {
-        let run = gavotte(&[verb, "--up-to", &some, &many_file], b"");
-        assert!(run.code == 1 && run.err.contains("more than 1000000"), "{run:?}");
-    }
+    let run = gavotte(&["count", "--up-to", &some, &many_file], b"");
+    assert_eq!((run.code, run.out.as_str()), (0, "29\n"), "{run:?}");
+    let run = gavotte(&["solve", "--all", "--up-to", &some, "--output", "ids", &many_file], b"");
+    assert_eq!((run.code, run.out.lines().count()), (0, 29), "{run:?}");
+    let many_file = file("very-many.dlx", &many.replacen('a', "20|a", 1));
+    let run = gavotte(&["count", "--up-to", &some, &many_file], b"");
+    assert!(run.code == 1 && run.err.contains("more than 1000000"), "{run:?}");
     let bounds = b"2|a 2|b\na\nb\na b\n";
     let run = gavotte(&["count", "--up-to", "symmetry", "--from", "dlx"], bounds);
     assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{run:?}");
@@ -144,6 +148,21 @@ fn items_that_are_covered_several_times_are_counted() {
     let dominoes = b"board 8x8\npieces domino\ncopies D 32\n";
     let run = gavotte(&["count", "--from", "polyomino", "--up-to", "board"], dominoes);
     assert_eq!((run.code, run.out.as_str()), (0, "1629189\n"), "{run:?}");
+}
+
+/// A group with too many members to visit them that is not that of all symmetries.
+#[test]
+fn a_large_group_of_some_symmetries_divides_the_classes_of_all() {
+    // Ten equal options, nine of which are exchanged freely: the last one is chosen or not.
+    let many = file("ten.dlx", &format!("3|a\n{}", "a\n".repeat(11)));
+    let some = file("ten.sym", "(1 2)\n(1 2 3 4 5 6 7 8 9 10)\n");
+    for (words, out) in [(["count", "--quiet"], "2\n"), (["solve", "--all"], "1 2 3\n1 2 11\n")] {
+        let run = gavotte(&[&words[..], &["--up-to", &some, &many]].concat(), b"");
+        assert_eq!(run.code, 0, "{run:?}");
+        if words[0] == "count" {
+            assert_eq!(run.out, out, "{run:?}");
+        }
+    }
 }
 
 /// Turns by 60 degrees of a board with several layers.

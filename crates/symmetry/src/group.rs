@@ -226,7 +226,8 @@ fn fill(
     Ok(chain)
 }
 
-fn images(degree: usize, permutation: &Permutation) -> Images {
+/// The image of each point.
+pub(crate) fn images(degree: usize, permutation: &Permutation) -> Images {
     let mut images: Images = (0..narrow(degree)).collect();
     for (point, image) in permutation.moved() {
         images[point as usize] = image;
@@ -235,6 +236,6 @@ fn images(degree: usize, permutation: &Permutation) -> Images {
 }
 
 /// The permutation with images that are known to be one.
-fn permutation(images: &[u32]) -> Permutation {
+pub(crate) fn permutation(images: &[u32]) -> Permutation {
     Permutation::from_moved((0..).zip(images.iter().copied()).collect())
 }

@@ -39,7 +39,7 @@
 //! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
 //! | `multiply`, `order` | orders of any size |
 //! | `quotient`, `counted` | the solutions that a symmetry leaves as they are, as a problem |
-//! | `chain`, `random`, `group`, `classes`, `least` | groups of permutations |
+//! | `chain`, `random`, `group`, `classes`, `cosets`, `least` | groups of permutations |
 //!
 //! # What is absent
 //! No engine, no clock, no recursion, no dependency but the model. Effort is counted in entries read and can be
@@ -48,6 +48,7 @@
 mod chain;
 mod checker;
 mod classes;
+mod cosets;
 mod counted;
 mod cycles;
 mod effort;
@@ -78,6 +79,7 @@ mod whole;
 
 pub use checker::Checker;
 pub use classes::{Class, ConjugacyClasses};
+pub use cosets::Cosets;
 pub use cycles::CyclesError;
 pub use effort::{Effort, GaveUp};
 pub use form::CanonicalForm;

@@ -25,6 +25,7 @@ use crate::label::{Goal, Tree};
 use crate::numbers::narrow;
 use crate::order::Order;
 use crate::palette::{Kind, Palette};
+use crate::permutation::Permutation;
 use crate::whole::{Whole, kind};
 
 /// A problem some of whose options can be marked. One object is used for many sets of options.
@@ -188,5 +189,52 @@ impl Marked {
     pub fn orbit(&mut self, option: OptionId) -> u32 {
         let class = self.whole.options.of[option.index()];
         self.tree.least(self.whole.first_option + class)
+    }
+
+    /// Symmetries of the problem of which all others are products that leave the set of the last labelling as it is:
+    /// these options, as they were given then.
+    ///
+    /// # Panics
+    /// When there is no such option.
+    ///
+    /// ```
+    /// use gavotte_model::{OptionId, Problem};
+    /// use gavotte_symmetry::{Effort, Marked};
+    /// let equal = Problem::builder().items(["a"]).option(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut marked = Marked::of(&equal);
+    /// let second = [OptionId::new(1)];
+    /// marked.label(&second, &mut Effort::unlimited())?;
+    /// let swaps: Vec<String> = marked.stabiliser(&second).iter().map(ToString::to_string).collect();
+    /// assert_eq!(swaps, ["(1 3)"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn stabiliser(&self, options: &[OptionId]) -> Vec<Permutation> {
+        let mut is_marked = vec![false; self.whole.options.of.len()];
+        options.iter().for_each(|option| is_marked[option.index()] = true);
+        let mut classes = self.whole.options.members.clone();
+        for members in &mut classes {
+            members.sort_by_key(|&member| !is_marked[member as usize]);
+        }
+        let mut generators = Vec::new();
+        for automorphism in self.tree.generators() {
+            let mut moved = Vec::new();
+            for (vertex, image) in automorphism.moved() {
+                let class = |vertex: u32| vertex.checked_sub(self.whole.first_option);
+                if let Some((from, to)) = class(vertex).zip(class(image)) {
+                    // Equal vertices have equal numbers of marks, so marked options go to marked ones.
+                    let (from, to) = (&classes[from as usize], &classes[to as usize]);
+                    moved.extend(from.iter().copied().zip(to.iter().copied()));
+                }
+            }
+            generators.push(Permutation::from_moved(moved));
+        }
+        for pair in classes.iter().flat_map(|members| members.windows(2)) {
+            let (one, other) = (pair[0], pair[1]);
+            if is_marked[one as usize] == is_marked[other as usize] {
+                generators.push(Permutation::from_moved(vec![(one, other), (other, one)]));
+            }
+        }
+        generators
     }
 }

@@ -51,8 +51,8 @@ impl fmt::Display for NoClasses {
             Self::GaveUp(error) => error.fmt(f),
             Self::TooMany { order } => write!(
                 f,
-                "the group has {order} members, and more than {MOST} are not gone through; a smaller group can \
-                 be given by its generators"
+                "the group has {order} members, and more than {MOST} are not gone through; there are also too many \
+                 solutions to keep them all. A smaller group can be given by its generators"
             ),
             Self::NotASymmetry(error) => error.fmt(f),
             Self::NoQuotient(error) => error.fmt(f),

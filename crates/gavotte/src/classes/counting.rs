@@ -3,7 +3,7 @@
 //! # Why this shape
 //! By Burnside's lemma there is one smaller problem to count for each conjugacy class of the group, so all members of
 //! the group have to be visited. A group that is too large for that goes level by level instead: one solution of each
-//! class is listed and counted. For a group of some thousand members, the listing is tried first, for as long as a
+//! class is listed and counted. Where neither is possible, all solutions are kept. For a group of some thousand members, the listing is tried first, for as long as a
 //! visit of its members would take, because such a group often leaves few classes.
 //!
 //! # Invariants
@@ -20,6 +20,7 @@ use num_bigint::BigUint;
 use super::asker::{Asker, Unlimited};
 use super::count::{Classes, MOST, NoClasses};
 use super::listing::{ByLevels, Listing};
+use super::together::together;
 use super::up_to::UpTo;
 
 /// A group of all symmetries that has more members is first tried level by level, for as long as a visit of its members
@@ -30,8 +31,7 @@ impl UpTo {
     /// The number of solutions of `problem` up to these symmetries; a lower bound when a limit is met.
     ///
     /// # Errors
-    /// An error of `asker`. Also when the group is too large and not that of all symmetries, when it is no group of the
-    /// problem, or when the bounds of an item are not compatible with it.
+    /// An error of `asker`. Also when the group is too large, and when it is no group of the problem.
     ///
     /// The example of [`Asker`] has a limit.
     pub fn count<A: Asker>(
@@ -48,6 +48,14 @@ impl UpTo {
             }
             Ok(None) => {}
             Err(NoClasses::GaveUp(gave_up)) => return cut_short(BigUint::ZERO, gave_up, asker),
+            Err(NoClasses::TooMany { .. }) => {
+                let group = match self.group(effort) {
+                    Ok(group) => group,
+                    Err(gave_up) => return cut_short(BigUint::ZERO, gave_up, asker),
+                };
+                let (verdict, classes) = together(problem, &group, effort, asker)?;
+                return Ok(Count { solutions: classes.len().into(), verdict });
+            }
             Err(error) => return Err(error.into()),
         }
         let group = self.group(effort).map_err(NoClasses::from);
@@ -140,8 +148,7 @@ fn by_levels<A: Asker>(
 /// How many solutions `problem` has up to the symmetries of a group, exactly.
 ///
 /// # Errors
-/// When the group is too large and not that of all symmetries, when it is no group of the problem, or when the bounds
-/// of an item are not compatible with it.
+/// When the group is too large, and when it is no group of the problem.
 ///
 /// ```
 /// use gavotte::symmetry::{Effort, Group};

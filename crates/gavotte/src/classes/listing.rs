@@ -3,16 +3,17 @@
 //! # Why this shape
 //! For a small group, all members are visited for each solution, so any search can make the list ([`Filter`]). A large
 //! group has too many members; then partial solutions are kept up to isomorphism ([`Levels`]). This works only for all
-//! symmetries of a problem together, because a graph shows no others. A large group that is not all of them is refused.
+//! symmetries of a problem together, because a graph shows no others. For a large group of some of them, each class is
+//! divided ([`Divided`]).
 //!
 //! # Cost
 //! That of the chosen way.
 
 use gavotte_model::Problem;
 use gavotte_symmetry::{Effort, GaveUp, Group, Symmetries};
-use num_bigint::BigUint;
 
 use super::count::NoClasses;
+use super::divided::Divided;
 use super::filter::Filter;
 use super::levels::Levels;
 use super::representative::{Representative, whole_number};
@@ -31,20 +32,35 @@ pub enum Listing<'p> {
     Levels(ByLevels<'p>),
 }
 
-/// The classes of solutions under all symmetries of a problem, one by one.
+/// The classes of solutions under a large group of symmetries of a problem, one by one.
 #[derive(Debug)]
 pub struct ByLevels<'p> {
     levels: Box<Levels<'p>>,
+    /// Where the group does not have all symmetries.
+    divided: Option<Box<Divided>>,
+    /// Classes under the group that come next, the first one last.
+    ready: Vec<Representative>,
 }
 
-impl ByLevels<'_> {
+impl<'p> ByLevels<'p> {
+    fn new(problem: &'p Problem, symmetries: &Symmetries, divided: Option<Divided>) -> Self {
+        let levels = Box::new(Levels::new(problem, whole_number(symmetries.order())));
+        Self { levels, divided: divided.map(Box::new), ready: Vec::new() }
+    }
+
     /// A solution of the next class; `None` after the last one.
     ///
     /// # Errors
     /// When the effort does not suffice, or somebody asked to stop. The earlier solutions are right, and there may be
     /// more.
     pub fn next(&mut self, effort: &mut Effort) -> Result<Option<Representative>, GaveUp> {
-        self.levels.next(effort)
+        let Some(divided) = &mut self.divided else { return self.levels.next(effort) };
+        while self.ready.is_empty() {
+            let Some(whole) = self.levels.next(effort)? else { return Ok(None) };
+            self.ready = divided.divide(&whole, effort)?;
+            self.ready.reverse();
+        }
+        Ok(self.ready.pop())
     }
 
     /// How many canonical forms were made so far.
@@ -103,14 +119,13 @@ impl<'p> Listing<'p> {
     #[must_use]
     pub fn by_levels(problem: &'p Problem, symmetries: &Symmetries) -> Self {
         problem.assert_heeded_by("symmetry");
-        let order: BigUint = whole_number(symmetries.order());
-        Self::Levels(ByLevels { levels: Box::new(Levels::new(problem, order)) })
+        Self::Levels(ByLevels::new(problem, symmetries, None))
     }
 
     /// How to list the solutions of `problem` up to a group of some of its symmetries.
     ///
     /// # Errors
-    /// When the effort does not suffice, and when the group is too large and not that of all symmetries.
+    /// When the effort does not suffice, and when the group is too large and has only a small part of all symmetries.
     ///
     /// # Panics
     /// When the problem has side constraints, which symmetries may break.
@@ -130,6 +145,9 @@ impl<'p> Listing<'p> {
         if *symmetries.order() == order {
             return Ok(Self::by_levels(problem, &symmetries));
         }
-        Err(NoClasses::TooMany { order: order.to_string() })
+        match Divided::of(problem, &symmetries, group, effort)? {
+            Some(divided) => Ok(Self::Levels(ByLevels::new(problem, &symmetries, Some(divided)))),
+            None => Err(NoClasses::TooMany { order: order.to_string() }),
+        }
     }
 }

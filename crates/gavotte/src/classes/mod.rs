@@ -9,7 +9,9 @@
 //! | `counting` | the loop of a count, by the members of the group or level by level |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial` | one solution of each class, level by level, for large groups |
+//! | `divided` | classes under all symmetries, divided into those under a large group of some |
 //! | `listing` | the choice between the two ways |
+//! | `together` | the last way: all solutions are kept and joined |
 //! | `board` | the group of a puzzle's board |
 //! | `representative` | a solution that a listing returns |
 //! | `representatives` | the loop of a listing |
@@ -18,12 +20,14 @@ mod asker;
 mod board;
 mod count;
 mod counting;
+mod divided;
 mod filter;
 mod levels;
 mod listing;
 mod partial;
 mod representative;
 mod representatives;
+mod together;
 mod up_to;
 
 pub use asker::Asker;

@@ -17,6 +17,7 @@ use super::count::NoClasses;
 use super::filter::Filter;
 use super::listing::{ByLevels, Listing};
 use super::representative::Representative;
+use super::together::together;
 use super::up_to::UpTo;
 
 /// Why a listing ended.
@@ -56,7 +57,7 @@ impl UpTo {
     /// `tell` breaks off.
     ///
     /// # Errors
-    /// An error of `asker` or of `tell`. Also when the group is too large and not that of all symmetries.
+    /// An error of `asker` or of `tell`. Also when the group is too large and has only a small part of all symmetries.
     ///
     /// [`representatives`] does it without limits.
     pub fn list<A: Asker>(
@@ -81,6 +82,10 @@ impl UpTo {
             }
             Ok(Listing::Levels(levels)) => by_levels(levels, effort, &mut teller),
             Err(NoClasses::GaveUp(gave_up)) => End::GaveUp(gave_up),
+            Err(NoClasses::TooMany { .. }) => match self.group(effort) {
+                Ok(group) => all_together(together(problem, &group, effort, asker)?, &mut teller),
+                Err(gave_up) => End::GaveUp(gave_up),
+            },
             Err(error) => return Err(error.into()),
         };
         match end {
@@ -118,6 +123,19 @@ fn filtered<E>(
     }
 }
 
+/// The classes of solutions that were kept.
+fn all_together<E>(
+    (verdict, classes): (Verdict, Vec<Representative>),
+    teller: &mut Teller<'_, E>,
+) -> End<E> {
+    for class in classes {
+        if let Some(end) = teller.at_limit().or_else(|| teller.tell(class)) {
+            return end;
+        }
+    }
+    End::Verdict(verdict)
+}
+
 /// The classes as they come.
 fn by_levels<E>(
     mut levels: ByLevels<'_>,
@@ -143,7 +161,7 @@ fn by_levels<E>(
 /// One solution of each class under a group of symmetries of `problem`.
 ///
 /// # Errors
-/// When the effort does not suffice, or the group is too large and not that of all symmetries.
+/// When the effort does not suffice, or the group is too large and has only a small part of all symmetries.
 ///
 /// ```
 /// use gavotte::symmetry::{Effort, Group};
