@@ -10,13 +10,15 @@
 //! refused.
 //!
 //! # Source
-//! Problem 10 of CSPLib, with its triple of numbers as the name of an instance.
+//! Problem 10 of CSPLib, with its triple of numbers as the name of an instance. G. Tarry, *Le problème de 36 officiers*
+//! (1900): no two orthogonal Latin squares of order 6. C. W. H. Lam, L. Thiel, S. Swiercz (1989) with R. H. Bruck (1963):
+//! at most six of order 10.
 
 use std::collections::BTreeSet;
 
 use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::input::{no_more, number, words};
-use crate::meetings::{MOST_PEOPLE, Meetings, Plan, Reader};
+use crate::meetings::{MOST_ENTRIES, MOST_PEOPLE, Meetings, Plan, Reader};
 use crate::{Puzzle, PuzzleError, input};
 
 /// Groups that meet week after week.
@@ -89,15 +91,18 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let weeks = count(2, 1, "number of weeks")?;
     no_more(first, &counts, 3)?;
     let players = groups * size;
-    if players > MOST_PEOPLE || !Plan::fits(players, size, weeks) {
-        let words = format!("{groups} groups of {size} in {weeks} weeks are beyond the limits");
-        return Err(first.wrong(1, format!("{words}: {MOST_PEOPLE} players, 8 million entries")));
+    if players > MOST_PEOPLE {
+        let words = format!("{groups} groups of {size} are {players} players");
+        return Err(first.wrong(1, format!("{words}; at most {MOST_PEOPLE} are allowed")));
     }
-    let others = players - 1;
-    let misfit = (weeks * (size - 1) > others).then(|| {
-        let met = size - 1;
-        format!("a player meets {met} others a week, so {weeks} weeks are too many for {others}")
-    });
+    let misfit = misfit(groups, size, weeks);
+    let entries = Plan::entries(players, size, weeks);
+    if misfit.is_none() && entries > MOST_ENTRIES {
+        let words = format!(
+            "all groups of {size} of {players} players in {weeks} weeks have {entries} items"
+        );
+        return Err(first.wrong(1, format!("{words}; at most {MOST_ENTRIES} are allowed")));
+    }
     let plan = Plan {
         title: format!("Golfers: {groups} groups of {size}, {weeks} weeks"),
         head: format!("{groups}-{size}-{weeks}\n"),
@@ -120,4 +125,78 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         given.extend((0..groups).map(|group| (0, (group * size..(group + 1) * size).collect())));
     }
     Ok(Box::new(Meetings::of(plan, given)?))
+}
+
+/// The reason why there are no such weeks, where it is known.
+fn misfit(groups: usize, size: usize, weeks: usize) -> Option<String> {
+    let (met, others) = (size - 1, groups * size - 1);
+    if weeks * met > others {
+        return Some(format!(
+            "a player meets {met} others a week, so {weeks} weeks are too many for {others}"
+        ));
+    }
+    if weeks > 1 && size > groups {
+        return Some(format!(
+            "the {size} players of a group must all be in different groups the next week, and there are only {groups}"
+        ));
+    }
+    // As many groups as players of a group: all weeks but two are orthogonal Latin squares.
+    let most = match (groups, size) {
+        (6, 6) => 1,
+        (10, 10) => 6,
+        _ => usize::MAX,
+    };
+    (weeks.saturating_sub(2) > most).then(|| {
+        let squares = weeks - 2;
+        format!(
+            "{weeks} weeks of {groups} groups of {size} are {squares} orthogonal Latin squares, and there are at most {most}"
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No condition denies what a search finds, and what is denied has no schedule.
+    #[test]
+    fn conditions_deny_what_has_no_schedule() {
+        let is_denied = |groups, size, weeks| misfit(groups, size, weeks).is_some();
+        for (groups, size, weeks) in
+            [(4, 6, 2), (4, 6, 3), (2, 3, 2), (6, 6, 4), (10, 10, 9), (3, 3, 5)]
+        {
+            assert!(is_denied(groups, size, weeks), "{groups}-{size}-{weeks}");
+        }
+        for (groups, size, weeks) in [
+            (4, 6, 1),
+            (3, 3, 4),
+            (4, 4, 5),
+            (5, 5, 6),
+            (6, 6, 3),
+            (10, 10, 8),
+            (1, 2, 1),
+            (8, 4, 10),
+        ] {
+            assert!(!is_denied(groups, size, weeks), "{groups}-{size}-{weeks}");
+        }
+    }
+
+    #[test]
+    fn each_limit_is_named_and_a_known_reason_comes_first() {
+        let open = |text: &str| GENRE.open(text, &[]);
+        let words = |text: &str| open(text).err().map(|error| error.to_string());
+        assert_eq!(
+            words("20-6-2\n").as_deref(),
+            Some("20 groups of 6 are 120 players; at most 100 are allowed")
+        );
+        assert_eq!(
+            words("6-6-2\n").as_deref(),
+            Some(
+                "all groups of 6 of 36 players in 2 weeks have 81807264 items; at most 8000000 are allowed"
+            )
+        );
+        let puzzle = open("4-6-3\n").expect("the reason is known before the limit is met");
+        assert!(puzzle.misfit().is_some_and(|words| words.contains("there are only 4")));
+        assert_eq!(puzzle.problem().option_count(), 0);
+    }
 }

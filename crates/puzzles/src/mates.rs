@@ -14,7 +14,8 @@
 //! At most n^3 options of four items.
 //!
 //! # Source
-//! L. Euler, *Recherches sur une nouvelle espèce de quarrés magiques* (1782).
+//! L. Euler, *Recherches sur une nouvelle espèce de quarrés magiques* (1782); G. Tarry, *Le problème de 36 officiers*
+//! (1900).
 
 use std::collections::BTreeSet;
 
@@ -217,6 +218,13 @@ impl Puzzle for Mates {
     /// A line for each row of the mate.
     fn text(&self, options: &[OptionId]) -> String {
         self.rows(options)
+    }
+
+    /// A mate parts the square into transversals. G. Tarry (1900): none of order 6 has one.
+    fn misfit(&self) -> Option<String> {
+        let order = self.square.order();
+        let by_order = || format!("no Latin square of order {order} has an orthogonal mate");
+        matches!(order, 2 | 6).then(by_order).or_else(|| self.square.no_transversal())
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {

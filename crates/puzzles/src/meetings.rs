@@ -15,7 +15,8 @@
 //! a group has people, are its people on its day, in ascending order.
 //!
 //! # Cost
-//! C(people, size) options a day, of size + C(size, 2) items. [`MOST_ENTRIES`] bounds all of them.
+//! C(people, size) options a day, of size + C(size, 2) items. [`MOST_ENTRIES`] bounds all of them. Where it is known that
+//! there is no schedule, there are none.
 
 mod read;
 
@@ -33,7 +34,7 @@ pub(crate) use read::Reader;
 /// The most people: the table of pairs has this side.
 pub(crate) const MOST_PEOPLE: usize = 100;
 /// The most items of all options together: some 30 MB.
-const MOST_ENTRIES: usize = 8_000_000;
+pub(crate) const MOST_ENTRIES: usize = 8_000_000;
 
 /// The conditions that all schedules of a puzzle have in common.
 #[derive(Clone)]
@@ -89,14 +90,14 @@ impl Plan {
         is_in_order && !self.barred.contains(group)
     }
 
-    /// Whether the options are within the limit, for numbers of people and days that are.
-    pub(crate) fn fits(people: usize, size: usize, days: usize) -> bool {
+    /// How many items all options have together, for numbers of people and days that are within the limits.
+    pub(crate) fn entries(people: usize, size: usize, days: usize) -> usize {
         let mut groups = 1_usize;
         for at in 0..size.min(people.saturating_sub(size)) {
             groups = groups.saturating_mul(people.saturating_sub(at)) / (at + 1);
         }
         let entries = size.saturating_mul(size + 1) / 2;
-        groups.saturating_mul(days).saturating_mul(entries) <= MOST_ENTRIES
+        groups.saturating_mul(days).saturating_mul(entries)
     }
 }
 
@@ -157,7 +158,9 @@ fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> 
     for item in given.iter().flat_map(held) {
         is_taken[item] = true;
     }
-    for day in 0..plan.days {
+    // Where it is known that there is no schedule, no group belongs to one, and their number may be beyond the limit.
+    let days = if plan.misfit.is_some() { 0..0 } else { 0..plan.days };
+    for day in days {
         let mut group = (day, (0..plan.size).collect());
         let mut is_another = plan.size <= people;
         while is_another {
@@ -270,8 +273,11 @@ mod tests {
 
     #[test]
     fn options_are_counted_without_overflow() {
-        assert!(Plan::fits(9, 3, 4) && Plan::fits(100, 100, 100));
-        assert!(!Plan::fits(100, 50, 1) && !Plan::fits(100, 3, 100));
+        assert_eq!(Plan::entries(9, 3, 4), 84 * 4 * 6);
+        assert_eq!(Plan::entries(100, 100, 100), 100 * 5050);
+        assert!(
+            Plan::entries(100, 50, 1) > MOST_ENTRIES && Plan::entries(100, 3, 100) > MOST_ENTRIES
+        );
     }
 
     #[test]

@@ -44,6 +44,19 @@ impl Symbols {
         self.names.len()
     }
 
+    /// Why no transversal can be there, where it is known: the order is even, and each row is the first one shifted. Then
+    /// the places of the symbols in the first row, less those of columns and of rows, add up to something else.
+    pub(crate) fn no_transversal(&self) -> Option<String> {
+        let order = self.order();
+        let is_shifted = |row: &[usize]| {
+            let by = row[0];
+            row.iter().enumerate().all(|(column, &symbol)| symbol == (column + by) % order)
+        };
+        (order % 2 == 0 && self.cells.chunks(order).all(is_shifted)).then(|| {
+            format!("the rows are one row shifted and {order} is even, so there is no transversal")
+        })
+    }
+
     /// The square, and the number of lines that it takes; the cyclic square if the line is a number. `marks` may follow
     /// a symbol: the cells that have one are returned.
     pub(crate) fn parse(

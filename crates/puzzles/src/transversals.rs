@@ -164,6 +164,10 @@ impl Puzzle for Transversals {
     }
 
     /// The square of one cell without a mark is written as a number, which means the same.
+    fn misfit(&self) -> Option<String> {
+        self.square.no_transversal()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         Some(self.text(givens))
     }

@@ -6,6 +6,7 @@ use std::path::Path;
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
 
+use super::unfit::Unfit;
 use super::{best_puzzle, puzzle};
 use crate::args::{GenreArgs, PuzzleArgs};
 use crate::exit::Exit;
@@ -34,10 +35,15 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             None => read(args.genre, what.as_deref(), &settings)?,
         },
     };
-    if let (Some(words), false) = (posed.misfit(), search.quiet) {
-        note(&words);
+    let misfit = posed.misfit();
+    if let (Some(words), false) = (&misfit, search.quiet) {
+        note(words);
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
+        // A checkpoint is about the problem itself.
+        if misfit.is_some() && !many.keep.is_wanted() {
+            return puzzle::answer(&Unfit::of(posed)?, many, search);
+        }
         return puzzle::answer(&*posed, many, search);
     }
     best_puzzle::answer(&*posed, many, search)

@@ -37,6 +37,7 @@ mod status;
 mod sudoku;
 mod symmetry;
 mod target_sudoku;
+mod unfit;
 mod unknown;
 mod up_to;
 mod weighted;

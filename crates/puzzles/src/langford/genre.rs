@@ -95,6 +95,16 @@ impl Puzzle for Encoded {
         self.decode(options).to_string()
     }
 
+    /// R. O. Davies (1959): the sum of the slots tells which numbers of pairs can be laid, and all of these can be.
+    fn misfit(&self) -> Option<String> {
+        let pairs = self.pairs;
+        matches!(pairs % 4, 1 | 2).then(|| {
+            format!(
+                "{pairs} pairs cannot be laid: a number that can leaves 0 or 3 when divided by 4"
+            )
+        })
+    }
+
     fn special(&self) -> Option<Special<'_>> {
         Some(Special::Langford(self))
     }

@@ -78,9 +78,18 @@ const TILES: readonly Pair[] = [
 ];
 
 const MEETINGS: readonly Pair[] = [
+  ["{} groups of {} are {} players; at most {} are allowed", "{} 组，每组 {} 人，共 {} 人；至多 {} 人"],
   [
-    "{} groups of {} in {} weeks are beyond the limits: {} players, 8 million entries",
-    "{} 组，每组 {} 人，共 {} 周，超出限制：{} 人，800 万个元素",
+    "all groups of {} of {} players in {} weeks have {} items; at most {} are allowed",
+    "{2} 人中每组 {1} 人的所有组在 {3} 周里共有 {4} 个元素；至多 {5} 个",
+  ],
+  [
+    "the {} players of a group must all be in different groups the next week, and there are only {}",
+    "一组的 {} 人下一周必须各在不同的组，而只有 {} 组",
+  ],
+  [
+    "{} weeks of {} groups of {} are {} orthogonal Latin squares, and there are at most {}",
+    "{} 周、{} 组、每组 {} 人相当于 {} 个互相正交的拉丁方，而至多有 {} 个",
   ],
   [
     "a player meets {} others a week, so {} weeks are too many for {}",
@@ -101,6 +110,15 @@ const MEETINGS: readonly Pair[] = [
   [
     "there is no system on {} points: a number that has one leaves 1 or 3 when divided by 6",
     "{} 个点没有三元系：点数除以 6 须余 1 或 3",
+  ],
+];
+
+const PAIRS_AND_SQUARES: readonly Pair[] = [
+  ["{} pairs cannot be laid: a number that can leaves 0 or 3 when divided by 4", "{} 对数无法排列：对数除以 4 须余 0 或 3"],
+  ["no Latin square of order {} has an orthogonal mate", "{} 阶拉丁方都没有正交伴侣"],
+  [
+    "the rows are one row shifted and {} is even, so there is no transversal",
+    "各行由同一行循环移位而成，且 {} 是偶数，所以没有截线",
   ],
 ];
 
@@ -273,6 +291,7 @@ export const GENRES: readonly Pair[] = [
   ...SQUARES,
   ...TILES,
   ...MEETINGS,
+  ...PAIRS_AND_SQUARES,
   ...GRAPHS,
   ...NONOGRAMS,
   ...PIPS,
