@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Items: the cells that must be filled, each covered once; the pieces, each used as often as it has copies; and, as
-//! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item. An option
-//! is a piece in a place. Copies of a piece are not distinguished. Where only a certain number of cells may stay empty,
+//! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item, unless the
+//! area leaves one number alone. An option is a piece in a place. Copies of a piece are not distinguished. Where only a certain number of cells may stay empty,
 //! an empty cell is an option, too, and an item counts them.
 //!
 //! Sticks may touch at a corner but may not cross there, so a piece that runs straight through a corner holds a
@@ -30,7 +30,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::by_cells;
 use crate::lattice::{At, Form, Lattice, forms, motions, name};
-use crate::polyomino::ANY;
+use crate::polyomino::{ANY, forced, indivisible};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
 use ground::Ground;
@@ -56,11 +56,24 @@ impl Packing {
         ((needed, self.spots.len()), area)
     }
 
+    /// The number of cells of each piece, and how often it is used.
+    fn sizes(&self) -> Vec<(usize, Bounds)> {
+        self.pieces.iter().map(|piece| (piece.form.len(), piece.copies)).collect()
+    }
+
+    /// The numbers of copies: those that the area leaves, where each cell must be filled.
+    fn copies(&self) -> Vec<Bounds> {
+        if self.spots.iter().all(|spot| spot.is_needed) {
+            return forced(self.spots.len(), &self.sizes());
+        }
+        self.pieces.iter().map(|piece| piece.copies).collect()
+    }
+
     /// The reason why the pieces cannot fill the board, where the areas show it.
     pub(crate) fn misfit(&self) -> Option<String> {
         let ((needed, all), (least, most)) = self.areas();
         if least <= all && most.is_none_or(|most| needed <= most) {
-            return None;
+            return (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
         }
         let board = if needed == all { all.to_string() } else { format!("{needed} to {all}") };
         let pieces = match most {
@@ -157,9 +170,9 @@ impl Items {
             by_name.insert(spot.at, assembler.item(&spot.name, Role::Once)?);
         }
         let mut pieces = Vec::with_capacity(packing.pieces.len());
-        for Piece { name, copies, .. } in &packing.pieces {
-            let role = if *copies == Bounds::ONCE { Role::Once } else { Role::Primary(*copies) };
-            let is_counted = *copies != ANY;
+        for (Piece { name, .. }, copies) in packing.pieces.iter().zip(packing.copies()) {
+            let role = if copies == Bounds::ONCE { Role::Once } else { Role::Primary(copies) };
+            let is_counted = copies != ANY;
             pieces.push(if is_counted { Some(assembler.item(name, role)?) } else { None });
         }
         let empty = packing.empty.filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));

@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! Items: the squares of the board, each covered once, and the pieces, each used as often as it has copies; a piece
-//! that may be used any number of times needs no item. An option is a piece in a place. Copies of a piece are not
+//! that may be used any number of times needs no item, unless the area leaves one number alone. An option is a piece in a
+//! place. Copies of a piece are not
 //! distinguished: a solution is a set of places, so an exchange of two copies gives no second solution.
 //!
 //! # Invariants
@@ -34,6 +35,7 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use copies::ANY;
 #[cfg(feature = "gallery")]
 pub(crate) use copies::copies;
+pub(crate) use copies::{forced, indivisible};
 pub use forms::Turns;
 use forms::{Form, forms};
 pub use genre::GENRE;
@@ -129,6 +131,11 @@ impl Puzzle {
             area.1 = area.1.zip(most).map(|(sum, most)| sum.saturating_add(most));
         }
         area
+    }
+
+    /// The number of squares of each piece, and how often it is used.
+    fn sizes(&self) -> Vec<(usize, Bounds)> {
+        self.pieces.iter().map(|piece| (piece.form.len(), piece.copies)).collect()
     }
 
     /// The letters of the pieces, in their order.
@@ -234,12 +241,9 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
         squares.push(at);
     }
     let mut counted = Vec::with_capacity(pieces.len());
-    for piece in pieces {
-        let role = match piece.copies {
-            Bounds::ONCE => Role::Once,
-            copies => Role::Primary(copies),
-        };
-        let is_counted = piece.copies != ANY;
+    for (piece, copies) in pieces.iter().zip(forced(squares.len(), &puzzle.sizes())) {
+        let role = if copies == Bounds::ONCE { Role::Once } else { Role::Primary(copies) };
+        let is_counted = copies != ANY;
         let name = piece.letter.to_string();
         counted.push(if is_counted { Some(assembler.item(&name, role)?) } else { None });
     }

@@ -8,6 +8,58 @@ const MOST_COPIES: u32 = 40_000;
 /// Any number of copies.
 pub(crate) const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
 
+/// The numbers of copies with which pieces of these sizes can fill an area: a number that is open is set where the area
+/// leaves one alone. A search that knows it gives up as soon as there are too many copies.
+///
+/// Nothing is set where there is no other piece, because then the area itself says it, and where nothing fits.
+pub(crate) fn forced(area: usize, pieces: &[(usize, Bounds)]) -> Vec<Bounds> {
+    let area = area as u64;
+    let least = |&(size, copies): &(usize, Bounds)| size as u64 * u64::from(copies.min);
+    let most = |&(size, copies): &(usize, Bounds)| match copies.max {
+        Bounds::UNLIMITED => u64::MAX,
+        most => size as u64 * u64::from(most),
+    };
+    let others = |at: usize, part: &dyn Fn(&(usize, Bounds)) -> u64| {
+        let others = pieces.iter().enumerate().filter(|&(other, _)| other != at);
+        others.fold(0_u64, |sum, (_, piece)| sum.saturating_add(part(piece)))
+    };
+    let copies = pieces.iter().enumerate().map(|(at, &(size, copies))| {
+        let size = (size as u64).max(1);
+        let max = area.saturating_sub(others(at, &least)) / size;
+        let min = area.saturating_sub(others(at, &most)).div_ceil(size);
+        let (min, max) = (min.max(copies.min.into()), max.min(copies.max.into()));
+        let is_open = copies.min < copies.max && pieces.len() > 1;
+        let number = u32::try_from(min).ok().filter(|_| is_open && min == max && max > 0);
+        number.map_or(copies, |number| Bounds { min: number, max: number })
+    });
+    copies.collect()
+}
+
+/// Why pieces of these sizes cannot fill an area although they are neither too few nor too many: those whose number is
+/// open change the sum by multiples of a number.
+pub(crate) fn indivisible(area: usize, pieces: &[(usize, Bounds)]) -> Option<String> {
+    let fixed = pieces
+        .iter()
+        .fold(0_usize, |sum, (size, it)| sum.saturating_add(size.saturating_mul(it.min as usize)));
+    let open = pieces.iter().filter(|(_, copies)| copies.min < copies.max);
+    let step = open.fold(0, |step, &(size, _)| common(step, size));
+    let left = area.checked_sub(fixed)?;
+    (step > 0 && left % step != 0).then(|| {
+        format!(
+            "{left} cells are left to pieces whose sizes are multiples of {step}, so nothing fits"
+        )
+    })
+}
+
+/// The greatest common divisor.
+fn common(one: usize, other: usize) -> usize {
+    let (mut one, mut other) = (one, other);
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
 /// A number of copies, or a range of them.
 pub(crate) fn copies(word: &str) -> Option<Bounds> {
     if word == "any" {
@@ -19,4 +71,35 @@ pub(crate) fn copies(word: &str) -> Option<Bounds> {
         None => (number(word)?, number(word)?),
     };
     (min <= max).then_some(Bounds { min, max })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_area_that_leaves_one_number_sets_it() {
+        let exactly = |number| Bounds { min: number, max: number };
+        let set = |area, pieces: &[(usize, Bounds)]| forced(area, pieces);
+        assert_eq!(set(60, &[(7, exactly(7)), (1, ANY)]), [exactly(7), exactly(11)]);
+        assert_eq!(set(10, &[(2, ANY)]), [ANY]);
+        assert_eq!(set(10, &[(2, ANY), (3, ANY)]), [ANY, ANY]);
+        // All that may be must be, and only what must be may be.
+        let to_two = Bounds { min: 0, max: 2 };
+        assert_eq!(set(10, &[(2, to_two), (3, to_two)]), [exactly(2), exactly(2)]);
+        assert_eq!(set(7, &[(7, exactly(1)), (1, ANY)]), [exactly(1), ANY]);
+        // Nothing fits, and nothing is set.
+        assert_eq!(set(6, &[(7, exactly(1)), (1, ANY)]), [exactly(1), ANY]);
+        assert_eq!(set(8, &[(5, exactly(1)), (2, ANY)]), [exactly(1), ANY]);
+    }
+
+    #[test]
+    fn what_does_not_divide_is_said() {
+        let exactly = |number| Bounds { min: number, max: number };
+        assert!(indivisible(25, &[(2, ANY)]).is_some());
+        assert!(indivisible(25, &[(2, ANY), (5, exactly(1))]).is_none());
+        assert!(indivisible(24, &[(4, ANY), (5, exactly(1)), (6, ANY)]).is_some());
+        assert!(indivisible(25, &[(2, ANY), (3, ANY)]).is_none());
+        assert!(indivisible(3, &[(5, exactly(1))]).is_none());
+    }
 }

@@ -3,7 +3,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::{Encoded, Puzzle as Asked, Square, Turns, encode};
+use super::{Encoded, Puzzle as Asked, Square, Turns, encode, indivisible};
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -155,7 +155,7 @@ impl Puzzle for Posed {
     fn misfit(&self) -> Option<String> {
         let (area, (least, most)) = (self.asked.area(), self.asked.pieces_area());
         if area >= least && most.is_none_or(|most| area <= most) {
-            return None;
+            return indivisible(area, &self.asked.sizes());
         }
         let pieces = match most {
             Some(most) if most != least => format!("{least} to {most}"),

@@ -89,6 +89,10 @@ const BOARDS: readonly Pair[] = [
   ["board and pieces belong together, and copies to both", "board 和 pieces 要一起设，copies 要与两者一起设"],
   ["turns `{}`: it is all, rotations or none", "turns `{}`：可以是 all、rotations 或 none"],
   ["the board has {} squares and the pieces {}, so nothing fits", "盘面有 {} 个方格，拼块共有 {*} 个，所以放不满"],
+  [
+    "{} cells are left to pieces whose sizes are multiples of {}, so nothing fits",
+    "剩下 {} 格，而数目不定的拼块大小都是 {} 的倍数，所以放不满",
+  ],
   ["the board has {} cells and the pieces {}, so nothing fits", "盘面有 {} 格，拼块共有 {*} 格，所以放不满"],
   ["{} to {}", "{} 到 {}"],
   ["{} or more", "至少 {}"],
