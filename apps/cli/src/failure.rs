@@ -13,6 +13,9 @@ use crate::exit::Exit;
 /// The hint for a text that may have several formats.
 pub(crate) const WHICH_FORMAT: &str = "\nhelp: say which one with --from";
 
+/// The hint for a line of words without options, whose format was guessed.
+const NO_OPTION: &str = "\nhelp: if it is a problem, say so with --from dlx";
+
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -54,6 +57,7 @@ impl Failure {
             ReadError::Format(error) => {
                 let hint = match error.kind() {
                     FormatErrorKind::Ambiguous(_) => WHICH_FORMAT,
+                    FormatErrorKind::NoOption => NO_OPTION,
                     _ => "",
                 };
                 Self::Input(error.render(name) + hint)

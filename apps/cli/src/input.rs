@@ -19,6 +19,7 @@ use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
+use crate::looks;
 
 /// A problem with its format, its puzzle and its compiled set.
 pub(crate) struct Input {
@@ -28,6 +29,8 @@ pub(crate) struct Input {
     pub(crate) puzzle: Option<Box<dyn Puzzle>>,
     /// The compiled solutions, if a set was read: all of them, or those that were asked for when it was compiled.
     pub(crate) set: Option<SolutionSet>,
+    /// What the text was read as: the name of a format or of a puzzle.
+    pub(crate) read_as: &'static str,
 }
 
 impl Input {
@@ -94,7 +97,7 @@ impl Input {
             None => (None, ending.and_then(Genre::of_ending)),
         };
         if let Some(genre) = genre {
-            return Self::puzzle(genre, source);
+            return Self::puzzle(genre, source, from.is_none());
         }
         let io = |error| Failure::reading(&name, &ReadError::Io(error));
         if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
@@ -105,27 +108,40 @@ impl Input {
         let may_be_any = forced.is_none() && ending != Some("dlx");
         if may_be_any {
             if let Some(genre) = Genre::of_text(source.head().map_err(io)?) {
-                return Self::puzzle(genre, source);
+                return Self::puzzle(genre, source, false);
             }
         }
-        let (problem, format) =
-            read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, puzzle: None, set: None })
+        let is_guessed = forced.is_none() && source.is_guessed();
+        let head = if is_guessed { source.head().map_err(io)?.to_vec() } else { Vec::new() };
+        let (problem, format) = read_problem(source, forced).map_err(|error| {
+            let failure = Failure::reading(&name, &error);
+            if is_guessed { looks::hinted(failure, &head, &name, None) } else { failure }
+        })?;
+        if is_guessed {
+            looks::note_unusual(format, &name);
+        }
+        Ok(Self { problem, format, puzzle: None, set: None, read_as: format.name() })
     }
 
     /// The set that these bytes hold, and its problem.
     fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
         let Saved { set, format } = Saved::from_bytes(bytes)
             .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
-        Ok(Self { problem: set.problem().clone(), format, puzzle: None, set: Some(set) })
+        let problem = set.problem().clone();
+        Ok(Self { problem, format, puzzle: None, set: Some(set), read_as: "a set of solutions" })
     }
 
-    /// The problem of a puzzle. Its items have names, so its options are written like those of a DLX text.
-    fn puzzle(genre: &Genre, source: Source) -> Result<Self, Failure> {
+    /// The problem of a puzzle. Its items have names, so its options are written like those of a DLX text. Where the
+    /// ending of the file has named the puzzle, a failure says what the text may be in truth.
+    fn puzzle(genre: &Genre, source: Source, by_ending: bool) -> Result<Self, Failure> {
         let (name, text) = whole_of(source)?;
-        let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
+        let puzzle = genre.open(&text, &[]).map_err(|error| {
+            let failure = wrong_puzzle(&name, &error);
+            if by_ending { looks::hinted(failure, &text, &name, Some(genre)) } else { failure }
+        })?;
         let problem = puzzle.problem().clone();
-        Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None })
+        let read_as = genre.name;
+        Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None, read_as })
     }
 
     /// The board of the puzzle that was read, if it was one.

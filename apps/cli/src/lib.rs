@@ -17,6 +17,7 @@ mod input;
 mod interrupt;
 mod keep;
 mod lock;
+mod looks;
 mod memory;
 mod output;
 mod per_option;

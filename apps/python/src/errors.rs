@@ -46,8 +46,11 @@ pub(crate) fn read_error(py: Python<'_>, name: &str, error: &ReadError) -> PyErr
     }
 }
 
-/// The hint for a text that fits several formats; empty for any other error.
+/// The hint for a text that fits several formats or may be none; empty for any other error.
 fn choice(kind: &FormatErrorKind) -> String {
+    if matches!(kind, FormatErrorKind::NoOption) {
+        return "\nif it is a problem, say so: format=\"dlx\"".to_owned();
+    }
     let FormatErrorKind::Ambiguous(ambiguous) = kind else { return String::new() };
     let words = ambiguous.candidates().iter().map(|format| format!("format=\"{format}\""));
     format!("\nsay which one it is: {}", words.collect::<Vec<_>>().join(" or "))

@@ -106,7 +106,7 @@ impl Problem {
         making.finish().map_err(at_end)
     }
 
-    /// Reads a matrix: numbers of rows and columns, then rows of zeros and ones.
+    /// Reads a matrix: numbers of rows and columns, then rows of zeros and ones, with blanks or commas between them.
     ///
     /// # Errors
     /// Text that breaks a rule of the format.
@@ -128,7 +128,8 @@ impl Problem {
         };
         let mut problem = Self::default();
         for (at, line) in lines {
-            let cells: Vec<u8> = line.bytes().filter(|it| !it.is_ascii_whitespace()).collect();
+            let is_cell = |it: &u8| !it.is_ascii_whitespace() && *it != b',';
+            let cells: Vec<u8> = line.bytes().filter(is_cell).collect();
             if cells.len() != columns as usize || cells.iter().any(|it| !matches!(it, b'0' | b'1'))
             {
                 return Err(error(at, "a row must have a 0 or a 1 for each column"));

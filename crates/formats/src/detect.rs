@@ -1,9 +1,9 @@
 //! Detects the format of a text, by the ending of its file or else by its first lines.
 //!
 //! # Why this shape
-//! A text of nothing but 0 and 1 is a matrix without a header to one person and items called `0` and `1` to
-//! another. A guess would answer the wrong question without a word, so such a text is refused and the formats it
-//! fits are named. The same goes for the OR-Library's texts, which do not say whether they go by rows or by
+//! A text of nothing but 0 and 1 is a matrix without a header, but where its first line holds each once, it may as well
+//! be options of the items `0` and `1`. A guess would answer the wrong question without a word, so such a text is
+//! refused and the formats it fits are named. The same goes for the OR-Library's texts, which do not say whether they go by rows or by
 //! columns, and for lists, which do not say whether their lines begin with counts, unless the beginning fits only one.
 //! A list of edges looks like any other text of two words a line, so it is known by a remark at its beginning, or
 //! by the braces that NetworkX writes behind each edge. A text that fits a matrix line by line is a matrix, because
@@ -21,8 +21,13 @@ use gavotte_model::Decimal;
 use crate::ambiguous::Ambiguous;
 use crate::cost::without_plus;
 use crate::edges::{NO_DATA, is_remark};
+use crate::guess_matrix::{
+    has_columns_alone, is_damaged_matrix, is_in_brackets, is_list_of_rows, is_rows_alone,
+    is_table_of_bits, is_whole_matrix, looks_like_bits, looks_like_columns_alone,
+    looks_like_faulty_bits, looks_like_matrix,
+};
+use crate::head::{filled, is_cut, is_dlx, number, repeats_first_line, sizes};
 use crate::lines::Line;
-use crate::matrix::row_width;
 use crate::tokens::Tokens;
 use crate::{Format, guess_lists, guess_orlib};
 
@@ -44,8 +49,12 @@ impl Format {
     /// assert_eq!(error.candidates(), [Format::Rows, Format::Dlx]);
     /// ```
     pub fn detect(path: Option<&Path>, head: &[u8]) -> Result<Self, Ambiguous> {
-        if let Some(format) = path.and_then(Self::of_path) {
-            return Ok(format);
+        match path.and_then(Self::of_path) {
+            // Neither format can hold what these are.
+            Some(Self::Json) if is_list_of_rows(head) => return Ok(Self::Rows),
+            Some(Self::Csv) if is_table_of_bits(head) => return Ok(Self::Rows),
+            Some(format) => return Ok(format),
+            None => {}
         }
         if let Some(format) = marked(head) {
             return Ok(format);
@@ -53,22 +62,44 @@ impl Format {
         if is_whole_matrix(head) {
             return Ok(Self::Matrix);
         }
-        let sizes = sizes_alone(head);
-        if sizes.len() > 1 {
-            return Err(Ambiguous::new(sizes));
+        if has_columns_alone(head) || is_in_brackets(head) {
+            return Ok(Self::Rows);
+        }
+        let alone = sizes_alone(head);
+        if alone.len() > 1 {
+            return Err(Ambiguous::new(alone));
         }
         match numeric(head)[..] {
             [format] => return Ok(format),
             [] => {}
             ref several => return Err(Ambiguous::new(several.to_vec())),
         }
-        if looks_like_matrix(head) {
+        if is_rows_alone(head) {
+            // Two rows may be the sizes of one row and this row, with a mistake.
+            let mut lines = filled(head);
+            let may_be_sizes =
+                lines.next().and_then(sizes) == Some((1, 1)) && lines.nth(1).is_none();
+            return if may_be_sizes {
+                Err(Ambiguous::new(vec![Self::Matrix, Self::Rows]))
+            } else {
+                Ok(Self::Rows)
+            };
+        }
+        if looks_like_matrix(head) || is_damaged_matrix(head) {
             return Ok(Self::Matrix);
         }
         if looks_like_bits(head) {
-            return Err(Ambiguous::new(vec![Self::Rows, Self::Dlx]));
+            // A line alone may be a row, and may be items before somebody has written options. A 1 alone may be the
+            // number of columns.
+            let is_one = filled(head).next().is_some_and(|line| line.bytes().trim_ascii() == b"1");
+            let may_be_dlx = is_one || filled(head).nth(1).is_none() || is_dlx(head);
+            return if may_be_dlx {
+                Err(Ambiguous::new(vec![Self::Rows, Self::Dlx]))
+            } else {
+                Ok(Self::Rows)
+            };
         }
-        if looks_like_faulty_bits(head) {
+        if looks_like_faulty_bits(head) || looks_like_columns_alone(head) {
             return Ok(Self::Rows);
         }
         Ok(Self::Dlx)
@@ -83,6 +114,9 @@ fn numeric(head: &[u8]) -> Vec<Format> {
     if is_cut && lists.contains(&Format::ListCounted) {
         // So much text fits other layouts by chance, for example as costs alone. It is no chance that each line
         // begins with its length.
+        found.clear();
+    }
+    if lists.is_empty() && (is_damaged_matrix(head) || is_rows_alone(head)) {
         found.clear();
     }
     found.extend(lists);
@@ -170,19 +204,6 @@ fn is_edge_list(head: &[u8]) -> bool {
     edges.peek().is_some() && edges.all(is_edge) && !repeats_first_line(head)
 }
 
-/// Whether the lines behind the first one are all rows, as wide as it says.
-fn is_whole_matrix(head: &[u8]) -> bool {
-    let mut lines = filled(head);
-    let Some((rows, columns)) = lines.next().and_then(sizes) else { return false };
-    let mut count = 0;
-    let fits = lines.all(|line| {
-        count += 1;
-        let width = row_width(line.bytes());
-        width.is_some_and(|width| width == columns || (width < columns && is_cut(head, line)))
-    });
-    fits && count > 0 && (count == rows || head.len() >= Format::HEAD)
-}
-
 /// The formats that a text of two numbers fits, one of which is 0, so that nothing need follow.
 fn sizes_alone(head: &[u8]) -> Vec<Format> {
     let lines: Vec<Line<'_>> = filled(head).take(3).collect();
@@ -206,83 +227,4 @@ fn sizes_alone(head: &[u8]) -> Vec<Format> {
         (is_line && columns == 0, Format::ListCounted),
     ];
     fits.into_iter().filter_map(|(does, format)| does.then_some(format)).collect()
-}
-
-/// Whether all words are those of the first line, as items in options are.
-fn repeats_first_line(head: &[u8]) -> bool {
-    let mut words = filled(head).map(|line| line.text().unwrap_or_default());
-    let declared: Vec<&str> = words.next().unwrap_or_default().split_ascii_whitespace().collect();
-    words.all(|line| line.split_ascii_whitespace().all(|word| declared.contains(&word)))
-}
-
-/// The two numbers that are all of a line.
-fn sizes(line: Line<'_>) -> Option<(usize, usize)> {
-    let words: Vec<&str> = Tokens::new(line.text().ok()?).map(|word| word.text).take(3).collect();
-    let [rows, columns] = words[..] else { return None };
-    Some((number(rows)?, number(columns)?))
-}
-
-/// The lines that are not blank.
-fn filled(head: &[u8]) -> impl Iterator<Item = Line<'_>> {
-    head.split(|&byte| byte == b'\n')
-        .enumerate()
-        .map(|(index, bytes)| Line::new(bytes, index.saturating_add(1)))
-        .filter(|line| !line.is_blank())
-}
-
-/// Whether the first line is two numbers and the second one a row that fits them.
-fn looks_like_matrix(head: &[u8]) -> bool {
-    let mut lines = filled(head);
-    let Some(first) = lines.next().and_then(|line| line.text().ok()) else { return false };
-    let words: Vec<&str> = Tokens::new(first).map(|token| token.text).take(3).collect();
-    let [rows, columns] = words[..] else { return false };
-    let (Some(rows), Some(columns)) = (number(rows), number(columns)) else { return false };
-    let Some(second) = lines.next() else {
-        // Alone, `1 1` may be a row.
-        return rows.max(columns) > 1;
-    };
-    let Some(width) = row_width(second.bytes()) else {
-        return rows > 0 && is_numbers_in_place_of_a_row(second, &words, columns);
-    };
-    if width == columns || (width < columns && is_cut(head, second)) {
-        return rows > 0;
-    }
-    // A row of the wrong width is a faulty matrix, unless the words of this line are declared above.
-    let declared = |word: &str| words.contains(&word);
-    let is_option = second.text().is_ok_and(|text| Tokens::new(text).all(|t| declared(t.text)));
-    rows.max(columns) > 1 && !is_option
-}
-
-/// Whether a line below these two numbers is meant as a row, though its numbers are not 0 and 1: there is one
-/// for each column, or the numbers above are equal and so no items.
-fn is_numbers_in_place_of_a_row(line: Line<'_>, sizes: &[&str], columns: usize) -> bool {
-    let Ok(text) = line.text() else { return false };
-    let words = || Tokens::new(text).map(|word| word.text);
-    let has_repeat = sizes.first() == sizes.get(1);
-    let is_option = !has_repeat && words().all(|word| sizes.contains(&word));
-    let is_number = |word: &str| word.parse::<f64>().is_ok_and(f64::is_finite);
-    !is_option && words().all(is_number) && (has_repeat || words().count() == columns)
-}
-
-/// Whether the first line is a row of 0 and 1 in which both cannot be items, because one occurs twice.
-fn looks_like_faulty_bits(head: &[u8]) -> bool {
-    let Some(first) = filled(head).next() else { return false };
-    let mut words = Tokens::new(first.text().unwrap_or_default()).map(|word| word.text);
-    let (one, other, more) = (words.next(), words.next(), words.next());
-    row_width(first.bytes()).is_some() && other.is_some() && (one == other || more.is_some())
-}
-
-/// Whether the line may continue behind the end of the head.
-fn is_cut(head: &[u8], line: Line<'_>) -> bool {
-    head.len() >= Format::HEAD && head.ends_with(line.bytes())
-}
-
-/// Whether there is nothing but 0 and 1.
-fn looks_like_bits(head: &[u8]) -> bool {
-    let mut lines = filled(head).peekable();
-    lines.peek().is_some() && lines.all(|line| row_width(line.bytes()).is_some())
-}
-
-fn number(word: &str) -> Option<usize> {
-    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
 }

@@ -33,6 +33,12 @@ enum Stop {
 /// The layouts that a head fits; the head is cut off if `is_cut`.
 pub(crate) fn candidates(head: &[u8], is_cut: bool) -> Vec<Format> {
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    // The numbers may stand anywhere, but all files have both sizes on their first line.
+    let mut lines = head.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
+    if !first.iter().any(|&byte| is_space(byte)) {
+        return Vec::new();
+    }
     let mut words: Vec<&[u8]> =
         head.split(|&byte| is_space(byte)).filter(|word| !word.is_empty()).collect();
     if is_cut {

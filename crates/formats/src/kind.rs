@@ -89,6 +89,12 @@ pub enum FormatErrorKind {
     },
     /// Rows without a header: there is none at all.
     NoRows,
+    /// Rows in brackets: a word that is no part of a matrix.
+    BesideMatrix(String),
+    /// Rows in brackets: the text ends before a bracket is closed.
+    OpenMatrix,
+    /// A guess: the text would declare items, and has no option.
+    NoOption,
     /// CSV: a quote that is not closed on its line.
     OpenQuote,
     /// CSV: a closing quote with something other than a comma behind it.
@@ -147,6 +153,7 @@ impl fmt::Display for FormatErrorKind {
             Self::Ambiguous(ambiguous) => ambiguous.fmt(f),
             Self::Build(error) => presentable(error).fmt(f),
             Self::NoItemLine
+            | Self::NoOption
             | Self::SecondBar
             | Self::JoinedBar(_)
             | Self::NotBounds(_)
@@ -187,6 +194,10 @@ impl FormatErrorKind {
     fn fmt_dlx(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoItemLine => f.write_str("there is no line that declares the items"),
+            Self::NoOption => f.write_str(
+                "the words of this line would be items, but no option follows; a problem without options has to be named \
+                 as one: its format is `dlx`",
+            ),
             Self::SecondBar => f.write_str("a second `|`: the secondary items have begun already"),
             Self::JoinedBar(word) => {
                 write!(f, "`{}`: the `|` before the secondary items must stand alone", name(word))
@@ -228,7 +239,8 @@ impl FormatErrorKind {
     fn fmt_matrix(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoHeader => f.write_str(
-                "a matrix begins with two numbers: how many rows and how many columns it has",
+                "a matrix begins with two numbers: how many rows and how many columns it has; without them its \
+                 format is `rows`",
             ),
             Self::SizeTooLarge(word) => write!(f, "the size {} is too large", name(word)),
             Self::SizeUnproved(size) => {
@@ -248,6 +260,14 @@ impl FormatErrorKind {
                 write!(f, "a row too many: {expected} are declared")
             }
             Self::NoRows => f.write_str("there are no rows"),
+            Self::BesideMatrix(word) => write!(
+                f,
+                "`{}` stands beside a matrix in brackets; give its rows of 0 and 1 alone",
+                name(word)
+            ),
+            Self::OpenMatrix => {
+                f.write_str("the text ends before the brackets of the matrix are closed")
+            }
             _ => Ok(()),
         }
     }

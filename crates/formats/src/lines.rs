@@ -130,6 +130,16 @@ impl<'a> Line<'a> {
     }
 }
 
+/// An error at the byte with this index of a whole text.
+pub(crate) fn error_at(text: &[u8], at: usize, kind: impl Into<FormatErrorKind>) -> FormatError {
+    let (before, behind) = text.split_at_checked(at).unwrap_or((text, &[]));
+    let number = before.iter().filter(|&&byte| byte == b'\n').count().saturating_add(1);
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let length = behind.iter().position(|&byte| byte == b'\n').unwrap_or(behind.len());
+    let line = text.get(start..before.len() + length).unwrap_or_default();
+    Line::new(line, number).error(before.len() - start, kind)
+}
+
 /// Whether the byte separates words: the white space of C's `isspace`, which Knuth's programs use.
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')

@@ -136,6 +136,22 @@ impl Source {
         Ok(&self.head)
     }
 
+    /// Whether only the content can tell the format, because the ending of the file does not.
+    #[must_use]
+    pub fn is_guessed(&self) -> bool {
+        self.path.as_deref().and_then(Format::of_path).is_none()
+    }
+
+    /// The first line of the head that is neither blank nor a comment of a DLX text, and its number.
+    fn first_line(&self) -> Option<(Vec<u8>, usize)> {
+        let mut lines = self.head.split(|&byte| byte == b'\n').zip(1..);
+        let is_filled = |&(bytes, number): &(&[u8], usize)| {
+            let line = Line::new(bytes, number);
+            !line.is_blank() && !line.begins_with(b"|")
+        };
+        lines.find(is_filled).map(|(bytes, number)| (bytes.to_vec(), number))
+    }
+
     fn look_ahead(&mut self) -> io::Result<()> {
         if self.head.is_empty() {
             self.head = read_ahead(&mut self.rest, Format::HEAD)?;
@@ -158,6 +174,9 @@ impl fmt::Debug for Source {
 
 /// Reads the problem in a source, in the given format or else in the one that is detected.
 ///
+/// Any words are the items of a DLX text. So where the format was only guessed from the content, a text without an option
+/// is refused: nobody asks for the solutions of a line of words.
+///
 /// # Errors
 /// A text that cannot be read to its end, that fits several formats, or that is wrong.
 pub fn read_problem(
@@ -165,6 +184,8 @@ pub fn read_problem(
     forced: Option<Format>,
 ) -> Result<(Problem, Format), ReadError> {
     let format = source.format(forced)?;
+    let is_guessed = forced.is_none() && source.is_guessed();
+    let first = is_guessed.then(|| source.first_line()).flatten();
     let reader = source.into_reader();
     let problem = match format {
         Format::Dlx => dlx::read(reader),
@@ -182,7 +203,12 @@ pub fn read_problem(
         Format::Col => col::read(reader),
         Format::Edges => edges::read(reader),
     }?;
-    Ok((problem, format))
+    match first {
+        Some((line, number)) if format == Format::Dlx && problem.option_count() == 0 => {
+            Err(Line::new(&line, number).error(0, FormatErrorKind::NoOption).into())
+        }
+        _ => Ok((problem, format)),
+    }
 }
 
 /// Up to `count` bytes; fewer only at the end.

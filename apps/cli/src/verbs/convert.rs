@@ -6,7 +6,7 @@ use std::path::Path;
 
 use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
-use gavotte::formats::{Format, Packing, dlx, losses, write_problem};
+use gavotte::formats::{Format, Packing, dlx, losses, renamed, shortened, write_problem};
 
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
@@ -27,11 +27,26 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     if args.cover {
         problem = problem.to_cover();
     }
+    let mut names = Vec::new();
+    if let To::Format(format) = to {
+        let other = renamed(&problem, format).map_err(|error| Failure::Input(error.to_string()))?;
+        if let Some((other, changed)) = other {
+            (problem, names) = (other, changed);
+        }
+    }
     let text = write(&problem, to, args)?;
     let mut out = Out::open(&args.place)?;
     out.bytes(&text)?;
     out.finish()?;
     if let (To::Format(format), false) = (to, args.quiet) {
+        if let Some((old, new)) = names.first() {
+            let (old, new) = (shortened(old, 200), shortened(new, 200));
+            let more = match names.len() - 1 {
+                0 => String::new(),
+                many => format!(", and {many} more names are changed alike"),
+            };
+            note(&format!("{format} cannot hold the name `{old}`: it is `{new}` there{more}"));
+        }
         for loss in losses(&problem, format) {
             note(&format!("{format} does not hold {loss}"));
         }

@@ -1,5 +1,5 @@
-//! `describe`: the size and structure of a problem, and which engine answers. The text is the library's, because Python
-//! prints the same.
+//! `describe`: the size and structure of a problem, which engine answers, and what the text was read as. The text is the
+//! library's, because Python prints the same, but for the last line.
 
 use gavotte::Description;
 
@@ -13,6 +13,7 @@ pub(crate) fn run(args: &DescribeArgs) -> Result<Exit, Failure> {
     let input = Input::heeding(&args.input)?;
     let mut out = Out::open(&args.place)?;
     out.text(&Description::of(&input.problem).to_string())?;
+    out.line(&format!("read as: {}", input.read_as))?;
     out.finish()?;
     Ok(Exit::SUCCESS)
 }

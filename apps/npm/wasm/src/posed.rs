@@ -77,6 +77,7 @@ impl Posed {
     /// # Errors
     /// What is wrong in the text, and where; a format that does not exist.
     pub fn read(text: &[u8], format: &str) -> Result<Self, Fault> {
+        let is_guessed = format.is_empty();
         let format = match format {
             "" => Format::detect(None, &text[..text.len().min(Format::HEAD)])
                 .map_err(|it| Fault::setting(format!("{it}; name the format")))?,
@@ -90,6 +91,10 @@ impl Posed {
             },
         };
         let problem = parsed(text, format)?;
+        if is_guessed && format == Format::Dlx && problem.option_count() == 0 {
+            let kind = gavotte::formats::FormatErrorKind::NoOption;
+            return Err(Fault::setting(format!("{kind}; name the format")));
+        }
         match problem.constraints().first() {
             Some(it) => Err(Fault::unsupported(format!(
                 "the package cannot heed the side constraint `{}`; the command gavotte and Python can",

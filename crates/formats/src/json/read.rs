@@ -15,7 +15,8 @@ use serde::de::IgnoredAny;
 
 use super::cursor::{Cursor, Fault, Shape, Step};
 use super::{JsonErrorKind, constraints, items, options};
-use crate::lines::Line;
+use crate::lines::error_at;
+use crate::matrix::{is_nested, read_nested};
 use crate::{FormatError, FormatErrorKind, ReadError};
 
 const KEYS: [&str; 4] = ["items", "secondary", "options", "constraints"];
@@ -25,6 +26,8 @@ const KEYS: [&str; 4] = ["items", "secondary", "options", "constraints"];
 /// # Errors
 /// Input that fails; a text that is not UTF-8 or not JSON, that has other values or keys than a
 /// problem, or that breaks a rule of the model.
+///
+/// A list of lists of 0 and 1 is read, too, as a matrix.
 ///
 /// ```
 /// use gavotte_formats::json;
@@ -39,9 +42,12 @@ pub fn read(mut reader: impl BufRead) -> Result<Problem, ReadError> {
     reader.read_to_end(&mut bytes)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let text = std::str::from_utf8(bytes)
-        .map_err(|error| place(bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
+        .map_err(|error| error_at(bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
     check_syntax(text)?;
-    Ok(read_problem(text).map_err(|Fault { at, kind }| place(bytes, at, kind))?)
+    if Cursor::new(text, 0).shape() == Shape::List && is_nested(text, true) {
+        return Ok(read_nested(text)?);
+    }
+    Ok(read_problem(text).map_err(|Fault { at, kind }| error_at(bytes, at, kind))?)
 }
 
 fn read_problem(text: &str) -> Step<Problem> {
@@ -81,15 +87,5 @@ fn check_syntax(text: &str) -> Result<(), FormatError> {
     let message = error.to_string();
     let place_there = format!(" at line {} column {}", error.line(), error.column());
     let message = message.strip_suffix(&place_there).unwrap_or(&message).to_owned();
-    Err(place(text.as_bytes(), at, JsonErrorKind::Syntax(message).into()))
-}
-
-/// An error at the byte with this index.
-fn place(text: &[u8], at: usize, kind: FormatErrorKind) -> FormatError {
-    let (before, behind) = text.split_at_checked(at).unwrap_or((text, &[]));
-    let number = before.iter().filter(|&&byte| byte == b'\n').count().saturating_add(1);
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let length = behind.iter().position(|&byte| byte == b'\n').unwrap_or(behind.len());
-    let line = text.get(start..before.len() + length).unwrap_or_default();
-    Line::new(line, number).error(at - start, kind)
+    Err(error_at(text.as_bytes(), at, JsonErrorKind::Syntax(message)))
 }

@@ -10,9 +10,11 @@
 
 use std::io::BufRead;
 
-use gavotte_model::{Assembler, BuildError, BuildErrorKind, ItemId, Problem};
+use gavotte_model::{Assembler, ItemId, Problem};
 
-use super::row::{Fault, walk};
+use super::count::{MOST, count};
+use super::nested;
+use super::row::{self, Fault, walk};
 use crate::error::Place;
 use crate::lines::{Line, Lines};
 use crate::tokens::Tokens;
@@ -20,10 +22,6 @@ use crate::{FormatError, FormatErrorKind, ReadError};
 
 /// The largest size that a header may declare without a single entry.
 const BELIEVED: u32 = 1 << 20;
-
-/// More rows or columns than this are refused: a margin below the model's own limit, which is a
-/// little under 2^32.
-const MOST: u32 = u32::MAX - (1 << 16);
 
 /// Reads a matrix with its header.
 ///
@@ -60,26 +58,69 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
     Ok(rows.build())
 }
 
-/// Reads a matrix without a header: every line that is not blank is a row.
+/// Reads a matrix without a header: every line that is not blank is a row, but the first one may be the number of
+/// columns alone. Or the rows stand in brackets, as programs write them.
 ///
 /// # Errors
 /// Input that fails; no rows at all; rows of different widths; an entry other than 0 and 1.
 ///
 /// ```
-/// let problem = gavotte_formats::matrix::read_rows("0 1 0\n1 0 1\n".as_bytes())?;
-/// assert_eq!((problem.item_count(), problem.option_count()), (3, 2));
+/// use gavotte_formats::matrix::read_rows;
+/// for text in ["0 1 0\n1 0 1\n", "0,1,0\n1,0,1\n", "3\n010\n101\n", "a = [[0, 1, 0], [1, 0, 1]];"] {
+///     let problem = read_rows(text.as_bytes())?;
+///     assert_eq!((problem.item_count(), problem.option_count()), (3, 2));
+/// }
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
 pub fn read_rows(reader: impl BufRead) -> Result<Problem, ReadError> {
     let mut lines = Lines::new(reader);
+    let Some(first) = lines.next_filled()? else {
+        return Err(lines.end().error(FormatErrorKind::NoRows).into());
+    };
+    let (number, first) = (first.number(), first.bytes().to_vec());
+    if first.iter().any(|byte| b"[({=".contains(byte)) || first.starts_with(b"import") {
+        return read_in_brackets(lines, number, &first);
+    }
+    let first = Line::new(&first, number);
     let mut rows = Rows::default();
+    let Some(second) = lines.next_filled()? else {
+        rows.add(first)?;
+        return Ok(rows.build());
+    };
+    match columns_alone(first, second) {
+        Some(columns) => rows.width = Some(columns),
+        None => rows.add(first)?,
+    }
+    rows.add(second)?;
     while let Some(line) = lines.next_filled()? {
         rows.add(line)?;
     }
-    if rows.count == 0 {
-        return Err(lines.end().error(FormatErrorKind::NoRows).into());
-    }
     Ok(rows.build())
+}
+
+/// The whole text as rows in brackets; its first line that is not blank has been read.
+fn read_in_brackets(
+    mut lines: Lines<impl BufRead>,
+    number: usize,
+    first: &[u8],
+) -> Result<Problem, ReadError> {
+    let mut text = "\n".repeat(number.saturating_sub(1));
+    text.push_str(Line::new(first, number).text()?);
+    while let Some(line) = lines.next()? {
+        text.push('\n');
+        text.push_str(line.text()?);
+    }
+    Ok(nested::read(&text)?)
+}
+
+/// The number of columns, if it is all of the first line: a number that is no row, or a row of another width than the
+/// one below, which has so many entries.
+pub(crate) fn columns_alone(first: Line<'_>, second: Line<'_>) -> Option<usize> {
+    let word = first.text().ok()?.trim();
+    let is_plain = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let columns: usize = word.parse().ok().filter(|_| is_plain)?;
+    let (own, width) = (row::width(first.bytes()), row::width(second.bytes())?);
+    (own.is_none() || (own != Some(width) && columns == width)).then_some(columns)
 }
 
 /// The rows so far.
@@ -134,13 +175,6 @@ fn check_width(line: Line<'_>, found: usize, expected: usize) -> Result<(), Form
     }
     let (expected, found) = (expected as u64, found as u64);
     Err(line.error(line.bytes().len(), FormatErrorKind::RowTooShort { expected, found }))
-}
-
-fn count(columns: usize) -> Result<u32, BuildError> {
-    u32::try_from(columns)
-        .ok()
-        .filter(|&columns| columns <= MOST)
-        .ok_or_else(|| BuildErrorKind::TooMany("items").into())
 }
 
 /// The first line.

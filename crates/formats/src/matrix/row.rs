@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! A matrix of 10,000 x 10,000 is 200 MB of text, nearly all of it zeros. So rows are read as bytes, and four
-//! separated zeros are passed over at a time.
+//! separated zeros are passed over at a time. Spreadsheets and programs write a comma between entries, and some one
+//! behind the last; two commas side by side are an entry that is missing.
 //!
 //! # Cost
 //! Linear in the row.
@@ -33,9 +34,14 @@ pub(super) fn walk(
     one: impl FnMut(usize) -> Result<(), BuildError>,
 ) -> Result<usize, Fault> {
     let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(line.len());
-    let is_separated = line.get(start + 1).is_none_or(|&byte| is_space(byte));
+    let is_separated = line.get(start + 1).is_none_or(|&byte| parts(byte));
     let mut walk = Walk { line, limit, one };
     if is_separated { walk.separated(start) } else { walk.joined(start) }
+}
+
+/// Whether the byte ends an entry.
+fn parts(byte: u8) -> bool {
+    is_space(byte) || byte == b','
 }
 
 struct Walk<'a, F> {
@@ -45,19 +51,26 @@ struct Walk<'a, F> {
 }
 
 impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
-    /// `0 1 0`
+    /// `0 1 0` or `0,1,0`
     fn separated(&mut self, start: usize) -> Result<usize, Fault> {
         let (mut at, mut column) = (start, 0);
+        let mut may_be_comma = false;
         while let Some(&byte) = self.line.get(at) {
             if self.line[at..].starts_with(FOUR_ZEROS) && self.limit - column >= 4 {
                 at += FOUR_ZEROS.len();
                 column += 4;
+                may_be_comma = true;
             } else if is_space(byte) {
                 at += 1;
+            } else if byte == b',' && may_be_comma {
+                at += 1;
+                may_be_comma = false;
             } else {
-                self.entry(at, self.word_end(at), column)?;
+                // A second comma is a word of its own, which is no entry.
+                self.entry(at, self.word_end(at).max(at + 1), column)?;
                 at += 1;
                 column += 1;
+                may_be_comma = true;
             }
         }
         Ok(column)
@@ -66,8 +79,9 @@ impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
     /// `010`
     fn joined(&mut self, start: usize) -> Result<usize, Fault> {
         let end = self.word_end(start);
-        if self.line[end..].iter().any(|&byte| !is_space(byte)) {
-            // There are several words, so the entries are separated, and this one is not an entry.
+        if self.line[end..].iter().any(|&byte| !is_space(byte)) || is_number(&self.line[start..end])
+        {
+            // There are several words, so the entries are separated, or one that is another number: it is no entry.
             return Err(self.not_entry(start, end));
         }
         for at in start..end {
@@ -91,7 +105,7 @@ impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
     }
 
     fn word_end(&self, start: usize) -> usize {
-        let length = self.line[start..].iter().position(|&byte| is_space(byte));
+        let length = self.line[start..].iter().position(|&byte| parts(byte));
         length.map_or(self.line.len(), |length| start + length)
     }
 
@@ -104,4 +118,10 @@ impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
         let kept = text.chars().take(length.min(printable::NAME_LENGTH + 1)).collect();
         Fault { at, kind: FormatErrorKind::NotEntry(kept) }
     }
+}
+
+/// Whether a word is a number with a point or an exponent, and so no joined row.
+fn is_number(word: &[u8]) -> bool {
+    let has_mark = word.iter().any(|byte| matches!(byte, b'.' | b'e' | b'E' | b'-' | b'+'));
+    has_mark && std::str::from_utf8(word).is_ok_and(|word| word.parse::<f64>().is_ok())
 }

@@ -20,6 +20,7 @@ mod lists;
 mod matrix;
 mod messages;
 mod numeric;
+mod pasted;
 mod roundtrip;
 mod rows;
 mod source;

@@ -57,7 +57,8 @@ fn sizes_of_zero() {
 
 #[test]
 fn headers() {
-    let message = "a matrix begins with two numbers: how many rows and how many columns it has";
+    let message = "a matrix begins with two numbers: how many rows and how many columns it has; \
+                   without them its format is `rows`";
     assert_eq!(refused(""), format!("1:1: {message}"));
     assert_eq!(refused("\n \n"), format!("3:1: {message}"));
     assert_eq!(refused("3\n"), format!("1:2: {message}"));

@@ -169,7 +169,7 @@ fn a_picture_is_not_text() {
 #[test]
 fn a_text_that_fits_several_formats_is_refused() {
     let message = "1:1: the text fits several formats: `rows`, `dlx`";
-    assert_eq!(placed(read(b"01\n10\n")), message);
+    assert_eq!(placed(read(b"0 1\n1 0\n")), message);
 }
 
 #[test]

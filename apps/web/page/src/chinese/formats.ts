@@ -43,7 +43,10 @@ const TEXTS: readonly Pair[] = [
   ["`{}` is not a cost; write `|` and a number, as in `|3` or `|2.50`", "`{}` 不是代价；请写 `|` 和一个数，如 `|3` 或 `|2.50`"],
   ["the cost {} has more than {} digits behind the point; round it", "代价 {} 的小数超过 {} 位；请舍入"],
   ["the cost {} does not fit into 64 bits", "代价 {} 超出 64 位的范围"],
-  ["a matrix begins with two numbers: how many rows and how many columns it has", "矩阵以两个数开头：行数与列数"],
+  [
+    "a matrix begins with two numbers: how many rows and how many columns it has; without them its format is `rows`",
+    "矩阵以两个数开头：行数与列数；没有它们时格式是 `rows`",
+  ],
   ["the size {} is too large", "大小 {} 太大"],
   ["a size of {}, but not a single entry to show for it", "大小为 {}，却没有一个元素"],
   ["`{}` is not an entry: each is 0 or 1", "`{}` 不是元素：每个元素是 0 或 1"],
@@ -52,6 +55,15 @@ const TEXTS: readonly Pair[] = [
   ["{} rows are declared, but {} follow", "声明了 {} 行，实际只有 {} 行"],
   ["a row too many: {} are declared", "多了一行：只声明了 {} 行"],
   ["there are no rows", "没有任何行"],
+  [
+    "`{}` stands beside a matrix in brackets; give its rows of 0 and 1 alone",
+    "`{}` 写在括号中的矩阵之外；请只给出由 0 和 1 组成的各行",
+  ],
+  ["the text ends before the brackets of the matrix are closed", "文本结束时矩阵的括号还没有闭合"],
+  [
+    "the words of this line would be items, but no option follows; a problem without options has to be named as one: its format is `dlx`",
+    "本行的词会成为各列，但其后没有选项；没有选项的问题须指明格式 `dlx`",
+  ],
 ];
 
 const JSON_TEXTS: readonly Pair[] = [
