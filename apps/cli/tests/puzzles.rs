@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod folder;
 
 use common::{gavotte, root};
+use folder::Folder;
 use gavotte::puzzles::genres::{Answer, GENRES};
 
 #[test]
@@ -258,4 +260,81 @@ fn puzzles_with_costs_are_answered_with_the_best() {
     assert!(any.code == 0 && !any.out.starts_with("cost "), "{}", any.out);
     let run = gavotte(&["timetable", "--example", "--up-to", "symmetry"], b"");
     assert!(run.code == 2 && run.err.contains("--all and --count"), "{}", run.err);
+}
+
+/// A line of words is no problem, and a text that is a puzzle by its looks is named.
+#[test]
+fn what_is_no_problem_is_refused_and_named() {
+    for text in ["hello world\n", "SELECT 1\n", "6x10\n"] {
+        let run = gavotte(&["count"], text.as_bytes());
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{text}");
+        assert!(
+            run.err.contains("help: if it is a problem, say so with --from dlx"),
+            "{}",
+            run.err
+        );
+        let said = gavotte(&["count", "--from", "dlx"], text.as_bytes());
+        assert_eq!((said.code, said.out.as_str()), (0, "0\n"), "{text}");
+    }
+    let folder = Folder::new("looks");
+    let grid = "0 0 3 0 2 0 6 0 0\n9 0 0 3 0 5 0 0 1\n0 0 1 8 0 6 4 0 0\n".repeat(3);
+    let hexagons = "lattice hexagons\ncells (0,0) (2,0)\npiece A (0,0) (2,0)\n";
+    for (name, text, genre) in [
+        ("grid.txt", &*grid, "sudoku"),
+        ("row.txt", ".3.4\n41..\n..4.\n.4..\n", "sudoku"),
+        ("clues.txt", "2 1\n3\n\n1\n2\n1\n1\n", "nonogram"),
+        ("lists.txt", "rows=[[1],[1]]; columns=[[1],[1]]\n", "nonogram"),
+        ("pieces.poly", hexagons, "polyform"),
+    ] {
+        let file = folder.file(name, text);
+        for verb in ["solve", "count", "draw"] {
+            let run = gavotte(&[verb, &file], b"");
+            assert_eq!((run.code, run.out.as_str()), (3, ""), "{verb} {name}");
+            let hint = format!("help: this looks like a {genre}: gavotte {genre} {file}");
+            assert!(run.err.contains(&hint), "{verb} {name}: {}", run.err);
+        }
+        assert_eq!(gavotte(&["count", "--from", genre, &file], b"").code, 0, "{name}");
+    }
+}
+
+#[test]
+fn a_rare_guess_is_noted_and_describe_tells_each() {
+    let cover = "2 3\n5 1 4\n2 1 3\n2 2 3\n";
+    let run = gavotte(&["count"], cover.as_bytes());
+    assert!(run.err.contains("note: <stdin> is read as `orlib-scp`"), "{}", run.err);
+    let said = gavotte(&["count", "--from", "orlib-scp"], cover.as_bytes());
+    assert_eq!((said.err.as_str(), said.out), ("", run.out));
+    for (text, format) in [
+        ("a b\na b\n", "dlx"),
+        ("0 1 1\n1 0 0\n", "rows"),
+        ("[[0,1,1],[1,0,0]]", "rows"),
+        ("2 2\n0 1\n1 0\n", "matrix"),
+        (cover, "orlib-scp"),
+    ] {
+        let run = gavotte(&["describe"], text.as_bytes());
+        assert!(run.out.ends_with(&format!("\nread as: {format}\n")), "{text}: {}", run.out);
+    }
+    let run = gavotte(&["describe", "--from", "sudoku"], b"1..4123.3...2...\n");
+    assert!(run.out.ends_with("\nread as: sudoku\n"), "{}", run.out);
+}
+
+#[test]
+fn names_that_a_format_cannot_hold_are_changed_one_to_one() {
+    let text = r#"{"items":["a:1","a_1","b c"],"options":[["a:1","a_1"],["b c"]]}"#;
+    let run = gavotte(&["convert", "--from", "json", "--to", "dlx"], text.as_bytes());
+    assert_eq!(run.out, "a_1_2 a_1 b_c\na_1_2 a_1\nb_c\n");
+    let note = "note: dlx cannot hold the name `a:1`: it is `a_1_2` there, and 1 more names are changed alike";
+    assert!(run.err.contains(note), "{}", run.err);
+    assert_eq!(gavotte(&["count"], run.out.as_bytes()).out, "1\n");
+}
+
+#[test]
+fn a_day_is_a_word() {
+    let count = |word: &str| gavotte(&["calendar", word, "--count"], b"");
+    assert_eq!(count("12/25").out, count("12-25").out);
+    assert_eq!(count("25 December").out, "92\n");
+    let today = count("today");
+    assert!(today.err.contains("note: today is 2"), "{}", today.err);
+    assert_eq!(today.code, 0);
+    assert_eq!(count("3/4").code, 2);
 }

@@ -47,7 +47,7 @@ pub(crate) const GENRE: Genre = Genre {
         "必须填的格子和拼块是主列，可填可不填的格子是副列；一个选项是把一个拼块放在一个位置",
     ],
     endings: &["xmpuzzle"],
-    marks: &["<puzzle "],
+    marks: &["<puzzle version"],
     word: None,
     settings: &[Setting {
         name: "problem",

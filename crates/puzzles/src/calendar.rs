@@ -51,7 +51,7 @@ pub(crate) const GENRE: Genre = Genre {
         "A calendar that eight pieces cover but for the month and the day of a date",
         "用八块拼板盖住日历，只露出某一天的月份和日期",
     ],
-    input: "a date, as 2026-01-25, 01-25 or Jan 25; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
+    input: "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or 25 January; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
     model: [
         "The cells but those of the date, and the pieces, are items; an option is a piece in a place",
         "除该日期外的格子和拼板都是主列；一个选项是把一块拼板放在一个位置",
@@ -107,13 +107,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let Some(first) = rest.next() else {
         return Err(lines[0].wrong(1, "a date is missing, as 2026-01-25 or Jan 25"));
     };
-    let (month, day) = date(first.text()).ok_or_else(|| {
-        let words = format!(
-            "`{}` is no date: year-month-day as 2026-01-25, month-day as 01-25, or Jan 25",
-            shown(first.text())
-        );
-        first.wrong(1, words)
-    })?;
+    let (month, day) = date(first.text()).map_err(|words| first.wrong(1, words))?;
     let givens: Vec<_> = rest.cloned().collect();
     for line in &givens {
         if line.words().next().is_none_or(|(_, word)| word != "given") {
@@ -127,29 +121,83 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Dated { month, day, packed: packing.encode()? }))
 }
 
-/// The month and the day, from 0.
-fn date(text: &str) -> Option<(usize, usize)> {
-    let number = |word: &str| {
-        let is_number = word.len() <= 2 && word.bytes().all(|it| it.is_ascii_digit());
-        word.parse::<usize>().ok().filter(|_| is_number)?.checked_sub(1)
+/// The month and the day, from 0, or why a text is no date or may be two.
+fn date(text: &str) -> Result<(usize, usize), String> {
+    let no_date = || {
+        format!(
+            "`{}` is no date: year-month-day as 2026-01-25, month-day as 01-25 or 1/25, or Jan 25",
+            shown(text)
+        )
     };
-    let words: Vec<&str> = text.split(['-', ' ']).collect();
-    let (year, month, day) = match words[..] {
-        [month, day] => (None, month, day),
-        [year, month, day] => (Some(year), month, day),
-        _ => return None,
-    };
-    let is_year = |year: &str| year.len() == 4 && year.bytes().all(|it| it.is_ascii_digit());
-    let is_leap = |year: usize| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    if year.is_some_and(|year| !is_year(year)) {
-        return None;
+    let words: Vec<&str> =
+        text.split(['-', '/', ' ', ',']).filter(|word| !word.is_empty()).collect();
+    let is_year = |word: &&str| word.len() == 4 && word.bytes().all(|it| it.is_ascii_digit());
+    let year = [words.first(), words.last()].into_iter().flatten().find(|it| is_year(it));
+    let year = year.filter(|_| words.len() == 3).copied();
+    let rest: Vec<&str> = words.iter().copied().filter(|word| Some(*word) != year).collect();
+    let [one, other] = rest[..] else { return Err(no_date()) };
+    let in_order = valid(one, other, year);
+    // A name tells which is the month, and so does a hyphen. People write dates with a slash in either order.
+    let reversed = valid(other, one, year).filter(|_| {
+        month(one).is_some_and(|it| it.1)
+            || month(other).is_some_and(|it| it.1)
+            || text.contains('/')
+    });
+    match (in_order, reversed) {
+        (Some(date), None) | (None, Some(date)) => Ok(date),
+        (Some(date), Some(same)) if date == same => Ok(date),
+        (Some((month, day)), Some(_)) => Err(format!(
+            "`{}` is a day of {} or of {}: write {:02}-{:02} or {:02}-{:02}, the month first",
+            shown(text),
+            MONTHS[month],
+            MONTHS[day],
+            month + 1,
+            day + 1,
+            day + 1,
+            month + 1
+        )),
+        (None, None) => Err(no_date()),
     }
-    let named = MONTHS.iter().position(|name| name.eq_ignore_ascii_case(month));
-    let (month, day) = (named.or_else(|| number(month))?, number(day)?);
+}
+
+/// The month that a word names or counts, from 0, and whether it names it.
+fn month(word: &str) -> Option<(usize, bool)> {
+    let full = |name: &&str| name.eq_ignore_ascii_case(word);
+    let short = |name: &&str| name.get(..3).is_some_and(|it| it.eq_ignore_ascii_case(word));
+    let named = FULL.iter().position(|name| full(name) || short(name));
+    named.map(|month| (month, true)).or_else(|| counted(word).map(|month| (month, false)))
+}
+
+/// The number of one or two figures, from 0.
+fn counted(word: &str) -> Option<usize> {
+    let is_number = word.len() <= 2 && word.bytes().all(|it| it.is_ascii_digit());
+    word.parse::<usize>().ok().filter(|_| is_number)?.checked_sub(1)
+}
+
+/// The date of a month and a day, if there is such a day.
+fn valid(month_word: &str, day: &str, year: Option<&str>) -> Option<(usize, usize)> {
+    let ((month, _), day) = (month(month_word)?, counted(day)?);
     let days = *DAYS.get(month)?;
+    let is_leap = |year: usize| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let is_common = year.and_then(|year| year.parse().ok()).is_some_and(|it| !is_leap(it));
     (day < days && !(month == 1 && day == 28 && is_common)).then_some((month, day))
 }
+
+/// The names of the months.
+const FULL: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
 
 /// The row and the column of a cell: two rows of six months, then rows of seven days.
 const fn place(cell: usize) -> (usize, usize) {

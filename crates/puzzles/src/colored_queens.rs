@@ -16,7 +16,7 @@ use crate::genres::{Answer, Example, Genre, Text};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::star_battle::{Battle, Drawing, Look};
-use crate::{Puzzle, PuzzleError, input};
+use crate::{Puzzle, PuzzleError, code, input};
 
 /// Queens in color regions.
 pub(crate) const GENRE: Genre = Genre {
@@ -26,8 +26,8 @@ pub(crate) const GENRE: Genre = Genre {
         "每行、每列、每个颜色区域放一个皇后，任意两个互不相邻",
     ],
     input: "N lines of N letters or figures, the same one for all cells of a color, N colors in all; `*` behind a \
-            letter for a queen that is given. Or a JSON object whose `colorRegions` is a list of N lists of N words \
-            or numbers; its other members are ignored",
+            letter for a queen that is given. Or an object of JSON or TypeScript whose `colorRegions` is a list of N \
+            lists of N words or numbers; a member that is not known is refused",
     model: [
         "Rows, columns and colors are items, blocks of 2 x 2 cells secondary items; an option is a queen in a cell",
         "行、列、颜色是主列，2 x 2 的小块是副列；一个选项是在一个格子里放一个皇后",
@@ -72,21 +72,84 @@ const LOOK: Look = Look { title: "Colored queens", star: "Q", label: "Q" };
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let lines = input::content(text)?;
-    let drawing = if lines[0].text().trim_start().starts_with(['{', '[']) {
-        of_json(&text.lines()?)?
-    } else {
-        Drawing::read(&lines)?
-    };
+    let whole = text.lines()?;
+    let drawing = if is_data(&whole) { of_data(&whole)? } else { Drawing::read(&lines)? };
     Ok(Box::new(Battle::new(LOOK, 1, drawing)?))
 }
 
+/// Whether a text is an object of JSON, or of a program that assigns it to a name.
+fn is_data(lines: &[Line]) -> bool {
+    let first = lines.iter().map(|line| line.text().trim_start()).find(|text| !text.is_empty());
+    let first = first.unwrap_or_default();
+    first.starts_with(['{', '[', '/'])
+        || first.starts_with("import")
+        || first.starts_with("export")
+        || first.contains('=')
+}
+
+/// The object in a text: JSON, or else what a program writes.
+fn object(lines: &[Line]) -> Result<Value, PuzzleError> {
+    let found = json::read(lines);
+    let Err(error) = found else { return found };
+    let Ok(values) = code::read(lines) else { return Err(error) };
+    let mut boards = values.into_iter().filter(|it| it.value.member("colorRegions").is_some());
+    let Some(first) = boards.next() else { return Err(error) };
+    match boards.next() {
+        Some(other) => Err(other.value.wrong(lines, "a second board: give one of them alone")),
+        None => Ok(first.value),
+    }
+}
+
+/// Members of such objects that say nothing about the solutions. [fixed]
+const BESIDE: [&str; 18] = [
+    "author",
+    "caseNumber",
+    "createdBy",
+    "creatorLink",
+    "date",
+    "description",
+    "difficulty",
+    "id",
+    "isNew",
+    "level",
+    "name",
+    "number",
+    "path",
+    "regionColors",
+    "solutionsCount",
+    "source",
+    "title",
+    "url",
+];
+
+/// Refuses members that might be a part of the puzzle, and a size that is not that of the board.
+fn check_members(value: &Value, rows: usize, lines: &[Line]) -> Result<(), PuzzleError> {
+    let Json::Object(members) = &value.json else { return Ok(()) };
+    for (name, member) in members {
+        let is_size = matches!(&member.json, Json::Number(size) if size.parse() == Ok(rows));
+        if name == "size" && !is_size {
+            let words = format!("`size` is not {rows}, the number of rows of `colorRegions`");
+            return Err(member.wrong(lines, words));
+        }
+        if !matches!(name.as_str(), "size" | "colorRegions") && !BESIDE.contains(&name.as_str()) {
+            let words = format!(
+                "the member `{}` is not known here, and might be a part of the puzzle; leave it out if it is none",
+                shown(name)
+            );
+            return Err(member.wrong(lines, words));
+        }
+    }
+    Ok(())
+}
+
 /// The board that the member `colorRegions` of an object draws.
-fn of_json(lines: &[Line]) -> Result<Drawing, PuzzleError> {
-    let value = json::read(lines)?;
+fn of_data(lines: &[Line]) -> Result<Drawing, PuzzleError> {
+    let value = object(lines)?;
     let Some(regions) = value.member("colorRegions") else {
         return Err(value.wrong(lines, "an object with the member `colorRegions` is wanted here"));
     };
     let rows = regions.list(lines, "a list of rows is wanted here")?;
+    check_members(&value, rows.len(), lines)?;
     let mut cells = Vec::new();
     for row in rows {
         let row_cells = row.list(lines, "a row is wanted here: a list of colors")?;

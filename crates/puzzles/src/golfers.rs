@@ -80,7 +80,13 @@ pub(crate) const GENRE: Genre = Genre {
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let lines = input::content(text)?;
     let first = &lines[0];
-    let counts = words(first, "-x,");
+    // `4,4,3` says sizes of groups to most people.
+    if let Some((column, _)) = (1..).zip(first.text().chars()).find(|(_, letter)| *letter == ',') {
+        let words = "a comma does not part groups, players of a group and weeks: write them as 4-4-3; groups of several \
+                     sizes are none of this puzzle";
+        return Err(first.wrong(column, words));
+    }
+    let counts = words(first, "-x");
     let most = 0..=MOST_PEOPLE;
     let count = |at: usize, least: usize, what: &str| {
         let word = counts.get(at).copied().unwrap_or((first.length() + 1, ""));

@@ -55,6 +55,16 @@ impl Json {
 }
 
 impl Value {
+    /// A value that begins in this column, from 1, of the line with this index.
+    pub(crate) const fn new(json: Json, line: usize, column: usize) -> Self {
+        Self { json, line, column }
+    }
+
+    /// The line on which it begins, among those that were read, and its column.
+    pub(crate) fn place<'l>(&self, lines: &'l [Line]) -> (&'l Line, usize) {
+        (&lines[self.line], self.column)
+    }
+
     /// An error that lies where this value begins.
     pub(crate) fn wrong(&self, lines: &[Line], message: impl Into<String>) -> PuzzleError {
         lines[self.line].wrong(self.column, message)

@@ -42,6 +42,8 @@ mod burrtools;
 #[cfg(feature = "gallery")]
 mod calendar;
 #[cfg(feature = "gallery")]
+mod code;
+#[cfg(feature = "gallery")]
 mod colored_queens;
 #[cfg(feature = "gallery")]
 mod costas;

@@ -36,6 +36,12 @@ impl Line {
         self.raw.trim_end_matches([' ', '\t', '\r'])
     }
 
+    /// The line with the blanks at its end.
+    #[cfg(feature = "gallery")]
+    pub(crate) fn whole(&self) -> &str {
+        self.raw.trim_end_matches('\r')
+    }
+
     pub(crate) fn is_blank(&self) -> bool {
         self.text().is_empty()
     }
@@ -262,9 +268,10 @@ pub(crate) fn filled(text: &[u8]) -> Result<Vec<Line>, PuzzleError> {
     Ok(all)
 }
 
-/// Whether a trimmed line is a heading.
+/// Whether a trimmed line is a heading, and no list of a program.
 fn is_heading(text: &str) -> bool {
-    text.starts_with('[') && text.ends_with(']')
+    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    inner.is_some_and(|inner| !inner.contains([',', '[', '"', '\'']))
 }
 
 /// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing or

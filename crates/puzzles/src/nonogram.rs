@@ -16,14 +16,18 @@
 //! # Source
 //! N. Ishida and T. Nishio, 1987.
 
+mod clue;
 mod fill;
+mod foreign;
+mod lists;
 mod narrow;
 mod read;
 
 use gavotte_model::{OptionId, Problem, Role};
 
+use self::clue::Clue;
 use self::fill::{Fill, Known};
-use self::read::{Clue, Clues};
+use self::read::Clues;
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
@@ -44,14 +48,16 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     input: "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
             none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
-            `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored",
+            `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. \
+            Or the form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues \
+            called `rows` and `columns` in JSON, JavaScript, Python or TOML",
     model: [
         "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
          fill a line, of those that remain when it is known what can be found out without a search",
         "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
     ],
-    endings: &["non", "nonogram"],
-    marks: &["\nrows\n"],
+    endings: &["non", "nonogram", "nin"],
+    marks: &["\nrows\n", "<puzzleset", "<clues type="],
     word: None,
     settings: &[],
     examples: &[
@@ -185,12 +191,12 @@ impl Clue {
                 "this line can still be filled in {fillings} ways when the others have been taken into account; \
                  {MOST_FILLINGS} are bearable"
             );
-            return Err(self.line.wrong(1, words));
+            return Err(self.line.wrong(self.column, words));
         }
         let cells = u64::try_from(cells).unwrap_or(u64::MAX);
         let left = room.checked_sub(fillings.saturating_mul(cells.saturating_add(1)));
         let words = "with this line the ways to fill lines become too many for a problem";
-        left.ok_or_else(|| self.line.wrong(1, words))
+        left.ok_or_else(|| self.line.wrong(self.column, words))
     }
 }
 

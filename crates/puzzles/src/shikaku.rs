@@ -37,7 +37,7 @@ pub(crate) const GENRE: Genre = Genre {
         "A board to be divided into rectangles, each with one number, which is its area",
         "把盘面分成矩形，每个矩形恰含一个数，这个数就是它的面积",
     ],
-    input: "a row a line: numbers, and `.` for cells without one, with blanks between them; where all numbers are \
+    input: "a row a line: numbers, and `.`, `-` or `0` for cells without one, with blanks between them; where all numbers are \
             figures no blanks are needed",
     model: [
         "The cells are items; an option is a rectangle that holds one number, its area",
@@ -127,7 +127,7 @@ fn cell(
     (column, word): (usize, &str),
     area: usize,
 ) -> Result<Option<usize>, PuzzleError> {
-    if word == "." {
+    if matches!(word, "." | "-" | "0") {
         return Ok(None);
     }
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());

@@ -27,7 +27,11 @@ mod layout;
 mod network;
 #[cfg(feature = "gallery")]
 mod overlapping;
+#[cfg(feature = "gallery")]
+mod pasted;
 mod pencilmarks;
+#[cfg(feature = "gallery")]
+mod portable;
 mod puzzle;
 mod quick;
 mod read;

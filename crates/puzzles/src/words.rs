@@ -67,7 +67,8 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "shortest",
             value: "N",
-            what: "runs of fewer than N cells hold no word; 2 without it",
+            what: "runs of fewer than N cells hold no word; 2 without it, or 1 where the list has a word of one letter and \
+                   a cell is in no longer run",
         },
     ],
     examples: EXAMPLES,
@@ -138,8 +139,16 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let shortest = shortest(text)?;
     let lines = text.lines()?;
     let (grid, used) = Grid::read(&lines, text.is_on("symmetric"))?;
-    let slots = slots(&grid, shortest, &lines[..used])?;
     let rest = &lines[used..];
+    let drawn = &lines[..used];
+    let slots = match shortest {
+        Some(shortest) => slots(&grid, shortest, drawn)?,
+        // Words of one letter are for cells that no longer word fills.
+        None if rest.iter().any(is_of_one_letter) => {
+            slots(&grid, 2, drawn).or_else(|_| slots(&grid, 1, drawn))?
+        }
+        None => slots(&grid, 2, drawn)?,
+    };
     let begin = rest.iter().position(|line| !line.is_blank() && line.text().trim() != "words");
     let Some(begin) = begin else {
         let words = "the list of words is missing: an empty line, then a word a line";
@@ -168,12 +177,18 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Words { grid, slots, list, fillings, misfit, problem }))
 }
 
-/// The least number of cells of a run.
-fn shortest(text: &Text<'_>) -> Result<usize, PuzzleError> {
-    let Some(value) = text.setting("shortest") else { return Ok(2) };
-    let number = value.parse().ok().filter(|number| (2..=LONGEST).contains(number));
-    let allowed = format!("a number from 2 to {LONGEST}");
-    number.ok_or_else(|| wrong_setting("shortest", value, &allowed))
+/// The least number of cells of a run, if the setting says it.
+fn shortest(text: &Text<'_>) -> Result<Option<usize>, PuzzleError> {
+    let Some(value) = text.setting("shortest") else { return Ok(None) };
+    let number = value.parse().ok().filter(|number| (1..=LONGEST).contains(number));
+    let allowed = format!("a number from 1 to {LONGEST}");
+    number.map(Some).ok_or_else(|| wrong_setting("shortest", value, &allowed))
+}
+
+/// Whether the word of this line has one letter.
+fn is_of_one_letter(line: &Line) -> bool {
+    let word = line.text().trim().split([';', ',', ' ', '\t']).next().unwrap_or_default();
+    word.chars().count() == 1 && word.starts_with(char::is_alphabetic)
 }
 
 /// The slots of the grid that these lines draw: at least one, and no open cell outside of them.

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Files of puzzles need only elements, attributes and text, so the reader knows nothing else. Other features of XML
-//! (document types, CDATA, entities beyond the five, namespaces) are refused by name. Elements come one at a time, and
+//! (document types but one, CDATA, entities beyond the five, namespaces) are refused by name. Elements come one at a time, and
 //! callers skip those that they do not need, so a file of many solutions takes no memory.
 //!
 //! # Invariants
@@ -113,6 +113,9 @@ impl<'l> Reader<'l> {
                 return Err(
                     self.wrong(begin, "CDATA is not read: write its text with &lt; and &amp;")
                 );
+            } else if self.take("<!DOCTYPE pbn ") {
+                // That of webpbn, which has no meaning for its elements.
+                self.pass(">", begin, "<!")?;
             } else if self.take("<!") {
                 return Err(self.wrong(begin, "document types are not read: leave out <!...>"));
             } else if self.take("</") {

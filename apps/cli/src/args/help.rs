@@ -199,7 +199,8 @@ Example:
   7 items: 7 primary, 0 secondary
   6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
   an item is in 2 to 3 options
-  engine: links, because at most 8 options need nothing else";
+  engine: links, because at most 8 options need nothing else
+  read as: dlx";
 
 pub(super) const DRAW_HELP: &str = "\
 Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
@@ -295,7 +296,15 @@ Puzzles that other programs have drawn are read, too: the JSON of f-puzzles, whi
 SudokuPad, and links that hold one of these, a link a line or in place of FILE. Constraints become rules, as \
 if they stood in lines such as `cage 15 r1c1 r1c2`; an unknown one is refused, with its name and cell. Rules in words and \
 decorations are left out with a warning. Nothing is fetched from the network. --to f-puzzles and --to link write grids with their \
-rules in these forms.
+rules in these forms. So are what tables and programs hold: cells with commas, `puzzle,solution` lines, lists of rows in \
+JSON, Python or JavaScript, rows with blanks for empty cells, links that hold 81 figures, and game IDs of the portable puzzle \
+collection such as `2x2:1a2a3c4g`.
+
+Rules stand on lines before their grids, and hold until `rules none`. Of the whole grid, `rules` and some of: x, diagonal-down, \
+diagonal-up, windoku, disjoint-groups, asterisk, center-dot, anti-knight, anti-king, non-consecutive. With a number: \
+anti-difference 2, anti-ratio 2, anti-sum 10. With cells such as r1c1, or r1c1-r1c3 for all from one to the other: region, \
+cage [SUM], odd, even, minimum, maximum, thermometer, palindrome, whispers 5, renban, between, equal, difference 1, ratio 2, sum 10, \
+greater, arrow, little-killer 20, sandwich 15, quadruple 1 2 3 4. For example: cage 15 r1c1 r1c2.
 
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line.

@@ -2,6 +2,7 @@
 //! and draws its boards.
 
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
@@ -67,6 +68,11 @@ pub(super) fn read(
 ) -> Result<Box<dyn Puzzle>, Failure> {
     let usage = |error: &PuzzleError| Failure::Usage(error.to_string());
     if let Some(word) = what.and_then(Path::to_str).filter(|word| is_word(genre, word)) {
+        if word == "today" && genre.name == "calendar" {
+            let today = today();
+            note(&format!("today is {today}, by the clock in UTC"));
+            return genre.open(today, settings).map_err(|error| usage(&error));
+        }
         return genre.open(word, settings).map_err(|error| usage(&error));
     }
     if what.is_none() {
@@ -94,8 +100,25 @@ fn of_file(
 
 /// Whether a word is a puzzle rather than the name of a file.
 fn is_word(genre: &Genre, word: &str) -> bool {
-    let is_path = word == "-" || word.contains(['/', '.', '\\']);
+    // A date such as 12/25 is no path unless there is one.
+    let is_date =
+        word.bytes().all(|it| it.is_ascii_digit() || it == b'/') && !Path::new(word).exists();
+    let is_path = word == "-" || (word.contains(['/', '.', '\\']) && !is_date);
     genre.word.is_some()
         && !is_path
         && (word.starts_with(|it: char| it.is_ascii_digit()) || !Path::new(word).exists())
+}
+
+/// The date of this day in UTC, as year-month-day. A program in plain Rust does not learn of time zones.
+fn today() -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs());
+    // Years begin in March here, so that the day of leap years is the last one.
+    let days = now / 86_400 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
 }

@@ -1,4 +1,4 @@
-//! The clues of a nonogram as text: the `.non` form, and the clues alone.
+//! The clues of a nonogram as text: the forms `.non` and `.nin`, the clues alone, and which other form a text has.
 //!
 //! # Why this shape
 //! Each clue keeps its line of the text, because a mistake in it may show only later: when the sides of the board are
@@ -10,19 +10,12 @@
 //! # Source
 //! The form of S. Simpson, as `FORMAT.md` of M. Terry's `nonogram-db` (2015) describes it, without colors and bundles.
 
+use super::clue::{Clue, MOST, Sides, clue};
+use super::{foreign, lists};
 use crate::error::shown;
 use crate::genres::Text;
 use crate::lines::Line;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind};
-
-/// The most rows and columns: published puzzles have up to 100.
-const MOST: usize = 150;
-
-/// The blocks of a row or a column, from its beginning.
-pub(super) struct Clue {
-    pub(super) blocks: Vec<usize>,
-    pub(super) line: Line,
-}
 
 /// The clues of a board.
 pub(super) struct Clues {
@@ -32,17 +25,54 @@ pub(super) struct Clues {
 
 pub(super) fn read(text: &Text<'_>) -> Result<Clues, PuzzleError> {
     let mut lines = text.lines()?;
+    if foreign::is_g(&lines) {
+        return checked(foreign::of_g(&lines)?);
+    }
     let end = lines[lines.len() - 1].error_at_end(Kind::Empty);
+    let first = lines.iter().find(|line| !line.is_blank() && !line.is_comment());
+    let first = first.ok_or(end)?.text().trim_start();
+    if first.starts_with('<') {
+        return checked(foreign::of_xml(&lines)?);
+    }
+    if lists::begins(first) {
+        return checked(lists::read(&lines)?);
+    }
+    let has_keys = first.starts_with(char::is_alphabetic);
     lines.retain(|line| !line.is_comment());
-    let first = lines.iter().find(|line| !line.is_blank()).ok_or(end)?;
-    let has_keys = first.text().trim_start().starts_with(char::is_alphabetic);
-    let (rows, columns) = if has_keys { with_keys(&lines)? } else { alone(&lines)? };
+    if has_keys {
+        return checked(with_keys(&lines)?);
+    }
+    let plain = alone(&lines).and_then(checked);
+    match with_sizes(&lines) {
+        Some(sides) if plain.is_err() => checked(sides?),
+        _ => plain,
+    }
+}
+
+fn checked((rows, columns): Sides) -> Result<Clues, PuzzleError> {
     check(&rows, columns.len())?;
     check(&columns, rows.len())?;
     Ok(Clues { rows, columns })
 }
 
-type Sides = (Vec<Clue>, Vec<Clue>);
+/// The form `.nin`: width and height on the first line, then as many clues, rows first; an empty line is a clue without
+/// blocks if there are so many lines with it.
+fn with_sizes(lines: &[Line]) -> Option<Result<Sides, PuzzleError>> {
+    let start = lines.iter().position(|line| !line.is_blank())?;
+    let (head, rest) = lines[start..].split_first()?;
+    let words: Vec<&str> = head.words().map(|(_, word)| word).collect();
+    let [width, height] = words[..] else { return None };
+    let (width, height): (usize, usize) = (width.parse().ok()?, height.parse().ok()?);
+    let lines = width.checked_add(height).filter(|_| width > 0 && height > 0)?;
+    let filled: Vec<&Line> = rest.iter().filter(|line| !line.is_blank()).collect();
+    let clues = if rest.len() == lines { rest.iter().collect() } else { filled };
+    if clues.len() != lines {
+        return None;
+    }
+    let side = |lines: &[&Line]| lines.iter().map(|line| clue(line)).collect::<Result<Vec<_>, _>>();
+    let (rows, columns) = clues.split_at(height);
+    Some(side(rows).and_then(|rows| Ok((rows, side(columns)?))))
+}
 
 /// Rows, an empty line, columns.
 fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
@@ -53,7 +83,8 @@ fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
         return Err(line.wrong(1, words));
     }
     if columns.is_empty() {
-        let words = "the columns are missing: an empty line, then the clue of a column a line";
+        let words = "the columns are missing: an empty line, then the clue of a column a line; or the first line has width \
+                     and height, and as many clues follow";
         return Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.to_owned())));
     }
     let clues = |lines: &[Line]| lines.iter().map(clue).collect::<Result<Vec<Clue>, _>>();
@@ -119,48 +150,21 @@ fn section(
     clues.iter().map(clue).collect()
 }
 
-/// The numbers of a clue, with blanks or commas between them.
-fn clue(line: &Line) -> Result<Clue, PuzzleError> {
-    let mut blocks = Vec::new();
-    let mut column = 1;
-    let words: Vec<&str> = line.text().split([' ', '\t', ',']).collect();
-    let filled = words.iter().filter(|word| !word.is_empty()).count();
-    for word in words {
-        if word == "0" && filled == 1 {
-            break;
-        }
-        if !word.is_empty() {
-            let block = word.parse().ok().filter(|block| (1..=MOST).contains(block));
-            blocks.push(block.ok_or_else(|| line.wrong(column, wrong_block(word)))?);
-        }
-        column += word.chars().count() + 1;
-    }
-    Ok(Clue { blocks, line: line.clone() })
-}
-
-fn wrong_block(word: &str) -> String {
-    let figures = word.trim_end_matches(char::is_alphabetic);
-    if figures.len() < word.len() && figures.parse::<usize>().is_ok() {
-        return format!("`{}` is a block of a color; colors are not supported", shown(word));
-    }
-    let word = shown(word);
-    format!(
-        "`{word}` is no block: a number from 1 to {MOST}, or `0` alone for a line without blocks"
-    )
-}
-
 /// Whether neither the number of lines nor the blocks on one of them are too large for this number of cells.
 fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
     if let Some(clue) = clues.get(MOST) {
-        return Err(clue.line.wrong(1, format!("a side of the board has at most {MOST} cells")));
+        return Err(clue
+            .line
+            .wrong(clue.column, format!("a side of the board has at most {MOST} cells")));
     }
-    for Clue { blocks, line } in clues {
+    for Clue { blocks, line, column } in clues {
         // There are at most as many numbers as a line has letters, each at most `MOST`, so no sum overflows.
         let needed = blocks.iter().sum::<usize>() + blocks.len().saturating_sub(1);
         if needed > cells {
-            return Err(
-                line.wrong(1, format!("these blocks need {needed} cells, but there are {cells}"))
-            );
+            return Err(line.wrong(
+                *column,
+                format!("these blocks need {needed} cells, but there are {cells}"),
+            ));
         }
     }
     Ok(())

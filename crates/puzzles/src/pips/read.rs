@@ -197,11 +197,11 @@ impl Drawing {
     fn add_dominoes(&mut self, line: &Line) -> Result<(), PuzzleError> {
         for (column, word) in line.words().skip(1) {
             let pips = |word: &str| word.parse().ok().filter(|pips| *pips <= MOST_PIPS);
-            let halves = word.split_once('-').and_then(|(a, b)| Some((pips(a)?, pips(b)?)));
+            let halves = word.split_once(['-', '|']).and_then(|(a, b)| Some((pips(a)?, pips(b)?)));
             let words = || {
                 let word = shown(word);
                 format!(
-                    "`{word}` is no domino: two numbers from 0 to {MOST_PIPS} with `-` between them"
+                    "`{word}` is no domino: two numbers from 0 to {MOST_PIPS} with `-` or `|` between them"
                 )
             };
             self.dominoes.push(halves.ok_or_else(|| line.wrong(column, words()))?);

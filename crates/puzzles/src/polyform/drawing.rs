@@ -90,7 +90,8 @@ fn settle(lattice: Lattice, marks: &mut [Mark<'_>]) -> Result<(), PuzzleError> {
                      below them"
                 }
                 _ => {
-                    "no hexagon is here: those of a line are two columns apart, and shifted by one to the next line"
+                    "no hexagon is here: columns are doubled, so that column + row is even; those of a line are two columns \
+                     apart, and shifted by one to the next line"
                 }
             };
             return Err(mark.line.wrong(mark.column, words));

@@ -43,7 +43,8 @@ pub(crate) const GENRE: Genre = Genre {
         "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
         "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",
     ],
-    input: "`lattice cubes` (squares, cubes, triangles, prisms, hexagons, sticks) first; `board 3x3x3`, `board hexagon 3`, \
+    input: "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row is even, \
+            sticks) first; `board 3x3x3`, `board hexagon 3`, \
             a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, \
             drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood \
             has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the \

@@ -244,7 +244,13 @@ impl Reader {
         let mut cells = BTreeMap::new();
         for &(column, word) in words {
             let at = coordinates(lattice, word).ok_or_else(|| {
-                let form = if lattice.is_solid() { "(column,row,layer)" } else { "(column,row)" };
+                let form = match lattice {
+                    Lattice::Hexagons => {
+                        "(column,row), whose sum is even, because columns are doubled,"
+                    }
+                    _ if lattice.is_solid() => "(column,row,layer)",
+                    _ => "(column,row)",
+                };
                 let words = format!(
                     "`{}` is no cell on {}: {form} with numbers up to {REACH}",
                     shown(word),

@@ -26,7 +26,8 @@ use std::io::BufRead;
 pub use link::is_link;
 pub use write::{to_fpuzzles, to_link};
 
-pub(super) use draft::Drawn;
+pub(super) use draft::{Drawn, shape as shape_of_regions};
+pub(super) use link::digits;
 
 use super::Rule;
 use crate::json::{self, Value};

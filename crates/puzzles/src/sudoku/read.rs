@@ -18,14 +18,15 @@
 //! has another length, it announces how many grids follow. A line `regions` and the drawing after it hold
 //! for all later grids of its side, until the next such line; `regions none` ends them. Lines with rules, such as
 //! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`. A line that begins
-//! with `{` begins the JSON of a puzzle that another program has drawn; a link to such a program holds one.
+//! with `{` begins the JSON of a puzzle that another program has drawn; a link to such a program holds one. Game IDs of
+//! the portable puzzle collection, links with 81 figures and what tables and programs hold (`pasted`) are read, too.
 
 use std::io::BufRead;
 
 use super::row::{self, Form, Known};
 use super::{Candidates, Grid, Puzzle, Shape, Size, Style, pencilmarks, quick, regions};
 #[cfg(feature = "gallery")]
-use super::{foreign, rules};
+use super::{foreign, pasted, portable, rules};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
@@ -147,7 +148,11 @@ impl<R: BufRead> Grids<R> {
                 return Err(line.wrong(1, words));
             }
             #[cfg(feature = "gallery")]
-            if foreign::begins(line.text()) {
+            if let Some(puzzle) = self.of_one_line(&line)? {
+                return Ok(Some(puzzle));
+            }
+            #[cfg(feature = "gallery")]
+            if foreign::begins(line.text()) && !line.text().trim_start().starts_with("{{") {
                 return self.foreign(line).map(Some);
             }
             #[cfg(feature = "gallery")]
@@ -155,6 +160,15 @@ impl<R: BufRead> Grids<R> {
                 self.rules(line)?;
                 continue;
             }
+            #[cfg(feature = "gallery")]
+            if pasted::is_header(&line) {
+                continue;
+            }
+            #[cfg(feature = "gallery")]
+            let line = match self.pasted(line)? {
+                Ok(puzzle) => return Ok(Some(puzzle)),
+                Err(line) => line,
+            };
             return self.puzzle(line, gap).map(Some);
         }
         if self.found == 0 && self.announced.is_none() {
@@ -232,6 +246,7 @@ impl<R: BufRead> Grids<R> {
         let parted = matches!(style, Style::Numbers | Style::Digits);
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
+        self.known.length = (style == Style::Line).then(|| grid.size().cells());
         self.found = self.found.saturating_add(1);
         Ok(Puzzle { grid, candidates, style, gap, line, said: None })
     }
@@ -249,6 +264,38 @@ impl<R: BufRead> Grids<R> {
         self.before = Some(Style::Line);
         self.found = self.found.saturating_add(1);
         Ok(Puzzle { grid, candidates, style: Style::Line, gap: false, line, said })
+    }
+
+    /// The puzzle in a game ID, or in a link that holds its digits.
+    #[cfg(feature = "gallery")]
+    fn of_one_line(&mut self, line: &Line) -> Result<Option<Puzzle>, PuzzleError> {
+        if portable::is_id(line.text()) {
+            let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
+            let (shape, cells) = portable::read(line, rules)?;
+            let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+            self.before = Some(Style::Line);
+            self.found = self.found.saturating_add(1);
+            let (style, number) = (Style::Line, line.number);
+            let puzzle =
+                Puzzle { grid, candidates: None, style, gap: false, line: number, said: None };
+            return Ok(Some(puzzle));
+        }
+        let Some(digits) = foreign::digits(line.text()) else { return Ok(None) };
+        let shape = self.known.shape(9).unwrap_or(Shape::from(Size::NINE));
+        let cells = digits.bytes().map(|it| it.saturating_sub(b'0')).collect();
+        self.made((shape, cells, None), Style::Line, false, line.number).map(Some)
+    }
+
+    /// The puzzle that was copied out of a table or a program, or the line where it is none.
+    #[cfg(feature = "gallery")]
+    fn pasted(&mut self, line: Line) -> Result<Result<Puzzle, Line>, PuzzleError> {
+        let number = line.number;
+        match pasted::read(line, &mut self.lines, &self.known)? {
+            Ok((shape, cells, style)) => {
+                self.made((shape, cells, None), style, false, number).map(Ok)
+            }
+            Err(line) => Ok(Err(line)),
+        }
     }
 
     /// Reads rules, which hold for all grids that follow.

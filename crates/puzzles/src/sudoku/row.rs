@@ -27,6 +27,8 @@ pub(super) struct Known {
     pub(super) size: Option<Size>,
     /// The regions that were drawn last.
     pub(super) regions: Option<Shape>,
+    /// The number of cells of the grid before, if it stood on one line: the length that is meant where a line has another.
+    pub(super) length: Option<usize>,
     /// The rules that were read last, with their lines.
     #[cfg(feature = "gallery")]
     pub(super) rules: Vec<(Rule, Option<std::sync::Arc<Line>>)>,
@@ -104,7 +106,8 @@ fn not_a_grid(line: &Line, known: &Known) -> PuzzleError {
         None => {
             let found = line.length();
             let lengths = known.sides().flat_map(|side| [side, side * side]);
-            let column = meant(found, lengths).map_or(1, |meant| found.min(meant) + 1);
+            let meant = meant(found, lengths).or(known.length);
+            let column = meant.map_or(1, |meant| found.min(meant) + 1);
             line.error(Kind::NotAGrid(Unit::Characters, found), column)
         }
     }

@@ -125,6 +125,9 @@ impl Grid {
         for cell in 0..self.squares.len() {
             let across = self.run(cell, true, shortest);
             let down = if self.is_symmetric { None } else { self.run(cell, false, shortest) };
+            // A cell alone is one run.
+            let is_alone = |it: &Option<Vec<usize>>| it.as_ref().is_some_and(|it| it.len() == 1);
+            let down = down.filter(|it| it.len() > 1 || !is_alone(&across));
             number += usize::from(across.is_some() || down.is_some());
             for (is_across, cells) in [(true, across), (false, down)] {
                 if let Some(cells) = cells {

@@ -13,6 +13,7 @@ mod hostile;
 mod langford;
 mod latin;
 mod ornaments;
+mod pasted;
 mod polyomino;
 mod queens;
 mod reading;

@@ -68,7 +68,10 @@ const SETTINGS: readonly Pair[] = [
   ],
   ["the grid reads the same across and down, as a word square does", "横读与纵读相同，如单词方阵"],
   ["a word may be used more than once", "一个词可以多次使用"],
-  ["runs of fewer than N cells hold no word; 2 without it", "不足 N 格的段不放词；不设时为 2"],
+  [
+    "runs of fewer than N cells hold no word; 2 without it, or 1 where the list has a word of one letter and a cell is in no longer run",
+    "不足 N 格的段不放词；不设时为 2，若词表中有一个字母的词且有格子不在更长的段中则为 1",
+  ],
   ["Which puzzle of a daily file: easy, medium or hard", "每日文件中的哪一题：easy、medium 或 hard"],
   [
     "The first row of the mate is in order: counts the ways to part the square into transversals",
@@ -117,20 +120,20 @@ const INPUTS: readonly Pair[] = [
     "N + 1 行，每行 N + 2 个 0 到 N 的数，以空白隔开；都是一位数时不需要空白",
   ],
   [
-    "a row a line: numbers, and `.` for cells without one, with blanks between them; where all numbers are figures no blanks are needed",
-    "每行写盘面的一行：数，或表示无数格子的 `.`，以空白隔开；都是一位数时不需要空白",
+    "a row a line: numbers, and `.`, `-` or `0` for cells without one, with blanks between them; where all numbers are figures no blanks are needed",
+    "每行写盘面的一行：数，或表示无数格子的 `.`、`-` 或 `0`，以空白隔开；都是一位数时不需要空白",
   ],
   [
     "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a letter for a star that is given; before them a line `stars K`, else it is one",
     "N 行，每行 N 个字母或数字，同一区域的格子相同，共 N 个区域；字母后的 `*` 是已给的星星；之前可有一行 `stars K`，否则为一颗",
   ],
   [
-    "N lines of N letters or figures, the same one for all cells of a color, N colors in all; `*` behind a letter for a queen that is given. Or a JSON object whose `colorRegions` is a list of N lists of N words or numbers; its other members are ignored",
-    "N 行，每行 N 个字母或数字，同色的格子相同，共 N 种颜色；字母后的 `*` 是已给的皇后。或 JSON 对象，其 `colorRegions` 是 N 个列表的列表，各含 N 个词或数；其他成员忽略",
+    "N lines of N letters or figures, the same one for all cells of a color, N colors in all; `*` behind a letter for a queen that is given. Or an object of JSON or TypeScript whose `colorRegions` is a list of N lists of N words or numbers; a member that is not known is refused",
+    "N 行，每行 N 个字母或数字，同色的格子相同，共 N 种颜色；字母后的 `*` 是已给的皇后。或 JSON 或 TypeScript 的对象，其 `colorRegions` 是 N 个列表的列表，各含 N 个词或数；无法识别的成员会被拒绝",
   ],
   [
-    "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored",
-    "从上到下每行写一行的提示：各黑格段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略",
+    "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. Or the form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues called `rows` and `columns` in JSON, JavaScript, Python or TOML",
+    "从上到下每行写一行的提示：各黑格段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略。或 `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、Python 或 TOML 中名为 `rows` 和 `columns` 的提示列表",
   ],
   [
     "the number V of points; then, where triples are given, a line such as `1 2 3` for each",
@@ -197,16 +200,16 @@ const INPUTS: readonly Pair[] = [
     "每行一个立方体：上、下、左、右、前、后的颜色，写成连在一起的六个字母或数字，或用空白隔开的六个词；立方体与颜色一样多",
   ],
   [
-    "`lattice cubes` (squares, cubes, triangles, prisms, hexagons, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
-    "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、`rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`0-3`、`any`，`*` 指所有拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各层",
+    "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+    "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、`rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`0-3`、`any`，`*` 指所有拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各层",
   ],
   [
     "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as `given V l3r2c1 l3r2c2 l3r3c1`",
     "不写，或与示例开头相同的 `polyform` 文本，加上已放的拼块，如 `given V l3r2c1 l3r2c2 l3r3c1`",
   ],
   [
-    "a date, as 2026-01-25, 01-25 or Jan 25; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
-    "日期，如 2026-01-25、01-25 或 Jan 25；之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`",
+    "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or 25 January; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
+    "日期，如 2026-01-25、01-25、1/25、Jan 25 或 25 January；之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`",
   ],
   [
     "an .xmpuzzle file, unpacked by `gunzip` because BurrTools compresses it: grid types 0 (bricks) and 1 (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are counted in all positions, and whether they come apart is not asked",

@@ -35,8 +35,8 @@ const LATTICES: readonly Pair[] = [
     "这里没有短棒：短棒横放在第一、三……行的顶点之间，或竖放在其下",
   ],
   [
-    "no hexagon is here: those of a line are two columns apart, and shifted by one to the next line",
-    "这里没有六边形：同一行的六边形相隔两列，下一行错开一列",
+    "no hexagon is here: columns are doubled, so that column + row is even; those of a line are two columns apart, and shifted by one to the next line",
+    "这里没有六边形：列是加倍的，列 + 行为偶数；同一行的六边形相隔两列，下一行错开一列",
   ],
   ["`{}` is no setting; there are {}", "`{}` 不是设置；可用的有 {}"],
   ["there may be {} pieces of {} cells at most", "至多可有 {} 个拼块，每块至多 {} 格"],
@@ -44,6 +44,10 @@ const LATTICES: readonly Pair[] = [
   ["the lattice must be said once, before board and pieces", "格点种类只能写一次，并在盘面和拼块之前"],
   ["squares, cubes, triangles, prisms, hexagons, sticks", "squares、cubes、triangles、prisms、hexagons 或 sticks"],
   ["a name of up to eight letters and figures, a letter first", "至多八个字母和数字的名称，以字母开头"],
+  [
+    "`{}` is no cell on {}: (column,row), whose sum is even, because columns are doubled, with numbers up to {}",
+    "`{}` 不是 {} 上的格子：应为 (column,row)，二者之和为偶数（列是加倍的），数至多为 {}",
+  ],
   ["`{}` is no cell on {}: {} with numbers up to {}", "`{1}` 不是 {2} 上的格子：应为 {3}，数至多为 {4}"],
   ["{} is named twice", "{} 写了两次"],
   ["cells must follow, as (0,0) (1,0)", "其后应为格子，如 (0,0) (1,0)"],
@@ -80,8 +84,12 @@ const LATTICES: readonly Pair[] = [
 const CALENDARS: readonly Pair[] = [
   ["a date is missing, as 2026-01-25 or Jan 25", "缺少日期，如 2026-01-25 或 Jan 25"],
   [
-    "`{}` is no date: year-month-day as 2026-01-25, month-day as 01-25, or Jan 25",
-    "`{}` 不是日期：年-月-日如 2026-01-25，月-日如 01-25，或 Jan 25",
+    "`{}` is no date: year-month-day as 2026-01-25, month-day as 01-25 or 1/25, or Jan 25",
+    "`{}` 不是日期：年-月-日如 2026-01-25，月-日如 01-25 或 1/25，或 Jan 25",
+  ],
+  [
+    "`{}` is a day of {} or of {}: write {} or {}, the month first",
+    "`{}` 可能是 {} 或 {} 的一天：请写 {} 或 {}，月份在前",
   ],
   ["behind the date come lines of `given`, a piece and its cells", "日期之后是 `given` 行：一个拼块及其格子"],
 ];

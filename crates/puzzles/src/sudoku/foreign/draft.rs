@@ -138,7 +138,7 @@ pub(super) fn quoted(text: &str) -> String {
 ///
 /// # Errors
 /// When a region has too many cells or too few.
-pub(super) fn shape(side: usize, regions: &[usize]) -> Result<Shape, String> {
+pub(in crate::sudoku) fn shape(side: usize, regions: &[usize]) -> Result<Shape, String> {
     let boxes = Size::of_side(side).map(Shape::from);
     let is_alike = |shape: &Shape| {
         let mut names = vec![None; side];

@@ -13,6 +13,8 @@ use crate::error::shown;
 const BRACKET: &str = "N4";
 /// The least number of letters of a payload; a grid has more. [letters]
 const LEAST: usize = 40;
+/// The number of cells that a link may hold as figures: those of a usual grid. [fixed]
+const CELLS: usize = 81;
 /// The words before a payload whose meaning is known. [fixed]
 const WORDS: [&str; 5] = ["fpuzzles", "fpuz", "scl", "ctc", "scf"];
 
@@ -47,6 +49,18 @@ fn is_payload(word: &str) -> bool {
 fn parted(word: &str) -> (&str, &str) {
     let found = WORDS.iter().find_map(|it| Some((*it, word.strip_prefix(it)?)));
     found.filter(|(_, payload)| payload.starts_with(BRACKET)).unwrap_or(("", word))
+}
+
+/// The cells that stand in a link as 81 figures or points, if they do so in one place.
+pub(in crate::sudoku) fn digits(line: &str) -> Option<&str> {
+    let link = line.trim();
+    let (_, rest) = link.split_once("://").filter(|it| matches!(it.0, "http" | "https"))?;
+    if part(link).is_ok_and(|it| is_payload(&decoded(it))) {
+        return None;
+    }
+    let is_cell = |it: char| it == '.' || it.is_ascii_digit();
+    let mut found = rest.split(|it| !is_cell(it)).filter(|it| it.len() == CELLS);
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The JSON in a link.

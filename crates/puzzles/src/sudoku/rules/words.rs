@@ -7,6 +7,7 @@
 //! # Cost
 //! Linear in the line.
 
+use super::super::size::MOST;
 use super::{Kind, Rule};
 use crate::PuzzleError;
 use crate::error::shown;
@@ -21,7 +22,7 @@ pub(in crate::sudoku) fn is_rule(line: &Line) -> bool {
     }
     // A row of letters may spell a word, but then no cell follows it.
     let is_word = first.len() > 1 && first.bytes().all(|it| it.is_ascii_alphabetic() || it == b'-');
-    is_word && words.any(|(_, word)| cell(word).is_some() || !Kind::named(first).is_empty())
+    is_word && words.any(|(_, word)| run(word).is_some() || !Kind::named(first).is_empty())
 }
 
 /// The rules on a line; `None` where it ends the earlier ones.
@@ -43,13 +44,14 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
     }
     let (mut values, mut cells) = (Vec::new(), Vec::new());
     for &(column, word) in rest {
-        if let Some(cell) = cell(word) {
-            cells.push(cell);
+        if let Some(run) = run(word) {
+            let run = run.map_err(|why| line.wrong(column, why))?;
+            cells.extend(run);
         } else if let (true, Some(value)) = (cells.is_empty(), number(word)) {
             values.push(value);
         } else {
             let words = format!(
-                "`{}` cannot stand here: numbers come first, then cells such as r1c1",
+                "`{}` cannot stand here: numbers come first, then cells such as r1c1 or r1c1-r1c4",
                 shown(word)
             );
             return Err(line.wrong(column, words));
@@ -57,9 +59,9 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
     }
     let kinds = Kind::named(heading.1);
     if kinds.is_empty() {
-        let words: Vec<&str> = Kind::all().map(Kind::word).collect();
+        let all: Vec<&str> = Kind::all().map(Kind::word).collect();
         let message =
-            format!("there is no rule `{}`; there are {}", shown(heading.1), words.join(", "));
+            format!("there is no rule `{}`{}", shown(heading.1), instead(heading.1, &all));
         return Err(line.wrong(heading.0, message));
     }
     Ok(Some(
@@ -81,17 +83,66 @@ fn whole(line: &Line, (column, word): (usize, &str)) -> Result<Vec<Rule>, Puzzle
 
 /// The message that a word is no rule of the whole grid.
 pub(in crate::sudoku) fn unknown(word: &str) -> String {
-    let words: Vec<&str> = Kind::all().filter(|kind| kind.is_plain()).map(Kind::word).collect();
-    format!(
-        "there is no rule `{}` of the whole grid; there are x, {}",
-        shown(word),
-        words.join(", ")
-    )
+    let words = Kind::all().filter(|kind| kind.is_plain()).map(Kind::word);
+    let words: Vec<&str> = std::iter::once("x").chain(words).collect();
+    format!("there is no rule `{}` of the whole grid{}", shown(word), instead(word, &words))
 }
+
+/// The words to write instead of an unknown one: what it is called here, the nearest of these, or all of these.
+fn instead(word: &str, all: &[&str]) -> String {
+    let small = word.to_ascii_lowercase();
+    if let Some((_, name)) = CALLED.iter().find(|(other, _)| *other == small) {
+        return format!("; write {name}");
+    }
+    if let Some(near) = gavotte_model::nearest(&small, all.iter().copied()) {
+        return format!("; did you mean `{near}`?");
+    }
+    format!("; there are {}", all.join(", "))
+}
+
+/// What rules are called here that have other names elsewhere. [fixed]
+const CALLED: [(&str, &str); 15] = [
+    ("thermo", "`thermometer r1c1 r1c2 r1c3`, from the bulb on"),
+    ("thermos", "`thermometer r1c1 r1c2 r1c3`, from the bulb on"),
+    ("thermometers", "`thermometer r1c1 r1c2 r1c3`, from the bulb on"),
+    ("killer", "`cage 15 r1c1 r1c2`, a line for each cage"),
+    ("killer-cage", "`cage 15 r1c1 r1c2`, a line for each cage"),
+    ("killercage", "`cage 15 r1c1 r1c2`, a line for each cage"),
+    ("xv", "`sum 10 r1c1 r1c2` for an X and `sum 5 r1c1 r1c2` for a V"),
+    ("kropki", "`difference 1 r1c1 r1c2` for a white dot and `ratio 2 r1c1 r1c2` for a black one"),
+    ("white", "`difference 1 r1c1 r1c2` for a white dot"),
+    ("black", "`ratio 2 r1c1 r1c2` for a black dot"),
+    ("antiknights", "`anti-knight`"),
+    ("antikings", "`anti-king`"),
+    ("german-whispers", "`whispers 5 r1c1 r1c2 r1c3`"),
+    ("whisper", "`whispers 5 r1c1 r1c2 r1c3`"),
+    ("clone", "`equal r1c1 r5c5` for each pair of cells"),
+];
 
 fn number(word: &str) -> Option<u32> {
     let is_plain = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_plain)
+}
+
+/// The cells of a word such as `r1c1`, or `r1c1-r1c4` for all from the first to the last; `None` where it names none.
+///
+/// # Errors
+/// When a range runs neither along a row nor down a column, so that it could mean several things.
+fn run(word: &str) -> Option<Result<Vec<(usize, usize)>, String>> {
+    let Some((from, to)) = word.split_once('-') else { return cell(word).map(|it| Ok(vec![it])) };
+    let ((row, column), (last_row, last_column)) = (cell(from)?, cell(to)?);
+    let along = |from: usize, to: usize| -> Vec<usize> {
+        if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() }
+    };
+    // No grid has so many cells in a line, and each takes memory.
+    let is_long = row.abs_diff(last_row).max(column.abs_diff(last_column)) > usize::from(MOST);
+    Some(if is_long || (row != last_row && column != last_column) {
+        Err(format!("`{}` is no row or column of cells: write each cell", shown(word)))
+    } else if row == last_row {
+        Ok(along(column, last_column).into_iter().map(|column| (row, column)).collect())
+    } else {
+        Ok(along(row, last_row).into_iter().map(|row| (row, column)).collect())
+    })
 }
 
 /// The cell, from 0, with a name such as `r1c1`.

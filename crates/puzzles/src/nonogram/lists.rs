@@ -1,0 +1,162 @@
+//! Nonograms as programs hold them: lists of clues in JSON, JavaScript, Python or TOML, with names that tell rows from
+//! columns.
+//!
+//! # Why this shape
+//! There are as many names as programs. All begin like `row` or `column`, or like `horizontal` or `vertical`; without such
+//! names the picture might as well be its mirror image, so nothing is guessed then. A list that is neither might be a part
+//! of the puzzle, so it is refused; words and numbers beside the lists, such as a title, are not read.
+//!
+//! # Cost
+//! Linear in the text.
+
+use super::clue::{Clue, Sides, block};
+use crate::code::{self, Named};
+use crate::error::shown;
+use crate::json::{Json, Value};
+use crate::lines::Line;
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+
+/// The beginnings of names for rows. [fixed]
+const ROWS: [&str; 4] = ["row", "hor", "left", "lin"];
+/// The beginnings of names for columns. [fixed]
+const COLUMNS: [&str; 3] = ["col", "ver", "top"];
+/// The beginnings of names for colors. [fixed]
+const COLORS: [&str; 3] = ["color", "colour", "defs"];
+/// Names of what may hold both. [fixed]
+const OUTER: [&str; 6] = ["clues", "hints", "puzzle", "nonogram", "constraints", "data"];
+
+/// Whether a text begins like one of a program.
+pub(super) fn begins(text: &str) -> bool {
+    let text = text.trim_start();
+    let name = text.split_once('=').map_or("", |it| it.0.trim());
+    text.starts_with(['{', '[']) || name.starts_with(|it: char| it.is_alphabetic() || it == '_')
+}
+
+pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
+    let (mut rows, mut columns) = (None, None);
+    let mut waiting = code::read(lines)?;
+    waiting.reverse();
+    while let Some(Named { name, value }) = waiting.pop() {
+        let low = name.trim_matches(|it: char| !it.is_alphabetic()).to_lowercase();
+        let is_of = |names: &[&str]| names.iter().any(|it| low.starts_with(it));
+        let side = match (is_of(&ROWS), is_of(&COLUMNS)) {
+            (true, _) => &mut rows,
+            (_, true) => &mut columns,
+            _ => match value.json {
+                Json::Object(members)
+                    if name.is_empty() || is_of(&OUTER) || members.iter().any(is_side) =>
+                {
+                    let members = members.into_iter().rev();
+                    waiting.extend(members.map(|(name, value)| Named { name, value }));
+                    continue;
+                }
+                // A heading of TOML.
+                Json::List(ref words) if name.is_empty() && is_heading(words) => continue,
+                Json::List(ref list) if is_of(&COLORS) && list.is_empty() => continue,
+                Json::List(_) | Json::Object(_) => {
+                    if is_of(&COLORS) {
+                        return Err(value.wrong(lines, "colors are not supported, only black"));
+                    }
+                    let what = match &*name {
+                        "" => "a list without a name".to_owned(),
+                        name => format!("`{}`", shown(name)),
+                    };
+                    let words = format!(
+                        "{what} is neither rows nor columns; name the lists `rows` and `columns`"
+                    );
+                    return Err(value.wrong(lines, words));
+                }
+                _ => continue,
+            },
+        };
+        let Some(found) = clues(&value, lines)? else { continue };
+        if side.replace(found).is_some() {
+            let words = format!("`{}` comes after another list for the same side", shown(&name));
+            return Err(value.wrong(lines, words));
+        }
+    }
+    let missing = |name: &str| {
+        let words = format!("`{name}` is missing: a list of the clues of the {name}");
+        lines[lines.len() - 1].error_at_end(Kind::Wrong(words))
+    };
+    Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
+}
+
+/// Whether a member has the name of a side.
+fn is_side((name, _): &(String, Value)) -> bool {
+    let low = name.to_lowercase();
+    ROWS.iter().chain(&COLUMNS).any(|it| low.starts_with(it))
+}
+
+fn is_heading(words: &[Value]) -> bool {
+    matches!(words, [Value { json: Json::Text(_), .. }])
+}
+
+/// The clues of one side; nothing for the number of its lines.
+fn clues(value: &Value, lines: &[Line]) -> Result<Option<Vec<Clue>>, PuzzleError> {
+    match &value.json {
+        Json::Number(_) => Ok(None),
+        Json::Text(text) => of_text(text, value, lines).map(Some),
+        _ => {
+            let parts = value.list(lines, "a list of clues is wanted here")?;
+            parts.iter().map(|part| of_value(part, lines)).collect::<Result<_, _>>().map(Some)
+        }
+    }
+}
+
+/// A clue: a list of numbers, one number, or a string of numbers.
+fn of_value(value: &Value, lines: &[Line]) -> Result<Clue, PuzzleError> {
+    let words: Vec<(&str, &Value)> = match &value.json {
+        Json::Number(word) => vec![(word, value)],
+        Json::Text(text) => {
+            let parts = text.split([' ', ',', '\t']).filter(|it| !it.is_empty());
+            parts.map(|word| (word, value)).collect()
+        }
+        Json::List(parts) => parts
+            .iter()
+            .map(|part| match &part.json {
+                Json::Number(word) | Json::Text(word) => Ok((word.as_str(), part)),
+                other => {
+                    Err(part.wrong(lines, format!("a block is a number, not {}", other.kind())))
+                }
+            })
+            .collect::<Result<_, _>>()?,
+        other => {
+            let words = format!("a clue is a list of numbers, not {}", other.kind());
+            return Err(value.wrong(lines, words));
+        }
+    };
+    let is_empty = matches!(words[..], [("0", _)]);
+    let (line, column) = value.place(lines);
+    let blocks = words
+        .into_iter()
+        .filter(|_| !is_empty)
+        .map(|(word, part)| block(word).map_err(|words| part.wrong(lines, words)))
+        .collect::<Result<_, _>>()?;
+    Ok(Clue { blocks, line: line.clone(), column })
+}
+
+/// The clues of a string of TOML: one a line, or with commas between them; `#` and `;` begin remarks.
+fn of_text(text: &str, value: &Value, lines: &[Line]) -> Result<Vec<Clue>, PuzzleError> {
+    let (line, column) = value.place(lines);
+    let mut clues = Vec::new();
+    for part in text.lines() {
+        let part = part.split(['#', ';']).next().unwrap_or_default();
+        for clue in part.split(',') {
+            let words = clue.trim_matches(|it: char| it.is_whitespace() || "\"'".contains(it));
+            let words: Vec<&str> = words.split_whitespace().collect();
+            if words.is_empty() {
+                continue;
+            }
+            let is_empty = words == ["0"];
+            let blocks = words.into_iter().filter(|_| !is_empty);
+            let blocks = blocks.map(|word| block(word).map_err(|words| value.wrong(lines, words)));
+            clues.push(Clue {
+                blocks: blocks.collect::<Result<_, _>>()?,
+                line: line.clone(),
+                column,
+            });
+        }
+    }
+    Ok(clues)
+}
