@@ -242,7 +242,7 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
     numbers.iter().map(option).collect()
 }
 
-/// Opens a file, or standard input. A link that holds a puzzle is its own text, so nothing is opened for it.
+/// Opens a file, or standard input. A link or a game ID that holds a puzzle is its own text, so nothing is opened for it.
 pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     match path.and_then(link) {
         Some(text) => of_text(text.to_owned(), "<link>"),
@@ -250,9 +250,10 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     }
 }
 
-/// The link that stands in the place of a file.
+/// The link, or the game ID, that stands in the place of a file.
 pub(crate) fn link(path: &Path) -> Option<&str> {
-    path.to_str().filter(|word| sudoku::is_link(word) && !path.exists())
+    let is_text = |word: &&str| sudoku::is_link(word) || sudoku::is_game_id(word);
+    path.to_str().filter(|word| is_text(word) && !path.exists())
 }
 
 /// A text that is no file; `name` stands for it in messages.

@@ -105,7 +105,8 @@ fn a_matrix_is_answered_in_row_numbers() {
     assert_eq!(solve(&["--from", "rows"], "0 0 1\n1 1 0\n").out, "1 2\n");
     assert_eq!(solve(&[], "1 2\n0 1\n").out, "No Solution!\n");
     assert_eq!(gavotte(&["count"], matrix.as_bytes()).out, "1\n");
-    let ambiguous = solve(&[], "0 0 1\n1 1 0\n");
+    assert_eq!(solve(&[], "0 0 1\n1 1 0\n").out, "1 2\n", "0 cannot be an item twice");
+    let ambiguous = solve(&[], "0 1\n1 0\n");
     assert_eq!(ambiguous.code, 3);
     for word in ["rows", "dlx", "--from"] {
         assert!(ambiguous.err.contains(word), "{}", ambiguous.err);

@@ -8,6 +8,7 @@ mod folder;
 use common::{gavotte, root};
 use folder::Folder;
 use gavotte::puzzles::genres::{Answer, GENRES};
+use gavotte::puzzles::sudoku::Kind;
 
 #[test]
 fn a_puzzle_that_is_too_long_is_refused() {
@@ -337,4 +338,21 @@ fn a_day_is_a_word() {
     assert!(today.err.contains("note: today is 2"), "{}", today.err);
     assert_eq!(today.code, 0);
     assert_eq!(count("3/4").code, 2);
+}
+
+#[test]
+fn the_help_lists_all_rules_of_sudokus() {
+    let help = gavotte(&["sudoku", "--help"], b"").out;
+    let has = |word: &str| help.split([' ', ',', ':', '.', '\n']).any(|it| it == word);
+    let missing: Vec<&str> = Kind::all().map(Kind::word).filter(|word| !has(word)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn a_game_id_is_its_own_file() {
+    let run = gavotte(&["sudoku", "--count", "2x2:1a2a3c4g"], b"");
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("3\n", ""));
+    let lines = format!("{0}\n{0}\n", "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,2,0,0]]");
+    let run = gavotte(&["sudoku", "--count"], lines.as_bytes());
+    assert_eq!(run.out.lines().count(), 2, "a list a line is a batch: {run:?}");
 }

@@ -60,6 +60,8 @@ pub use grid::{Clash, Grid};
 pub use network::{Automaton, Move, Network, Origin, Part, Relation};
 #[cfg(feature = "gallery")]
 pub use overlapping::GENRE as SAMURAI;
+#[cfg(feature = "gallery")]
+pub use portable::is_id as is_game_id;
 pub use puzzle::{Candidates, Puzzle, Said};
 pub use read::Grids;
 #[cfg(feature = "gallery")]

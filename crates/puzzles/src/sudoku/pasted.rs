@@ -190,10 +190,14 @@ fn by_commas<R: BufRead>(
     }
     let count = all.len();
     let whole = known.shape(count.isqrt()).filter(|shape| shape.size().cells() == count);
-    let next = rest.advance()?;
-    let is_followed = next.as_ref().is_some_and(|line| fields(line).len() == count);
-    next.into_iter().for_each(|line| rest.give_back(line));
-    if let Some(shape) = whole.filter(|_| known.shape(count).is_none() || !is_followed) {
+    // Sixteen cells are a row of a large grid or all of a small one; the next line tells, and is awaited only then.
+    let mut is_row = known.shape(count).is_some();
+    if is_row && whole.is_some() {
+        let next = rest.advance()?;
+        is_row = next.as_ref().is_some_and(|line| fields(line).len() == count);
+        next.into_iter().for_each(|line| rest.give_back(line));
+    }
+    if let Some(shape) = whole.filter(|_| !is_row) {
         let mut cells = Vec::with_capacity(count);
         for field in all {
             cells.push(cell(&first, field, shape.size())?);

@@ -25,8 +25,14 @@ use crate::error::shown;
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-/// Whether a line is such an ID.
-pub(super) fn is_id(text: &str) -> bool {
+/// Whether a line is a game ID of the portable puzzle collection.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::is_game_id;
+/// assert!(is_game_id("2x2:1a2a3c4g") && !is_game_id("1 2 3 4"));
+/// ```
+#[must_use]
+pub fn is_id(text: &str) -> bool {
     let text = text.trim();
     let Some((parameters, description)) = text.split_once(':') else { return false };
     let is_plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || b"_,".contains(&it);
