@@ -80,10 +80,13 @@ fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
     };
     let unmarked = |kind: Kind, value: i32| {
         board.neighbors().iter().all(|pair| {
+            // A dot of either kind exempts a pair from the rules against both.
             let marks = |it: &Rule| {
-                it.kind == kind
-                    && i32::try_from(it.values[0]).unwrap() == value
-                    && it.cells.iter().collect::<BTreeSet<_>>() == pair.iter().collect()
+                let is_mark = match kind {
+                    Kind::Sum => it.kind == Kind::Sum,
+                    _ => matches!(it.kind, Kind::Difference | Kind::Ratio),
+                };
+                is_mark && it.cells.iter().collect::<BTreeSet<_>>() == pair.iter().collect()
             };
             all.iter().any(marks) || !joined(kind, value, board.at(pair[0]), board.at(pair[1]))
         })
@@ -377,5 +380,46 @@ fn empty_grids_of_six_rows_are_counted() {
         let shape = variant.parse::<Variant>().unwrap().shape(size).unwrap();
         let encoded = encode(&Grid::empty(shape)).unwrap();
         assert_eq!(gavotte::count(encoded.problem()), wanted.into(), "{variant}");
+    }
+}
+
+/// The rules of a puzzle with all dots of a full grid, as people draw them: a pair of 1 and 2 gets the kind `either`.
+fn all_dots(board: &Board, either: Kind) -> Vec<Rule> {
+    let pairs: BTreeSet<_> = board.neighbors().into_iter().filter(|it| it[0] < it[1]).collect();
+    let dots = pairs.into_iter().filter_map(|pair| {
+        let has = |kind, value| joined(kind, value, board.at(pair[0]), board.at(pair[1]));
+        let kind = match (has(Kind::Difference, 1), has(Kind::Ratio, 2)) {
+            (true, true) => either,
+            (true, false) => Kind::Difference,
+            (false, true) => Kind::Ratio,
+            (false, false) => return None,
+        };
+        let value = if kind == Kind::Ratio { 2 } else { 1 };
+        Some(Rule { kind, values: vec![value], cells: pair.to_vec() })
+    });
+    let negative = [
+        Rule::whole(Kind::NonConsecutive),
+        Rule { values: vec![2], ..Rule::whole(Kind::AntiRatio) },
+    ];
+    negative.into_iter().chain(dots).collect()
+}
+
+#[test]
+fn a_grid_follows_all_of_its_dots() {
+    let size = Size::of_side(4).unwrap();
+    let grids = full_grids(size, &[0; 16]);
+    for board in grids.iter().step_by(11) {
+        for either in [Kind::Difference, Kind::Ratio] {
+            let rules = all_dots(board, either);
+            let shape = Shape::from(size).ruled(rules.clone()).unwrap();
+            let encoded = encode(&Grid::empty(shape)).unwrap();
+            let found: BTreeSet<Vec<u8>> = gavotte::search(encoded.problem())
+                .map(|solution| encoded.decode(solution.options()).cells().to_vec())
+                .collect();
+            let follows = |it: &&Board| rules.iter().all(|rule| follows(it, rule, &rules));
+            let wanted = grids.iter().filter(follows).map(|it| it.digits.clone()).collect();
+            assert!(found.contains(&board.digits), "{either:?} {:?}", board.digits);
+            assert_eq!(found, wanted, "{either:?} {:?}", board.digits);
+        }
     }
 }

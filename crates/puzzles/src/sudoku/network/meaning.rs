@@ -257,13 +257,12 @@ impl Maker<'_> {
         }
     }
 
-    /// Neighbors that do not have this relation, unless a rule of that kind joins them.
+    /// Neighbors that do not have this relation, unless a mark joins them: see [`exempts`].
     fn neighbors(&mut self, number: usize, kind: Kind, value: u32) {
         let place = |(row, column): (usize, usize)| row * self.side + column;
         let is_joined = |one: usize, other: usize| {
             self.rules.iter().any(|rule| {
-                rule.kind == kind
-                    && rule.values == [value]
+                exempts(rule.kind, kind)
                     && rule.cells.iter().all(|&cell| [one, other].contains(&place(cell)))
             })
         };
@@ -442,6 +441,15 @@ fn relates(kind: Kind, value: u32, one: u8, other: u8) -> bool {
         }
         _ => one + other == value,
     }
+}
+
+/// Whether a rule of the first kind joins two neighbors, so that a rule of the whole grid against the second kind says
+/// nothing about them. Dots of differences and of ratios are one system of marks: two cells with 1 and 2 may have either
+/// dot, so each exempts its pair from both. The number does not matter, because digits with one difference, ratio or sum
+/// have no other one.
+fn exempts(mark: Kind, kind: Kind) -> bool {
+    let is_dot = |it| matches!(it, Kind::Difference | Kind::Ratio);
+    mark == kind || is_dot(mark) && is_dot(kind)
 }
 
 /// All sets of this number of digits with this sum.

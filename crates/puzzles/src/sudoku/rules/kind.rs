@@ -24,13 +24,13 @@ pub enum Kind {
     AntiKnight,
     /// Cells that touch at a corner differ.
     AntiKing,
-    /// Neighbors that no difference rule of 1 joins are not consecutive.
+    /// Neighbors that no rule of a difference or ratio joins are not consecutive.
     NonConsecutive,
-    /// Neighbors that no such difference rule joins do not differ by this much.
+    /// Neighbors that no rule of a difference or ratio joins do not differ by this much.
     AntiDifference,
-    /// Of two neighbors that no such ratio rule joins, neither is this many times the other.
+    /// Of two neighbors that no rule of a difference or ratio joins, neither is this many times the other.
     AntiRatio,
-    /// Two neighbors that no such sum rule joins do not have this sum.
+    /// Two neighbors that no rule of a sum joins do not have this sum.
     AntiSum,
     /// No digit stands twice on these cells; as many cells as digits have each digit.
     Region,
