@@ -37,6 +37,8 @@ pub struct Board {
     pub notes: Vec<Note>,
     /// Lines that are drawn above the cells, in the picture alone.
     pub lines: Vec<Line>,
+    /// The names of the colors of [`Content::Quarters`], by number; a color beyond them is named by its number.
+    pub colors: Vec<String>,
     /// Whether blanks separate the columns of the text, as between digits.
     pub is_spaced: bool,
 }
@@ -56,6 +58,8 @@ pub struct Cell {
     pub content: Content,
     /// Its text: mostly one character.
     pub text: String,
+    /// Of several pieces with this text, the number of the one that lies here, from 1: the text of the board has it, too.
+    pub copy: Option<usize>,
     /// Its words in the picture; nothing for a piece, which is named once.
     pub label: String,
     /// The region it belongs to: a thick line runs between regions.
@@ -142,8 +146,9 @@ impl Board {
     /// Never.
     pub fn cell(&mut self, row: usize, column: usize, shape: Shape) -> &mut Cell {
         let (content, text, label) = (Content::Empty, ".".to_owned(), String::new());
-        let (region, is_given) = (None, false);
-        let cell = Cell { row, column, layer: 0, shape, content, text, label, region, is_given };
+        let (copy, region, is_given) = (None, None, false);
+        let cell =
+            Cell { row, column, layer: 0, shape, content, text, copy, label, region, is_given };
         self.cells.push(cell);
         let last = self.cells.len() - 1;
         &mut self.cells[last]
@@ -159,14 +164,59 @@ impl Board {
         self.lines.push(Line { from, to, is_dotted: false });
     }
 
+    /// Numbers pieces that have one text, such as the copies of a piece, so that the text of the board tells them apart.
+    ///
+    /// ```
+    /// use gavotte_puzzles::board::{Board, Content};
+    /// let mut board = Board::new("Two dominoes beside each other, and a square");
+    /// for (column, piece, text) in [(0, 0, "A"), (1, 1, "A"), (2, 2, "B")] {
+    ///     for row in 0..2 {
+    ///         board.square(row, column).say(text).hold(Content::Piece { piece, color: 0 });
+    ///     }
+    /// }
+    /// board.tell_copies_apart();
+    /// assert_eq!(board.to_string(), "A1 A2  B\nA1 A2  B\n");
+    /// assert_eq!(board.rows()[0], ["A", "A", "B"]);
+    /// ```
+    pub fn tell_copies_apart(&mut self) {
+        let piece = |cell: &Cell| match cell.content {
+            Content::Piece { piece, .. } => Some(piece),
+            _ => None,
+        };
+        let mut pieces: BTreeMap<String, BTreeMap<usize, usize>> = BTreeMap::new();
+        for cell in &self.cells {
+            if let Some(piece) = piece(cell) {
+                let alike = pieces.entry(cell.text.clone()).or_default();
+                let next = alike.len() + 1;
+                alike.entry(piece).or_insert(next);
+            }
+        }
+        for cell in &mut self.cells {
+            let alike = piece(cell).zip(pieces.get(&cell.text).filter(|alike| alike.len() > 1));
+            cell.copy = alike.and_then(|(piece, alike)| alike.get(&piece).copied());
+        }
+    }
+
+    /// The name of a color of [`Content::Quarters`].
+    ///
+    /// ```
+    /// use gavotte_puzzles::board::Board;
+    /// let board = Board { colors: vec!["red".into()], ..Board::new("Tiles") };
+    /// assert_eq!([0, 1].map(|color| board.color(color)), ["red", "1"]);
+    /// ```
+    #[must_use]
+    pub fn color(&self, color: usize) -> String {
+        self.colors.get(color).cloned().unwrap_or_else(|| color.to_string())
+    }
+
     /// The texts of the cells, row by row and layer after layer; blanks where there is no cell.
     #[must_use]
     pub fn rows(&self) -> Vec<Vec<String>> {
-        self.layers().into_iter().flatten().collect()
+        self.layers(|cell| cell.text.clone()).into_iter().flatten().collect()
     }
 
-    /// The texts of the cells of each layer, row by row.
-    fn layers(&self) -> Vec<Vec<Vec<String>>> {
+    /// These texts of the cells of each layer, row by row.
+    fn layers(&self, text: impl Fn(&Cell) -> String) -> Vec<Vec<Vec<String>>> {
         let mut layers: BTreeMap<usize, Vec<Vec<String>>> = BTreeMap::new();
         for cell in &self.cells {
             let rows = layers.entry(cell.layer).or_default();
@@ -177,7 +227,7 @@ impl Board {
             if row.len() <= cell.column {
                 row.resize_with(cell.column + 1, || " ".to_owned());
             }
-            row[cell.column].clone_from(&cell.text);
+            row[cell.column] = text(cell);
         }
         layers.into_values().collect()
     }
@@ -194,6 +244,13 @@ impl Cell {
     pub fn say(&mut self, text: impl Into<String>) -> &mut Self {
         self.text = text.into();
         self
+    }
+
+    /// The text with the number of the copy; a point parts it from a figure.
+    fn told_apart(&self) -> String {
+        let Some(copy) = self.copy else { return self.text.clone() };
+        let point = if self.text.ends_with(|it: char| it.is_ascii_digit()) { "." } else { "" };
+        format!("{}{point}{copy}", self.text)
     }
 
     /// Sets the cell's words in pictures.
@@ -232,7 +289,7 @@ impl fmt::Display for Board {
     /// A line for each row, with its end; columns are as wide as their widest text, and an empty line stands between
     /// layers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layers = self.layers();
+        let layers = self.layers(Cell::told_apart);
         let texts = layers.iter().flatten().flatten();
         let wide = texts.map(|text| text.chars().count()).max().unwrap_or(1);
         let gap = if self.is_spaced || wide > 1 { " " } else { "" };

@@ -355,6 +355,7 @@ impl Puzzle for Tiles {
         let Asked { rows, columns, .. } = self.asked;
         let mut board = Board::new(format!("Tiles on a board of {rows} x {columns}"));
         board.is_spaced = true;
+        board.colors.clone_from(&self.asked.colors);
         for cell in 0..rows * columns {
             board.square(cell / columns, cell % columns);
         }

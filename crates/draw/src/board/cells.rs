@@ -56,7 +56,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Squares of four colors: a triangle and a number for each, and thick lines around the square.
+    /// Squares of four colors: a triangle and the name of its color for each, and thick lines around the square.
     pub(super) fn quarters(&mut self) {
         let mut paths: BTreeMap<usize, String> = BTreeMap::new();
         let (mut patterns, mut diagonals, mut labels) = (String::new(), String::new(), Vec::new());
@@ -72,12 +72,14 @@ impl Scene<'_> {
                 let x = part(f64::midpoint(from.0, to.0), middle.0);
                 let y = part(f64::midpoint(from.1, to.1), middle.1);
                 hatch(&mut patterns, color, &[from, to, middle], self.layout.unit / 6.0);
-                let label = Label::new(x, y, 0.24 * self.layout.unit, &color.to_string());
+                let name = self.board.color(color);
+                let label = Label::new(x, y, 0.24 * self.layout.unit, &name);
                 labels.push(label.paint(Paint::OnPiece).within(0.4 * self.layout.unit));
             }
         }
         for (color, data) in paths {
-            self.picture.titled_path(data, Style::fill(fill_of(color)), &color.to_string());
+            let name = self.board.color(color);
+            self.picture.titled_path(data, Style::fill(fill_of(color)), &name);
         }
         self.picture.path(patterns, Style::line(Paint::OnPiece, 1.0).faint(0.3));
         self.picture.path(diagonals, Style::line(Paint::OnPiece, 0.8));

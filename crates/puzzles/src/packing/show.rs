@@ -59,6 +59,7 @@ impl Puzzle for Packed {
     fn board(&self, options: &[OptionId]) -> Board {
         let mut board = self.packing.empty_board();
         self.lay(&mut board, options, &|spot| spot);
+        board.tell_copies_apart();
         board
     }
 

@@ -139,6 +139,7 @@ impl Puzzle for Posed {
                 };
             }
         }
+        board.tell_copies_apart();
         board
     }
 
@@ -146,10 +147,6 @@ impl Puzzle for Posed {
         let given = self.encoded.given(option);
         let (thing, name) = (self.encoded.piece(option), given.letter().to_string());
         Lay { cells: given.squares().to_vec(), thing, name, is_piece: true }
-    }
-
-    fn text(&self, options: &[OptionId]) -> String {
-        self.encoded.decode(options).to_string()
     }
 
     fn misfit(&self) -> Option<String> {

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use gavotte::draw::{self, Look};
 use gavotte::formats::{Format, dlx};
+use gavotte::puzzles::board::Content;
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Ask, Engine, Goal, Query, Verdict};
@@ -94,6 +96,96 @@ fn boards_and_texts_say_what_solutions_say() {
                 assert_eq!(givens.len(), options.len(), "{title:?}");
                 assert_eq!(opened.text(&givens), text, "{title:?}");
             }
+        }
+    }
+}
+
+/// The labels of a picture, in their order; a title may stand before the words.
+fn labels(svg: &str) -> Vec<String> {
+    let lines = svg.lines().filter(|it| it.starts_with("<text"));
+    let words = lines.filter_map(|it| it.strip_suffix("</text>")?.rsplit_once('>'));
+    let plain = |it: &str| it.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    words.map(|(_, label)| plain(label)).collect()
+}
+
+/// A label that has no room is cut.
+fn is_label_of(label: &str, words: &str) -> bool {
+    label.strip_suffix('…').map_or(label == words, |cut| words.starts_with(cut))
+}
+
+#[test]
+fn pictures_have_the_labels_of_the_boards() {
+    for (genre, example) in examples() {
+        let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
+        let search = Ask::new(puzzle.problem()).search(Query::All { limit: Some(1) }).unwrap();
+        let options = search.map(|it| it.options().to_vec()).next().unwrap_or_default();
+        let (board, text) = (puzzle.board(&options), puzzle.text(&options));
+        let shown = labels(&draw::board(&board).svg(Look::Light));
+        // Every word of the board is there, and nothing else.
+        let cells = board.cells.iter().flat_map(|it| [&it.text, &it.label]);
+        let notes = board.notes.iter().map(|it| &it.text);
+        let words: Vec<&String> = cells.chain(notes).chain(&board.colors).collect();
+        let is_said = |label: &String| {
+            label.starts_with("layer ") || words.iter().any(|it| is_label_of(label, it))
+        };
+        assert_eq!(shown.iter().find(|it| !is_said(it)), None, "{title:?}");
+        let wanted =
+            board.cells.iter().map(|it| &it.label).chain(board.notes.iter().map(|it| &it.text));
+        for word in wanted.filter(|it| !it.is_empty()) {
+            assert!(shown.iter().any(|it| is_label_of(it, word)), "{title:?}: {word}");
+        }
+        // Four colors are the names that the text says, in its order.
+        let tiles = board.cells.iter().filter(|it| matches!(it.content, Content::Quarters(_)));
+        for (tile, colors) in tiles.zip(shown.chunks(4)) {
+            assert!(tile.text == colors.concat() || tile.text == colors.join(","), "{title:?}");
+        }
+        // A picture of the puzzle's own has no other words than its text, its board and its input.
+        let own = labels(&draw::puzzle(&*puzzle, Some(&options)).svg(Look::Light));
+        let is_read =
+            |it: &String| is_said(it) || text.contains(&**it) || example.text.contains(&**it);
+        assert_eq!(own.iter().find(|it| !is_read(it)), None, "{title:?}");
+    }
+}
+
+#[test]
+fn copies_of_a_piece_are_told_apart() {
+    for (genre, text, wanted) in [
+        ("polyomino", "board 2x2\n\nAA\n\ncopies A 2\nturns none\n", "A1 A1\nA2 A2\n"),
+        (
+            "polyomino",
+            "board 2x3\n\nAA\n\nB\nB\n\ncopies A 2\nturns none\n",
+            "A1 A1  B\nA2 A2  B\n",
+        ),
+        ("polyomino", "board 1x3\n\nAA\n\nB\n", "AAB\n"),
+        (
+            "polyform",
+            "lattice squares\nboard 1x4\npiece A1 (0,0) (1,0)\ncopies A1 2\n",
+            "A1.1 A1.1 A1.2 A1.2\n",
+        ),
+    ] {
+        let puzzle = Genre::named(genre).unwrap().open(text, &[]).unwrap();
+        let solutions: Vec<_> = gavotte::search(puzzle.problem()).collect();
+        let texts: Vec<_> = solutions.iter().map(|it| puzzle.text(it.options())).collect();
+        assert!(texts.contains(&wanted.to_owned()), "{texts:?}");
+        // Other programs read the names of pieces from the rows.
+        let rows = puzzle.board(solutions[0].options()).rows();
+        assert!(rows.iter().flatten().all(|it| ["A", "B", "A1"].contains(&&**it)), "{rows:?}");
+    }
+}
+
+#[test]
+fn tiles_show_their_own_colors() {
+    let genre = Genre::named("edge-matching").unwrap();
+    for (tile, wanted) in
+        [("9753", ["9", "7", "5", "3"]), ("red blue 3 a", ["red", "blue", "3", "a"])]
+    {
+        let text = format!("board 1x1\nturn no\n{tile}\n");
+        let puzzle = genre.open(&text, &[]).unwrap();
+        let option = puzzle.problem().options().next().unwrap();
+        let svg = draw::puzzle(&*puzzle, Some(&[option])).svg(Look::Light);
+        assert_eq!(labels(&svg), wanted);
+        for color in wanted {
+            assert!(svg.contains(&format!("<title>{color}</title>")), "{svg}");
         }
     }
 }
