@@ -18,7 +18,7 @@ use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
-use crate::failure::{Failure, warn};
+use crate::failure::{Failure, note, warn};
 use crate::looks;
 
 /// A problem with its format, its puzzle and its compiled set.
@@ -156,6 +156,9 @@ impl Input {
 
     /// Warns about a set whose numbers are not known to be right, and about options that no solution can hold.
     pub(crate) fn warn(&self) {
+        if let Some(words) = self.puzzle.as_ref().and_then(|it| it.remark()) {
+            note(&words);
+        }
         if self.set.as_ref().is_some_and(|set| !set.is_checked()) {
             warn(
                 "the set is too large to be checked as a whole: each solution that is shown is checked, \

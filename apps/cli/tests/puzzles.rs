@@ -224,6 +224,21 @@ fn the_command_answers_for_all_examples() {
 }
 
 #[test]
+fn an_edge_that_is_named_twice_is_noted() {
+    let words = "line 3 names an edge that is there already: `a b` and `b a` are one edge";
+    for arguments in [&["matching"][..], &["solve", "--from", "matching"]] {
+        let run = gavotte(arguments, b"a b\nc d\nb a\n");
+        assert!(run.code == 0 && run.err.contains(words), "{arguments:?}: {}", run.err);
+    }
+    let more = gavotte(&["matching", "--count"], b"a b\nb a\na b\n");
+    assert_eq!((&*more.out, more.code), ("1\n", 0));
+    assert!(more.err.contains("2 lines name edges that are there already"), "{}", more.err);
+    // Files of DIMACS often have both directions.
+    let usual = gavotte(&["matching"], b"p edge 2 2\ne 1 2\ne 2 1\n");
+    assert_eq!((&*usual.out, &*usual.err), ("1 2\n", ""));
+}
+
+#[test]
 fn a_word_is_a_puzzle_and_a_path_is_a_file() {
     assert_eq!(gavotte(&["queens", "6", "--count"], b"").out, "4\n");
     assert_eq!(gavotte(&["queens", "examples/given.queens", "--count"], b"").out, "1\n");

@@ -197,6 +197,17 @@ impl Puzzle for Matching {
         if lines.is_empty() { "no edges\n".to_owned() } else { lines }
     }
 
+    fn remark(&self) -> Option<String> {
+        let (line, count) = self.graph.again?;
+        let words = match count {
+            1 => format!("line {line} names an edge that is there already"),
+            _ => format!(
+                "{count} lines name edges that are there already, the first of them line {line}"
+            ),
+        };
+        Some(format!("{words}: `a b` and `b a` are one edge"))
+    }
+
     fn misfit(&self) -> Option<String> {
         let vertices = self.graph.names.len();
         (vertices % 2 == 1).then(|| format!("a matching pairs the vertices, and {vertices} is odd"))

@@ -62,6 +62,11 @@ pub trait Puzzle: Geometry + Send + Sync {
         None
     }
 
+    /// Something in the text that was read in a way that the user may not have meant, for a note beside the answer.
+    fn remark(&self) -> Option<String> {
+        None
+    }
+
     /// The puzzle with these options as its givens and no others, in the form in which it is read. `None` where the
     /// form has no place for givens.
     fn written(&self, givens: &[OptionId]) -> Option<String> {

@@ -37,8 +37,8 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         },
     };
     let misfit = posed.misfit();
-    if let (Some(words), false) = (&misfit, search.quiet) {
-        note(words);
+    if !search.quiet {
+        [posed.remark(), misfit.clone()].iter().flatten().for_each(|words| note(words));
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint is about the problem itself.

@@ -17,4 +17,6 @@ pub(super) struct Graph {
     /// Pairs of vertices, the lower one first, in order.
     pub(super) edges: Vec<(usize, usize)>,
     pub(super) given: BTreeSet<(usize, usize)>,
+    /// The first line that names an edge again, and how many do. Only in a list of names it may be a mistake.
+    pub(super) again: Option<(usize, usize)>,
 }

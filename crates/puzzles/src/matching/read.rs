@@ -5,7 +5,8 @@
 //! single word, and lines of names are neither.
 //!
 //! # Invariants
-//! An edge that is listed twice, in one direction or in both, is one edge, as in many DIMACS files.
+//! An edge that is listed twice, in one direction or in both, is one edge, as in many DIMACS files. In a list of names it is
+//! remembered, because the user may have meant two edges.
 //!
 //! # Cost
 //! O(n log n) for a text of n words.
@@ -54,7 +55,7 @@ pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
     };
     let edges: BTreeSet<_> = edges.into_iter().collect();
     let (edges, given) = (edges.into_iter().collect(), BTreeSet::new());
-    Ok(Graph { names, places: None, edges, given })
+    Ok(Graph { names, places: None, edges, given, again: None })
 }
 
 fn too_many(line: &Line, what: &str, most: usize) -> PuzzleError {
@@ -113,6 +114,7 @@ struct Named<'l> {
     places: BTreeMap<usize, Point>,
     edges: BTreeSet<(usize, usize)>,
     given: Vec<(&'l Line, (usize, usize))>,
+    again: Option<(usize, usize)>,
 }
 
 fn named(lines: &[Line]) -> Result<Graph, PuzzleError> {
@@ -121,7 +123,7 @@ fn named(lines: &[Line]) -> Result<Graph, PuzzleError> {
         read.line(line)?;
     }
     let last = &lines[lines.len() - 1];
-    let Named { names, places, edges, given, .. } = read;
+    let Named { names, places, edges, given, again, .. } = read;
     let missing = (0..names.len()).find(|at| !places.contains_key(at));
     if let Some(missing) = missing.filter(|_| !places.is_empty()) {
         let name = shown(&names[missing]);
@@ -137,7 +139,7 @@ fn named(lines: &[Line]) -> Result<Graph, PuzzleError> {
     }
     let places = (!places.is_empty()).then(|| places.into_values().collect());
     let given = given.into_iter().map(|(_, edge)| edge).collect();
-    Ok(Graph { names, places, edges: edges.into_iter().collect(), given })
+    Ok(Graph { names, places, edges: edges.into_iter().collect(), given, again })
 }
 
 impl<'l> Named<'l> {
@@ -147,7 +149,9 @@ impl<'l> Named<'l> {
             [(_, name)] => self.vertex(line, name).map(|_| ()),
             [(_, one), (_, other)] => {
                 let edge = self.edge(line, one, other)?;
-                self.edges.insert(edge);
+                if !self.edges.insert(edge) {
+                    self.again.get_or_insert((line.number, 0)).1 += 1;
+                }
                 if self.edges.len() > MOST_EDGES {
                     return Err(too_many(line, "edges", MOST_EDGES));
                 }
