@@ -38,7 +38,7 @@ pub(crate) const GENRE: Genre = Genre {
         "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
         "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",
     ],
-    input: "an .xmpuzzle file, unpacked by `gunzip` because BurrTools compresses it: grid types 0 (bricks) and 1 \
+    input: "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 \
             (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. \
             Solutions are counted in all positions, and whether they come apart is not asked",
     model: [

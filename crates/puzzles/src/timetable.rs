@@ -46,8 +46,8 @@ pub(crate) const GENRE: Genre = Genre {
             `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, \
             `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a \
             teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; \
-            `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. Costs may have digits behind a \
-            point: `2.50`. A line with `#` is a comment",
+            `most,name,hours a day`, for a subject in each of its classes by itself. A time is `Mon 1`, `Mon`, or `1` \
+            on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
     model: [
         "A class is an item that is covered once for each of its hours; a teacher, a group and a room at a time are \
          secondary items; loads a day are items with bounds; an option is a class at a time in a room, with the cost \

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     };
     let misfit = posed.misfit();
     if !search.quiet {
-        [posed.remark(), misfit.clone()].iter().flatten().for_each(|words| note(words));
+        posed.remark().iter().chain(&misfit).for_each(|words| note(words));
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint is about the problem itself.

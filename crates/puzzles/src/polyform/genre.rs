@@ -47,8 +47,9 @@ pub(crate) const GENRE: Genre = Genre {
             sticks) first; `board 3x3x3`, `board hexagon 3`, \
             a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, \
             drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood \
-            has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the \
-            drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+            has no mirror image) or `none`; `copies A 2`, `copies A 0-3`, `copies A any`, with `*` in place of A for \
+            every piece; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` \
+            parts layers",
     model: [
         "Cells and pieces are items; an option is a piece in a place; sticks that would cross share a secondary item",
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置；会交叉的短棒共用一个副列",

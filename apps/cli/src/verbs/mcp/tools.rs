@@ -56,8 +56,8 @@ pub(super) const TOOLS: &[Tool] = &[
     },
     Tool {
         name: "best",
-        text: "Finds a solution of least cost, where options have costs (`a b |5`; without a cost an option costs 0), and proves \
-               that it is best. Also heeds side constraints of problems in JSON. If `optimal` is false, a limit stopped the \
+        text: "Finds a solution of least cost, where options have costs (`a b |5`; an option without one costs 0, and where none \
+               has one each costs 1), and proves that it is best. Also heeds side constraints of problems in JSON. If `optimal` is false, a limit stopped the \
                search: the solutions are the best found so far, and no solution is better than `bound`.",
         parameters: &[
             PROBLEM,

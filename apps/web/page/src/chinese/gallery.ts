@@ -180,8 +180,8 @@ const INPUTS: readonly Pair[] = [
     "单独写数 N，或 N 行，每行 N 格：`.` 是自由的格子，`o` 有点，`x` 没有点",
   ],
   [
-    "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
-    "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；`room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称也可以是 `all`；`most,名称,每日课时`。时间写作 `Mon 1`、`Mon`，或每天的 `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
+    "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; `most,name,hours a day`, for a subject in each of its classes by itself. A time is `Mon 1`, `Mon`, or `1` on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
+    "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；`room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称也可以是 `all`；`most,名称,每日课时`，名称是科目时分别限制它的每一门课。时间写作 `Mon 1`、`Mon`，或每天的 `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
   ],
   [
     "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when tiles may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters or figures together or four words with blanks between them",
@@ -200,8 +200,8 @@ const INPUTS: readonly Pair[] = [
     "每行一个立方体：上、下、左、右、前、后的颜色，写成连在一起的六个字母或数字，或用空白隔开的六个词；立方体与颜色一样多",
   ],
   [
-    "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
-    "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、`rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`0-3`、`any`，`*` 指所有拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各层",
+    "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+    "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、`rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各层",
   ],
   [
     "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as `given V l3r2c1 l3r2c2 l3r3c1`",
@@ -212,8 +212,8 @@ const INPUTS: readonly Pair[] = [
     "日期，如 2026-01-25、01-25、1/25、Jan 25 或 25 January；之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`",
   ],
   [
-    "an .xmpuzzle file, unpacked by `gunzip` because BurrTools compresses it: grid types 0 (bricks) and 1 (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are counted in all positions, and whether they come apart is not asked",
-    ".xmpuzzle 文件；BurrTools 会压缩它，所以要先用 `gunzip` 解压。支持网格类型 0（立方体）和 1（三棱柱）、含 `#`、`+` 和 `_` 的形状、拼块数目、颜色约束和 maxHoles。解按所有位置计数，不问能否拆开",
+    "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are counted in all positions, and whether they come apart is not asked",
+    ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）和 1（三棱柱）、含 `#`、`+` 和 `_` 的形状、拼块数目、颜色约束和 maxHoles。解按所有位置计数，不问能否拆开",
   ],
 ];
 
