@@ -113,3 +113,26 @@ fn candidates_of_a_sudoku() {
     let empty = gavotte(&["sudoku", "--candidates"], b"0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
     assert_eq!(empty.out, "72 72 72 72\n".repeat(16) + "\n");
 }
+
+#[test]
+fn candidates_of_an_open_grid_are_known_where_solutions_are_not_counted() {
+    let grid = format!("rules anti-knight\nthermometer r5c5 r5c6 r5c7\n1{}\n", ".".repeat(80));
+    let run = gavotte(&["sudoku", "--candidates"], grid.as_bytes());
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((lines.len(), run.code), (82, 0), "{}", run.err);
+    assert_eq!(lines[0], "1+ 0 0 0 0 0 0 0 0");
+    // A knight's move from the given, and the bulb of the thermometer.
+    assert_eq!(lines[11], "0 1+ 1+ 1+ 1+ 1+ 1+ 1+ 1+");
+    assert_eq!(lines[40], "1+ 1+ 1+ 1+ 1+ 1+ 1+ 0 0");
+    assert!(run.err.contains("`1+` stands for a digit of one solution or more"), "{}", run.err);
+    let cut = gavotte(&["sudoku", "--candidates", "--step-limit", "200"], grid.as_bytes());
+    assert_eq!(cut.code, 4);
+    assert!(
+        cut.err.contains("stopped by the step limit: solutions are not counted"),
+        "{}",
+        cut.err
+    );
+    let is_true = |(cut, all): (&str, &str)| cut == "?" || cut == all;
+    let words = cut.out.split_whitespace().zip(run.out.split_whitespace());
+    assert!(words.clone().all(is_true) && words.clone().any(|it| it.0 == "?"), "{}", cut.out);
+}

@@ -109,7 +109,7 @@ pub use proofs::{
 };
 pub use sampler::Sampler;
 pub use saved::Saved;
-pub use shares::shares;
+pub use shares::{shares, shares_of};
 pub use symmetries::symmetries;
 pub use temporary::TemporaryFolder;
 pub use weighted::WeightedCount;

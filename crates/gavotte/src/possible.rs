@@ -9,6 +9,8 @@
 //!
 //! After that, most of the options that are in all solutions show by themselves: some item that is covered once has no
 //! other option left. An option whose items are all covered several times, or need not be covered, is forbidden once.
+//! Somebody who only wants to know of some options whether a solution has them is spared the rest of the questions:
+//! [`asking`](Possible::asking).
 //!
 //! # Invariants
 //! 1. A reported state is true and final, except [`Membership::Possible`], which may become [`Membership::Always`].
@@ -63,6 +65,13 @@ pub enum Membership {
 pub struct Possible<'p> {
     problem: &'p Problem,
     chosen: Vec<OptionId>,
+    forbidden: Vec<OptionId>,
+    /// The most bytes of a question.
+    memory: Option<u64>,
+    /// The options that are asked about, where these are not all.
+    asked: Option<Vec<OptionId>>,
+    /// The steps of the questions that have ended.
+    steps: u64,
     /// The search that is forked for each question.
     base: Search<'p>,
     states: Vec<Membership>,
@@ -77,7 +86,7 @@ pub struct Possible<'p> {
 enum Subject {
     /// Whether there is a solution.
     Any,
-    /// Whether there is one with the option of this number, or with one after it.
+    /// Whether there is one with the option of this place among those that are asked about, or with one after it.
     With(usize),
     /// Whether there is one without it.
     Without(usize),
@@ -106,12 +115,57 @@ impl<'p> Possible<'p> {
         Self {
             problem,
             chosen: chosen.to_vec(),
+            forbidden: Vec::new(),
+            memory: None,
+            asked: None,
+            steps: 0,
             base: asked(problem, Query::All { limit: None }),
             states: vec![Membership::Unknown; options],
             is_common: vec![true; options],
             next: Subject::Any,
             present: None,
         }
+    }
+
+    /// Leaves out solutions with one of these options.
+    #[must_use]
+    pub fn forbidding(mut self, options: &[OptionId]) -> Self {
+        self.forbidden = options.to_vec();
+        self
+    }
+
+    /// Asks about these options alone, and of each only whether a solution has it.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gavotte::{Membership, OptionId, Possible, Problem};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).option(["a", "b"]).build()?;
+    /// let [first, last] = [0, 2].map(OptionId::new);
+    /// let mut possible = Possible::new(&problem, &[]).forbidding(&[first]).asking(&[first, last]);
+    /// while !possible.is_over() {
+    ///     possible.advance(Duration::from_millis(10));
+    /// }
+    /// assert_eq!(possible.states()[..], [Membership::Never, Membership::Unknown, Membership::Possible]);
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn asking(mut self, options: &[OptionId]) -> Self {
+        self.asked = Some(options.to_vec());
+        self
+    }
+
+    /// Gives up a question for which the process would need more memory than this, in bytes.
+    #[must_use]
+    pub fn memory(mut self, most: impl Into<Option<u64>>) -> Self {
+        self.memory = most.into();
+        self
+    }
+
+    /// The steps that the questions have taken.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        let present = self.present.as_ref().map_or(0, |question| question.search.steps());
+        self.steps.saturating_add(present)
     }
 
     /// The states of all options, as far as they are known.
@@ -133,9 +187,14 @@ impl<'p> Possible<'p> {
         };
         question.search.resume(time);
         if let Some(solution) = question.search.next() {
+            self.spend(&question);
             return self.learn(&solution);
         }
-        match question.search.verdict() {
+        let verdict = question.search.verdict();
+        if !matches!(verdict, None | Some(Verdict::Stopped(StopReason::Time))) {
+            self.spend(&question);
+        }
+        match verdict {
             Some(Verdict::Complete) => self.learn_none(question.about),
             Some(Verdict::Stopped(StopReason::Steps)) if question.is_fork => {
                 self.present = Some(self.asked_again(question.about));
@@ -146,8 +205,13 @@ impl<'p> Possible<'p> {
         }
     }
 
-    /// Every option of a solution is possible, and the options that it lacks are not in all solutions.
-    fn learn(&mut self, solution: &Solution) {
+    fn spend(&mut self, question: &Question<'_>) {
+        self.steps = self.steps.saturating_add(question.search.steps());
+    }
+
+    /// Takes over a solution that is known: every option of it is possible, and the options that it lacks are not in all
+    /// solutions.
+    pub fn learn(&mut self, solution: &Solution) {
         let mut is_here = vec![false; self.states.len()];
         for option in solution.options() {
             is_here[option.index()] = true;
@@ -168,7 +232,11 @@ impl<'p> Possible<'p> {
                 self.states.fill(Membership::Never);
                 self.next = Subject::Nothing;
             }
-            Subject::With(option) => self.states[option] = Membership::Never,
+            Subject::With(place) => {
+                if let Some(option) = self.subject(place) {
+                    self.states[option] = Membership::Never;
+                }
+            }
             Subject::Without(option) => self.states[option] = Membership::Always,
             Subject::Nothing => {}
         }
@@ -179,12 +247,21 @@ impl<'p> Possible<'p> {
         loop {
             let about = self.next;
             match about {
-                Subject::Any => self.next = Subject::With(0),
-                Subject::With(option) if option < self.states.len() => {
-                    self.next = Subject::With(option + 1);
-                    if self.states[option] != Membership::Unknown {
+                Subject::Any => {
+                    self.next = Subject::With(0);
+                    if self.states.contains(&Membership::Possible) {
                         continue;
                     }
+                }
+                Subject::With(place) if self.subject(place).is_some() => {
+                    self.next = Subject::With(place + 1);
+                    if self.subject(place).map(|it| self.states[it]) != Some(Membership::Unknown) {
+                        continue;
+                    }
+                }
+                Subject::With(_) if self.asked.is_some() => {
+                    self.next = Subject::Nothing;
+                    continue;
                 }
                 Subject::With(_) => {
                     self.settle();
@@ -203,6 +280,14 @@ impl<'p> Possible<'p> {
                 }
             }
             return Some(self.forked(about));
+        }
+    }
+
+    /// The option at this place among those that are asked about.
+    fn subject(&self, place: usize) -> Option<usize> {
+        match &self.asked {
+            Some(asked) => asked.get(place).map(|it| it.index()),
+            None => Some(place).filter(|&it| it < self.states.len()),
         }
     }
 
@@ -237,9 +322,9 @@ impl<'p> Possible<'p> {
     /// The options that are required and forbidden.
     fn assumed(&self, about: Subject) -> (Vec<OptionId>, Vec<OptionId>) {
         let id = |option: usize| u32::try_from(option).ok().map(OptionId::new);
-        let (mut require, mut forbid) = (self.chosen.clone(), Vec::new());
+        let (mut require, mut forbid) = (self.chosen.clone(), self.forbidden.clone());
         match about {
-            Subject::With(option) => require.extend(id(option)),
+            Subject::With(place) => require.extend(self.subject(place).and_then(id)),
             Subject::Without(option) => forbid.extend(id(option)),
             Subject::Any | Subject::Nothing => {}
         }
@@ -249,7 +334,8 @@ impl<'p> Possible<'p> {
     fn forked(&self, about: Subject) -> Question<'p> {
         let (require, forbid) = self.assumed(about);
         let search = self.base.fork_assuming(&require, &forbid);
-        Question { about, search: search.budget(Budget::steps(FORK_STEPS)), is_fork: true }
+        let budget = Budget { memory: self.memory, ..Budget::steps(FORK_STEPS) };
+        Question { about, search: search.budget(budget), is_fork: true }
     }
 
     fn asked_again(&self, about: Subject) -> Question<'p> {
@@ -257,6 +343,7 @@ impl<'p> Possible<'p> {
         let search = ask(self.problem).assume(&require, &forbid).search(Query::First);
         // Only side constraints are refused: a fork of the plain search heeds them.
         let search = search.unwrap_or_else(|_| self.base.fork_assuming(&require, &forbid));
+        let search = search.budget(Budget { memory: self.memory, ..Budget::UNLIMITED });
         Question { about, search, is_fork: false }
     }
 }

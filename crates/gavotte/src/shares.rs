@@ -21,10 +21,21 @@ use num_bigint::BigUint;
 /// ```
 #[must_use]
 pub fn shares(set: &SolutionSet) -> Vec<Share> {
-    let whole = set.count();
+    shares_of(&set.marginals(), &set.count())
+}
+
+/// The shares of these numbers of solutions among the `whole`.
+///
+/// ```
+/// use gavotte::{BigUint, draw::Share};
+/// let parts = [0_u32, 1, 3].map(BigUint::from);
+/// assert_eq!(gavotte::shares_of(&parts, &3_u32.into()), [Share::Never, Share::of(1, 3), Share::Always]);
+/// ```
+#[must_use]
+pub fn shares_of(parts: &[BigUint], whole: &BigUint) -> Vec<Share> {
     let excess = whole.bits().saturating_sub(63);
     let leading = |number: &BigUint| (number >> excess).iter_u64_digits().next().unwrap_or(0);
-    let share = |part: BigUint| {
+    let share = |part: &BigUint| {
         if part.bits() == 0 {
             return Share::Never;
         }
@@ -32,11 +43,11 @@ pub fn shares(set: &SolutionSet) -> Vec<Share> {
             return Share::Always;
         }
         // Rounding may reach an end that the exact numbers do not.
-        match Share::of(leading(&part), leading(&whole)) {
+        match Share::of(leading(part), leading(whole)) {
             Share::Never => Share::Some(f64::MIN_POSITIVE),
             Share::Always => Share::Some(1.0 - f64::EPSILON),
             between => between,
         }
     };
-    set.marginals().into_iter().map(share).collect()
+    parts.iter().map(share).collect()
 }

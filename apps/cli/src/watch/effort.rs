@@ -1,5 +1,5 @@
-//! The limits of a command for work on symmetries. They stand apart from those of searches, because such work counts
-//! entries that are read, not options that are tried.
+//! The limits of a command for a part of an answer, and for work on symmetries. They stand apart from those of searches,
+//! because such work counts entries that are read, not options that are tried.
 
 use gavotte::symmetry::Effort;
 use gavotte::{Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict};
@@ -54,6 +54,29 @@ impl Watch<'_> {
     /// The search with at most `steps` steps.
     pub(crate) fn trial<'p>(&self, search: Search<'p>, steps: u64) -> Search<'p> {
         search.budget(Budget { steps: Some(steps), ..self.budget() })
+    }
+
+    /// The search with half of what is left of the limits of the command; where there is none of steps or time, with this many
+    /// steps.
+    pub(crate) fn control_half<'p>(&self, search: Search<'p>, steps: u64) -> Search<'p> {
+        let Budget { steps: left, time, memory } = self.budget();
+        let is_limited = left.is_some() || time.is_some();
+        let steps = if is_limited { left.map(|it| it / 2) } else { Some(steps) };
+        self.control(search).budget(Budget { steps, time: time.map(|it| it / 2), memory })
+    }
+
+    /// Whether the user has set the limit that this reason names, or has interrupted.
+    pub(crate) fn is_limit(&self, reason: StopReason) -> bool {
+        match reason {
+            StopReason::Steps => self.args.step_limit.is_some(),
+            StopReason::Memory => self.args.memory_limit.is_some(),
+            _ => true,
+        }
+    }
+
+    /// The limit of memory, in bytes.
+    pub(crate) fn memory_limit(&self) -> Option<u64> {
+        self.args.memory_limit
     }
 
     /// Random solutions through a count up to isomorphism of at most `most` steps, under the limits of the command.

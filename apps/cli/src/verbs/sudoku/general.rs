@@ -5,12 +5,11 @@
 //! then assumptions.
 
 use gavotte::draw::{self, Blocks};
-use gavotte::puzzles::sudoku::{
-    Candidate, Encoded, Grid, Puzzle, Shape, Size, encode_puzzle, exchanged,
-};
+use gavotte::puzzles::sudoku::{Encoded, Puzzle, Shape, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
-use super::answer::{Answer, NUMBERS, table};
+use super::answer::{Answer, NUMBERS};
+use super::candidates::Asked;
 use super::models::Models;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
@@ -41,11 +40,7 @@ impl<'m> General<'m> {
         is_drawn: bool,
     ) -> Result<Answer, Failure> {
         let (args, watch) = (self.args, self.watch);
-        let query = match (args.count, args.candidates) {
-            (_, true) => Query::Set,
-            (true, false) => Query::Count,
-            (false, false) => Query::First,
-        };
+        let query = if args.count { Query::Count } else { Query::First };
         let wrong = |error| wrong_puzzle(name, &error);
         // Where digits can be exchanged, only a part of the solutions is counted and multiplied.
         let exchange = if args.count { exchanged(puzzle) } else { None };
@@ -56,9 +51,16 @@ impl<'m> General<'m> {
         let model = self.models.of(shape).map_err(wrong)?;
         // Rules may exclude a given by itself; then no option stands for it.
         let clued = model.and_then(|(_, encoded)| Some((encoded, encoded.clues(asked)?)));
+        let candidates = |encoded, assumed| {
+            let asked = Asked { encoded, givens: &puzzle.grid, assumed, watch };
+            asked.answer(is_drawn)
+        };
         let (encoded, search) = match clued {
             Some((encoded, clues)) => {
                 let forbidden = encoded.forbidden(puzzle);
+                if args.candidates {
+                    return candidates(encoded, (&clues, &forbidden));
+                }
                 let search = if *shape == Shape::from(Size::NINE) {
                     let base = match &mut self.nines {
                         Some(base) => base,
@@ -73,6 +75,9 @@ impl<'m> General<'m> {
             None => {
                 let puzzle = Puzzle { grid: asked.clone(), ..puzzle.clone() };
                 alone = encode_puzzle(&puzzle).map_err(wrong)?;
+                if args.candidates {
+                    return candidates(&alone, (&[], &[]));
+                }
                 (&alone, watch.compile(alone.problem(), query, (&[], &[]))?)
             }
         };
@@ -88,9 +93,6 @@ fn answer(
     args: &SudokuArgs,
     (watch, is_drawn): (&Watch<'_>, bool),
 ) -> Answer {
-    if args.candidates {
-        return candidates(encoded, &puzzle.grid, search, (watch, is_drawn));
-    }
     if args.count {
         let count = search.count_all();
         // Each solution that was counted stands for one for each order of the exchanged digits.
@@ -121,34 +123,4 @@ fn answer(
         Drawing::board(picture, Blocks::sudoku(grid, givens))
     };
     Answer { text, verdict, found: found > 0, picture: is_drawn.then(drawn) }
-}
-
-/// A line for each cell in reading order, with the number of solutions in which it has each digit; then an empty line.
-fn candidates(
-    encoded: &Encoded,
-    givens: &Grid,
-    mut search: Search<'_>,
-    (watch, is_drawn): (&Watch<'_>, bool),
-) -> Answer {
-    let set = match search.compile() {
-        Ok(set) => set,
-        Err(reason) => {
-            watch.end_set(&search, reason);
-            let (text, verdict) = (String::new(), Verdict::Stopped(reason));
-            let picture = is_drawn.then(|| draw::Sudoku::new(givens).picture().into());
-            return Answer { text, verdict, found: false, picture };
-        }
-    };
-    let side = givens.size().side();
-    let mut counts = vec![BigUint::ZERO; side * side * side];
-    for (option, count) in set.problem().options().zip(set.marginals()) {
-        let Some(Candidate { row, column, digit }) = encoded.candidate(option) else { continue };
-        counts[(row * side + column) * side + usize::from(digit) - 1] = count;
-    }
-    let mut text = String::new();
-    table(&counts, side, &mut text);
-    watch.end(&search, Verdict::Complete, &set.count().to_string());
-    let drawn = || draw::sudoku_shares(givens, encoded, &gavotte::shares(&set)).into();
-    let (verdict, picture) = (Verdict::Complete, is_drawn.then(drawn));
-    Answer { text, verdict, found: !set.is_empty(), picture }
 }

@@ -9,6 +9,7 @@
 
 mod answer;
 mod batch;
+mod candidates;
 mod export;
 mod form;
 mod general;
