@@ -32,6 +32,7 @@ mod picture;
 mod pictures;
 mod piece_answers;
 mod pieces;
+mod possible;
 mod price;
 mod process;
 mod proofs;
@@ -93,6 +94,8 @@ mod _gavotte {
     };
     #[pymodule_export]
     use super::pieces::{fingerprint, split};
+    #[pymodule_export]
+    use super::possible::possible;
     #[pymodule_export]
     use super::process::forked;
     #[pymodule_export]

@@ -130,6 +130,14 @@ impl Solution {
         price::cost(py, problem, self.solution.cost(problem))
     }
 
+    /// The cost of each chosen option.
+    #[getter]
+    fn _costs<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let problem = &self.core.get().problem;
+        let costs = self.solution.options().iter().map(|&option| problem.cost(option));
+        costs.map(|cost| price::cost(py, problem, cost)).collect()
+    }
+
     /// The sum of the chosen options' costs less the penalties: what is compared where the greatest cost is wanted.
     #[getter]
     fn worth<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -40,6 +40,16 @@ def test_marginals_are_those_of_all_answers(puzzle: gavotte.Puzzle) -> None:
     ]
 
 
+def test_candidates_of_an_open_puzzle() -> None:
+    every = frozenset(range(1, 10))
+    assert gavotte.sudoku("." * 81).candidates() == ((every,) * 9,) * 9
+    ruled = gavotte.sudoku("1" + "." * 80, variant="anti-knight,thermometer r5c5 r5c6 r5c7").candidates()
+    assert ruled[0][0] == {1} and ruled[4][4] == set(range(1, 8)) and ruled[1][2] == every - {1}
+    assert gavotte.queens(3).candidates() == ((frozenset(),) * 3,) * 3
+    with pytest.raises(gavotte.LimitReached, match="before all candidates were known"):
+        gavotte.sudoku("." * 81).candidates(step_limit=1)
+
+
 def test_samples_of_a_puzzle() -> None:
     puzzle = gavotte.latin(3)
     drawn = puzzle.sample(200, seed=1)

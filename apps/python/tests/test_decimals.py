@@ -271,7 +271,7 @@ def test_files_and_tables(tmp_path: Path) -> None:
     assert "1.5 x1" in HALVES.text("lp") and "150 x1" in HALVES.text("opb")
     assert P.parse("a\na |2.50\n").first().cost == D("2.5")
     solutions = HALVES.best(2)
-    assert solutions.to_pandas()["cost"].to_list() == [D("1.75"), D("1.75"), 2]
+    assert solutions.to_pandas()["cost"].to_list() == [D("1.5"), D("0.25"), 2]
     costs = solutions.to_arrow()["cost"]
-    assert str(costs.type).startswith("decimal128") and costs.to_pylist() == [D("1.75"), D("1.75"), D("2.00")]
+    assert str(costs.type).startswith("decimal128") and costs.to_pylist() == [D("1.50"), D("0.25"), D("2.00")]
     assert "1.75" in str(_notebook.ranking(HALVES.best()))

@@ -51,8 +51,7 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     (lambda: P().secondary(5), TypeError, "secondary: an iterable of items is wanted, not 5"),
     (lambda: P().secondary(["s", ["t"]]), TypeError, r"an item must be hashable: \['t'\]"),
     # Names that occur in no option.
-    (lambda: P(["a", "bs"], secondary=["z"]).count(), g.ProblemError, r"secondary: no option holds 'z'; if none"),
-    (lambda: P([["room1"]], secondary=["rom1"]).count(), g.ProblemError, "secondary: .*'rom1'; did you mean 'room1'"),
+    (lambda: P(["a", "bs"], bounds={"z": 2}).count(), g.ProblemError, r"bounds: no option holds 'z'; if none"),
     (lambda: P([["room1"]], bounds={"rom1": 2}).count(), g.ProblemError, "bounds: .*'rom1'; did you mean 'room1'"),
     (lambda: P(ONE, secondary=[7]), g.ProblemError, "secondary: no column is called 7"),
     (lambda: P.from_matrix(ONE, items="a", secondary="b"), g.ProblemError, "secondary: no column is called 'b'"),
@@ -158,11 +157,22 @@ def test_items_that_no_option_holds_can_be_declared() -> None:
 def test_the_first_question_refuses_and_options_repair() -> None:
     q = P(secondary=["s"], bounds={"a": (0, None)})
     assert (q.items, repr(q)) == (("a", "s"), "<Problem: 2 items, 0 options>")
-    with pytest.raises(gavotte.ProblemError, match="secondary: no option holds 's'"):
-        q.count()
+    with pytest.raises(gavotte.ProblemError, match="bounds: no option holds 'a'"):
+        q.copy().option(["b", "s"]).count()
     assert q.copy().option("as").option("as").count() == 3
     q.option("as").option("as")
     assert q.count() == 3
+
+
+def test_a_secondary_item_that_no_option_holds_is_warned_of() -> None:
+    for given, words in (("z", "secondary: no option holds 'z'; if none"), ("rom1", "did you mean 'room1'")):
+        q = P([["room1"]], secondary=[given])
+        with pytest.warns(gavotte.ProblemWarning, match=words) as told:
+            assert q.count() == 1
+        assert told[0].filename == __file__ and q.items == ("room1", given)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert q.count() == 1  # once is enough
 
 
 def test_a_refused_option_leaves_nothing_behind() -> None:

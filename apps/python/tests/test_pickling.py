@@ -102,6 +102,23 @@ def test_answers() -> None:
     assert again(p.plan()).recipe == p.plan().recipe
 
 
+def test_what_comes_back_is_equal() -> None:
+    p = colored()
+    every, ranking, puzzle = p.solution_set(), p.best(2), gavotte.sudoku("1.....3......2..")
+    for value in (every, ranking, puzzle):
+        assert again(value) == value and hash(again(value)) == hash(value) and value != "else"
+    assert every.given(require=[2]) != every != gavotte.queens(4).problem.solution_set()
+    assert ranking != p.best(1) and puzzle != gavotte.sudoku("1.....3.........")
+    assert type(p.count()).__name__ == type(gavotte.queens(12).count(step_limit=10)).__name__ == "Count"
+
+
+def test_pictures() -> None:
+    for picture in (gavotte.queens(6).draw(), gavotte.draw(gavotte.queens(6).first())):
+        other = again(again(picture))
+        assert (str(other), other.png(), repr(other)) == (str(picture), picture.png(), repr(picture))
+        assert copy.copy(picture) is picture and copy.deepcopy(picture) is picture
+
+
 def test_what_was_damaged_is_refused() -> None:
     p = gavotte.Problem({"A": "a", "B": "b"})
     solution, every = p.first(), p.solution_set()

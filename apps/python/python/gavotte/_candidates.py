@@ -1,5 +1,6 @@
-"""The numbers that can stand in each cell of a puzzle, and in how many of its solutions. All of it comes from the
-compiled set, because that counts each option without listing solutions."""
+"""The numbers that can stand in each cell of a puzzle, and in how many of its solutions. The counts come from the compiled
+set, because that counts each option without listing solutions. An open puzzle has too many solutions for a set, so
+whether a number can stand in a cell is asked for by itself."""
 
 from __future__ import annotations
 
@@ -49,16 +50,24 @@ class Candidates:
 
     @shows_keywords
     def candidates(self, **how: Unpack[Effort]) -> tuple[tuple[frozenset[int], ...], ...]:
-        """For each cell, row by row, the numbers that stand there in some solution: the true candidates. As
-        `marginals`, without the numbers of solutions.
+        """For each cell, row by row, the numbers that stand there in some solution: the true candidates. The same as those
+        of `marginals`, and known where solutions are far too many to be counted. The keywords are those of it.
 
-        Raises as `marginals` does.
+        Raises `LimitReached` when a limit came first.
 
         >>> import gavotte
         >>> [sorted(cell) for cell in gavotte.sudoku("1.....3......2..").candidates()[0]]
         [[1], [3], [2, 4], [2, 4]]
         """
-        return tuple(tuple(frozenset(cell) for cell in row) for row in self.marginals(**how))
+        empty, filled = self._coded.cells()
+        options = [at for at, option in enumerate(filled) if option]
+        held = [at for at, can in zip(options, self._problem._possible(how, options)) if can]
+        has_any = bool(held) or self._problem.first(**how) is not None
+        cells = [[{number} if number and has_any else set[int]() for number in row] for row in empty]
+        for at in held:
+            for row, column, number in filled[at]:
+                cells[row][column].add(number)
+        return tuple(tuple(frozenset(cell) for cell in row) for row in cells)
 
     def draw(self) -> Picture:
         """Draws the givens of the puzzle on its board.

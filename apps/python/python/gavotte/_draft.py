@@ -16,6 +16,7 @@ from ._errors import ProblemError
 from ._flat import Flat
 from ._option import Option, as_option
 from ._table import Table
+from ._warnings import warn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,7 +210,8 @@ class Draft:
         return f"no item is called {item!r}{near(item, self.items)}"
 
     def check_awaited(self, core: _gavotte.Core) -> None:
-        """Refuses an item that a keyword named and that no option holds, because most often it is misspelled."""
+        """Refuses an item with bounds that no option holds, because most often it is misspelled, and warns about a secondary
+        one, which changes no answer and which data that a program has made may have."""
         if not self.awaited:
             return
         numbers = set(core.unheld())
@@ -218,7 +220,10 @@ class Draft:
             if item in unheld:
                 hint = near(item, (it for it in core.items if it not in unheld))
                 more = "" if hint else f"; if none shall, declare it by primary= or .{_OTHER_WAY[keyword]}()"
-                raise ProblemError(f"{keyword}: no option holds {item!r}{hint}{more}")
+                words = f"{keyword}: no option holds {item!r}{hint}{more}"
+                if keyword != "secondary":
+                    raise ProblemError(words)
+                warn(words)
         # Options are only added, so it stays right.
         self.awaited.clear()
 

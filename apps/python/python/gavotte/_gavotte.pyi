@@ -266,6 +266,13 @@ def prove_answer(
         str | None, int | None, Solution | None, Status, str | None, int, bytes | None, bytes | None
     ]
 ]: ...
+def possible(
+    core: Core,
+    effort: Effort,
+    require: Sequence[int],
+    forbid: Sequence[int],
+    options: Sequence[int],
+) -> _Answered[tuple[list[bool] | None, tuple[Status, str | None]]]: ...
 def relax(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
 ) -> _Answered[tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]]: ...
@@ -442,6 +449,8 @@ class Solution(Sequence[LabelT_co]):
     def cost(self) -> Cost:
         """The sum of the chosen options' costs, and of the penalties for soft constraints: a `Decimal` where a cost of the
         problem has digits behind the point."""
+    @property
+    def _costs(self) -> list[Cost]: ...
     @property
     def worth(self) -> Cost:
         """The sum of the chosen options' costs less the penalties for soft constraints: what is compared where the

@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from os import PathLike
+    from typing import Any
 
     from ._gavotte import Drawn
 
@@ -81,12 +82,29 @@ class Picture:
     def __str__(self) -> str:
         return self._svg
 
+    def __copy__(self) -> Picture:
+        return self  # It does not change.
+
+    def __deepcopy__(self, memo: object) -> Picture:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Picture], tuple[Any, ...]]:
+        # Another process has the text and the pixels, and not what made them.
+        try:
+            return _restored, (self._svg, None if self._png is None else self._png())
+        except ValueError:
+            return _restored, (self._svg, None)  # too large for pixels
+
     def __repr__(self) -> str:
         width, height = self.size
         return f"<Picture: {self.title}, {width:g} x {height:g}>"
 
     def _repr_svg_(self) -> str:
         return self._svg
+
+
+def _restored(svg: str, png: bytes | None) -> Picture:
+    return Picture(svg, None if png is None else lambda: png)
 
 
 def picture_of(drawn: Drawn) -> Picture:

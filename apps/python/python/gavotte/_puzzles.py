@@ -209,6 +209,15 @@ class Puzzle(Candidates):
     def __reduce__(self) -> tuple[type[Puzzle], tuple[Any, ...]]:
         return type(self), (self.name, *self._made)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both were made from the same."""
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return (self.name, self._made) == (other.name, other._made)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self._problem))
+
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules of a sudoku beyond rows, columns and boxes; empty for any other puzzle.

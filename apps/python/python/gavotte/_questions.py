@@ -365,6 +365,17 @@ class Questions(Generic[ItemT, LabelT]):
             self._keep(core)
         return core
 
+    def _possible(self, how: Effort, options: list[int]) -> list[bool]:
+        """Whether some solution has each of these options, by their positions."""
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("candidates chooses engine and order itself")
+        known, (_, limit) = asked(
+            _pair, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
+        )
+        if known is None:
+            raise limit_reached(limit, "all candidates were known")
+        return known
+
     @shows_keywords
     def sample(
         self,

@@ -168,6 +168,11 @@ class _AtLeast(Count):
         return f"Count(at_least={self.at_least}, status={self.status!r})"
 
 
+# Both show themselves as what they are to users.
+for _kind in (_Exact, _AtLeast):
+    _kind.__name__ = _kind.__qualname__ = "Count"
+
+
 def left(rest: tuple[Piece[Any], ...] | None, is_whole: bool) -> tuple[Piece[Any], ...]:
     """The pieces that are left of a question."""
     if rest is None and not is_whole:
@@ -254,6 +259,18 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
 
     def __len__(self) -> int:
         return len(self.solutions)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether solutions, bound and status are the same, however many steps they took."""
+        if not isinstance(other, Ranking):
+            return NotImplemented
+        return self._known() == other._known()  # pyright: ignore[reportUnknownMemberType]
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.solutions), self.bound, self.status))
+
+    def _known(self) -> tuple[Any, ...]:
+        return self.solutions, self.bound, self.status, self.stopped_by
 
     def to_pandas(self) -> Any:
         """A pandas frame, a row for each option of each solution.

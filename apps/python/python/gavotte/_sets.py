@@ -58,6 +58,19 @@ class SolutionSet(Generic[LabelT]):
         """How many nodes the diagram has."""
         return self._core.nodes()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the problems are equal and the diagrams, too, as those of a copy are."""
+        if not isinstance(other, SolutionSet):
+            return NotImplemented
+        if self is other:
+            return True
+        mine, others = self._core, other._core  # pyright: ignore[reportUnknownMemberType]
+        is_alike = self.problem == other.problem and self.nodes == other.nodes and self.count == other.count
+        return is_alike and mine.to_bytes() == others.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.problem, self.nodes))
+
     def __iter__(self) -> Iterator[_gavotte.Solution[LabelT]]:
         return self._core.solutions()
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def columns(solutions: Iterable[Solution]) -> dict[str, list[Any]]:
-    """The columns: the solution's position, from 0, the option's label, and its items."""
+    """The columns: the solution's position, from 0, and the option's label, items and cost. The costs of a solution's options
+    add up to its cost, unless there are penalties for soft constraints."""
     number: list[int] = []
     labels: list[Any] = []
     items: list[list[Any]] = []
@@ -23,7 +24,7 @@ def columns(solutions: Iterable[Solution]) -> dict[str, list[Any]]:
         number.extend([at] * len(solution))
         labels.extend(solution.labels)
         items.extend(list(option) for option in solution.options)
-        costs.extend([solution.cost] * len(solution))
+        costs.extend(solution._costs)  # pyright: ignore[reportPrivateUsage]
     return {"solution": number, "option": labels, "items": items, "cost": costs}
 
 
