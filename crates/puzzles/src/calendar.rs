@@ -278,6 +278,14 @@ impl Puzzle for Dated {
         Lay { cells: lay.cells.iter().map(|&spot| self.cell(spot)).collect(), ..lay }
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.packed.givens()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.packed.named(option)
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let givens = givens.iter().filter_map(|&option| self.packed.given(option));
         let lines: String = givens.map(|given| given.line(&self.packed.packing)).collect();

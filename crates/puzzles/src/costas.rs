@@ -9,6 +9,9 @@
 //! Columns further apart need no pairs. If the pairs i, i + d and j, j + d have the same way, so have i, j and
 //! i + d, j + d, and one of d and j - i is at most half of N - 1, because j + d is a column.
 //!
+//! The other squares of the column of a given dot have no options. Given dots of one column have items of their own
+//! ([`Owned`]).
+//!
 //! # Invariants
 //! Options: dots column by column and, in each column, from the first row on; then pairs.
 //!
@@ -23,6 +26,7 @@ use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::input::{content, no_more, number};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -164,10 +168,15 @@ struct Items {
     ways: Vec<ItemId>,
     /// A color for each row.
     colors: Vec<ColorId>,
+    owned: Owned<Dot>,
 }
 
 impl Items {
-    fn of(assembler: &mut Assembler, side: usize) -> Result<Self, PuzzleError> {
+    fn of(
+        assembler: &mut Assembler,
+        side: usize,
+        givens: impl Iterator<Item = (Dot, Vec<usize>)>,
+    ) -> Result<Self, PuzzleError> {
         let half = side.saturating_sub(1) / 2;
         let mut items = |letter: char, role: Role| -> Result<Vec<ItemId>, PuzzleError> {
             let names = (1..=side).map(|line| format!("{letter}{line}"));
@@ -181,7 +190,8 @@ impl Items {
                 pairs.push(((column, gap), assembler.item(&name, Role::Once)?));
             }
         }
-        let mut colors = Vec::new();
+        let name = |(column, row): &Dot| format!("r{}c{}", row + 1, column + 1);
+        let (owned, mut colors) = (Owned::of(assembler, givens, name)?, Vec::new());
         for line in 1..=side {
             colored.push(assembler.item(&format!("dot{line}"), Role::Secondary)?);
             colors.push(assembler.color(&line.to_string())?);
@@ -193,20 +203,25 @@ impl Items {
                 ways.push(assembler.item(&name, Role::Secondary)?);
             }
         }
-        Ok(Self { columns, rows, pairs, colored, ways, colors })
+        Ok(Self { columns, rows, pairs, colored, ways, colors, owned })
     }
 }
 
 impl Costas {
     fn of(side: usize, squares: Vec<Square>) -> Result<Self, PuzzleError> {
         let (mut assembler, mut dots) = (Problem::assembler(), Vec::new());
-        let items = Items::of(&mut assembler, side)?;
+        let dot = |at: usize| ((at % side, at / side), vec![at % side]);
+        let givens = (0..side * side).filter(|&at| squares[at] == Square::Dot).map(dot);
+        let items = Items::of(&mut assembler, side, givens)?;
         let open = Self::open(side, &squares);
         for (column, rows) in open.iter().enumerate() {
             for &row in rows {
                 assembler.entry(items.columns[column], None)?;
                 assembler.entry(items.rows[row], None)?;
                 assembler.entry(items.colored[column], Some(items.colors[row]))?;
+                if let Some(item) = items.owned.item(&(column, row)) {
+                    assembler.entry(item, None)?;
+                }
                 assembler.end_option()?;
                 dots.push(vec![(column, row)]);
             }
@@ -271,6 +286,14 @@ impl Puzzle for Costas {
             }
         }
         board
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| match self.dots[option.index()][..] {
+            [(column, row)] => self.squares[row * self.side + column] == Square::Dot,
+            _ => false,
+        };
+        self.problem.options().filter(is_given).collect()
     }
 
     /// A pair lies on both of its dots.

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Items: the cells; an option is a piece at a place and holds its cells. Every piece that may be used is an option at
 //! every place, and may be used any number of times. A given piece needs no constraint of its own, because the pieces
-//! that overlap it have no options.
+//! that overlap it have no options, and in a drawing given pieces do not overlap.
 //!
 //! # Invariants
 //! The items of an option are its cells, in order.
@@ -210,6 +210,12 @@ impl Puzzle for Dissection {
             let sizes: Vec<_> = plan.sizes.iter().map(usize::to_string).collect();
             format!("pieces of sizes {} cannot make up {area} cells", sizes.join(", "))
         })
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let given: BTreeSet<_> = self.given.iter().collect();
+        let is_given = |option: &OptionId| given.contains(&self.piece(*option));
+        self.problem.options().filter(is_given).collect()
     }
 
     /// A drawing with a letter a piece; there are no letters for more than 62.

@@ -204,11 +204,19 @@ impl Puzzle for Domination {
         if self.plan.queens.is_none() { Aim::Least } else { Aim::Any }
     }
 
-    /// Where the number of queens is open, more may join the given ones, so nothing is written.
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.plan.squares[self.square(*option)] == Square::Queen;
+        self.problem.options().filter(is_given).collect()
+    }
+
+    /// Where the number of queens is open, more may join the given ones, so only [a settled one](Self::settled) is
+    /// written.
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let Plan { columns, queens, is_independent, ref squares, .. } = self.plan;
-        let (number, _) = queens.filter(|(least, most)| least == most)?;
-        let mut text = format!("queens {number}\n");
+        let mut text = match queens? {
+            (least, most) if least == most => format!("queens {least}\n"),
+            (least, most) => format!("queens {least}-{most}\n"),
+        };
         if is_independent {
             text.push_str("independent\n");
         }
@@ -221,6 +229,12 @@ impl Puzzle for Domination {
             writeln!(text, "{}", row.iter().collect::<String>()).ok()?;
         }
         Some(text)
+    }
+
+    /// A queen costs 1 where their number is open.
+    fn settled(&self, cost: i64) -> Option<Box<dyn Puzzle>> {
+        let queens = u32::try_from(cost).ok()?;
+        Some(Box::new(Self::of(Plan { queens: Some((queens, queens)), ..self.plan.clone() }).ok()?))
     }
 
     fn opened(&self) -> Option<Opened> {

@@ -61,6 +61,7 @@ mod error;
 mod genre;
 pub mod genres;
 pub mod geometry;
+mod givens;
 #[cfg(feature = "gallery")]
 mod golfers;
 #[cfg(feature = "gallery")]

@@ -1,9 +1,8 @@
 //! Perfect matchings: edges of a graph that hold each vertex once.
 //!
 //! # Why this shape
-//! Items: the vertices; an option is an edge and holds its two ends. A given edge needs no constraint of its own,
-//! because the other edges at its ends have no options. Two given edges that share an end both keep their option, so
-//! there is no matching.
+//! Items: the vertices; an option is an edge and holds its two ends. The other edges at the ends of a given
+//! one have no options, and [`Owned`] has items for given edges that clash.
 //!
 //! A graph with places for its vertices is drawn with them; any other one has its vertices on a circle, in their order.
 //!
@@ -31,6 +30,7 @@ use self::graph::Graph;
 use crate::board::{Board, Content, Point, Shape};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
@@ -107,11 +107,17 @@ impl Matching {
         for &(one, other) in &graph.given {
             (is_taken[one], is_taken[other]) = (true, true);
         }
+        let name =
+            |&(one, other): &(usize, usize)| format!("{}-{}", graph.names[one], graph.names[other]);
+        let givens = graph.given.iter().map(|&edge| (edge, vec![edge.0, edge.1]));
+        let owned = Owned::of(&mut assembler, givens, name)?;
         let mut open = Vec::new();
         for (at, &(one, other)) in graph.edges.iter().enumerate() {
             if graph.given.contains(&(one, other)) || !(is_taken[one] || is_taken[other]) {
-                assembler.entry(items[one], None)?;
-                assembler.entry(items[other], None)?;
+                let ends = [items[one], items[other]];
+                for item in ends.into_iter().chain(owned.item(&(one, other))) {
+                    assembler.entry(item, None)?;
+                }
                 assembler.end_option()?;
                 open.push(at);
             }
@@ -211,6 +217,15 @@ impl Puzzle for Matching {
     fn misfit(&self) -> Option<String> {
         let vertices = self.graph.names.len();
         (vertices % 2 == 1).then(|| format!("a matching pairs the vertices, and {vertices} is odd"))
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.graph.given.contains(&self.edge(*option).1);
+        self.problem.options().filter(is_given).collect()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.lays(option).name
     }
 
     /// All lines have names, whatever form was read, because a graph without edges has no such form.

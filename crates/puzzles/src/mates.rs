@@ -4,10 +4,11 @@
 //! Items: each cell, each symbol in each row and in each column, and each symbol of the mate with each symbol of the
 //! square; an option is a symbol of the mate in a cell and holds one of each. The mate's symbols can be renamed, so the
 //! count is a multiple of n!. With `reduced` its first row is in order, and the count is the number of ways to divide
-//! the square into transversals.
+//! the square into transversals. Givens that clash, such as those of a text and those of `reduced`, have items of their
+//! own ([`Owned`]).
 //!
 //! # Invariants
-//! Items: cells, then symbols by row, by column and by symbol of the square. An option's first item is its cell, and
+//! Items: cells, then symbols by row, by column and by symbol of the square, then those of givens that clash. An option's first item is its cell, and
 //! its second one is the row's item of its symbol.
 //!
 //! # Cost
@@ -24,6 +25,7 @@ use gavotte_model::{OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::input::{content, no_more, number};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -146,13 +148,18 @@ impl Mates {
             [cell, count + row, 2 * count + column, 3 * count + pair]
         };
         let taken: BTreeSet<_> = given.iter().flat_map(|&placed| held(placed)).collect();
+        let name = |(cell, symbol): &Placed| {
+            format!("r{}c{}={}", cell / order + 1, cell % order + 1, symbol + 1)
+        };
+        let givens = given.iter().map(|&placed| (placed, held(placed).to_vec()));
+        let owned = Owned::of(&mut assembler, givens, name)?;
         for cell in 0..count {
             for symbol in 0..order {
-                let held = held((cell, symbol));
-                let is_given = given.contains(&(cell, symbol));
-                if is_given || !held.iter().any(|item| taken.contains(item)) {
-                    for item in held {
-                        assembler.entry(items[item], None)?;
+                let (placed, held) = ((cell, symbol), held((cell, symbol)));
+                if given.contains(&placed) || !held.iter().any(|item| taken.contains(item)) {
+                    for item in held.map(|item| items[item]).into_iter().chain(owned.item(&placed))
+                    {
+                        assembler.entry(item, None)?;
                     }
                     assembler.end_option()?;
                 }
@@ -225,6 +232,11 @@ impl Puzzle for Mates {
         let order = self.square.order();
         let by_order = || format!("no Latin square of order {order} has an orthogonal mate");
         matches!(order, 2 | 6).then(by_order).or_else(|| self.square.no_transversal())
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.given.contains(&self.placed(*option));
+        self.problem.options().filter(is_given).collect()
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {

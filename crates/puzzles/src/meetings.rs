@@ -3,15 +3,15 @@
 //! # Why this shape
 //! Items: each person on each day, and each pair of people. Each person is in one group a day. Where everybody has to
 //! meet everybody else, a pair meets exactly once, so it is a primary item. Where people must only not meet twice, it
-//! is a secondary item. An option is a group on a day. A given group needs no constraint of its own, because the other
-//! groups that share a person on its day or a pair with it have no options. Given groups that clash both keep their
-//! option and share an item, so there is no solution.
+//! is a secondary item. An option is a group on a day. The other groups that share a person on its day or a
+//! pair with a given one have no options, and [`Owned`] has items for given groups that clash.
 //!
 //! The board is the table of meetings: for each two people the day on which they meet. It has the same cells for every
 //! schedule, which a list of groups would not have.
 //!
 //! # Invariants
-//! Item ids: people of the first day, of the second, and so on; then pairs. The first items of an option, as many as
+//! Item ids: people of the first day, of the second, and so on; then those of given groups that clash; then
+//! pairs. The first items of an option, as many as
 //! a group has people, are its people on its day, in ascending order.
 //!
 //! # Cost
@@ -26,6 +26,7 @@ use gavotte_model::{Assembler, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
@@ -140,6 +141,13 @@ fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> 
             items.push(assembler.item(&format!("{}{day}.{name}", plan.day), Role::Once)?);
         }
     }
+    let name = |(day, group): &Group| {
+        let names: Vec<&str> = group.iter().map(|&person| plan.names[person].as_str()).collect();
+        format!("{}{}.{}", plan.day, day + 1, names.join("-"))
+    };
+    let on_day = |(day, group): &Group| group.iter().map(|it| day * people + it).collect();
+    let givens = given.iter().map(|group| (group.clone(), on_day(group)));
+    let owned = Owned::of(&mut assembler, givens, name)?;
     let pairs = (0..people).flat_map(|low| (low + 1..people).map(move |high| (low, high)));
     let role = if plan.is_full { Role::Once } else { Role::Secondary };
     for (low, high) in pairs {
@@ -167,7 +175,8 @@ fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> 
             let held = held(&group);
             let is_open = given.contains(&group) || !held.iter().any(|&item| is_taken[item]);
             if is_open && plan.allows(&group) {
-                add(&mut assembler, held.iter().map(|&item| items[item]))?;
+                let held = held.iter().map(|&item| items[item]);
+                add(&mut assembler, held.chain(owned.item(&group)))?;
             }
             is_another = advance(&mut group.1, people);
         }
@@ -252,6 +261,15 @@ impl Puzzle for Meetings {
 
     fn misfit(&self) -> Option<String> {
         self.plan.misfit.clone()
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.given.contains(&self.group(*option));
+        self.problem.options().filter(is_given).collect()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.days(&[option]).trim_end().to_owned()
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {

@@ -7,13 +7,16 @@
 //!
 //! # Invariants
 //! 1. The solutions of [`Puzzle::problem`] are those of the puzzle, one for one.
-//! 2. [`Puzzle::lays`] names cells by their numbers on [`Puzzle::board`], which has the same cells whatever options
+//! 2. A given is an option that is required: each option of [`Puzzle::givens`] is in every solution, and givens that
+//!    clash leave none ([`givens`](crate::givens)).
+//! 3. [`Puzzle::lays`] names cells by their numbers on [`Puzzle::board`], which has the same cells whatever options
 //!    are on it.
 
 use gavotte_model::{OptionId, Problem};
 
 use crate::board::Board;
 use crate::geometry::Geometry;
+use crate::givens;
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 
 /// A puzzle that was read: a problem, and the form of its solutions.
@@ -57,7 +60,8 @@ pub trait Puzzle: Geometry + Send + Sync {
         Aim::Any
     }
 
-    /// The reason why there can be no solution, where it shows before any search, such as an area that does not fit.
+    /// The reason why there can be no solution, where the puzzle shows it before any search, such as an area that does
+    /// not fit. Those who tell people ask for the [obstacle](Self::obstacle), which knows of givens, too.
     fn misfit(&self) -> Option<String> {
         None
     }
@@ -65,6 +69,28 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// Something in the text that was read in a way that the user may not have meant, for a note beside the answer.
     fn remark(&self) -> Option<String> {
         None
+    }
+
+    /// The options of the problem that the text gives. Each of them is in every solution.
+    fn givens(&self) -> Vec<OptionId> {
+        Vec::new()
+    }
+
+    /// An option in words, such as `Q at r1c2`.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn named(&self, option: OptionId) -> String {
+        let (lay, board) = (self.lays(option), self.board(&[]));
+        let cells = lay.cells.iter().map(|&cell| &board.cells[cell]);
+        let places = cells.map(|cell| format!(" r{}c{}", cell.row + 1, cell.column + 1));
+        format!("{} at{}", lay.name, places.collect::<String>())
+    }
+
+    /// The reason why there can be no solution, where it shows before any search: givens that cannot all be, which it
+    /// names, or the [misfit](Self::misfit).
+    fn obstacle(&self) -> Option<String> {
+        givens::clash(self).or_else(|| self.misfit())
     }
 
     /// The puzzle with these options as its givens and no others, in the form in which it is read. `None` where the
@@ -77,6 +103,12 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// The puzzle without its givens, and the options of that puzzle that were given. `None` where the form has no
     /// place for givens.
     fn opened(&self) -> Option<Opened> {
+        None
+    }
+
+    /// The puzzle with only those of its solutions that cost so much, where its form can say so.
+    fn settled(&self, cost: i64) -> Option<Box<dyn Puzzle>> {
+        let _ = cost;
         None
     }
 

@@ -6,9 +6,8 @@
 //! order, the middle ones first, because a search that takes the first of several equally good items then begins in the
 //! middle and finds a first solution of a large board much sooner.
 //!
-//! A given queen needs no constraint of its own: the other squares of its rank and its file have no options, so it is
-//! the only one that can cover them. Given queens that attack each other leave no solution; the conflict is in the
-//! lines that they share.
+//! The other squares of the rank and the file of a given queen have no options, so it is the only one that can cover
+//! them. Where other given queens stand on both, it has an item of its own ([`Owned`]).
 //!
 //! # Invariants
 //! Options are squares, rank by rank: all of them where nothing is given, and otherwise those that neither a mark nor a
@@ -28,6 +27,7 @@ use std::fmt;
 use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion, Place, of_rectangle};
+use crate::givens::Owned;
 use crate::{PuzzleError, PuzzleErrorKind};
 pub use genre::GENRE;
 
@@ -141,9 +141,15 @@ impl Queens {
     /// ```
     pub fn encode(&self) -> Result<Problem, PuzzleError> {
         let mut assembler = Problem::assembler();
-        let items = Items::add(&mut assembler, self.board.side)?;
+        let side = self.board.side;
+        let mut items = Items::add(&mut assembler, side)?;
+        let givens =
+            self.givens().into_iter().map(|(rank, file)| ((rank, file), vec![rank, side + file]));
+        let name = |(rank, file): &(usize, usize)| format!("r{}f{}", rank + 1, file + 1);
+        let owned = Owned::of(&mut assembler, givens, name)?;
+        items.add_diagonals(&mut assembler)?;
         for (rank, file) in self.squares() {
-            for item in items.of_square(rank, file) {
+            for item in items.of_square(rank, file).chain(owned.item(&(rank, file))) {
                 assembler.entry(item, None)?;
             }
             assembler.end_option()?;
@@ -271,6 +277,7 @@ struct Items {
 }
 
 impl Items {
+    /// The ranks and the files.
     fn add(assembler: &mut Assembler, side: usize) -> Result<Self, BuildError> {
         let (none, diagonals) = (ItemId::new(0), 2 * side - 1);
         let mut items = Self {
@@ -284,13 +291,19 @@ impl Items {
             items.ranks[at] = assembler.item(&format!("r{}", at + 1), Role::Once)?;
             items.files[at] = assembler.item(&format!("f{}", at + 1), Role::Once)?;
         }
+        Ok(items)
+    }
+
+    /// Adds the diagonals, which are secondary and so come behind all other items.
+    fn add_diagonals(&mut self, assembler: &mut Assembler) -> Result<(), BuildError> {
+        let (side, diagonals) = (self.side, self.sums.len());
         for at in organ_pipe(diagonals).filter(|&at| at > 0 && at + 1 < diagonals) {
             let (sign, gap) = (if at + 1 < side { "-" } else { "" }, (at + 1).abs_diff(side));
             let sum = assembler.item(&format!("a{}", at + 2), Role::Secondary)?;
             let difference = assembler.item(&format!("d{sign}{gap}"), Role::Secondary)?;
-            (items.sums[at], items.differences[at]) = (Some(sum), Some(difference));
+            (self.sums[at], self.differences[at]) = (Some(sum), Some(difference));
         }
-        Ok(items)
+        Ok(())
     }
 
     fn of_square(&self, rank: usize, file: usize) -> impl Iterator<Item = ItemId> {

@@ -314,6 +314,11 @@ impl Puzzle for Battle {
         Some(format!("region {} has {} cells for {stars} stars", marks[small], room(small)))
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.drawing.givens.contains(&option.index());
+        self.problem.options().filter(is_given).collect()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let Drawing { side, marks, regions, .. } = &self.drawing;
         let mut text =
@@ -330,8 +335,6 @@ impl Puzzle for Battle {
     fn opened(&self) -> Option<Opened> {
         let drawing = Drawing { givens: Vec::new(), ..self.drawing.clone() };
         let opened = Self::new(self.look, self.stars, drawing).ok()?;
-        let is_given = |option: &OptionId| self.drawing.givens.contains(&option.index());
-        let givens = self.problem.options().filter(is_given).collect();
-        Some((Box::new(opened), givens))
+        Some((Box::new(opened), self.givens()))
     }
 }

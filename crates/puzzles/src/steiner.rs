@@ -1,16 +1,15 @@
 //! Steiner triple systems: triples of V points, so that each two points are together in one triple.
 //!
 //! # Why this shape
-//! Items: the pairs of points; an option is a triple and holds its three pairs. A given triple needs no constraint of
-//! its own, because the other triples that share a pair with it have no options. Two given triples that share a pair
-//! both keep their option, so there is no solution.
+//! Items: the pairs of points; an option is a triple and holds its three pairs. The other
+//! triples that share a pair with a given one have no options, and [`Owned`] has items for given triples that clash.
 //!
 //! The board is the table of a * b, the third point of the triple of a and b: a symmetric Latin square with a * a = a.
 //! It has the same cells for every system, which a list of triples would not have.
 //!
 //! # Invariants
 //! Item ids: pairs in the order of their first and then second point. The items of an option with the points
-//! a < b < c are ab, ac and bc.
+//! a < b < c are ab, ac and bc. Behind the pairs come the items of given triples that clash.
 //!
 //! # Cost
 //! C(V, 3) options of three items.
@@ -25,6 +24,7 @@ use gavotte_model::{OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::input::{content, no_more, number, words};
 use crate::isometry::of_board;
 use crate::meetings::advance;
@@ -141,13 +141,16 @@ impl Steiner {
         let pair = |low: usize, high: usize| low * (2 * points - low - 1) / 2 + high - low - 1;
         let pairs = |[a, b, c]: Triple| [pair(a, b), pair(a, c), pair(b, c)];
         let taken: BTreeSet<_> = given.iter().flat_map(|&triple| pairs(triple)).collect();
+        let name = |[a, b, c]: &Triple| format!("{}-{}-{}", a + 1, b + 1, c + 1);
+        let givens = given.iter().map(|&triple| (triple, pairs(triple).to_vec()));
+        let owned = Owned::of(&mut assembler, givens, name)?;
         let (mut triples, mut triple) = (Vec::new(), [0, 1, 2]);
         let mut is_another = points >= 3;
         while is_another {
             let held = pairs(triple);
             if given.contains(&triple) || !held.iter().any(|pair| taken.contains(pair)) {
-                for pair in held {
-                    assembler.entry(items[pair], None)?;
+                for item in held.map(|pair| items[pair]).into_iter().chain(owned.item(&triple)) {
+                    assembler.entry(item, None)?;
                 }
                 assembler.end_option()?;
                 triples.push(triple);
@@ -214,6 +217,15 @@ impl Puzzle for Steiner {
         (!is_right).then(|| {
             format!("there is no system on {points} points: a number that has one leaves 1 or 3 when divided by 6")
         })
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.given.contains(&self.triples[option.index()]);
+        self.problem.options().filter(is_given).collect()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.lays(option).name
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {

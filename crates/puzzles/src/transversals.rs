@@ -1,11 +1,11 @@
 //! Transversals of a Latin square: one cell of each row and each column, with each symbol once.
 //!
 //! # Why this shape
-//! Items: rows, columns and symbols; an option is a cell and holds one of each. A given cell needs no constraint of
-//! its own, because the other cells of its row, column and symbol have no options.
+//! Items: rows, columns and symbols; an option is a cell and holds one of each. The other cells of the row, column
+//! and symbol of a given one have no options, and [`Owned`] has items for given cells that clash.
 //!
 //! # Invariants
-//! Items: rows, then columns, then symbols.
+//! Items: rows, then columns, then symbols, then those of given cells that clash.
 //!
 //! # Cost
 //! n^2 options of three items.
@@ -21,6 +21,7 @@ use gavotte_model::{OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::givens::Owned;
 use crate::input::{content, no_more};
 use crate::isometry::of_board;
 use crate::symbols::Symbols;
@@ -110,11 +111,15 @@ impl Transversals {
         let held =
             |cell: usize| [cell / order, order + cell % order, 2 * order + square.cells[cell]];
         let taken: BTreeSet<_> = given.iter().flat_map(|&cell| held(cell)).collect();
+        let name = |cell: &usize| format!("r{}c{}", cell / order + 1, cell % order + 1);
+        let givens = given.iter().map(|&cell| (cell, held(cell).to_vec()));
+        let owned = Owned::of(&mut assembler, givens, name)?;
         let mut open = Vec::new();
         for cell in 0..order * order {
             if given.contains(&cell) || !held(cell).iter().any(|item| taken.contains(item)) {
-                for item in held(cell) {
-                    assembler.entry(items[item], None)?;
+                let held = held(cell).map(|item| items[item]);
+                for item in held.into_iter().chain(owned.item(&cell)) {
+                    assembler.entry(item, None)?;
                 }
                 assembler.end_option()?;
                 open.push(cell);
@@ -161,6 +166,11 @@ impl Puzzle for Transversals {
     fn text(&self, options: &[OptionId]) -> String {
         let chosen: BTreeSet<_> = options.iter().map(|it| self.open[it.index()]).collect();
         self.square.lines(|cell| if chosen.contains(&cell) { "*" } else { "" })
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.given.contains(&self.open[option.index()]);
+        self.problem.options().filter(is_given).collect()
     }
 
     /// The square of one cell without a mark is written as a number, which means the same.

@@ -36,13 +36,13 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             None => read(args.genre, what.as_deref(), &settings)?,
         },
     };
-    let misfit = posed.misfit();
+    let obstacle = posed.obstacle();
     if !search.quiet {
-        posed.remark().iter().chain(&misfit).for_each(|words| note(words));
+        posed.remark().iter().chain(&obstacle).for_each(|words| note(words));
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint is about the problem itself.
-        if misfit.is_some() && !many.keep.is_wanted() {
+        if obstacle.is_some() && !many.keep.is_wanted() {
             return puzzle::answer(&Unfit::of(posed)?, many, search);
         }
         return puzzle::answer(&*posed, many, search);

@@ -69,6 +69,12 @@ impl Asked {
     fn of(triangle: Triangle) -> Result<Self, PuzzleError> {
         Ok(Self { encoded: encode(&triangle)?, triangle })
     }
+
+    /// Whether a piece lies there already.
+    fn is_given(&self, lay: &Lay) -> bool {
+        let lying = Piece::ALL.get(lay.thing).map(|&piece| self.triangle.cells_of(piece));
+        lying.is_some_and(|cells| cells == lay.cells)
+    }
 }
 
 impl Geometry for Asked {
@@ -111,17 +117,18 @@ impl Puzzle for Asked {
         self.encoded.decode(options).to_string()
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| self.is_given(&self.lays(*option));
+        self.problem().options().filter(is_given).collect()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         Some(self.encoded.decode(givens).to_string())
     }
 
     fn opened(&self) -> Option<Opened> {
         let opened = Self::of(Triangle::empty()).ok()?;
-        let is_given = |option: &OptionId| {
-            let lay = opened.lays(*option);
-            let lying = Piece::ALL.get(lay.thing).map(|&piece| self.triangle.cells_of(piece));
-            lying.is_some_and(|cells| cells == lay.cells)
-        };
+        let is_given = |option: &OptionId| self.is_given(&opened.lays(*option));
         let givens = opened.problem().options().filter(is_given).collect();
         Some((Box::new(opened), givens))
     }

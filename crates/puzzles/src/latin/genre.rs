@@ -69,6 +69,15 @@ impl Asked {
     fn of(square: Square) -> Result<Self, PuzzleError> {
         Ok(Self { encoded: encode(&square)?, square })
     }
+
+    /// The options of the given cells in a problem of this order.
+    fn given_in(&self, encoded: &Encoded) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| {
+            let (cell, symbol) = encoded.placed(*option);
+            usize::from(self.square.cells[cell]) == symbol + 1
+        };
+        encoded.problem().options().filter(is_given).collect()
+    }
 }
 
 impl Geometry for Asked {
@@ -105,17 +114,17 @@ impl Puzzle for Asked {
         self.encoded.decode(options).to_string()
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.given_in(&self.encoded)
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         Some(self.encoded.decode(givens).to_string())
     }
 
     fn opened(&self) -> Option<Opened> {
         let opened = Self::of(Square::empty(self.square.order()).ok()?).ok()?;
-        let is_given = |option: &OptionId| {
-            let (cell, symbol) = opened.encoded.placed(*option);
-            usize::from(self.square.cells[cell]) == symbol + 1
-        };
-        let givens = opened.encoded.problem().options().filter(is_given).collect();
+        let givens = self.given_in(&opened.encoded);
         Some((Box::new(opened), givens))
     }
 

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A given piece leaves its cells one option, that piece in that place. No other part needs to know of it, because
-//! every other option on those cells is left out, and the cells must be covered.
+//! every other option on those cells is left out, and the cells must be covered: no text with givens has others.
 
 use std::collections::{BTreeMap, BTreeSet};
 

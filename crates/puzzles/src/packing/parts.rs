@@ -78,10 +78,15 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// The line that gives it: `given`, the name of the piece, the names of the cells.
+    /// The line that gives it: `given` and its words.
     pub(crate) fn line(&self, packing: &Packing) -> String {
+        format!("given {}\n", self.words(packing))
+    }
+
+    /// The name of the piece and those of the cells.
+    pub(crate) fn words(&self, packing: &Packing) -> String {
         let cells = self.cells.iter().map(|&cell| packing.spots[cell].name.as_str());
         let names = [packing.pieces[self.piece].name.as_str()].into_iter().chain(cells);
-        format!("given {}\n", names.collect::<Vec<_>>().join(" "))
+        names.collect::<Vec<_>>().join(" ")
     }
 }

@@ -73,6 +73,14 @@ impl Puzzle for Packed {
         Lay { cells, thing: piece, name, is_piece: true }
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.packing.givens.iter().filter_map(|given| self.option(given)).collect()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.given(option).map_or_else(String::new, |given| given.words(&self.packing))
+    }
+
     fn misfit(&self) -> Option<String> {
         self.packing.misfit()
     }

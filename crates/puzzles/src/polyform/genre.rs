@@ -166,6 +166,14 @@ impl Puzzle for Posed {
         self.packed.misfit()
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.packed.givens()
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.packed.named(option)
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let packing = &self.packed.packing;
         let givens = givens.iter().filter_map(|&option| self.packed.given(option));

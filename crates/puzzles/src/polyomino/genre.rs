@@ -1,6 +1,8 @@
 //! Polyominoes as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
 //! registry, too.
 
+use std::collections::BTreeSet;
+
 use gavotte_model::{OptionId, Problem};
 
 use super::{Encoded, Puzzle as Asked, Square, Turns, encode, indivisible};
@@ -162,9 +164,15 @@ impl Puzzle for Posed {
         Some(format!("the board has {area} squares and the pieces {pieces}, so nothing fits"))
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.asked.givens().iter().filter_map(|it| self.encoded.option(it)).collect()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
-        let givens = givens.iter().map(|&option| self.encoded.given(option)).collect();
-        Some(self.asked.clone().with_givens(givens).to_string())
+        let givens: Vec<_> = givens.iter().map(|&option| self.encoded.given(option)).collect();
+        let mut squares = BTreeSet::new();
+        let is_apart = givens.iter().flat_map(|it| it.squares()).all(|it| squares.insert(*it));
+        is_apart.then(|| self.asked.clone().with_givens(givens).to_string())
     }
 
     fn opened(&self) -> Option<Opened> {

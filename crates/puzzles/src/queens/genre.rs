@@ -101,6 +101,10 @@ impl Puzzle for Asked {
         self.queens.decode(options).to_string()
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        self.queens.options(&self.queens.givens())
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         Some(self.queens.without_givens().decode(&self.given_of(givens)).to_string())
     }

@@ -116,6 +116,14 @@ impl Puzzle for Asked {
         text
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| {
+            let found = self.encoded.candidate(*option);
+            found.is_some_and(|it| self.puzzle.grid.get(it.row, it.column) == it.digit)
+        };
+        self.problem().options().filter(is_given).collect()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         // Drawn regions and pencilmarks would be lost.
         let shape = self.puzzle.grid.shape();

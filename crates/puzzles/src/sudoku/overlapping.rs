@@ -331,6 +331,14 @@ impl Puzzle for Overlapping {
         Some(self.network.clone())
     }
 
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given = |option: &OptionId| {
+            let (cell, digit) = self.candidate(*option);
+            self.givens[cell] == digit
+        };
+        self.problem.options().filter(is_given).collect()
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let starts: Vec<String> =
             self.starts.iter().map(|(top, left)| format!(" r{}c{}", top + 1, left + 1)).collect();

@@ -29,6 +29,7 @@ mod gallery;
 mod generate;
 mod generators;
 mod genres;
+mod givens;
 mod learned;
 mod listing;
 mod nine;

@@ -324,6 +324,28 @@ const WORD_GRIDS: readonly Pair[] = [
 /** Why no puzzle was made. */
 const MAKING: readonly Pair[] = [
   ["there is no solution", "无解"],
+  [
+    "the givens {} share `{}`, which takes {}, so there is no solution",
+    "给定的 {1} 都占用 `{2}`，而它最多容纳 {3} 个，因此无解",
+  ],
+  ["the givens {} share `{}`, so there is no solution", "给定的 {1} 都占用 `{2}`，因此无解"],
+  [
+    "no pattern of {} givens has the symmetry `{}` on {}x{} cells; the nearest have {}",
+    "在 {3}x{4} 的盘面上，没有 {1} 个给定数的图案具有对称 `{2}`；最接近的有 {5} 个",
+  ],
+  ["a symmetry is one of the givens, and none are wished", "对称是给定数的对称，而所求的给定数为零"],
+  [
+    "no 9x9 sudoku with fewer than {} givens has exactly one solution",
+    "给定数少于 {} 个的九阶数独不可能恰有一解",
+  ],
+  [
+    "with fewer than {} givens two digits are missing, which can be exchanged",
+    "给定数少于 {} 个时至少缺两个数字，它们可以互换",
+  ],
+  [
+    "a grid of {}x{} has {} cells, so there are no {} givens",
+    "{1}x{2} 的盘面有 {3} 格，不可能有 {4} 个给定数",
+  ],
   ["there are several solutions", "有多个解"],
   ["stopped by the step limit", "已达步数上限"],
   ["stopped by the time limit", "已达时间上限"],

@@ -1,0 +1,91 @@
+//! Givens as options that are required: the one place that all genres share.
+//!
+//! # Why this shape
+//! A genre leaves out the options that a given excludes. A given then needs no constraint of its own as long as it
+//! alone can cover some item that has to be covered. Where other givens cover all items of one, or none of its items
+//! has to be covered, a search could pass it over, so [`Owned`] gives it an item of its own. Givens that clash thus
+//! leave no solution, whatever else the genre does with them, and [`clash`] says which ones do.
+//!
+//! # Cost
+//! O(n log n) in the items that givens hold.
+
+use std::collections::BTreeMap;
+
+use gavotte_model::{Assembler, BuildError, Entry, ItemId, OptionId, Problem, Role};
+
+use crate::Puzzle;
+
+/// Items that one given alone covers, for the givens that need one.
+pub(crate) struct Owned<K>(BTreeMap<K, ItemId>);
+
+impl<K: Ord> Owned<K> {
+    /// The items, which are added to the problem. Each given comes with its items that have to be covered and are left
+    /// to no option but those of givens, as numbers of any kind; `name` tells it from the others.
+    ///
+    /// # Errors
+    /// When secondary items were added before.
+    pub(crate) fn of(
+        assembler: &mut Assembler,
+        givens: impl IntoIterator<Item = (K, Vec<usize>)>,
+        name: impl Fn(&K) -> String,
+    ) -> Result<Self, BuildError> {
+        let givens: Vec<(K, Vec<usize>)> = givens.into_iter().collect();
+        let mut holders: BTreeMap<usize, usize> = BTreeMap::new();
+        for &item in givens.iter().flat_map(|(_, items)| items) {
+            *holders.entry(item).or_default() += 1;
+        }
+        let mut owned = BTreeMap::new();
+        for (given, items) in givens {
+            if items.iter().any(|item| holders[item] == 1) {
+                continue;
+            }
+            let mut name = format!("given={}", name(&given));
+            while assembler.find(&name).is_ok() {
+                name.push('\'');
+            }
+            owned.insert(given, assembler.item(&name, Role::Once)?);
+        }
+        Ok(Self(owned))
+    }
+
+    /// The item of this given, if it has one. It is the last one of its option.
+    pub(crate) fn item(&self, given: &K) -> Option<ItemId> {
+        self.0.get(given).copied()
+    }
+}
+
+/// The first givens that cannot all be in a solution, because together they cover an item too often.
+pub(crate) fn clash<P: Puzzle + ?Sized>(puzzle: &P) -> Option<String> {
+    let (problem, mut holders) = (puzzle.problem(), BTreeMap::<ItemId, Vec<Held>>::new());
+    for option in puzzle.givens() {
+        for entry in problem.entries(option) {
+            let held = holders.entry(entry.item).or_default();
+            held.push((option, entry));
+            if is_too_much(problem, held) {
+                return Some(words(puzzle, held));
+            }
+        }
+    }
+    None
+}
+
+/// A given, and an item that it holds.
+type Held = (OptionId, Entry);
+
+/// Whether the last of the givens that hold an item is one more than it allows. Those that agree on a color share it.
+fn is_too_much(problem: &Problem, held: &[Held]) -> bool {
+    let [(_, first), ..] = held else { return false };
+    let agree = first.color.is_some() && held.iter().all(|(_, entry)| entry == first);
+    let most = usize::try_from(problem.bounds(first.item).max).unwrap_or(usize::MAX);
+    held.len() > most && !agree
+}
+
+/// The sentence that names the givens and the item that they share.
+fn words<P: Puzzle + ?Sized>(puzzle: &P, held: &[Held]) -> String {
+    let names: Vec<String> = held.iter().map(|(option, _)| puzzle.named(*option)).collect();
+    let item =
+        held.last().map_or_else(String::new, |(_, it)| puzzle.problem().item_name(it.item).into());
+    let (most, names) = (held.len().saturating_sub(1), names.join(" and "));
+    let limit = if most > 1 { format!(", which takes {most}") } else { String::new() };
+    format!("the givens {names} share `{item}`{limit}, so there is no solution")
+}
