@@ -7,6 +7,7 @@ mod common;
 use std::fs;
 
 use common::{Run, gavotte};
+use gavotte::puzzles::genres::{Answer, Example, GENRES};
 use serde_json::Value;
 
 fn ask(words: &str) -> Run {
@@ -86,6 +87,153 @@ fn boards_are_read_again() {
         assert_eq!(object["puzzle"], text);
         assert_eq!(object["solution"].as_str().unwrap(), read(&["polyomino"], &text));
     }
+}
+
+#[test]
+fn every_genre_reads_back_what_it_prints() {
+    for genre in GENRES.iter().filter(|genre| genre.name != "sudoku") {
+        let is_quick = |it: &&Example| match it.answer {
+            Answer::Count(answer) => answer != "0",
+            Answer::Best(_) => true,
+            Answer::LongCount(_) => false,
+        };
+        let examples = genre.examples.iter().filter(is_quick).take(3);
+        for (example, seed) in examples.zip(["0", "1", "2"]) {
+            let opened = genre.open(example.text, example.settings).unwrap().opened();
+            let settings = example.settings.iter().map(|(name, value)| format!("{name}={value}"));
+            let settings = settings.flat_map(|it| ["--set".to_owned(), it]).collect::<Vec<_>>();
+            let words = ["generate", genre.name, "-", "--seed", seed];
+            let words: Vec<&str> =
+                words.into_iter().chain(settings.iter().map(|it| &**it)).collect();
+            // The settings of some examples stand for the whole text.
+            let text =
+                if words.iter().any(|it| it.starts_with("board=")) { "" } else { example.text };
+            let made = gavotte(&words, text.as_bytes());
+            if opened.is_none() {
+                assert!(made.code == 2 && made.err.contains("has no givens"), "{words:?} {made:?}");
+                continue;
+            }
+            assert!(made.code == 0 && !made.out.is_empty(), "{words:?} {made:?}");
+            assert_eq!(read(&[genre.name, "-", "--count"], &made.out), "1\n", "{}", made.out);
+            let object = read(&[&words[..], &["--output", "json"]].concat(), text);
+            let object: Value = serde_json::from_str(&object).unwrap();
+            assert_eq!(object["puzzle"], made.out, "{words:?}");
+            assert_eq!(object["solution"], read(&[genre.name, "-"], &made.out), "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_are_told_by_their_best_solutions_and_by_ranges() {
+    for words in ["domination 6", "domination 5 --set queens=3", "domination 4 --set queens=2-3"] {
+        for seed in 0..4 {
+            let board = printed(&format!("generate {words} --seed {seed}"));
+            assert_eq!(read(&["domination", "--count"], &board), "1\n", "{words}: {board}");
+        }
+    }
+    let run = ask("generate matching -");
+    assert_ne!(run.code, 0, "{run:?}");
+}
+
+/// A rule of each kind that a full grid of nine by nine can have, as --variant takes it.
+const RULES: &[&str] = &[
+    "x",
+    "x,windoku",
+    "anti-king",
+    "anti-knight",
+    "disjoint-groups",
+    "asterisk",
+    "center-dot",
+    "cage 10 r1c1 r1c2,thermometer r3c3 r3c4 r3c5",
+    "killer",
+    "jigsaw",
+    "killer,jigsaw",
+    "regions AABBBBBBCAAADDDBCCAEAFDDBCCEEAFFDBCCEEAFFDDGCHEEHFFDGCHEEHFFGGGHHHHIIIIGHIIIIIGGG",
+];
+
+#[test]
+fn sudokus_are_read_back_with_their_rules_regions_and_boxes() {
+    for variant in RULES {
+        reads_back(&["--variant", variant, "--seed", "3"]);
+    }
+    for size in ["4", "6", "2x3", "3x2", "4x2", "10"] {
+        reads_back(&["--size", size]);
+    }
+    reads_back(&["--size", "3x2", "--variant", "non-consecutive"]);
+    reads_back(&["--size", "3x2", "--variant", "killer"]);
+    reads_back(&["--variant", "x", "--symmetry", "rotate"]);
+}
+
+/// Two puzzles, in a text and as JSON.
+fn reads_back(words: &[&str]) {
+    let words = [&["generate", "sudoku", "-n", "2"], words].concat();
+    let text = read(&words, "");
+    assert_eq!(read(&["sudoku", "--count"], &text), "1\n1\n", "{words:?}: {text}");
+    for line in read(&[&words[..], &["--output", "json"]].concat(), "").lines() {
+        let object: Value = serde_json::from_str(line).unwrap();
+        let member = |name: &str| object[name].as_str().unwrap().to_owned();
+        let puzzle = format!("{}{}\n", member("shape"), member("puzzle"));
+        assert_eq!(read(&["sudoku"], &puzzle), member("solution") + "\n", "{words:?}");
+    }
+}
+
+#[test]
+fn rules_stand_in_a_file_that_is_used_again() {
+    let file = |name: &str, text: &str| {
+        let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let rules = file("own.rules", "# mine\nx\ncage 10 r1c1 r1c2\n");
+    let made = printed(&format!("generate sudoku {rules} --seed 2"));
+    assert_eq!(made, printed(&format!("generate sudoku --variant {rules} --seed 2")));
+    assert_eq!(
+        made,
+        read(&["generate", "sudoku", "-", "--seed", "2"], &made),
+        "a grid and its rules"
+    );
+    let bare = made.lines().last().unwrap();
+    assert_eq!(read(&["sudoku", "--count"], &made), "1\n");
+    assert_eq!(read(&["sudoku", "--count", "--variant", &rules], bare), "1\n");
+    assert_eq!(read(&["minimise", "--variant", &rules], bare), format!("{bare}\n"));
+    // A grid says its size, too.
+    let small = file("small.txt", "rules x\n1...............\n");
+    let four = printed(&format!("generate sudoku {small}"));
+    assert_eq!(four.lines().map(str::len).collect::<Vec<_>>(), [31, 16], "{four}");
+    let wrong = file("wrong.rules", "rules x\nmagic\n");
+    for (words, code, why) in [
+        (format!("generate sudoku {wrong}"), 3, "wrong.rules:2:1: there is no rule `magic`"),
+        (
+            format!("generate sudoku --variant {wrong}"),
+            2,
+            "wrong.rules:2:1: there is no rule `magic`",
+        ),
+        ("generate sudoku --variant no.rules".into(), 2, "there is no file of this name"),
+        (format!("generate sudoku {small} --size 9"), 2, "has 4 rows"),
+        ("sudoku --variant killer".into(), 2, "does not say the cages"),
+    ] {
+        let run = ask(&words);
+        assert!(run.code == code && run.err.contains(why), "{words}: {run:?}");
+    }
+}
+
+#[test]
+fn wishes_that_nothing_meets_are_refused_at_once() {
+    for (words, why) in [
+        ("--symmetry full --givens 23", "the nearest have 21 and 24"),
+        ("--symmetry rotate4 --givens 30", "the nearest have 29 and 32"),
+        ("--size 4 --symmetry rotate --givens 5", "the nearest have 4 and 6"),
+        ("--size 4 --symmetry rotate --givens 0", "fewer than 3 givens"),
+        ("--variant killer --symmetry rotate --givens 0", "none are wished"),
+        ("--variant killer --symmetry rotate", "wish for a number of givens"),
+        ("--size 6 --givens 4", "fewer than 5 givens two digits are missing"),
+    ] {
+        let run = ask(&format!("generate sudoku {words}"));
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}");
+        assert!(run.err.contains(why), "{words}: {}", run.err);
+    }
+    // Cages that are drawn need no given, so there are puzzles without any.
+    reads_back(&["--size", "4", "--variant", "killer", "--givens", "0"]);
 }
 
 #[test]

@@ -86,9 +86,6 @@ pub(crate) fn generate_sudoku(
 ) -> PyResult<Vec<String>> {
     let wrong = PyValueError::new_err::<String>;
     let size: Size = size.parse().map_err(|error: SizeError| wrong(error.to_string()))?;
-    if givens.is_some_and(|givens| givens > size.cells()) {
-        return Err(wrong(format!("a grid of this size has {} cells", size.cells())));
-    }
     let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
     let variant: Variant = variant.unwrap_or_default().parse().map_err(wrong)?;
@@ -97,6 +94,9 @@ pub(crate) fn generate_sudoku(
     let drawn = Drawn { cages, regions };
     let wish = Wish { minimal, givens, tries };
     let wish = SudokuWish { shape, symmetry, difficulty, wish, drawn };
+    if let Some(why) = wish.impossible() {
+        return Err(wrong(why));
+    }
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))

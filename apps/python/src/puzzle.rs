@@ -205,6 +205,12 @@ impl Puzzle {
         Ok(Some((Self::of_genre(py, opened)?, givens)))
     }
 
+    /// The puzzle with only those of its solutions that cost so much; `None` where its form cannot say so.
+    fn settled(&self, py: Python<'_>, cost: i64) -> PyResult<Option<Self>> {
+        let Way::Genre(puzzle) = &self.way else { return Ok(None) };
+        puzzle.settled(cost).map(|settled| Self::of_genre(py, settled)).transpose()
+    }
+
     /// The puzzle with these options as its givens, as text; `None` where nothing can be given.
     fn written(&self, indices: Vec<usize>) -> PyResult<Option<String>> {
         let ids: Vec<OptionId> = self.core.get().ids(indices)?;

@@ -38,7 +38,16 @@ def test_sudokus() -> None:
     assert all(few in (".", many) for few, many in zip(fewer, thirty))
 
 
+def test_boards_whose_best_answer_is_wanted() -> None:
+    for seed in range(3):
+        text = gavotte.puzzle("domination", 5).generate(seed=seed)
+        assert text.startswith("queens 3\n")
+        assert gavotte.puzzle("domination", text).is_unique
+
+
 def test_what_cannot_be_made() -> None:
+    with pytest.raises(ValueError, match="the nearest have 21 and 24"):
+        gavotte.generate_sudoku(symmetry="full", givens=23)
     with pytest.raises(gavotte.ProblemError, match="no solution"):
         gavotte.generate(gavotte.Problem(["ab", "bc"]))
     with pytest.raises(gavotte.ProblemError, match="several solutions"):

@@ -12,13 +12,15 @@ use gavotte::puzzles::sudoku::{Size, Variant};
 
 use super::shared::SearchArgs;
 use super::values::{FROM, From, named};
+use super::variant::{variant, variant_of_grids};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GenerateArgs {
     /// sudoku, another puzzle such as queens or polyomino, or the file of any problem; standard input if absent or -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// The size of the puzzle in one word, as for queens, or the file with the puzzle
+    /// The size of the puzzle in one word, as for queens, or the file with the puzzle; for sudoku, a file with rules and
+    /// regions, of which the first grid has the size
     #[arg(value_name = "N|FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
@@ -63,10 +65,11 @@ pub(crate) struct SudokuWishArgs {
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<Size>,
     /// The rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its
-    /// cells as `thermometer r1c1 r2c2`; `killer` and `jigsaw` draw cages and regions at random
-    #[arg(long, value_name = "RULES")]
+    /// cells as `thermometer r1c1 r2c2`; `killer` and `jigsaw` draw cages and regions at random. Or a file of such lines
+    #[arg(long, value_name = "RULES|FILE", value_parser = variant)]
     pub(crate) variant: Option<Variant>,
-    /// The symmetry of the pattern of givens; none by default
+    /// The symmetry of the pattern of givens; none by default. With `killer` it takes --givens, too, because cages are
+    /// drawn without symmetry and may need no given
     #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
     /// How hard it is for people: easy (singles), medium (locked candidates, pairs, triples, sums), hard (wings, quads,
@@ -127,8 +130,9 @@ pub(crate) struct MinimiseArgs {
     /// The format of the puzzle or the problem, instead of looking at its name
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
-    /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight
-    #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
+    /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight; or a file of
+    /// rules
+    #[arg(long, value_name = "RULES|FILE", value_parser = variant_of_grids)]
     pub(crate) variant: Option<Variant>,
     /// The file is a problem, and these options are given (numbers from 1, with commas between)
     #[arg(long, value_name = "IDS", value_delimiter = ',')]

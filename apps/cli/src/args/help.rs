@@ -385,21 +385,25 @@ board, the pieces and those that are given (`given F r1c1 r1c2 ...`), which `pol
 time, unless as JSON. generate FILE: a line of option numbers from 1; with all of these options the problem has \
 exactly one solution, as `solve --require` shows.
 
-Givens are taken away from a full solution, in a random order, as long as the solution stays the only one. In the end no given \
-can be left out, unless --givens stops the removal sooner; with a symmetry, none can be left out together with its images. \
-Without --minimal, a given stays where the proof that it can go would take too many steps, which happens on \
-grids of 16x16 and larger. \
+generate sudoku prints the rules, drawn regions and unusual boxes of its grids before them: once where all have the \
+same, and before each grid where they are drawn for it. generate domination N finds the least number of queens first, \
+so that only boards with so many count as solutions.
+
+Givens are taken away from a full solution, in a random order, as long as the solution stays the only one. With --minimal no \
+given can be left out in the end. Without it this is so, too, except in three cases: --givens stops the removal \
+sooner; with a symmetry, givens go only together with their images; and a given stays where the proof that it can go \
+would take too many steps, as on grids of 16x16 and larger, and in some puzzles of 9x9 with rules for lines. \
 The same arguments give the same bytes on every machine and with any number of threads.
 
 Full solutions of a sudoku of up to 6x6 cells, and of a problem whose solutions fit into a small set, are drawn \
 uniformly. Others, the 9x9 grids among them, come from a search in a random order: all can come, but they are \
 not equally likely. Puzzles never are, because the order in which givens go prefers some of them.
 
---difficulty counts the options that a plain search tries in vain until it has proved the solution to be the \
-only one. That is not how hard people find a puzzle.
+--difficulty is the grade of the hardest technique that people need for the puzzle, as `sudoku --grade` tells it.
 
-With --output json: an object a line, with puzzle, solution, number of givens and seed (a string); for a \
-sudoku also guesses, which are counted up to 10000, and the grade, which is their band.
+With --output json: an object a line, with kind, puzzle, solution, number of givens and seed (a string). For a sudoku also \
+size, variant, and shape (the lines that stand before the puzzle in a text); grade and rating, which say how hard it is for \
+people; and hardest, the technique that decides them.
 
 If none of the full solutions that are tried (--tries) meets the wishes, the batch ends with exit code 4, and a note tells how near it \
 came. The puzzles printed before remain valid.

@@ -16,6 +16,7 @@ mod shared;
 mod short;
 mod symmetry;
 mod values;
+mod variant;
 
 use std::ffi::OsString;
 use std::path::PathBuf;

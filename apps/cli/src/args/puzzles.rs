@@ -10,6 +10,7 @@ use gavotte::puzzles::sudoku::Variant;
 use super::runs::KeepArgs;
 use super::shared::*;
 use super::values::*;
+use super::variant::variant_of_grids;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompletionsArgs {
@@ -34,8 +35,8 @@ pub(crate) struct SudokuArgs {
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) candidates: bool,
     /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a
-    /// rule with its cells as `cage 15 r1c1 r1c2`
-    #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
+    /// rule with its cells as `cage 15 r1c1 r1c2`; or a file of such lines
+    #[arg(long, value_name = "RULES|FILE", value_parser = variant_of_grids)]
     pub(crate) variant: Option<Variant>,
     /// How hard each grid is for people, and the hardest technique that it takes
     #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]

@@ -90,6 +90,7 @@ fn board(args: &MinimiseArgs, genre: &'static Genre, file: Option<&Path>) -> Res
     let (name, text) = read_small(file)?;
     let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
     let (empty, givens) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
+    empty.written(&givens).ok_or_else(|| unwritten(genre))?;
     let text = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
     fewer(args, &name, empty.problem(), &givens, text)
 }
@@ -97,6 +98,11 @@ fn board(args: &MinimiseArgs, genre: &'static Genre, file: Option<&Path>) -> Res
 /// Why a genre without givens is refused.
 pub(super) fn no_givens(genre: &Genre) -> Failure {
     Failure::Usage(format!("a puzzle of {} has no givens that could be taken away", genre.name))
+}
+
+/// Why a puzzle is refused whose givens its form cannot write, so that nobody could read it back.
+pub(super) fn unwritten(genre: &Genre) -> Failure {
+    Failure::Usage(format!("the form of {} cannot write this puzzle with givens", genre.name))
 }
 
 /// Options of any problem.

@@ -436,7 +436,8 @@ class Puzzle(Candidates):
         tries: int | None = None,
         **how: Unpack[Effort],
     ) -> str:
-        """A puzzle on the same board with exactly one answer, as the text that `puzzle` takes. As `generate`.
+        """A puzzle on the same board with exactly one answer, as the text that `puzzle` takes. As `generate`. Where the
+        best answer is wanted, as for domination, the best cost is found first, and only answers that cost so much count.
 
         Raises `ValueError` where nothing can be given, and else as `generate` does.
 
@@ -446,7 +447,12 @@ class Puzzle(Candidates):
         True
         """
         opened, _ = self._opened()
-        problem = Problem._of(opened.core)  # pyright: ignore[reportPrivateUsage]
+        if opened.goal is not None:
+            best = self._of_opened(opened).best(goal=opened.goal, **how)
+            if best.status in ("limit", "interrupted"):
+                raise limit_reached(best.stopped_by, "the best cost was proved")
+            opened = (opened.settled(int(best[0].cost)) if best else None) or opened
+        problem = self._of_opened(opened)
         found = generate(problem, seed=seed, minimal=minimal, givens=givens, tries=tries, **how)
         return self._written(opened, problem, found.givens)
 
@@ -461,10 +467,14 @@ class Puzzle(Candidates):
         3
         """
         opened, indices = self._opened()
-        problem = Problem._of(opened.core)  # pyright: ignore[reportPrivateUsage]
+        problem = self._of_opened(opened)
         labels = problem._whole("minimise")[1].all  # pyright: ignore[reportPrivateUsage]
         left = minimise(problem, [labels[at] for at in indices], seed=seed, **how)
         return self._written(opened, problem, left)
+
+    @staticmethod
+    def _of_opened(opened: _gavotte.Puzzle) -> Problem:
+        return Problem._of(opened.core)  # pyright: ignore[reportPrivateUsage]
 
     def _opened(self) -> tuple[_gavotte.Puzzle, list[int]]:
         opened = self._coded.opened()

@@ -2,7 +2,7 @@
 //! and knows no texts.
 
 use gavotte::OptionId;
-use gavotte::puzzles::Puzzle;
+use gavotte::puzzles::{Aim, Puzzle};
 use gavotte_web_text::Text;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -13,10 +13,12 @@ pub struct Blank(Box<dyn Puzzle>);
 
 #[wasm_bindgen]
 impl Blank {
-    /// The puzzle without its givens; nothing where its form has no place for givens.
+    /// The puzzle without its givens; nothing where its form has no place for givens, and where people want its best
+    /// solution, because this module has no search that finds its cost.
     #[must_use]
     pub fn of(text: &Text) -> Option<Self> {
-        text.puzzle()?.opened().map(|(puzzle, _)| Self(puzzle))
+        let puzzle = text.puzzle().filter(|puzzle| puzzle.aim() == Aim::Any)?;
+        puzzle.opened().map(|(puzzle, _)| Self(puzzle))
     }
 
     /// Its problem, for the module that chooses givens.
@@ -51,5 +53,8 @@ mod tests {
         assert_eq!(gavotte::count(given.problem()), 1_u32.into());
         assert!(blank.written(&[u32::MAX]).is_some());
         assert!(Blank::of(&Text::new("7", "langford").unwrap()).is_none());
+        assert!(Blank::of(&Text::new("5", "domination").unwrap()).is_none());
+        let text = Text::new("5\nqueens 3\n", "domination").unwrap();
+        assert!(Blank::of(&text).and_then(|blank| blank.written(&[0])).is_some());
     }
 }

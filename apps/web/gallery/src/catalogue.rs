@@ -4,6 +4,7 @@
 //! The page is built from this list, so its menu and its gallery need no module to be loaded, and no puzzle can be
 //! missing there.
 
+use gavotte::puzzles::Aim;
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use serde_json::{Value, json};
 
@@ -54,7 +55,7 @@ fn example(example: &Example) -> Value {
 fn generates(genre: &Genre) -> bool {
     let Some(example) = genre.examples.first() else { return false };
     let read = genre.open(example.text, example.settings);
-    read.is_ok_and(|puzzle| puzzle.opened().is_some())
+    read.is_ok_and(|puzzle| puzzle.aim() == Aim::Any && puzzle.opened().is_some())
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@
 //! # Cost
 //! O(1); the clock is read once a search, and only where time or memory is limited.
 
-use gavotte_engine::Search;
 use gavotte_engine::adaptor::Interrupt;
+use gavotte_engine::{Cancel, Search};
 use gavotte_model::{Budget, StopReason};
 
 /// The effort that is left to make a puzzle.
@@ -86,6 +86,11 @@ impl Effort {
         Ok(())
     }
 
+    /// The handle that stops the work, and the limits of time and memory.
+    pub(super) fn limits(&self) -> (&Cancel, Budget) {
+        self.interrupt.limits()
+    }
+
     /// The search within what is left. The caller [reports](Self::spend) its steps when it has ended.
     pub(super) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
         self.control_within(search, u64::MAX)
@@ -93,7 +98,7 @@ impl Effort {
 
     /// The same with a greatest number of steps.
     pub(super) fn control_within<'p>(&self, search: Search<'p>, most: u64) -> Search<'p> {
-        let (cancel, budget) = self.interrupt.limits();
+        let (cancel, budget) = self.limits();
         let steps = self.left().map_or(most, |left| left.min(most));
         search.budget(Budget { steps: Some(steps), ..budget }).cancel(cancel)
     }

@@ -24,7 +24,8 @@
 //! # Layout
 //! `oracle` says which questions an engine has to answer, and `searcher` answers them for any problem. `groups`, `thin`
 //! and `passes` take givens away; `attempt` draws and thins until a puzzle meets the wish (`wish`). `problem` and
-//! `sudoku` are the kinds of puzzles, with `grids`, `nine`, `drawn`, `symmetry` and `difficulty`. `series` makes many,
+//! `sudoku` are the kinds of puzzles, with `grids`, `nine`, `drawn`, `symmetry` and `difficulty`; `impossible` knows wishes that nothing meets, and `blank`
+//! makes of any board one whose puzzles can be told. `series` makes many,
 //! on several threads (`batch`); `effort` limits all of it.
 //!
 //! # Invariants
@@ -33,6 +34,7 @@
 
 mod attempt;
 mod batch;
+mod blank;
 #[cfg(feature = "gallery")]
 mod difficulty;
 #[cfg(feature = "gallery")]
@@ -40,6 +42,7 @@ mod drawn;
 mod effort;
 mod grids;
 mod groups;
+mod impossible;
 #[cfg(feature = "gallery")]
 mod known;
 mod nine;
@@ -53,6 +56,7 @@ mod symmetry;
 mod thin;
 mod wish;
 
+pub use blank::blank;
 #[cfg(feature = "gallery")]
 pub use difficulty::Difficulty;
 #[cfg(feature = "gallery")]

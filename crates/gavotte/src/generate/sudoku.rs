@@ -122,8 +122,11 @@ impl Sudokus {
     /// Prepares to make sudokus.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Why it was stopped, or why no sudoku can be as wished.
     pub fn new(wish: SudokuWish, effort: &mut Effort) -> Result<Self, Unprepared> {
+        if let Some(why) = wish.impossible() {
+            return Err(Unprepared::Impossible(why));
+        }
         let encoded = encode(&Grid::empty(wish.shape.clone()))?;
         let set = beginning(&wish.shape, encoded.problem(), effort)?;
         Ok(Self { wish, encoded, set })
@@ -161,6 +164,8 @@ impl Sudokus {
 pub enum Unprepared {
     /// The grid cannot be encoded.
     Puzzle(PuzzleError),
+    /// No sudoku can be as wished: why.
+    Impossible(String),
     /// It was stopped.
     Stopped(StopReason),
 }
@@ -181,6 +186,7 @@ impl std::fmt::Display for Unprepared {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Puzzle(error) => error.fmt(f),
+            Self::Impossible(why) => f.write_str(why),
             Self::Stopped(reason) => reason.fmt(f),
         }
     }

@@ -71,6 +71,25 @@ impl Symmetry {
         orbits
     }
 
+    /// The numbers of givens that patterns with the symmetry can have on a board of `side` rows, in ascending order.
+    ///
+    /// ```
+    /// use gavotte::generate::Symmetry;
+    /// assert_eq!(Symmetry::Rotate.numbers(2), [0, 2, 4]);
+    /// assert_eq!(Symmetry::Full.numbers(3), [0, 1, 4, 5, 8, 9]);
+    /// ```
+    #[must_use]
+    pub fn numbers(self, side: usize) -> Vec<usize> {
+        let mut can = vec![false; side * side + 1];
+        can[0] = true;
+        for orbit in self.orbits(side) {
+            for number in (orbit.len()..can.len()).rev() {
+                can[number] |= can[number - orbit.len()];
+            }
+        }
+        (0..can.len()).filter(|&number| can[number]).collect()
+    }
+
     /// Where generators of the symmetry take a cell.
     fn images(self, side: usize, cell: usize) -> Vec<usize> {
         let (row, column, last) = (cell / side, cell % side, side - 1);

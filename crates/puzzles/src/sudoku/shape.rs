@@ -75,6 +75,12 @@ impl Shape {
         Ok(Self { rules: (!rules.is_empty()).then(|| rules.into()), ..self })
     }
 
+    /// The same shape without rules.
+    #[cfg(feature = "gallery")]
+    pub(super) fn without_rules(&self) -> Self {
+        Self::of(self.layout.clone())
+    }
+
     /// The rules beyond rows, columns and boxes.
     #[cfg(feature = "gallery")]
     #[must_use]
@@ -101,6 +107,25 @@ impl Shape {
     #[must_use]
     pub const fn is_jigsaw(&self) -> bool {
         self.layout.is_jigsaw()
+    }
+
+    /// The lines that stand before grids of this shape so that they are read as such: its regions and its rules, and its
+    /// boxes where other boxes are the usual ones.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Shape, Size};
+    /// let high = Size::of_boxes(3, 2).map(|size| Shape::from(size).heading());
+    /// assert_eq!(high.as_deref(), Some("regions\nAABBCC\nAABBCC\nAABBCC\nDDEEFF\nDDEEFF\nDDEEFF\n"));
+    /// assert_eq!(Shape::from(Size::NINE).heading(), "");
+    /// ```
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let (size, side) = (self.size(), self.size().side());
+        let is_usual = self.is_jigsaw() || Size::of_side(side) == Some(size);
+        // There are no more boxes than rows, which are at most 36.
+        let number = |cell| u8::try_from(size.box_of(cell / side, cell % side)).unwrap_or(0);
+        let drawn = if is_usual { None } else { Layout::jigsaw((0..size.cells()).map(number)) };
+        format!("{}{self}", drawn.map_or_else(String::new, |boxes| boxes.to_string()))
     }
 
     /// The number, from 0, of the box or region that holds a cell.

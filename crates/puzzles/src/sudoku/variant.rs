@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Rules belong to the shape of a grid, and stand in files before grids. Where grids come without them, as lines of 81
-//! characters do, the same words can be given beside the file.
+//! characters do, the same words can be given beside the file, or in a file of their own that serves many grids.
 //!
 //! # Cost
 //! Linear in the text.
@@ -13,6 +13,7 @@ use std::str::FromStr;
 
 use super::{Grids, Rule, Shape, Size, regions, rules};
 use crate::lines::{Line, Lines};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// Rules and regions that are given beside a grid.
 ///
@@ -27,6 +28,8 @@ use crate::lines::{Line, Lines};
 pub struct Variant {
     rules: Vec<Rule>,
     regions: Option<Shape>,
+    /// The size of the grid that they were read with.
+    size: Option<Size>,
     /// Whether each puzzle has cages, or regions, of its own.
     has_cages: bool,
     has_regions: bool,
@@ -65,21 +68,89 @@ impl Variant {
     /// When the text cannot be parsed; and for `killer` and `jigsaw`, because their cages and regions stand in the text
     /// of each puzzle.
     pub fn of_grids(text: &str) -> Result<Self, String> {
-        let variant: Self = text.parse()?;
+        text.parse::<Self>()?.fixed()
+    }
+
+    /// The variant, if it contains all that a grid needs.
+    ///
+    /// # Errors
+    /// As [`of_grids`](Self::of_grids).
+    pub fn fixed(self) -> Result<Self, String> {
         let why = "each has its own, which stand before its grid as lines";
-        match variant.draws() {
+        match self.draws() {
             [true, _] => {
                 Err(format!("`killer` does not say the cages: {why} such as `cage 15 r1c1 r1c2`"))
             }
             [_, true] => Err(format!("`jigsaw` does not say the regions: {why} under `regions`")),
-            _ => Ok(variant),
+            _ => Ok(self),
         }
     }
 
-    /// The side of the drawn regions, if some are drawn.
+    /// The rules and the drawn regions of the first grid of a text, or of a text without grids, whose lines may also be
+    /// words as in [`from_str`](Self::from_str). `name` is what the variant is called.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Size, Variant};
+    /// let variant = Variant::of_text("# my rules\nx\ncage 3 r1c1 r1c2\n", "my.rules")?;
+    /// let same = Variant::of_text("rules x\ncage 3 r1c1 r1c2\n1...............\n", "old.txt")?;
+    /// let four = Size::of_side(4).ok_or("a size")?;
+    /// assert_eq!((variant.shape(four)?, variant.size()), (same.shape(four)?, None));
+    /// assert_eq!(same.size(), Some(four));
+    /// let error = Variant::of_text("rules x\nmagic\n", "my.rules").err().ok_or("no such rule")?;
+    /// assert_eq!(error.line(), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a line is neither, with its place; and when there is none.
+    pub fn of_text(text: impl AsRef<[u8]>, name: &str) -> Result<Self, PuzzleError> {
+        let variant = Self { text: name.to_owned(), ..Self::default() };
+        if let Some(Ok(puzzle)) = Grids::new(text.as_ref()).next() {
+            let shape = puzzle.grid.shape();
+            let regions = shape.is_jigsaw().then(|| shape.without_rules());
+            let rules = shape.rules().as_slice().to_vec();
+            return Ok(Self { rules, regions, size: Some(shape.size()), ..variant });
+        }
+        variant.with_lines(&mut Lines::new(text.as_ref()))
+    }
+
+    /// The variant with the rules and regions on these lines.
+    fn with_lines(mut self, lines: &mut Lines<&[u8]>) -> Result<Self, PuzzleError> {
+        let mut is_empty = true;
+        while let Some(line) = lines.advance()? {
+            if line.is_blank() || line.is_comment() {
+                continue;
+            }
+            is_empty = false;
+            if regions::is_heading(&line) {
+                self.regions = regions::read(&line, lines)?;
+            } else if rules::is_rule(&line) {
+                match rules::read(&line)? {
+                    Some(rules) => self.rules.extend(rules),
+                    None => self.rules.clear(),
+                }
+            } else {
+                self = self.joined(line.text().parse().map_err(|why: String| line.wrong(1, why))?);
+            }
+        }
+        if is_empty { Err(lines.error_at_end(Kind::Empty)) } else { Ok(self) }
+    }
+
+    /// The rules of both, and the regions of the other one if it has some.
     #[must_use]
-    pub fn side(&self) -> Option<usize> {
-        self.regions.as_ref().map(|shape| shape.size().side())
+    pub fn joined(mut self, other: Self) -> Self {
+        self.rules.extend(other.rules);
+        self.regions = other.regions.or(self.regions);
+        self.size = other.size.or(self.size);
+        self.has_cages |= other.has_cages;
+        self.has_regions |= other.has_regions;
+        self
+    }
+
+    /// The size of the grids, where drawn regions or the grid of a text tell it.
+    #[must_use]
+    pub fn size(&self) -> Option<Size> {
+        self.regions.as_ref().map(Shape::size).or(self.size)
     }
 
     /// Grids that follow this variant.

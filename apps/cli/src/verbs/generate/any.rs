@@ -6,7 +6,6 @@ use gavotte::{OptionId, Problem};
 use serde_json::{Value, json};
 
 use super::batch::Batch;
-use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 
@@ -26,11 +25,10 @@ pub(super) struct Form<'a> {
 
 /// Makes puzzles from `problem`.
 pub(super) fn run(
-    args: &GenerateArgs,
+    mut batch: Batch<'_>,
     problem: &Problem,
     form: &Form<'_>,
 ) -> Result<Exit, Failure> {
-    let mut batch = Batch::new(args)?;
     let wish = batch.wish();
     let maker = match batch.prepare(|effort| Maker::new(problem, effort)) {
         Ok(maker) => maker,

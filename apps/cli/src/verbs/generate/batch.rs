@@ -49,7 +49,7 @@ impl<'a> Batch<'a> {
     ) -> Result<T, E> {
         let mut effort = self.effort();
         let prepared = prepare(&mut effort);
-        self.prepared = effort.spent();
+        self.prepared = self.prepared.saturating_add(effort.spent());
         prepared
     }
 

@@ -2,14 +2,16 @@
 //! be written with givens, because the trait `Puzzle` says which these are.
 
 use gavotte::OptionId;
+use gavotte::generate::blank;
 use gavotte::puzzles::genres::Genre;
 
 use super::any::{self, Form};
+use super::batch::Batch;
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::verbs::genre;
-use crate::verbs::minimise::no_givens;
+use crate::verbs::minimise::{no_givens, unwritten};
 
 pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Failure> {
     let settings = args.puzzle.settings();
@@ -19,7 +21,13 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Fa
         return Err(Failure::Usage(words));
     }
     let puzzle = genre::read(genre, args.of.as_deref(), &settings)?;
-    let (empty, _) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
+    let mut batch = Batch::new(args)?;
+    let empty = match batch.prepare(|effort| blank(&*puzzle, effort)) {
+        Ok(empty) => empty.ok_or_else(|| no_givens(genre))?,
+        Err(why) => return batch.cut_short(why, 0),
+    };
+    // What cannot be read back is no puzzle.
+    empty.written(&[]).ok_or_else(|| unwritten(genre))?;
     let written = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
     // Empty lines separate the texts, so a text that contains one could not be read back.
     if args.number > 1 && args.output == "text" && written(&[]).trim().contains("\n\n") {
@@ -33,5 +41,5 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Fa
         text: &written,
         is_parted: true,
     };
-    any::run(args, empty.problem(), &form)
+    any::run(batch, empty.problem(), &form)
 }

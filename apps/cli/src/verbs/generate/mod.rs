@@ -48,11 +48,10 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
         return Err(Failure::Usage(format!("{option} is for {whose}; leave it out here")));
     }
     match &args.of {
-        Some(more) if is_sudoku || kind.is_none() => {
+        Some(more) if kind.is_none() => {
             let name = more.display().to_string();
             let name = shortened(&name, 200);
-            let words =
-                format!("{name} is too much: only puzzles other than sudoku take a second word");
+            let words = format!("{name} is too much: only a kind of puzzles takes a second word");
             Err(Failure::Usage(words))
         }
         _ => Ok(()),

@@ -4,6 +4,7 @@ use gavotte::OptionId;
 use serde_json::Value;
 
 use super::any::{self, Form};
+use super::batch::Batch;
 use crate::args::{GenerateArgs, InputArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -22,5 +23,5 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
         text: &|givens| ids::text(givens) + "\n",
         is_parted: false,
     };
-    any::run(args, &problem, &form)
+    any::run(Batch::new(args)?, &problem, &form)
 }

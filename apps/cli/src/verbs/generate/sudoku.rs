@@ -1,8 +1,9 @@
 //! `generate sudoku`. It has a path of its own, because sudokus are made by an engine for grids, with symmetric
 //! patterns, bands of difficulty and rules that are drawn at random.
 
+use gavotte::formats::shortened;
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
-use gavotte::puzzles::sudoku::{Grid, Network, Shape, Size, Style};
+use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
 use gavotte::techniques::solve;
 use serde_json::json;
 
@@ -10,19 +11,13 @@ use super::batch::Batch;
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
-
-/// No 9x9 sudoku with fewer givens has exactly one solution (G. McGuire, B. Tugemann, G. Civario, *There is no
-/// 16-clue sudoku*, Experimental Mathematics 23, 2014). [fixed]
-const LEAST_OF_NINE: usize = 17;
+use crate::input::{read_small, wrong_puzzle};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
-    let variant = args.sudoku.variant.clone().unwrap_or_default();
+    let variant = variant(args)?;
     let [cages, regions] = variant.draws();
-    let drawn = variant.side().and_then(Size::of_side);
-    let size = args.sudoku.size.or(drawn).unwrap_or(Size::NINE);
+    let size = args.sudoku.size.or(variant.size()).unwrap_or(Size::NINE);
     let shape = variant.shape(size).map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
-    let is_plain = shape == Shape::from(Size::NINE) && !cages && !regions;
-    refuse_impossible(size, is_plain, args.givens)?;
     let mut batch = Batch::new(args)?;
     let wish = SudokuWish {
         shape,
@@ -45,12 +40,15 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
             Ok((made, solving))
         }
     };
-    batch.run(worker, |out, _, (made, solving)| {
-        let shape = made.puzzle.shape();
+    batch.run(worker, |out, before, (made, solving)| {
+        let heading = made.puzzle.shape().heading();
         let Some(solving) = solving else {
             if cages || regions {
                 // The cages and regions of the puzzle before end here.
-                out.text(&format!("rules none\n{shape}"))?;
+                out.text(&format!("rules none\n{heading}"))?;
+            } else if before == 0 {
+                // These hold for all grids that follow.
+                out.text(&heading)?;
             }
             return out.text(&line(&made.puzzle));
         };
@@ -61,7 +59,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
             "kind": "sudoku",
             "size": made.puzzle.size().to_string(),
             "variant": variant.to_string(),
-            "shape": shape.to_string(),
+            "shape": heading,
             "puzzle": line(&made.puzzle).trim_end(),
             "solution": line(&made.solution).trim_end(),
             "givens": given.count(),
@@ -74,22 +72,26 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     })
 }
 
-/// Refuses a number of givens that no grid of this size can have.
-fn refuse_impossible(size: Size, is_plain: bool, givens: Option<usize>) -> Result<(), Failure> {
-    let Some(givens) = givens else { return Ok(()) };
-    if givens > size.cells() {
-        let (side, cells) = (size.side(), size.cells());
+/// The rules and regions of the file, if there is one, and those of --variant.
+fn variant(args: &GenerateArgs) -> Result<Variant, Failure> {
+    let named = args.sudoku.variant.clone().unwrap_or_default();
+    let Some(path) = &args.of else { return Ok(named) };
+    let word = path.display().to_string();
+    if let (false, Ok(_)) = (path.exists(), word.parse::<Size>()) {
         let words =
-            format!("a grid of {side}x{side} has {cells} cells, so there are no {givens} givens");
+            format!("{word} is too much: there is no such file, and a size is --size {word}");
         return Err(Failure::Usage(words));
     }
-    if is_plain && givens < LEAST_OF_NINE {
-        let words = format!(
-            "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution"
-        );
-        return Err(Failure::Usage(words));
+    let (name, text) = read_small(Some(path))?;
+    let read = Variant::of_text(text, &word).map_err(|error| wrong_puzzle(&name, &error))?;
+    match (args.sudoku.size, read.size()) {
+        (Some(asked), Some(size)) if asked.side() != size.side() => Err(Failure::Usage(format!(
+            "--size {asked}: the grid of {} has {} rows",
+            shortened(&name, 200),
+            size.side()
+        ))),
+        _ => Ok(read.joined(named)),
     }
-    Ok(())
 }
 
 fn line(grid: &Grid) -> String {
