@@ -76,7 +76,7 @@ impl Input {
         let ending = args.file.as_deref().and_then(ending);
         let input = Self::of(source, args.from, ending.as_deref())?;
         input.left_out().for_each(|note| warn(&format!("{}:{note}", shortened(&name, 200))));
-        if let Some(words) = input.puzzle.as_ref().and_then(|puzzle| puzzle.misfit()) {
+        if let Some(words) = input.puzzle.as_ref().and_then(|puzzle| puzzle.obstacle()) {
             warn(&format!("{}: no solution: {words}", shortened(&name, 200)));
         }
         Ok(input)
