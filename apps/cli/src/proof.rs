@@ -15,7 +15,8 @@ use gavotte::proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
 };
 use gavotte::{
-    BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict, learned_proof,
+    BigUint, Engine, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog, StopReason,
+    Verdict, learned_proof, rehearse_certificate,
 };
 
 use crate::args::{BestProofArgs, ProofArgs};
@@ -43,20 +44,24 @@ enum Kind {
 }
 
 impl Proof {
-    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates. If an engine is
-    /// named, the proof is that of its search, even where weights would be shorter.
+    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates; whether the checker
+    /// would take one is found out before the count. If an engine is named, the proof is that of its search, even where
+    /// weights would be shorter.
     pub(crate) fn begin(
         args: &ProofArgs,
         problem: &Problem,
         query: Query,
         engine: Option<Engine>,
+        interrupt: Interrupt,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
         let kind = match plain.extension().and_then(OsStr::to_str) {
-            Some("gav") if query == Query::Count => Kind::Certificate(Certificate(path.clone())),
+            Some("gav") if query == Query::Count => {
+                Kind::Certificate(Certificate::named(path)?.rehearsed(problem, interrupt)?)
+            }
             Some("lrat") => {
                 let (clauses, proof) = create_with(path, "cnf").map_err(cannot)?;
                 let kind = if engine == Some(Engine::Sat) {
@@ -117,8 +122,7 @@ impl Proof {
                 end.map_err(cannot)? != Conclusion::Open
             }
             Kind::Certificate(certificate) if verdict == Verdict::Complete => {
-                certificate.write(problem, count)?;
-                true
+                certificate.write(problem, count)?
             }
             Kind::Certificate(_) => false,
             Kind::Weights => true,
@@ -195,13 +199,17 @@ pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
 }
 
 /// Where the certificate of a count goes.
-pub(crate) struct Certificate(PathBuf);
+pub(crate) struct Certificate {
+    path: PathBuf,
+    /// Whether the checker would take it.
+    is_sure: bool,
+}
 
 impl Certificate {
     /// The file of this name, which is made when the count is known.
     pub(crate) fn named(path: &Path) -> Result<Self, Failure> {
         if Packing::stripped(path).extension() == Some(OsStr::new("gav")) {
-            return Ok(Self(path.to_path_buf()));
+            return Ok(Self { path: path.to_path_buf(), is_sure: false });
         }
         let name = path.display().to_string();
         Err(Failure::Usage(format!(
@@ -210,11 +218,37 @@ impl Certificate {
         )))
     }
 
-    /// Writes the certificate that the problem has `count` solutions.
-    pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
-        let written = create(&self.0).and_then(|mut it| certify(problem, count, &mut it));
-        let name = self.0.display().to_string();
-        written.map_err(|error| cannot(&shortened(&name, 200), &error))
+    /// Finds out whether the checker would take the certificate of all solutions of this problem, and refuses to go on if
+    /// it would not. Where a limit of time comes first, no certificate will be written.
+    pub(crate) fn rehearsed(
+        mut self,
+        problem: &Problem,
+        mut interrupt: Interrupt,
+    ) -> Result<Self, Failure> {
+        match rehearse_certificate(problem, &mut interrupt) {
+            Ok(()) => self.is_sure = true,
+            Err(NoCertificate::Stopped(StopReason::Time | StopReason::Cancelled)) => {}
+            Err(why) => {
+                let name = self.path.display().to_string();
+                return Err(Failure::Runtime(format!(
+                    "{}: {why}\nhelp: a list of all solutions can be proved with .pbp; without --proof any count is \
+                     answered",
+                    shortened(&name, 200)
+                )));
+            }
+        }
+        Ok(self)
+    }
+
+    /// Writes the certificate that the problem has `count` solutions. `false` where it is not known whether the checker
+    /// would take it, so that there is none.
+    pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<bool, Failure> {
+        if !self.is_sure {
+            return Ok(false);
+        }
+        let written = create(&self.path).and_then(|mut it| certify(problem, count, &mut it));
+        let name = self.path.display().to_string();
+        written.map_err(|error| cannot(&shortened(&name, 200), &error)).map(|()| true)
     }
 }
 

@@ -18,11 +18,22 @@ const ALL: &str = "a b c | x\na x:1\nb x:1\nb x:2\nc x:2\nc\na b\nb c\n";
 
 /// Runs a verb with `--proof`, and `check` on what it has written.
 fn proved(name: &str, problem: &str, verb: &[&str], ending: &str) -> (String, File, File) {
+    asked(name, problem, verb, ending, &[])
+}
+
+/// The same for a question that `check` has to ask.
+fn asked(
+    name: &str,
+    problem: &str,
+    verb: &[&str],
+    ending: &str,
+    goal: &[&str],
+) -> (String, File, File) {
     let problem = File::with(&format!("{name}.dlx"), problem);
     let proof = File::new(&format!("{name}.{ending}"));
     let run = gavotte(&[verb, &["--proof", proof.name(), problem.name()]].concat(), b"");
     assert_eq!((run.err.as_str(), run.code), ("", 0), "{}", run.out);
-    let check = gavotte(&["check", problem.name(), proof.name()], b"");
+    let check = gavotte(&[&["check", problem.name(), proof.name()], goal].concat(), b"");
     assert_eq!((check.err.as_str(), check.code), ("", 0), "{}", check.out);
     let _ = fs::remove_file(proof.name().replace(&format!(".{ending}"), ".opb"));
     (check.out, problem, proof)
@@ -59,22 +70,143 @@ const PRICED: &str = "a b c\na |2\nb c |3\na b |4.5\nc |1\nb |6\n";
 
 #[test]
 fn the_best_are_proved_and_checked() {
-    for (name, verb, says) in [
-        ("least", &["best"][..], "optimum 5"),
-        ("greatest", &["best", "--max"], "optimum 9"),
-        ("two", &["best", "--k", "2"], "1 solution of cost 5.4 or better"),
-        ("ties", &["best", "--k", "2", "--ties"], "2 solutions of cost 5.5 or better"),
-        ("too-many", &["best", "--k", "9"], "3 solutions"),
-        ("cover", &["cover"], "optimum 5"),
+    for (name, verb, goal, says) in [
+        ("least", &["best"][..], &[][..], "least cost 5"),
+        ("greatest", &["best", "--max"], &["--max"], "greatest cost 9"),
+        ("two", &["best", "--k", "2"], &[], "1 solution of cost 5.4 or less"),
+        ("ties", &["best", "--k", "2", "--ties"], &[], "2 solutions of cost 5.5 or less"),
+        ("max", &["best", "--max", "--k", "2"], &["--max"], "1 solution of cost 5.6 or more"),
+        ("too-many", &["best", "--k", "9"], &[], "3 solutions"),
+        ("cover", &["cover"], &["--cover"], "least cost 5"),
+        ("covers", &["cover", "--k", "99"], &["--cover"], "17 repeat covers"),
+        ("dearest", &["cover", "--max"], &["--cover", "--max"], "greatest cost 16.5"),
+        ("two-covers", &["cover", "--k", "2"], &["--cover"], "1 repeat cover of cost 5.4 or less"),
     ] {
         let name = format!("best-{name}");
-        assert_eq!(proved(&name, PRICED, verb, "pbp").0, format!("verified: {says}\n"), "{name}");
+        let (said, problem, proof) = asked(&name, PRICED, verb, "pbp", goal);
+        assert_eq!(said, format!("verified: {says}\n"), "{name}");
+        for other in [&[][..], &["--max"], &["--cover"], &["--cover", "--max"]] {
+            let check = gavotte(&[&["check", problem.name(), proof.name()], other].concat(), b"");
+            let refused =
+                check.code == 5 && check.out.starts_with("refused: line 2: the proof is about");
+            assert!(refused != (other == goal), "{name} {other:?}: {}", check.out);
+        }
     }
-    assert_eq!(proved("best-few", ALL, &["best"], "pbp.gz").0, "verified: optimum 2\n");
+    assert_eq!(proved("best-few", ALL, &["best"], "pbp.gz").0, "verified: least cost 2\n");
     let run = gavotte(&["best", "--proof", "p.lrat"], PRICED.as_bytes());
     assert!(run.code == 2 && run.err.contains("ends with .pbp"), "{}", run.err);
     let run = gavotte(&["best", "--proof", "p.pbp", "--gap", ".1"], PRICED.as_bytes());
     assert!(run.code == 2 && run.err.contains("cannot be used with"), "{}", run.err);
+}
+
+/// One item in two options: no word in a proof makes it a question about something else.
+#[test]
+fn a_proof_does_not_choose_its_question() {
+    let problem = File::with("chosen.dlx", "a\na |1\na |2\n");
+    let (list, best) = (File::new("chosen-list.pbp"), File::new("chosen-best.pbp"));
+    let run = |verb: &[&str], proof: &File| {
+        let run = gavotte(&[verb, &["--proof", proof.name(), problem.name()]].concat(), b"");
+        assert_eq!((run.err.as_str(), run.code), ("", 0));
+        fs::read_to_string(proof.name()).unwrap()
+    };
+    let listed = run(&["count"], &list);
+    let greatest = run(&["best", "--max"], &best);
+    let check = |text: String, args: &[&str]| {
+        fs::write(list.name(), text).unwrap();
+        let check = gavotte(&[&["check", problem.name(), list.name()], args].concat(), b"");
+        (check.out, check.code, check.err)
+    };
+    let (said, code, _) = check(listed.replace("% goal least", "% goal least cover"), &[]);
+    assert_eq!(
+        (said.as_str(), code),
+        (
+            "refused: line 2: the proof is about the least cost of repeat covers, and asked was about the least cost of \
+             solutions\n",
+            5
+        )
+    );
+    let (said, code, note) = check(greatest.clone(), &[]);
+    assert!(code == 5 && said.contains("is about the greatest cost of solutions"), "{said}");
+    assert!(note.contains("`check --max` asks for the greatest cost of solutions"), "{note}");
+    assert_eq!(check(greatest.clone(), &["--max"]).0, "verified: greatest cost 2\n");
+    // Without a goal the lines must show what is asked, or nothing.
+    let silent = greatest.replace("% goal greatest\n", "");
+    assert_eq!(check(silent.clone(), &["--max"]).0, "verified: greatest cost 2\n");
+    assert_eq!(check(silent, &[]).1, 5);
+    for ending in [".opb", ".pbp"] {
+        let _ = fs::remove_file(list.name().replace(".pbp", ending));
+        let _ = fs::remove_file(best.name().replace(".pbp", ending));
+    }
+}
+
+/// LRAT and certificates say nothing of a goal, so they are followed as answers to the question that is asked.
+#[test]
+fn formats_without_a_goal_follow_the_question() {
+    let text = "a b\na b\na\nb\n";
+    let (said, problem, proof) = proved("silent", text, &["count"], "gav");
+    assert_eq!(said, "verified: count 2\n");
+    let check = |file: &str| gavotte(&["check", problem.name(), file, "--cover"], b"");
+    let exact = check(proof.name());
+    assert_eq!((exact.out.as_str(), exact.code), ("refused: line 4: the count is 5\n", 5));
+    let covers = fs::read_to_string(proof.name()).unwrap().replace("count 2", "count 5");
+    fs::write(proof.name(), covers).unwrap();
+    assert_eq!(check(proof.name()).out, "verified: count 5 of repeat covers\n");
+    let (said, problem, proof) = proved("silent", ODD, &["solve"], "lrat");
+    assert_eq!(said, "verified: no solution\n");
+    let run = gavotte(&["check", problem.name(), proof.name(), "--cover"], b"");
+    assert!(run.code == 5 && run.out.starts_with("refused: "), "{}", run.out);
+    fs::remove_file(proof.name().replace(".lrat", ".cnf")).unwrap();
+}
+
+#[test]
+fn the_costs_of_solutions_are_those_of_the_question() {
+    let problem = File::with("costs.dlx", PRICED);
+    for (args, claimed, code) in
+        [(&[][..], "cost 5\n", 0), (&["--max"], "cost 5\n", 0), (&["--max"], "cost 6\n", 5)]
+    {
+        let answer = File::with("costs.txt", format!("{claimed}a |2\nb c |3\n"));
+        let check = gavotte(&[&["check", problem.name(), answer.name()], args].concat(), b"");
+        assert_eq!(check.code, code, "{args:?} {claimed}: {}", check.out);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_problem() {
+    for ending in ["pbp", "gav"] {
+        let text = format!("\u{feff}{ALL}");
+        let said = proved("marked", &text, &["count"], ending).0;
+        assert!(
+            matches!(said.as_str(), "verified: 4 solutions\n" | "verified: count 4\n"),
+            "{said}"
+        );
+    }
+    let matrix = "\u{feff}3 3\n1 1 0\n0 1 1\n1 0 1\n";
+    let from = &["--from", "matrix"];
+    let verb = [&["solve"][..], from].concat();
+    assert_eq!(asked("marked", matrix, &verb, "pbp", from).0, "verified: no solution\n");
+}
+
+#[test]
+fn nothing_stands_behind_the_end_of_a_proof() {
+    let (_, problem, proof) = proved("behind", ALL, &["count"], "gav");
+    let text = fs::read_to_string(proof.name()).unwrap();
+    let check = |text: &str| {
+        fs::write(proof.name(), text).unwrap();
+        gavotte(&["check", problem.name(), proof.name()], b"").out
+    };
+    assert_eq!(check(&format!("{text}\n  \n")), "verified: count 4\n");
+    for (at, more) in [(5, "count 5\n"), (6, "\nend\n"), (5, "anything")] {
+        let says =
+            format!("refused: line {at}: the proof has ended, and nothing may stand behind it\n");
+        assert_eq!(check(&format!("{text}{more}")), says);
+    }
+    let (_, problem, proof) = proved("behind", ODD, &["solve", "--engine", "links"], "pbp");
+    let text = fs::read_to_string(proof.name()).unwrap();
+    for more in ["anything", "rup >= 1 : 1;\n"] {
+        fs::write(proof.name(), format!("{text}{more}")).unwrap();
+        let said = gavotte(&["check", problem.name(), proof.name()], b"").out;
+        assert!(said.contains("the proof has ended, and nothing may stand behind it"), "{said}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gavotte::check::Verified;
+use gavotte::check::{Aim, Verified};
 use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source};
 use gavotte::{
     Ask, BigUint, CheckError, Goal, ProofFormat, ProveError, Proved, Query, Shown, Written,
@@ -143,8 +143,10 @@ fn proof_format(name: &str) -> PyResult<ProofFormat> {
 fn number(verified: &Verified) -> Option<BigUint> {
     match verified {
         Verified::NoSolution => Some(BigUint::ZERO),
-        Verified::Solutions(count) | Verified::Within(count, _) => Some((*count).into()),
-        Verified::Count(digits) => digits.parse().ok(),
+        Verified::Solutions(count)
+        | Verified::RepeatCovers(count)
+        | Verified::Within(_, count, _) => Some((*count).into()),
+        Verified::Count(digits) | Verified::CountOfCovers(digits) => digits.parse().ok(),
         _ => None,
     }
 }
@@ -211,13 +213,15 @@ impl<R: Read> Read for Listening<R> {
 pub(crate) type Checked<'py> =
     (Option<String>, Option<Bound<'py, PyAny>>, Option<u64>, Option<String>);
 
-/// Checks a proof against the text of a problem.
+/// Checks a proof as an answer to a question about the text of a problem: whether the greatest cost is the best, and
+/// whether it is about repeat covers.
 #[pyfunction]
-#[pyo3(signature = (problem, proof, from_format=None, format=None))]
+#[pyo3(signature = (problem, proof, asked, from_format=None, format=None))]
 pub(crate) fn check<'py>(
     py: Python<'py>,
     problem: Text,
     proof: Text,
+    asked: (bool, bool),
     from_format: Option<&str>,
     format: Option<&str>,
 ) -> PyResult<Checked<'py>> {
@@ -229,7 +233,8 @@ pub(crate) fn check<'py>(
     let checked = py.detach(|| {
         let problem = problem.open(&ear).map_err(|error| CheckError::Read(ReadError::Io(error)))?;
         let proof = proof.open(&ear).map_err(CheckError::Proof)?;
-        check_proof(problem, from, proof, format)
+        let aim = Aim { is_greatest: asked.0, is_cover: asked.1 };
+        check_proof(problem, from, aim, proof, format)
     });
     if let Some(error) = ear.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);

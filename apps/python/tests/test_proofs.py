@@ -47,12 +47,31 @@ def test_the_best_are_proved(
 ) -> None:
     p = build(*problem)
     ranking, one, some = p.best(goal=goal), p.prove("best", goal=goal), p.prove("best", k=k, goal=goal, ties=ties)
-    expected = f"optimum {ranking[0].cost}" if ranking else "no solution"
+    expected = f"{goal} cost {ranking[0].cost}" if ranking else "no solution"
     assert one.verdict == expected
     assert some.status == "complete" and some.verdict is not None
     if all(problem[0]):
         for proof in (one, some):
-            assert gavotte.check(p, proof).verdict == proof.verdict
+            assert gavotte.check(p, proof, goal=goal).verdict == proof.verdict
+
+
+def test_the_caller_asks_the_question(tmp_path: Path) -> None:
+    p = gavotte.Problem(["a", "a"], costs=[1, 2])
+    proof = p.prove("best", goal="greatest")
+    assert proof.verdict == gavotte.check(p, proof, goal="greatest").verdict == "greatest cost 2"
+    refused = gavotte.check(p, proof)
+    assert (bool(refused), refused.line) == (False, 2)
+    assert "the proof is about the greatest cost of solutions" in str(refused.reason)
+    assert not gavotte.check(p, proof, goal="greatest", cover=True)
+    listed = p.prove()
+    chosen = listed.text.replace("% goal least", "% goal greatest").encode()
+    assert not gavotte.check(p, chosen) and not gavotte.check(p, chosen, cover=True)
+    (tmp_path / "both.dlx").write_text("a\na |1\na |2\n")
+    count = b"gavotte certificate 1\ncount 3\norder 1 2\nend\n"
+    covers = gavotte.check(tmp_path / "both.dlx", count, cover=True)
+    assert (covers.verdict, covers.count) == ("count 3 of repeat covers", 3)
+    with pytest.raises(ValueError, match="goal is 'least' or 'greatest'"):
+        gavotte.check(p, proof, goal="most")  # type: ignore[arg-type]  # pyright: ignore
 
 
 @pytest.mark.parametrize("ending", ["pbp", "lrat", "gav"])

@@ -48,48 +48,92 @@ pub(crate) const MAGIC: &str = "gavotte certificate 1";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<String, Refusal> {
-    let mut said = None;
-    let mut order = Vec::new();
-    let mut is_refuted = false;
+    let mut said = Said::default();
+    let mut verified = None;
     let mut last = 0;
     for (at, line) in certificate.lines().enumerate() {
         last = at as u64 + 1;
         let refuse = |reason| Refusal { line: last, reason };
         let line = line.map_err(|error| refuse(Reason::Input(error.to_string())))?;
-        let mut words = line.split_ascii_whitespace();
-        match words.next() {
-            _ if at == 0 && line.trim_end() == MAGIC => {}
-            _ if at == 0 => return Err(refuse(Reason::NotProof)),
-            Some("count") => said = words.next().map(str::to_owned),
-            Some("order") => {
-                for word in words {
-                    order.push(number(word.as_bytes()).map_err(refuse)?);
-                }
+        if at == 0 {
+            if line.trim_end() != MAGIC {
+                return Err(refuse(Reason::NotProof));
             }
-            Some("weights") => {
-                refutes(problem, words).map_err(refuse)?;
-                is_refuted = true;
-            }
-            Some("end") => {
-                let said = said.ok_or(refuse(Reason::Malformed("a count")))?;
-                let counted = if is_refuted { Ok("0".to_owned()) } else { count(problem, &order) };
-                let counted = counted.map_err(refuse)?;
-                return if said == counted {
-                    Ok(said)
-                } else {
-                    Err(refuse(Reason::OtherCount(counted)))
-                };
-            }
-            _ => return Err(refuse(Reason::Malformed("`count`, `order`, `weights` or `end`"))),
+        } else if verified.is_none() {
+            verified = said.line(problem, &line).map_err(refuse)?;
+        } else if !line.trim_ascii().is_empty() {
+            return Err(refuse(Reason::AfterEnd));
         }
     }
-    Err(Refusal { line: last, reason: Reason::Unfinished })
+    verified.ok_or(Refusal { line: last, reason: Reason::Unfinished })
 }
 
-/// The number of solutions, counted in this order of the options.
-fn count(problem: &Problem, order: &[u64]) -> Result<String, Reason> {
+/// Makes the count in this order of the options, from 1, as [`check_count`] would, as long as `goes_on`. So whoever
+/// writes a certificate can find out whether it will be taken.
+///
+/// # Errors
+/// The reason for which a certificate with this order would be refused, or [`Reason::Stopped`].
+///
+/// ```
+/// let problem = gavotte_check::Problem::dlx("a b c\na b\nc\na\nb c\n")?;
+/// assert_eq!(gavotte_check::rehearse_count(&problem, &[1, 3, 2, 4], || true)?, "2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rehearse_count(
+    problem: &Problem,
+    order: &[u64],
+    goes_on: impl FnMut() -> bool,
+) -> Result<String, Reason> {
     let order = options(problem, order)?;
-    Sweep::new(problem, &order).run()
+    Sweep::new(problem, &order).run(goes_on)
+}
+
+/// The lines of a certificate so far.
+#[derive(Default)]
+struct Said {
+    count: Option<String>,
+    order: Option<Vec<u64>>,
+    is_refuted: bool,
+}
+
+impl Said {
+    /// Follows a line. Returns the number of solutions at the end of the certificate.
+    fn line(&mut self, problem: &Problem, line: &str) -> Result<Option<String>, Reason> {
+        let mut words = line.split_ascii_whitespace();
+        match words.next() {
+            Some("count") if self.count.is_none() => self.count = words.next().map(str::to_owned),
+            Some("order") if self.order.is_none() && !self.is_refuted => {
+                let numbers = words.by_ref().map(|word| number(word.as_bytes()));
+                self.order = Some(numbers.collect::<Result<_, _>>()?);
+            }
+            Some("weights") if self.order.is_none() && !self.is_refuted => {
+                refutes(problem, words.by_ref())?;
+                self.is_refuted = true;
+            }
+            Some("end") => return self.end(problem, words).map(Some),
+            _ => return Err(Reason::Malformed("`count`, `order` or `weights`, or `end`")),
+        }
+        nothing_more(words).map(|()| None)
+    }
+
+    fn end<'w>(
+        &mut self,
+        problem: &Problem,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Result<String, Reason> {
+        nothing_more(words)?;
+        let said = self.count.take().ok_or(Reason::Malformed("a count"))?;
+        let counted = if self.is_refuted {
+            "0".to_owned()
+        } else {
+            rehearse_count(problem, &self.order.take().unwrap_or_default(), || true)?
+        };
+        if said == counted { Ok(said) } else { Err(Reason::OtherCount(counted)) }
+    }
+}
+
+fn nothing_more<'w>(mut words: impl Iterator<Item = &'w str>) -> Result<(), Reason> {
+    if words.next().is_some() { Err(Reason::Malformed("the end of the line")) } else { Ok(()) }
 }
 
 /// The options in this order, if it names each option that can be chosen once.
@@ -169,24 +213,24 @@ impl<'p> Sweep<'p> {
     /// The number of solutions.
     ///
     /// # Errors
-    /// When there are too many states for the memory.
-    fn run(mut self) -> Result<String, Reason> {
+    /// When there are too many states for the memory, or it must not go on.
+    fn run(mut self, mut goes_on: impl FnMut() -> bool) -> Result<String, Reason> {
         let without =
             self.problem.items.iter().zip(&self.all).any(|(it, &all)| all == 0 && it.least > 0);
         if without {
             return Ok("0".to_owned());
         }
         for &option in self.order {
-            self.begin(option);
-            self.decide(option)?;
-            self.end(option);
+            self.begin(option, &mut goes_on)?;
+            self.decide(option, &mut goes_on)?;
+            self.end(option, &mut goes_on)?;
         }
         debug_assert!(self.columns.is_empty(), "all options are decided");
         Ok(if self.states.len() == 0 { "0".to_owned() } else { digits(self.states.ways(0)) })
     }
 
     /// Adds columns for the items that matter from this option on.
-    fn begin(&mut self, option: usize) {
+    fn begin(&mut self, option: usize, goes_on: &mut impl FnMut() -> bool) -> Result<(), Reason> {
         for entry in self.problem.entries(option) {
             let at = entry.item as usize;
             if self.left[at] == self.all[at] {
@@ -199,11 +243,13 @@ impl<'p> Sweep<'p> {
             let mut next = self.states.like(width);
             let mut state = vec![0; width];
             for at in 0..self.states.len() {
+                unless_stopped(goes_on)?;
                 state[..self.states.width].copy_from_slice(self.states.state(at));
                 next.add(&state, self.states.ways(at));
             }
             self.states = next;
         }
+        Ok(())
     }
 
     /// A seat of this many bits, which are 0 in all states.
@@ -221,7 +267,7 @@ impl<'p> Sweep<'p> {
     }
 
     /// Decides the option: out, or in where that is possible.
-    fn decide(&mut self, option: usize) -> Result<(), Reason> {
+    fn decide(&mut self, option: usize, goes_on: &mut impl FnMut() -> bool) -> Result<(), Reason> {
         let entries: Vec<(Seat, Entry)> = self
             .problem
             .entries(option)
@@ -235,6 +281,7 @@ impl<'p> Sweep<'p> {
         let (mut states, mut ways) = (Vec::new(), Vec::new());
         let (width, words) = (self.states.width, self.states.words());
         for at in 0..self.states.len() {
+            unless_stopped(goes_on)?;
             let start = states.len();
             states.extend_from_slice(self.states.state(at));
             let state = &mut states[start..];
@@ -245,6 +292,7 @@ impl<'p> Sweep<'p> {
             }
         }
         for (state, ways) in states.chunks(width.max(1)).zip(ways.chunks(words)) {
+            unless_stopped(goes_on)?;
             self.states.add(state, ways);
         }
         if self.states.bytes() > MOST {
@@ -275,11 +323,11 @@ impl<'p> Sweep<'p> {
     }
 
     /// Removes the columns of items that matter no more, and the states that lack a covering.
-    fn end(&mut self, option: usize) {
+    fn end(&mut self, option: usize, goes_on: &mut impl FnMut() -> bool) -> Result<(), Reason> {
         let left = &self.left;
         let is_over = |it: &Column| left[it.item as usize] == 0;
         if self.problem.entries(option).iter().all(|it| left[it.item as usize] > 0) {
-            return;
+            return Ok(());
         }
         let columns = std::mem::take(&mut self.columns);
         let (ended, columns): (Vec<Column>, Vec<Column>) = columns.into_iter().partition(is_over);
@@ -287,6 +335,7 @@ impl<'p> Sweep<'p> {
         let mut next = self.states.like(self.states.width);
         let mut state = Vec::new();
         for at in 0..self.states.len() {
+            unless_stopped(goes_on)?;
             state.clear();
             state.extend_from_slice(self.states.state(at));
             let is_met = ended.iter().all(|it| {
@@ -301,7 +350,13 @@ impl<'p> Sweep<'p> {
         }
         self.free.extend(ended.iter().map(|it| it.seat));
         self.states = next;
+        Ok(())
     }
+}
+
+#[inline]
+fn unless_stopped(goes_on: &mut impl FnMut() -> bool) -> Result<(), Reason> {
+    if goes_on() { Ok(()) } else { Err(Reason::Stopped) }
 }
 
 #[cfg(test)]
@@ -340,6 +395,48 @@ mod tests {
             "gavotte certificate 1\norder 1\nend\n",
         ] {
             assert!(check_count(&problem, text.as_bytes()).is_err(), "{text:?}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn nothing_stands_behind_the_end_and_nothing_is_said_twice() -> Result<(), crate::ReadError> {
+        let problem = Problem::dlx("a\na\na\n")?;
+        let said = |lines: &str| {
+            let text = format!("{MAGIC}\n{lines}");
+            check_count(&problem, text.as_bytes()).map_err(|it| (it.line, it.reason))
+        };
+        assert_eq!(said("count 2\norder 1 2\nend\n \n\n"), Ok("2".to_owned()));
+        assert_eq!(said("count 2\norder 1 2\nend\ncount 3\n"), Err((5, Reason::AfterEnd)));
+        assert_eq!(said("count 2\norder 1 2\nend\n\nend\n"), Err((6, Reason::AfterEnd)));
+        for (line, lines) in [
+            (2, "count 2 3\norder 1 2\nend\n"),
+            (3, "count 3\ncount 2\norder 1 2\nend\n"),
+            (4, "count 2\norder 1\norder 2\nend\n"),
+            (4, "count 2\norder 1 2\nend 2\n"),
+            (4, "count 2\norder 1 2\nweights 2 1 1\nend\n"),
+        ] {
+            assert_eq!(said(lines).map_err(|it| it.0), Err(line), "{lines}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_count_can_be_stopped() -> Result<(), crate::ReadError> {
+        let problem = Problem::dlx("a b\na\nb\na b\n")?;
+        let mut asked = 0;
+        let all = rehearse_count(&problem, &[1, 2, 3], || {
+            asked += 1;
+            true
+        });
+        assert_eq!(all, Ok("2".to_owned()));
+        for most in 0..asked {
+            let mut left = most;
+            let stopped = rehearse_count(&problem, &[1, 2, 3], || {
+                left -= 1;
+                left >= 0
+            });
+            assert_eq!(stopped, Err(Reason::Stopped), "{most} of {asked}");
         }
         Ok(())
     }

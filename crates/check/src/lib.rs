@@ -9,6 +9,7 @@
 //! 1. Each derived constraint holds for all solutions that the proof has not listed.
 //! 2. Each listed solution is ruled out by a constraint that is alive, so none is counted twice.
 //! 3. A proof that ends early is refused, whatever it has shown.
+//! 4. The caller asks the question ([`Aim`]); no word of a proof changes it.
 //!
 //! # Cost
 //! A line of a proof costs as much as the constraints that it names. Memory holds the problem and the constraints
@@ -30,11 +31,14 @@ mod proof;
 mod reason;
 mod states;
 mod sum;
+mod verified;
 mod weights;
 mod words;
 
-pub use certificate::check_count;
+pub use aim::Aim;
+pub use certificate::{check_count, rehearse_count};
 pub use lrat::check_lrat;
 pub use problem::{Problem, ReadError};
-pub use proof::{Verified, check};
+pub use proof::check;
 pub use reason::{Reason, Refusal};
+pub use verified::Verified;

@@ -40,14 +40,14 @@ pub fn check_lrat(problem: &Problem, proof: impl BufRead) -> Result<(), Refusal>
         assignment: Assignment::new(problem.option_count()),
         literals: Vec::new(),
     };
+    let mut is_refuted = false;
     for text in proof.lines() {
         line += 1;
         let text = text.map_err(|error| refuse(line, Reason::Input(error.to_string())))?;
-        if checker.line(&text, problem.option_count()).map_err(|reason| refuse(line, reason))? {
-            return Ok(());
-        }
+        let done = checker.line(&text, problem.option_count());
+        is_refuted |= done.map_err(|reason| refuse(line, reason))?;
     }
-    Err(refuse(line, Reason::Unfinished))
+    if is_refuted { Ok(()) } else { Err(refuse(line, Reason::Unfinished)) }
 }
 
 struct Checker {
@@ -168,6 +168,10 @@ mod tests {
         assert_eq!(checked(odd, proof), Err(Reason::NotImplied));
         let proof = "7 -1 0 4 5 3 0\n8 0 7 1 2 6 0\n";
         assert_eq!(checked(odd, proof), Ok(()));
+        // The empty clause ends the proof, and what stands behind it must be right nevertheless.
+        let more = |line: &str| checked(odd, &format!("{proof}{line}"));
+        assert_eq!(more("\n9 d 7 0\n"), Ok(()));
+        assert_eq!(more("words\n"), Err(Reason::Malformed("a number")));
         assert_eq!(checked(odd, "7 -1 0 4 5 3 0\n"), Err(Reason::Unfinished));
         assert_eq!(
             checked(odd, "8 -1 0 4 5 3 0\n"),

@@ -88,7 +88,7 @@ impl Problem {
         let mut making = Making::default();
         let mut is_declared = false;
         let mut last = 0;
-        for (at, line) in text.lines().enumerate() {
+        for (at, line) in unmarked(text).lines().enumerate() {
             last = at;
             let words =
                 || line.split([' ', '\t', '\x0b', '\x0c', '\r']).filter(|it| !it.is_empty());
@@ -117,7 +117,8 @@ impl Problem {
     /// # Ok::<(), gavotte_check::ReadError>(())
     /// ```
     pub fn matrix(text: &str) -> Result<Self, ReadError> {
-        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let mut lines =
+            unmarked(text).lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let error = |line: usize, what| ReadError { line: line + 1, what, word: String::new() };
         let header = lines.next();
         let sizes = header.map(|(_, line)| {
@@ -179,11 +180,13 @@ impl Problem {
         self.entries(option).iter().any(|it| self.items[it.item as usize].is_primary)
     }
 
-    /// Lets primary items without bounds of their own be covered more than once from now on.
-    pub(crate) fn cover(&mut self) {
-        for item in self.items.iter_mut().filter(|it| it.is_primary && !it.is_bounded) {
+    /// The same problem in which primary items without bounds of their own may be covered more than once.
+    pub(crate) fn to_cover(&self) -> Self {
+        let mut covered = self.clone();
+        for item in covered.items.iter_mut().filter(|it| it.is_primary && !it.is_bounded) {
             item.most = UNLIMITED;
         }
+        covered
     }
 
     /// A cost as the text would write it.
@@ -195,6 +198,11 @@ impl Problem {
         let sign = if cost < 0 { "-" } else { "" };
         if rest.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
     }
+}
+
+/// A text without the byte order mark that some editors write before it.
+fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// A problem while it is read.
@@ -379,6 +387,9 @@ mod tests {
         assert_eq!(problem.costs, [15, 0, 0]);
         assert_eq!(problem.entries(0)[1], Entry { item: 3, color: 1 });
         assert!(problem.is_choosable(1) && !problem.is_choosable(2));
+        let marked = Problem::dlx("\u{feff}a \u{feff}b\na\n\u{feff}b\n")?;
+        assert_eq!((marked.items[0].name.as_str(), marked.option_count()), ("a", 2));
+        assert_eq!(Problem::matrix("\u{feff}1 2\n1 0\n")?.item_count(), 2);
         let written: Vec<_> = [-5, 0, 10, 123].map(|it| problem.written(it)).into();
         assert_eq!(written, ["-0.5", "0", "1", "12.3"]);
         Ok(())

@@ -17,53 +17,23 @@ mod listing;
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use crate::aim::Aim;
+use crate::aim::{Aim, Goal};
 use crate::assignment::{Assignment, Outcome};
 use crate::constraints::{Body, Constraints, Literal};
 use crate::demands::Demands;
 use crate::problem::Problem;
 use crate::reason::{Reason, Refusal};
 use crate::sum::{Stack, Sum};
+use crate::verified::Verified;
 use crate::words::{Statements, Words, number, signed};
 
-/// The result of a proof.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Verified {
-    /// There is no solution.
-    NoSolution,
-    /// There are this many solutions, and all of them are listed.
-    Solutions(u64),
-    /// There are this many solutions, by a second count. They are digits, because the number may be of any size.
-    Count(String),
-    /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
-    Optimum(String),
-    /// This many solutions have this cost or a better one, in the unit of the problem's text.
-    Within(u64, String),
-}
-
-impl std::fmt::Display for Verified {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::NoSolution => write!(f, "no solution"),
-            Self::Solutions(1) => write!(f, "1 solution"),
-            Self::Solutions(count) => write!(f, "{count} solutions"),
-            Self::Count(count) => write!(f, "count {count}"),
-            Self::Optimum(cost) => write!(f, "optimum {cost}"),
-            Self::Within(0, cost) => write!(f, "no solution of cost {cost} or better"),
-            Self::Within(1, cost) => write!(f, "1 solution of cost {cost} or better"),
-            Self::Within(count, cost) => write!(f, "{count} solutions of cost {cost} or better"),
-        }
-    }
-}
-
-/// Checks a proof in VeriPB's format 3.0.
+/// Checks a proof in VeriPB's format 3.0, as an answer to this question about the problem.
 ///
 /// # Errors
-/// The first line that does not follow from those before it, and why.
+/// The first line that does not follow from those before it, and why; or that the proof answers another question.
 ///
 /// ```
-/// use gavotte_check::{Problem, Verified, check};
+/// use gavotte_check::{Aim, Problem, Verified, check};
 /// let problem = Problem::dlx("a b c\na b\nb c\n")?;
 /// let proof = "pseudo-Boolean proof version 3.0
 /// f 6;
@@ -72,36 +42,42 @@ impl std::fmt::Display for Verified {
 /// conclusion UNSAT : 7;
 /// end pseudo-Boolean proof;
 /// ";
-/// assert_eq!(check(&problem, proof.as_bytes())?, Verified::NoSolution);
+/// assert_eq!(check(&problem, Aim::default(), proof.as_bytes())?, Verified::NoSolution);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn check(problem: &Problem, proof: impl BufRead) -> Result<Verified, Refusal> {
+pub fn check(problem: &Problem, aim: Aim, proof: impl BufRead) -> Result<Verified, Refusal> {
     let mut statements = Statements::new(proof);
-    let verdict = follow(problem, &mut statements);
+    let verdict = follow(problem, aim, &mut statements);
     verdict.map_err(|reason| Refusal { line: statements.line, reason })
 }
 
 fn follow(
     problem: &Problem,
+    aim: Aim,
     statements: &mut Statements<impl BufRead>,
 ) -> Result<Verified, Reason> {
     if statements.header()? != b"pseudo-Boolean proof version 3.0" {
         return Err(Reason::NotProof);
     }
     let mut is_open = statements.advance()?;
-    // Later on a goal would change the meaning of derived constraints, so it is read only here.
-    let aim = Aim::read(&statements.take_goal().unwrap_or_default())?;
-    let mut covered = None;
-    if aim.is_cover {
-        covered.insert(problem.clone()).cover();
-    }
-    let mut checker = Checker::new(covered.as_ref().unwrap_or(problem), aim)?;
+    // Later on a limit would change the meaning of derived constraints, so it is read only here.
+    let goal = match statements.take_goal() {
+        None => Goal::silent(aim),
+        Some((said, line)) => Goal::said(&said, aim).inspect_err(|_| statements.line = line)?,
+    };
+    let asked = aim.about(problem);
+    let mut checker = Checker::new(&asked, goal)?;
     while is_open {
         let mut words = statements.words();
         let Some(rule) = words.next() else { return Err(Reason::Malformed("a rule")) };
         if rule == b"end" {
             let is_whole = words.eq([&b"pseudo-Boolean"[..], b"proof"]);
-            return checker.verified.filter(|_| is_whole).ok_or(Reason::NoConclusion);
+            let verified = checker.verified.filter(|_| is_whole).ok_or(Reason::NoConclusion)?;
+            return match statements.advance() {
+                Ok(false) => Ok(verified),
+                Ok(true) | Err(Reason::Unfinished) => Err(Reason::AfterEnd),
+                Err(reason) => Err(reason),
+            };
         }
         checker.rule(rule, words)?;
         is_open = statements.advance()?;
@@ -114,7 +90,7 @@ struct Checker<'p> {
     demands: Demands,
     assignment: Assignment,
     sum: Sum,
-    aim: Aim,
+    goal: Goal,
     /// The constraints of the problem in which each variable occurs; made on demand.
     occurrences: Vec<Vec<u64>>,
     /// The constraints of the problem that force literals before anything is decided.
@@ -133,7 +109,7 @@ struct Checker<'p> {
 }
 
 impl<'p> Checker<'p> {
-    fn new(problem: &'p Problem, aim: Aim) -> Result<Self, Reason> {
+    fn new(problem: &'p Problem, goal: Goal) -> Result<Self, Reason> {
         let demands = Demands::of(problem);
         let variables = demands.variables();
         let mut checker = Self {
@@ -141,7 +117,7 @@ impl<'p> Checker<'p> {
             demands,
             assignment: Assignment::new(variables),
             sum: Sum::new(variables),
-            aim,
+            goal,
             occurrences: Vec::new(),
             forcing: Vec::new(),
             clause: Vec::new(),
@@ -152,7 +128,7 @@ impl<'p> Checker<'p> {
             counts: vec![(0, 0); problem.item_count()],
             verified: None,
         };
-        if let Some(limit) = aim.within {
+        if let Some(limit) = goal.within {
             checker.limit(limit)?;
         }
         checker.demands.constraints.seal();
@@ -419,7 +395,7 @@ impl<'p> Checker<'p> {
                 self.verified_count()
             }
             // Within a limit, costs beyond it are not bounded.
-            Some(b"BOUNDS") if self.aim.within.is_none() => self.bounds(&mut words)?,
+            Some(b"BOUNDS") if self.goal.within.is_none() => self.bounds(&mut words)?,
             Some(b"UNSAT") => return Err(Reason::OtherBound),
             Some(b"SAT") => return Err(Reason::NoSolutionListed),
             _ => return Err(Reason::NoConclusion),
@@ -433,12 +409,13 @@ impl<'p> Checker<'p> {
 
     /// The result "the listed solutions are all".
     fn verified_count(&self) -> Verified {
-        match self.aim.within {
+        let aim = self.goal.aim;
+        match self.goal.within {
             Some(limit) => {
-                Verified::Within(self.listed, self.problem.written(self.aim.objective(limit)))
+                let limit = self.problem.written(aim.objective(limit));
+                Verified::Within(aim, self.listed, limit)
             }
-            None if self.listed == 0 => Verified::NoSolution,
-            None => Verified::Solutions(self.listed),
+            None => Verified::listed(aim, self.listed),
         }
     }
 
@@ -461,7 +438,8 @@ impl<'p> Checker<'p> {
             None if least == b"INF" && most == b"INF" => Ok(Verified::NoSolution),
             None => Err(Reason::NoSolutionListed),
             Some(best) if signed(least)? == best && signed(most)? == best => {
-                Ok(Verified::Optimum(self.problem.written(self.aim.objective(best))))
+                let aim = self.goal.aim;
+                Ok(Verified::Optimum(aim, self.problem.written(aim.objective(best))))
             }
             Some(_) => Err(Reason::OtherBound),
         }

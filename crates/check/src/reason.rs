@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::aim::Aim;
+
 /// The place of the first fault, and the fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -36,6 +38,15 @@ pub enum Reason {
         /// The number of the problem.
         has: u64,
     },
+    /// The proof says that it answers this question, and another one was asked.
+    OtherGoal {
+        /// The question in the proof.
+        said: Aim,
+        /// The question that was asked.
+        asked: Aim,
+    },
+    /// Something stands behind the end of the proof.
+    AfterEnd,
     /// Propagation does not lead from the negated clause to a contradiction.
     NotImplied,
     /// A number does not fit.
@@ -64,6 +75,8 @@ pub enum Reason {
     Bounds(String),
     /// The order meets more states than this at a time, more than memory holds.
     TooManyStates(usize),
+    /// Whoever asked has stopped the count.
+    Stopped,
     /// The count is another one, namely this.
     OtherCount(String),
 }
@@ -90,6 +103,10 @@ impl fmt::Display for Reason {
                     "the proof is about {said} constraints, the problem has {has}: it is another one"
                 )
             }
+            Self::OtherGoal { said, asked } => {
+                write!(f, "the proof is about {said}, and asked was about {asked}")
+            }
+            Self::AfterEnd => write!(f, "the proof has ended, and nothing may stand behind it"),
             Self::NotImplied => write!(f, "the clause does not follow by propagation"),
             Self::TooLarge => write!(f, "a number is too large"),
             Self::NotSolution(item) => {
@@ -134,6 +151,7 @@ impl fmt::Display for Reason {
                 f,
                 "the count cannot be made again in this order: it meets more than {count} states at a time"
             ),
+            Self::Stopped => write!(f, "the count was stopped before its end"),
             Self::OtherCount(count) => write!(f, "the count is {count}"),
             Self::NoConclusion => {
                 write!(f, "the conclusion claims nothing, or less than an answer")

@@ -17,8 +17,8 @@ pub(crate) struct Statements<R> {
     /// The line on which the present statement begins, and the one on which it ends.
     pub(crate) line: u64,
     next: u64,
-    /// The goal of the last comment of the kind `% goal ...`.
-    goal: Option<String>,
+    /// The goal of the last comment of the kind `% goal ...`, and its line.
+    goal: Option<(String, u64)>,
 }
 
 impl<R: BufRead> Statements<R> {
@@ -47,8 +47,8 @@ impl<R: BufRead> Statements<R> {
         }
     }
 
-    /// The goal that a comment before the present statement names.
-    pub(crate) fn take_goal(&mut self) -> Option<String> {
+    /// The goal that a comment before the present statement names, and the line of the comment.
+    pub(crate) fn take_goal(&mut self) -> Option<(String, u64)> {
         self.goal.take()
     }
 
@@ -82,7 +82,7 @@ impl<R: BufRead> Statements<R> {
                 self.next += 1;
                 let goal = self.text.trim_ascii_end().strip_prefix(b"% goal ");
                 if let Some(goal) = goal {
-                    self.goal = Some(String::from_utf8_lossy(goal).into_owned());
+                    self.goal = Some((String::from_utf8_lossy(goal).into_owned(), self.next - 1));
                 }
             }
         }

@@ -104,8 +104,8 @@ pub use num_bigint::{BigInt, BigUint};
 pub use orbit_marginals::orbit_marginals;
 pub use possible::{Membership, Possible};
 pub use proofs::{
-    CheckError, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
-    prove_in_memory, prove_plainly, read_for_check, text_for_check,
+    CheckError, NoCertificate, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
+    prove_in_memory, prove_plainly, read_for_check, rehearse_certificate, text_for_check,
 };
 pub use sampler::Sampler;
 pub use saved::Saved;

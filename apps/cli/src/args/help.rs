@@ -187,7 +187,8 @@ Example:
   b c f";
 
 pub(super) const CHECK_HELP: &str = "\
-SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON.
+SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON. A proof is checked as an \
+answer to the question that is asked here, by --max and --cover, and to no other one.
 
 Example:
   $ gavotte check examples/knuth-7-items.dlx examples/knuth-7-items.solution

@@ -365,7 +365,12 @@ pub(crate) struct CheckArgs {
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
-    /// The solutions are those of the repeat cover, as the verb `cover` gives them
+    /// The question was one for the greatest cost, as `best --max` asks it: a proof of another goal is refused, and
+    /// so is a cost of a solution that was written for the least
+    #[arg(long)]
+    pub(crate) max: bool,
+    /// The question was one about repeat covers, as the verb `cover` asks it: solutions are repeat covers, and a proof
+    /// about other solutions is refused
     #[arg(long)]
     pub(crate) cover: bool,
     /// No note on the number of solutions

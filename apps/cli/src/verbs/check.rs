@@ -6,6 +6,7 @@
 
 use std::io;
 
+use gavotte::check::{Aim, Reason, Refusal};
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{ReadError, Source, shortened};
 use gavotte::{
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         .map_err(|error| Failure::reading(&name, &error))?;
     let mut out = Out::open(&args.place)?;
     let faults: Vec<_> =
-        readings.iter().map(|claims| first_fault(&problem, claims, &name)).collect();
+        readings.iter().map(|claims| first_fault(&problem, claims, args.max, &name)).collect();
     // A text of numbers that is right in one of its two readings says something right.
     let right = faults.iter().position(Option::is_none);
     let fault = if right.is_some() { None } else { faults.into_iter().next().flatten() };
@@ -68,7 +69,8 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
     };
     let problem = open(Some(&args.problem))?;
     let (problem_name, name) = (problem.name(), proof.name());
-    let verdict = match check_proof(problem, from, proof, Some(format)) {
+    let aim = Aim { is_greatest: args.max, is_cover: args.cover };
+    let verdict = match check_proof(problem, from, aim, proof, Some(format)) {
         Ok(verified) => Ok(verified),
         Err(CheckError::Refused(refusal)) => Err(refusal),
         Err(CheckError::Read(error)) => return Err(Failure::reading(&problem_name, &error)),
@@ -84,7 +86,22 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
         Err(refusal) => out.line(&format!("refused: {refusal}"))?,
     }
     out.finish()?;
+    if let (Err(Refusal { reason: Reason::OtherGoal { said, .. }, .. }), false) =
+        (&verdict, args.quiet)
+    {
+        note(&format!("{} asks for {said}", asking(*said)));
+    }
     Ok(if verdict.is_ok() { Exit::SUCCESS } else { Exit::from(5) })
+}
+
+/// The words that ask this question about a proof.
+fn asking(aim: Aim) -> &'static str {
+    match (aim.is_greatest, aim.is_cover) {
+        (false, false) => "`check` without --max and --cover",
+        (false, true) => "`check --cover`",
+        (true, false) => "`check --max`",
+        (true, true) => "`check --max --cover`",
+    }
 }
 
 fn unread(name: &str, error: io::Error) -> Failure {
@@ -92,7 +109,7 @@ fn unread(name: &str, error: io::Error) -> Failure {
 }
 
 /// The first claim that is wrong, or that this verb cannot check.
-fn first_fault(problem: &Problem, claims: &[Claim], name: &str) -> Option<String> {
+fn first_fault(problem: &Problem, claims: &[Claim], max: bool, name: &str) -> Option<String> {
     if claims.is_empty() {
         return Some("there are no solutions to check".to_owned());
     }
@@ -102,7 +119,7 @@ fn first_fault(problem: &Problem, claims: &[Claim], name: &str) -> Option<String
         Claim::Solution { options, cost, line } => {
             let error = match verifier.check(options) {
                 Err(error) => presentable(error).to_string(),
-                Ok(()) => wrong_cost(problem, options, (*cost)?)?,
+                Ok(()) => wrong_cost(problem, options, max, (*cost)?)?,
             };
             Some(format!("{}:{line}: {error}", shortened(name, 200)))
         }
@@ -126,13 +143,19 @@ fn presentable(error: VerifyError) -> VerifyError {
 
 /// The fault of the cost that a text claims. Without any cost in the problem, `best` writes the number of
 /// options and `solve` writes 0, so both are right.
-fn wrong_cost(problem: &Problem, options: &[OptionId], claimed: Decimal) -> Option<String> {
+fn wrong_cost(
+    problem: &Problem,
+    options: &[OptionId],
+    max: bool,
+    claimed: Decimal,
+) -> Option<String> {
     let solution = Solution::new(options.to_vec());
     let cost = problem.written(solution.cost(problem));
     // An answer for the greatest cost holds the cost less the penalties.
     let worth = problem.written(solution.worth(problem));
     let count = Decimal::from(i64::try_from(options.len()).unwrap_or(i64::MAX));
     let is_right =
-        claimed == cost || claimed == worth || (!problem.has_costs() && claimed == count);
-    (!is_right).then(|| format!("the solution costs {cost}, not {claimed}"))
+        claimed == worth || (claimed == cost && !max) || (!problem.has_costs() && claimed == count);
+    let says = if max { worth } else { cost };
+    (!is_right).then(|| format!("the solution costs {says}, not {claimed}"))
 }

@@ -2,12 +2,14 @@
 //!
 //! The file is written in pieces, because a set may be large and limits and signals must be heard while it is written.
 
-use gavotte::{Saved, StopReason, Verdict};
+use std::time::Instant;
+
+use gavotte::{Interrupt, Saved, StopReason, Verdict};
 
 use super::set::Question;
 use crate::args::{CompileArgs, Form};
 use crate::exit::Exit;
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::input::Input;
 use crate::output::Out;
 use crate::proof::Certificate;
@@ -23,6 +25,14 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
             "--certificate speaks of all solutions of a problem: compile the problem itself";
         return Err(Failure::Usage(message.to_owned()));
     }
+    let certificate = match certificate {
+        Some(it) => {
+            let end = search.time_limit.and_then(|most| Instant::now().checked_add(most));
+            let interrupt = Interrupt::default().at(end).memory(search.memory_limit);
+            Some(it.rehearsed(&read.problem, interrupt)?)
+        }
+        None => None,
+    };
     Question { input, assume, search, style: None }.answer_from(&read, |asked, out| {
         let set = asked.set;
         let verdict = match to {
@@ -41,7 +51,9 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
             Form::Json => text(set.to_json_within(&mut asked.watch.interrupt()), asked.watch, out),
         }?;
         if let (Some(certificate), Verdict::Complete) = (&certificate, verdict) {
-            certificate.write(&read.problem, &set.count())?;
+            if !certificate.write(&read.problem, &set.count())? {
+                warn("no certificate is written, because counting again was stopped by the time limit");
+            }
         }
         Ok(verdict)
     })

@@ -33,7 +33,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let proof = Proof::begin(&args.proof, &input.problem, Query::Count, args.search.engine.0)?;
+    let (engine, interrupt) = (args.search.engine.0, watch.interrupt());
+    let proof = Proof::begin(&args.proof, &input.problem, Query::Count, engine, interrupt)?;
     let watch = watch.log(proof.as_ref().and_then(Proof::log)).folder(args.temp_dir.as_deref());
     let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place)?;

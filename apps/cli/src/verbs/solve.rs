@@ -34,7 +34,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let proof = Proof::begin(&args.proof, &input.problem, query, args.search.engine.0)?;
+    let (engine, interrupt) = (args.search.engine.0, watch.interrupt());
+    let proof = Proof::begin(&args.proof, &input.problem, query, engine, interrupt)?;
     let watch = watch.log(proof.as_ref().and_then(Proof::log));
     let mut search = watch.search(&input.problem, query, (&require, &forbid))?;
     if query == Query::First {

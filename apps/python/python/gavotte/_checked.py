@@ -9,13 +9,14 @@ from . import _gavotte
 from ._problem import Problem
 from ._proofs import FORMATS, Proof, read, unknown
 from ._shown import shown
+from ._wish import Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
     from typing import Any
 
-    from ._typing import ProofFormat
+    from ._typing import Goal, ProofFormat
 
 
 class Checked:
@@ -59,9 +60,14 @@ def check(
     problem: Problem[Any, Any] | str | PathLike[str],
     proof: Proof[Any] | bytes | str | PathLike[str],
     *,
+    goal: Goal = "least",
+    cover: bool = False,
     format: ProofFormat | None = None,
 ) -> Checked:
-    """Checks a proof against a problem, by a checker that shares no code with the engines.
+    """Checks a proof about a problem, by a checker that shares no code with the engines.
+
+    The question is asked here, and a proof that answers another one is refused: `goal` is that of `best` and `prove`, and
+    `cover` says that primary items without bounds may be covered more than once, as the command `cover` lets them.
 
     Both may be files; a text of a proof is given as `bytes`. The file of a problem, DLX text or a matrix, is read by
     the checker itself, so no other code has to be trusted. A `Problem` is written as such a text first. `format` is that
@@ -72,7 +78,7 @@ def check(
 
     Raises `OSError` when a file cannot be read, `ReadError` for a file of a problem that is wrong, `ProblemError` for
     one in another format and for a `Problem` that no such text holds, and `ValueError` for another format and
-    under assumptions.
+    under assumptions, and for another goal.
 
     >>> import gavotte
     >>> queens = gavotte.queens(6).problem
@@ -80,9 +86,15 @@ def check(
     Checked('4 solutions')
     >>> bool(gavotte.check(gavotte.queens(5).problem, queens.prove()))
     False
+    >>> p = gavotte.Problem(["a", "a"], costs=[3, 4])
+    >>> gavotte.check(p, p.prove("best", goal="greatest"), goal="greatest")
+    Checked('greatest cost 4')
+    >>> gavotte.check(p, p.prove("best", goal="greatest")).reason
+    'the proof is about the greatest cost of solutions, and asked was about the least cost of solutions'
     """
     if format is not None and format not in FORMATS:
         raise unknown(format)
+    asked = (Wish(goal).greatest, cover)
     kind: str | None = format
     given: bytes | str
     if isinstance(proof, Proof):
@@ -91,7 +103,7 @@ def check(
     else:
         given = proof if isinstance(proof, bytes) else fsdecode(fspath(proof))
     if not isinstance(problem, Problem):
-        return Checked(*_gavotte.check(fsdecode(fspath(problem)), given, None, kind))
+        return Checked(*_gavotte.check(fsdecode(fspath(problem)), given, asked, None, kind))
     core, _ = problem._whole("check")
     text, form = _gavotte.checked_text(core)
-    return Checked(*_gavotte.check(text.encode(), given, form, kind))
+    return Checked(*_gavotte.check(text.encode(), given, asked, form, kind))

@@ -514,7 +514,7 @@ class Questions(Generic[ItemT, LabelT]):
         False
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
         >>> p.prove("best")
-        Proof('optimum 7', format='pbp')
+        Proof('least cost 7', format='pbp')
         """
         path = None if file is None else fsdecode(fspath(file))
         kind = proof_format(format, path, "gav" if question == "count" and format is None else "pbp")

@@ -13,7 +13,7 @@
 
 use std::time::Duration;
 
-use gavotte::check::{Problem, Verified, check};
+use gavotte::check::{Aim, Problem, Verified, check};
 use gavotte::formats::Format;
 use gavotte::{Budget, Shown, prove_plainly, text_for_check};
 use gavotte_web_flat as flat;
@@ -80,7 +80,8 @@ impl Proof {
             (_, None) => return Err("no text holds this problem".to_owned()),
         };
         let problem = problem.map_err(|error| error.to_string())?;
-        let verified = check(&problem, &self.proof[..]).map_err(|error| error.to_string())?;
+        let verified = check(&problem, Aim::default(), &self.proof[..]);
+        let verified = verified.map_err(|error| error.to_string())?;
         let is_said = match verified {
             Verified::NoSolution => self.solutions == 0,
             Verified::Solutions(count) => count == u64::from(self.solutions),

@@ -13,7 +13,7 @@ impl Checker<'_> {
     pub(super) fn list(&mut self, words: Words<'_>, is_improving: bool) -> Result<(), Reason> {
         self.assign(words)?;
         let cost = self.verify()?;
-        if self.aim.within.is_some_and(|limit| self.aim.objective(cost) > limit) {
+        if self.goal.within.is_some_and(|limit| self.goal.aim.objective(cost) > limit) {
             return Err(Reason::RuledOut(self.demands.constraints.given()));
         }
         let is_ruled_out = |it: &(u64, Body<'_>)| !self.assignment.meets(it.1);
@@ -26,7 +26,7 @@ impl Checker<'_> {
         if !is_improving {
             self.covering.insert(id);
         }
-        let objective = self.aim.objective(cost);
+        let objective = self.goal.aim.objective(cost);
         self.best = Some(self.best.map_or(objective, |it| it.min(objective)));
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Checker<'_> {
 
     /// Excludes from now on all solutions that are no better.
     fn improve(&mut self, cost: i128) -> Result<u64, Reason> {
-        self.limit(self.aim.objective(cost) - 1)
+        self.limit(self.goal.aim.objective(cost) - 1)
     }
 
     /// Limits the objective from now on.
@@ -108,7 +108,7 @@ impl Checker<'_> {
             if weight != 0 && self.problem.is_choosable(option) {
                 #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
                 let literal = Literal::new(option as u32, false);
-                self.sum.add_literal(literal, -self.aim.objective(weight))?;
+                self.sum.add_literal(literal, -self.goal.aim.objective(weight))?;
             }
         }
         self.sum.add_least(-objective)?;

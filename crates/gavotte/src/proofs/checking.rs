@@ -11,7 +11,7 @@ use std::fmt;
 use std::io::Read;
 use std::path::Path;
 
-use gavotte_check::{Problem, Refusal, Verified};
+use gavotte_check::{Aim, Problem, Refusal, Verified};
 use gavotte_engine::SolutionSet;
 use gavotte_formats::{Format, ReadError, Source};
 use gavotte_puzzles::genres::Genre;
@@ -52,15 +52,15 @@ impl fmt::Display for CheckError {
 
 impl std::error::Error for CheckError {}
 
-/// Checks a proof against a problem and returns what is proved. Each is in the given format or else in the one that it
-/// seems to have.
+/// Checks a proof as an answer to this question about a problem, and returns what is proved. Problem and proof are each
+/// in the given format or else in the one that they seem to have.
 ///
 /// ```
-/// use gavotte::{check::Verified, formats::{DEFAULT_UNPACKED_LIMIT, Source}};
+/// use gavotte::{check::{Aim, Verified}, formats::{DEFAULT_UNPACKED_LIMIT, Source}};
 /// let source = |text: &'static str| Source::from_reader(None, text.as_bytes(), DEFAULT_UNPACKED_LIMIT);
 /// let problem = source("a b c\na b\nc\na\nb c\n")?;
 /// let proof = source("gavotte certificate 1\ncount 2\norder 1 3 2 4\nend\n")?;
-/// let verified = gavotte::check_proof(problem, None, proof, None)?;
+/// let verified = gavotte::check_proof(problem, None, Aim::default(), proof, None)?;
 /// assert_eq!(verified, Verified::Count("2".to_owned()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -70,6 +70,7 @@ impl std::error::Error for CheckError {}
 pub fn check_proof(
     problem: Source,
     from: Option<Format>,
+    aim: Aim,
     mut proof: Source,
     format: Option<ProofFormat>,
 ) -> Result<Verified, CheckError> {
@@ -78,7 +79,7 @@ pub fn check_proof(
         None => seeming(&mut proof).map_err(CheckError::Proof)?,
     };
     let problem = read_for_check(problem, from)?;
-    format.check(&problem, proof.into_reader()).map_err(CheckError::Refused)
+    format.check(&problem, aim, proof.into_reader()).map_err(CheckError::Refused)
 }
 
 /// The format of a text that is known to be a proof.

@@ -9,7 +9,7 @@ use std::io::{self, BufRead};
 use std::path::Path;
 use std::str::FromStr;
 
-use gavotte_check::{Problem, Refusal, Verified, check, check_count, check_lrat};
+use gavotte_check::{Aim, Problem, Refusal, Verified, check, check_count, check_lrat};
 use gavotte_formats::{Packing, Source};
 use gavotte_model::Query;
 
@@ -80,23 +80,32 @@ impl ProofFormat {
         head.starts_with(b"gavotte certificate").then_some(Self::Gav)
     }
 
-    /// Checks a proof in this format against a problem and returns what it shows.
+    /// Checks a proof in this format as an answer to this question about a problem, and returns what it shows. LRAT and
+    /// certificates say nothing of a question, so they are followed as answers to the one that is asked.
     ///
     /// ```
-    /// use gavotte::{ProofFormat, check::{Problem, Verified}};
+    /// use gavotte::{ProofFormat, check::{Aim, Problem, Verified}};
     /// let problem = Problem::dlx("a b c\na b\nb c\n")?;
-    /// let verified = ProofFormat::Lrat.check(&problem, &b"5 0 1 3 4 0\n"[..])?;
+    /// let verified = ProofFormat::Lrat.check(&problem, Aim::default(), &b"5 0 1 3 4 0\n"[..])?;
     /// assert_eq!(verified, Verified::NoSolution);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// The first line that does not follow from those before it, and why.
-    pub fn check(self, problem: &Problem, proof: impl BufRead) -> Result<Verified, Refusal> {
+    /// The first line that does not follow from those before it, and why; or that the proof answers another question.
+    pub fn check(
+        self,
+        problem: &Problem,
+        aim: Aim,
+        proof: impl BufRead,
+    ) -> Result<Verified, Refusal> {
         match self {
-            Self::Pbp => check(problem, proof),
-            Self::Lrat => check_lrat(problem, proof).map(|()| Verified::NoSolution),
-            Self::Gav => check_count(problem, proof).map(Verified::Count),
+            Self::Pbp => check(problem, aim, proof),
+            Self::Lrat => check_lrat(&aim.about(problem), proof).map(|()| Verified::NoSolution),
+            Self::Gav => {
+                let digits = check_count(&aim.about(problem), proof)?;
+                Ok(Verified::counted(aim, digits))
+            }
         }
     }
 

@@ -2,14 +2,16 @@
 //!
 //! # Layout
 //! [`format`] names the formats and tells them apart, [`writing`] answers a question and writes its proof, [`checking`]
-//! reads a problem and a proof and says what is proved, and [`text`] writes a problem as a text for the checker.
+//! reads a problem and a proof and says what is proved, [`rehearsal`] finds out whether a certificate would be taken, and [`text`] writes a problem as a text for the checker.
 
 mod checking;
 mod format;
+mod rehearsal;
 mod text;
 mod writing;
 
 pub use checking::{CheckError, check_proof, read_for_check};
 pub use format::ProofFormat;
+pub use rehearsal::{NoCertificate, rehearse_certificate};
 pub use text::text_for_check;
 pub use writing::{ProveError, Proved, Shown, Written, prove, prove_in_memory, prove_plainly};

@@ -15,8 +15,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gavotte_check::Verified;
-use gavotte_engine::{Ask, Engine, SharedLog, Unsupported, write_down};
+use gavotte_check::{self as check, Verified};
+use gavotte_engine::{Ask, Engine, Goal, SharedLog, Unsupported, write_down};
 use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
 use gavotte_proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
@@ -24,6 +24,7 @@ use gavotte_proof::{
 use num_bigint::BigUint;
 
 use super::format::ProofFormat;
+use super::rehearsal::{NoCertificate, rehearse_certificate};
 use crate::learned::learned_proof;
 
 /// The fact that a proof shows.
@@ -36,10 +37,10 @@ pub enum Shown {
     Solutions(u64),
     /// There is this number of solutions, and the certificate says how to count them.
     Count(BigUint),
-    /// No solution has a better cost than this, and one has this cost.
-    Optimum(Decimal),
-    /// This number of solutions have this cost or a better one, and the proof lists them.
-    Within(u64, Decimal),
+    /// No solution has a cost that is better in this sense, and one has this cost.
+    Optimum(check::Aim, Decimal),
+    /// This number of solutions have this cost or one that is better in this sense, and the proof lists them.
+    Within(check::Aim, u64, Decimal),
     /// Nothing, because there is a solution, which needs no other proof.
     Solution(Solution),
     /// Nothing, because the answer was cut short.
@@ -47,13 +48,14 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// The conclusion of a log about a problem.
-    fn of(problem: &Problem, conclusion: Conclusion) -> Self {
+    /// The conclusion of a log about a problem, for the best in this sense.
+    fn of(problem: &Problem, goal: Goal, conclusion: Conclusion) -> Self {
+        let aim = check::Aim { is_greatest: goal == Goal::Greatest, is_cover: false };
         match conclusion {
             Conclusion::None => Self::NoSolution,
             Conclusion::All(count) => Self::Solutions(count),
-            Conclusion::Best(cost) => Self::Optimum(problem.written(cost)),
-            Conclusion::Within(count, cost) => Self::Within(count, problem.written(cost)),
+            Conclusion::Best(cost) => Self::Optimum(aim, problem.written(cost)),
+            Conclusion::Within(count, cost) => Self::Within(aim, count, problem.written(cost)),
             Conclusion::Open => Self::Nothing,
         }
     }
@@ -65,8 +67,10 @@ impl Shown {
             Self::NoSolution => Some(Verified::NoSolution),
             Self::Solutions(count) => Some(Verified::Solutions(*count)),
             Self::Count(count) => Some(Verified::Count(count.to_string())),
-            Self::Optimum(cost) => Some(Verified::Optimum(cost.to_string())),
-            Self::Within(count, cost) => Some(Verified::Within(*count, cost.to_string())),
+            Self::Optimum(aim, cost) => Some(Verified::Optimum(*aim, cost.to_string())),
+            Self::Within(aim, count, cost) => {
+                Some(Verified::Within(*aim, *count, cost.to_string()))
+            }
             Self::Solution(_) | Self::Nothing => None,
         }
     }
@@ -98,6 +102,8 @@ pub enum ProveError {
     Unsupported(Unsupported),
     /// The format does not hold such a proof: why.
     Format(ProofFormat, &'static str),
+    /// No certificate of the count can be made, which is found out before the count.
+    NoCertificate(NoCertificate),
     /// The output could not be written.
     Output(io::Error),
 }
@@ -107,6 +113,7 @@ impl fmt::Display for ProveError {
         match self {
             Self::Unsupported(lacks) => lacks.fmt(f),
             Self::Format(format, why) => write!(f, "a .{format} proof does not fit here: {why}"),
+            Self::NoCertificate(why) => why.fmt(f),
             Self::Output(error) => write!(f, "cannot write the proof: {error}"),
         }
     }
@@ -213,7 +220,7 @@ pub struct Written {
 /// let ask = gavotte::ask(&problem);
 /// let written = gavotte::prove_in_memory(ask, Query::Count, ProofFormat::Pbp)?;
 /// let text = check::Problem::dlx("a\na\na\n")?;
-/// let verified = ProofFormat::Pbp.check(&text, &written.proof[..])?;
+/// let verified = ProofFormat::Pbp.check(&text, check::Aim::default(), &written.proof[..])?;
 /// assert_eq!(verified, check::Verified::Solutions(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -258,7 +265,7 @@ pub fn prove_plainly(problem: &Problem, budget: Budget) -> Result<Written, Prove
 fn shown<W: Write>(problem: &Problem, log: &Mutex<ProofLog<W>>) -> io::Result<Shown> {
     // A thread that panicked in a log has written less than a whole proof, which is refused.
     let conclusion = log.lock().unwrap_or_else(PoisonError::into_inner).finish()?;
-    Ok(Shown::of(problem, conclusion))
+    Ok(Shown::of(problem, Goal::default(), conclusion))
 }
 
 /// Bytes that a log writes and the caller takes.
@@ -346,11 +353,21 @@ fn best(
         }
         (_, verdict) => verdict,
     };
-    Ok(Proved { shown: Shown::of(problem, conclusion), verdict, steps: best.steps() })
+    Ok(Proved { shown: Shown::of(problem, goal, conclusion), verdict, steps: best.steps() })
 }
 
-/// Counts, and writes the certificate of the count.
+/// Counts, and writes the certificate of the count, if a checker would take it.
 fn certified(ask: Ask<'_>, problem: &Problem, mut proof: impl Write) -> Result<Proved, ProveError> {
+    match rehearse_certificate(problem, &mut ask.interrupt()) {
+        Ok(()) => {}
+        // A problem of another program need have no text; what it does with the certificate is its own affair.
+        Err(NoCertificate::Text(_)) if problem.constraints().is_empty() => {}
+        Err(NoCertificate::Stopped(reason)) => {
+            let verdict = Verdict::Stopped(reason);
+            return Ok(Proved { shown: Shown::Nothing, verdict, steps: 0 });
+        }
+        Err(why) => return Err(ProveError::NoCertificate(why)),
+    }
     let mut search = ask.search(Query::Count)?;
     let count = search.count_all();
     let (verdict, steps) = (count.verdict, search.steps());

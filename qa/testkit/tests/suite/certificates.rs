@@ -74,6 +74,7 @@ proptest! {
                     &refusal.reason,
                     Reason::NotProof
                         | Reason::Unfinished
+                        | Reason::AfterEnd
                         | Reason::Malformed(_)
                         | Reason::NotOrder(_)
                         | Reason::OtherCount(_)

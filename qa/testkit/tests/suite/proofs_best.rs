@@ -1,9 +1,9 @@
 //! Proofs of "the best" and "the k best": the checker accepts them, and their conclusions are true.
 
-use gavotte::check::{Problem as Read, Refusal, Verified, check};
+use gavotte::check::{self, Problem as Read, Reason, Refusal, Verified, check};
 use gavotte::formats::dlx;
 use gavotte::proof::{Aim, Conclusion, Wanted};
-use gavotte::{Goal, Problem};
+use gavotte::{Decimal, Goal, Problem};
 use gavotte_testkit::proofs::{Written, best};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -15,8 +15,18 @@ fn read(problem: &Problem) -> Option<Read> {
     Some(Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap())
 }
 
-fn checked(problem: &Problem, proof: &str) -> Option<Result<Verified, Refusal>> {
-    Some(check(&read(problem)?, proof.as_bytes()))
+/// The checker's verdict on a proof as an answer to this question.
+fn checked(problem: &Problem, aim: Aim, proof: &str) -> Option<Result<Verified, Refusal>> {
+    Some(check(&read(problem)?, asked(aim), proof.as_bytes()))
+}
+
+/// The question in the words of the checker.
+fn asked(Aim { goal, is_cover }: Aim) -> check::Aim {
+    check::Aim { is_greatest: goal == Goal::Greatest, is_cover }
+}
+
+const fn plain(goal: Goal) -> Aim {
+    Aim { goal, is_cover: false }
 }
 
 /// The costs of all solutions, the best first.
@@ -35,11 +45,37 @@ fn costs(problem: &Problem, goal: Goal) -> Vec<i64> {
 const GOALS: [Goal; 2] = [Goal::Least, Goal::Greatest];
 const ONE: Wanted = Wanted { keep: None, ties: false };
 
-/// The verdict that a checker should give on the best.
-fn optimum(problem: &Problem, goal: Goal) -> Verified {
-    costs(problem, goal)
-        .first()
-        .map_or(Verified::NoSolution, |&cost| Verified::Optimum(problem.written(cost).to_string()))
+const AIMS: [Aim; 4] = [
+    plain(Goal::Least),
+    plain(Goal::Greatest),
+    Aim { goal: Goal::Least, is_cover: true },
+    Aim { goal: Goal::Greatest, is_cover: true },
+];
+
+/// The verdict that a checker should give on the best of the problem or, of a question about repeat covers, of these.
+fn optimum(problem: &Problem, aim: Aim) -> Verified {
+    let best = |&cost: &i64| Verified::Optimum(asked(aim), problem.written(cost).to_string());
+    costs(problem, aim.goal).first().map_or(Verified::NoSolution, best)
+}
+
+/// Whether a verdict is true of the question that was asked.
+fn is_true(problem: &Problem, aim: Aim, verified: &Verified) -> bool {
+    let problem = if aim.is_cover { problem.to_cover() } else { problem.clone() };
+    let costs = costs(&problem, aim.goal);
+    match verified {
+        Verified::NoSolution => costs.is_empty(),
+        Verified::Solutions(count) => !aim.is_cover && *count == costs.len() as u64,
+        Verified::RepeatCovers(count) => aim.is_cover && *count == costs.len() as u64,
+        Verified::Within(of, count, limit) => {
+            let limit: Decimal = limit.parse().unwrap();
+            let is_within = |it: &&i64| {
+                let cost = problem.written(**it);
+                if of.is_greatest { cost >= limit } else { cost <= limit }
+            };
+            *of == asked(aim) && costs.iter().filter(is_within).count() as u64 == *count
+        }
+        other => *other == optimum(&problem, aim),
+    }
 }
 
 proptest! {
@@ -47,11 +83,12 @@ proptest! {
 
     #[test]
     fn the_best_is_proved(problem in random::problems(), is_cover in any::<bool>()) {
-        let asked = if is_cover { problem.to_cover() } else { problem.clone() };
+        let meant = if is_cover { problem.to_cover() } else { problem.clone() };
         for goal in GOALS {
-            let proof = best(&asked, Aim { goal, is_cover }, ONE).proof;
-            if let Some(checked) = checked(&problem, &proof) {
-                prop_assert_eq!(checked, Ok(optimum(&asked, goal)), "{}", proof);
+            let aim = Aim { goal, is_cover };
+            let proof = best(&meant, aim, ONE).proof;
+            if let Some(checked) = checked(&problem, aim, &proof) {
+                prop_assert_eq!(checked, Ok(optimum(&meant, aim)), "{}", proof);
             }
         }
     }
@@ -61,20 +98,20 @@ proptest! {
         for goal in GOALS {
             let costs = costs(&problem, goal);
             let wanted = Wanted { keep: Some(keep), ties };
-            let Written { proof, conclusion: shown, .. } = best(&problem, Aim { goal, is_cover: false }, wanted);
-            let Some(checked) = checked(&problem, &proof) else { continue };
+            let Written { proof, conclusion: shown, .. } = best(&problem, plain(goal), wanted);
+            let Some(checked) = checked(&problem, plain(goal), &proof) else { continue };
             let all = costs.len() as u64;
             let expected = match costs.get(keep - 1) {
                 None if all == 0 => Verified::NoSolution,
                 None => Verified::Solutions(all),
-                Some(_) if keep == 1 && !ties => optimum(&problem, goal),
+                Some(_) if keep == 1 && !ties => optimum(&problem, plain(goal)),
                 Some(&last) => {
                     let better = if goal == Goal::Least { last - 1 } else { last + 1 };
                     let limit = if ties { last } else { better };
                     let is_within = |it: &&i64| if goal == Goal::Least { **it <= limit } else { **it >= limit };
                     let count = costs.iter().filter(is_within).count() as u64;
                     prop_assert_eq!(shown, Conclusion::Within(count, limit));
-                    Verified::Within(count, problem.written(limit).to_string())
+                    Verified::Within(asked(plain(goal)), count, problem.written(limit).to_string())
                 }
             };
             prop_assert_eq!(checked, Ok(expected), "{}", proof);
@@ -87,13 +124,13 @@ proptest! {
         problem in random::problems(),
         at in any::<prop::sample::Index>(),
         other in any::<prop::sample::Index>(),
-        kind in 0..4_u8,
+        kind in 0..5_u8,
     ) {
         for goal in GOALS {
-            let proof = best(&problem, Aim { goal, is_cover: false }, ONE).proof;
+            let proof = best(&problem, plain(goal), ONE).proof;
             let mut lines: Vec<String> = proof.lines().map(str::to_owned).collect();
-            // The first two lines stay, because they name the format and the constraints.
-            let (at, other) = (2 + at.index(lines.len() - 2), 2 + other.index(lines.len() - 2));
+            // The first line stays, because it names the format.
+            let (at, other) = (1 + at.index(lines.len() - 1), 1 + other.index(lines.len() - 1));
             match kind {
                 0 => drop(lines.remove(at)),
                 1 => lines.swap(at, other),
@@ -105,11 +142,56 @@ proptest! {
                         lines[at].replace_range(place..=place, &next.to_string());
                     }
                 }
-                _ => lines.insert(at, lines[other].clone()),
+                3 => lines.insert(at, lines[other].clone()),
+                _ => lines.insert(1 + at % 3, said(AIMS[other % 4], i64::try_from(at).unwrap() - 3)),
             }
-            if let Some(Ok(verified)) = checked(&problem, &lines.join("\n")) {
-                prop_assert_eq!(verified, optimum(&problem, goal), "{}", lines.join("\n"));
+            if let Some(Ok(verified)) = checked(&problem, plain(goal), &lines.join("\n")) {
+                prop_assert!(is_true(&problem, plain(goal), &verified), "{} {}", verified, lines.join("\n"));
             }
         }
     }
+    /// No word of a proof chooses the question: the proof of another goal is refused, and one that says nothing of a
+    /// goal, or another one than it was made for, shows nothing false about the question that was asked.
+    #[test]
+    fn the_question_is_that_of_the_caller(
+        problem in random::problems(),
+        of in any::<prop::sample::Index>(),
+        keep in prop::option::of(1..4_usize),
+        ties in any::<bool>(),
+        limit in -3..9_i64,
+    ) {
+        let of = *of.get(&AIMS);
+        let meant = if of.is_cover { problem.to_cover() } else { problem.clone() };
+        let proof = best(&meant, of, Wanted { keep, ties }).proof;
+        let names_goal = proof.contains("\n% goal ");
+        let without: Vec<&str> = proof.lines().filter(|it| !it.starts_with("% goal")).collect();
+        for aim in AIMS {
+            let Some(checked) = checked(&problem, aim, &proof) else { return Ok(()) };
+            match checked {
+                Ok(verified) => {
+                    prop_assert!(aim == of || !names_goal, "{} {}", verified, proof);
+                    prop_assert!(is_true(&problem, aim, &verified), "{} {}", verified, proof);
+                }
+                Err(refusal) if names_goal => {
+                    let reason = Reason::OtherGoal { said: asked(of), asked: asked(aim) };
+                    prop_assert_eq!(refusal.reason, reason, "{}", proof);
+                }
+                Err(_) => prop_assert!(aim.is_cover != of.is_cover, "{}", proof),
+            }
+            for other in [None, Some(said(aim, 9)), Some(said(aim, limit))] {
+                let mut lines = without.clone();
+                lines.splice(1..1, other.as_deref());
+                let text = lines.join("\n");
+                if let Some(Ok(verified)) = self::checked(&problem, aim, &text) {
+                    prop_assert!(is_true(&problem, aim, &verified), "{} {}", verified, text);
+                }
+            }
+        }
+    }
+}
+
+/// The line of a proof that says its goal; within a limit where that is below 5.
+fn said(aim: Aim, limit: i64) -> String {
+    let within = if limit < 5 { format!(" within {limit}") } else { String::new() };
+    format!("% goal {aim}{within}")
 }

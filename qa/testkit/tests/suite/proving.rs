@@ -1,7 +1,7 @@
 //! The facade's proofs: the conclusion for each question agrees with brute force, and the checker accepts it with the
 //! text that the facade writes.
 
-use gavotte::check::{Problem as Read, Verified};
+use gavotte::check::{Aim, Problem as Read, Verified};
 use gavotte::formats::Format;
 use gavotte::{
     Budget, Cancel, Engine, Goal, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
@@ -18,9 +18,23 @@ fn read(problem: &Problem) -> Option<Read> {
     Some(read.unwrap())
 }
 
-/// The checker's verdict on a proof.
+/// The checker's verdict on a proof for this goal.
+fn checked_for(
+    problem: &Problem,
+    goal: Goal,
+    format: ProofFormat,
+    written: &Written,
+) -> Option<Verified> {
+    Some(format.check(&read(problem)?, aim(goal), &written.proof[..]).unwrap())
+}
+
+fn aim(goal: Goal) -> Aim {
+    Aim { is_greatest: goal == Goal::Greatest, is_cover: false }
+}
+
+/// The same for the question whose best is the least.
 fn checked(problem: &Problem, format: ProofFormat, written: &Written) -> Option<Verified> {
-    Some(format.check(&read(problem)?, &written.proof[..]).unwrap())
+    checked_for(problem, Goal::Least, format, written)
 }
 
 proptest! {
@@ -64,7 +78,7 @@ proptest! {
                 } else {
                     let Shown::Solution(solution) = &written.proved.shown else { panic!("there is one") };
                     prop_assert!(gavotte::verify(&problem, solution.options()).is_ok());
-                    let refused = read(&problem).map(|it| format.check(&it, &written.proof[..]).is_err());
+                    let refused = read(&problem).map(|it| format.check(&it, Aim::default(), &written.proof[..]).is_err());
                     prop_assert!(refused.unwrap_or(true));
                 }
             }
@@ -79,10 +93,10 @@ proptest! {
             let written = prove_in_memory(ask, Query::Best, ProofFormat::Pbp).unwrap();
             let costs: Vec<i64> = oracle::ranking(&problem, goal).iter().map(|it| it.0).collect();
             if keep.unwrap_or(1) == 1 && !ties && !costs.is_empty() {
-                prop_assert_eq!(&written.proved.shown, &Shown::Optimum(problem.written(costs[0])));
+                prop_assert_eq!(&written.proved.shown, &Shown::Optimum(aim(goal), problem.written(costs[0])));
             }
             prop_assert_eq!(written.proved.verdict, Verdict::Complete);
-            let said = checked(&problem, ProofFormat::Pbp, &written);
+            let said = checked_for(&problem, goal, ProofFormat::Pbp, &written);
             prop_assert!(said.is_none() || said == written.proved.shown.verified());
         }
     }
@@ -141,7 +155,9 @@ fn what_is_cut_short_shows_nothing() {
         let written = prove_in_memory(ask, query, format).unwrap();
         assert_eq!(written.proved.shown, Shown::Nothing);
         assert_eq!(written.proved.verdict, Verdict::Stopped(StopReason::Steps));
-        assert!(format.check(&read(&problem).unwrap(), &written.proof[..]).is_err());
+        assert!(
+            format.check(&read(&problem).unwrap(), Aim::default(), &written.proof[..]).is_err()
+        );
         let ask = gavotte::ask(&problem).cancel(&cancel);
         let written = prove_in_memory(ask, query, format).unwrap();
         assert_eq!(written.proved.shown, Shown::Nothing);

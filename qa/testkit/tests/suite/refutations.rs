@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use gavotte::check::{Problem as Read, Verified, check, check_count};
+use gavotte::check::{Aim, Problem as Read, Verified, check, check_count};
 use gavotte::formats::dlx;
 use gavotte::proof::Refutation;
 use gavotte::{Bounds, Problem};
@@ -56,7 +56,12 @@ fn what_weights_prove_is_true() {
         refutation.write_certificate(&mut certificate).unwrap();
         let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
         let said = String::from_utf8_lossy(&proof);
-        prop_assert_eq!(check(&read, &proof[..]), Ok(Verified::NoSolution), "{}", said);
+        prop_assert_eq!(
+            check(&read, Aim::default(), &proof[..]),
+            Ok(Verified::NoSolution),
+            "{}",
+            said
+        );
         prop_assert_eq!(check_count(&read, &certificate[..]), Ok("0".to_owned()));
         Ok(())
     });
@@ -77,7 +82,7 @@ fn weights_belong_to_their_problems() {
         refutation.write_certificate(&mut certificate).unwrap();
         let read = Read::dlx(std::str::from_utf8(&text).unwrap()).unwrap();
         let has_any = !oracle::solutions(&other).is_empty();
-        prop_assert!(!has_any || check(&read, &proof[..]).is_err());
+        prop_assert!(!has_any || check(&read, Aim::default(), &proof[..]).is_err());
         prop_assert!(!has_any || check_count(&read, &certificate[..]).is_err());
         Ok(())
     });
