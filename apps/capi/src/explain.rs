@@ -16,7 +16,8 @@ pub const GAVOTTE_WHY_UNKNOWN: i32 = 0;
 pub const GAVOTTE_WHY_SOLVABLE: i32 = 1;
 /// Some items cannot all be covered, whatever becomes of the others.
 pub const GAVOTTE_WHY_CONFLICT: i32 = 2;
-/// Weights of some items prove it: each option weighs 0, and all items together do not.
+/// Weights of some items prove it: each option weighs 0, and all items together do not. Or no option weighs more than 0,
+/// and all items do, however often each is covered within its bounds.
 pub const GAVOTTE_WHY_WEIGHTS: i32 = 3;
 
 /// The reason why a problem has no solution. It never changes, and any number of threads may use it at the same time.
@@ -55,9 +56,16 @@ impl Explanation {
             0 => String::new(),
             modulus => format!(" modulo {modulus}"),
         };
-        let words = format!(
-            "Weights of these items prove it: each option weighs 0{modulo}, and all items together weigh {total}: {names}."
-        );
+        let words = if weights.is_bound() {
+            format!(
+                "Weights of these items prove it: no option weighs more than 0, and all items together weigh at least \
+                 {total}, however often each is covered within its bounds: {names}."
+            )
+        } else {
+            format!(
+                "Weights of these items prove it: each option weighs 0{modulo}, and all items together weigh {total}: {names}."
+            )
+        };
         let items = items.iter().map(|item| u64::from(item.raw())).collect();
         let modulus = weights.modulus();
         let plain = Self::new(GAVOTTE_WHY_WEIGHTS, words);

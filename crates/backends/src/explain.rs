@@ -7,11 +7,15 @@
 //! can go (`shrink`).
 //!
 //! Clauses are bad at counting, so weights of the items are tried first (`gavotte_engine::weights`). They show
-//! in one line why a mutilated chessboard has no solution, where clauses take exponential time. A conflict of a
+//! in one line why a mutilated chessboard has no solution, where clauses take exponential time; with items of which
+//! bounds are known, why fifteen games have no room in seven rounds of two (`outweigh`). A conflict of a
 //! few items is simpler still, so the solver still looks for one for a moment.
 //!
 //! Minimal does not mean smallest; the order decides which minimal set is found. Items that are needed by
 //! themselves (with fewer options than they must be covered) are looked for first.
+//!
+//! Weights may need more options forbidden than a conflict would. So the solver is asked whether each is needed, and first
+//! of all, whether there is a solution without any assumption.
 //!
 //! Assumptions, options that must or must not be chosen, are items of a larger problem (`assumed`). First
 //! assumptions are left out while all items stay, because the user of assumptions wants to know what to give up.
@@ -26,9 +30,9 @@
 //! The weights cost a tenth of a second or two at most. Then a run of the solver proves that there is no
 //! solution, and [shrinking](crate::shrink) takes several more for the items that it names.
 
-use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::weights::{self, Weights};
+use gavotte_engine::{Cancel, outweigh};
 use gavotte_model::{Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, verify};
 use web_time::Instant;
 
@@ -82,7 +86,7 @@ pub enum Explanation {
     /// There is no solution, and these weights of the items prove it.
     Weights(Weights),
     /// There is no solution without the options of `forbid`, and these weights of the items prove it: every
-    /// other option weighs 0. Fewer of the options may be enough.
+    /// other option weighs 0. With any one of them there is a solution, unless a limit came before that was known.
     AssumedWeights {
         /// Options that must not be chosen, ascending.
         forbid: Vec<OptionId>,
@@ -196,7 +200,7 @@ impl<'p> Explain<'p> {
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
         let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
         let effort = if self.has_weights { self.effort() } else { 0 };
-        let weights = (effort > 0).then(|| weights::refute(self.problem, effort)).flatten();
+        let weights = (effort > 0).then(|| self.weights(effort)).flatten();
         if weights.is_none() && !(self.require.is_empty() && self.forbid.is_empty()) {
             return self.run_assuming(effort, &mut interrupt);
         }
@@ -207,6 +211,11 @@ impl<'p> Explain<'p> {
             (Some(core), None) => self.search(core, &mut interrupt),
             (None, None) => Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time)),
         }
+    }
+
+    /// Weights for the problem without assumptions.
+    fn weights(&self, effort: u64) -> Option<Weights> {
+        weights::refute(self.problem, effort).or_else(|| outweigh(self.problem, effort))
     }
 
     /// Answers by the solver.
@@ -243,10 +252,10 @@ impl<'p> Explain<'p> {
                     simple @ Explanation::Assumed { stopped: None, .. } if is_simple(&simple) => {
                         simple
                     }
-                    _ => weights,
+                    _ => self.settled(weights, interrupt),
                 }
             }
-            (None, Some(weights)) => weights,
+            (None, Some((forbid, weights))) => Explanation::AssumedWeights { forbid, weights },
             (None, None) => Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time)),
         }
     }
@@ -254,7 +263,7 @@ impl<'p> Explain<'p> {
     /// Weights for the problem without forbidden options, and the forbidden options that they need. Options that
     /// weigh 0 need not be forbidden. The others are allowed one after the other, if weights remain, as far as
     /// the effort suffices.
-    fn weights_without(&self, effort: u64) -> Option<Explanation> {
+    fn weights_without(&self, effort: u64) -> Option<(Vec<OptionId>, Weights)> {
         if effort == 0 || self.forbid.is_empty() {
             return None;
         }
@@ -273,7 +282,42 @@ impl<'p> Explain<'p> {
         }
         // The weights are checked against the problem that they speak of.
         let holds = weights.holds(&without(self.problem, &forbid));
-        holds.then_some(Explanation::AssumedWeights { forbid, weights })
+        holds.then_some((forbid, weights))
+    }
+
+    /// These weights, if each of the options that they need forbidden must be. Otherwise the conflict of the problem
+    /// alone, or that of fewer assumptions.
+    fn settled(
+        &self,
+        (forbid, weights): (Vec<OptionId>, Weights),
+        interrupt: &mut Interrupt,
+    ) -> Explanation {
+        let plain = Self { require: Vec::new(), forbid: Vec::new(), ..self.clone() };
+        if let Some(core) = Core::of(self.problem, interrupt) {
+            let explanation = plain.search(core, interrupt);
+            if matches!(explanation, Explanation::Conflict { .. }) {
+                return explanation;
+            }
+        }
+        match self.needless(&forbid, interrupt) {
+            None => Explanation::AssumedWeights { forbid, weights },
+            Some(fewer) => Self { forbid: fewer, ..plain }.run_assuming(0, interrupt),
+        }
+    }
+
+    /// All but one of these options, if there is no solution without those either.
+    fn needless(&self, forbid: &[OptionId], interrupt: &mut Interrupt) -> Option<Vec<OptionId>> {
+        let assumed = Assumed::of(self.problem, &[], forbid)?;
+        let mut core = Core::of(assumed.problem(), interrupt)?;
+        core.limit(self.budget.steps);
+        // With one option alone, the question was the one without assumptions.
+        let asked = forbid.iter().filter(|_| forbid.len() > 1);
+        asked.copied().find_map(|option| {
+            let is_other = |it: &ItemId| assumed.meaning(*it) != Meaning::Forbidden(option);
+            let items: Vec<ItemId> = assumed.problem().items().filter(is_other).collect();
+            conflict_of(&mut core, &items, interrupt).ok()??;
+            Some(forbid.iter().copied().filter(|&it| it != option).collect())
+        })
     }
 
     /// Those of the options that weigh something.
@@ -379,9 +423,21 @@ fn conflict(
     interrupt: &mut Interrupt,
 ) -> Result<Option<Vec<ItemId>>, StopReason> {
     let all: Vec<ItemId> = problem.items().collect();
+    conflict_of(core, &all, interrupt)
+}
+
+/// Those of these items that conflict, found in longer and longer turns; `None` where they do not.
+///
+/// # Errors
+/// As for [`conflict`].
+fn conflict_of(
+    core: &mut Core<'_>,
+    items: &[ItemId],
+    interrupt: &mut Interrupt,
+) -> Result<Option<Vec<ItemId>>, StopReason> {
     let mut turn = FIRST_TURN;
     loop {
-        match core.conflict(&all, turn, interrupt)? {
+        match core.conflict(items, turn, interrupt)? {
             Answer::Spent => turn = turn.saturating_mul(4),
             Answer::Solvable => return Ok(None),
             Answer::Conflict(items) => return Ok(Some(items)),

@@ -39,6 +39,7 @@ mod learned;
 pub mod nine;
 mod orbit_marginals;
 mod possible;
+mod printed;
 mod proofs;
 mod sampler;
 mod saved;
@@ -103,6 +104,7 @@ pub use learned::learned_proof;
 pub use num_bigint::{BigInt, BigUint};
 pub use orbit_marginals::orbit_marginals;
 pub use possible::{Membership, Possible};
+pub use printed::solution_of_text;
 pub use proofs::{
     CheckError, NoCertificate, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
     prove_in_memory, prove_plainly, read_for_check, rehearse_certificate, text_for_check,

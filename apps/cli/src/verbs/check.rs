@@ -4,16 +4,17 @@
 //! Solutions are checked by `verify`, the definition of a solution. A proof goes to the checker of proofs before the
 //! problem is read here, because that checker has readers of its own and must not rely on ours.
 
-use std::io;
+use std::io::{self, BufRead, Read};
 
 use gavotte::check::{Aim, Reason, Refusal};
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::formats::{ReadError, Source, shortened};
+use gavotte::formats::{Format, ReadError, Source, shortened};
 use gavotte::{
     CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError,
     check_proof,
 };
 
+use super::printed;
 use crate::args::{CheckArgs, From, InputArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -34,27 +35,56 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         }
     };
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
-    let Input { mut problem, format, .. } = Input::heeding(&problem)?;
+    let Input { mut problem, format, puzzle, .. } = Input::heeding(&problem)?;
     if args.cover {
         problem = problem.to_cover();
     }
     let source = named.map_or_else(|| open(None), Ok)?;
     let name = source.name();
-    let readings = solutions::read(&problem, format, source.into_reader())
-        .map_err(|error| Failure::reading(&name, &error))?;
+    let verdict = match &puzzle {
+        None => listed(&problem, format, args.max, (&name, source.into_reader()))?,
+        Some(puzzle) => {
+            let mut text = String::new();
+            let done = source.into_reader().read_to_string(&mut text);
+            done.map_err(|error| unread(&name, error))?;
+            match listed(&problem, format, args.max, (&name, text.as_bytes())) {
+                Ok(Ok(count)) => Ok(count),
+                other => {
+                    let wrong = |options: &[OptionId], claimed| {
+                        wrong_cost(&problem, options, args.max, claimed)
+                    };
+                    let read = printed::check(&**puzzle, &problem, &text, &name, &wrong);
+                    read.map_or(other, Ok)?
+                }
+            }
+        }
+    };
     let mut out = Out::open(&args.place)?;
-    let faults: Vec<_> =
-        readings.iter().map(|claims| first_fault(&problem, claims, args.max, &name)).collect();
-    // A text of numbers that is right in one of its two readings says something right.
-    let right = faults.iter().position(Option::is_none);
-    let fault = if right.is_some() { None } else { faults.into_iter().next().flatten() };
-    out.line(fault.as_deref().unwrap_or("verified"))?;
+    out.line(verdict.as_ref().err().map_or("verified", String::as_str))?;
     out.finish()?;
-    let Some(right) = right else { return Ok(Exit::from(5)) };
-    if !args.quiet {
-        note(&format!("solutions checked: {}", readings[right].len()));
+    match verdict {
+        Ok(count) if !args.quiet => note(&format!("solutions checked: {count}")),
+        Ok(_) => {}
+        Err(_) => return Ok(Exit::from(5)),
     }
     Ok(Exit::SUCCESS)
+}
+
+/// The number of solutions that a text lists, or its first fault.
+fn listed(
+    problem: &Problem,
+    format: Format,
+    max: bool,
+    (name, text): (&str, impl BufRead),
+) -> Result<Result<usize, String>, Failure> {
+    let readings =
+        solutions::read(problem, format, text).map_err(|error| Failure::reading(name, &error))?;
+    let mut faults = readings
+        .iter()
+        .map(|claims| first_fault(problem, claims, max, name).map_or(Ok(claims.len()), Err));
+    // A text of numbers that is right in one of its two readings says something right.
+    let first = faults.next().unwrap_or(Ok(0));
+    Ok(first.or_else(|fault| faults.find(Result::is_ok).unwrap_or(Err(fault))))
 }
 
 /// Whether a proof is right. The checker reads the problem with a reader of its own.

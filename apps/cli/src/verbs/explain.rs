@@ -23,6 +23,9 @@ use crate::watch::{Outcome, Watch};
 /// The most options of an item that are shown: more would push the items off the screen. [options]
 const MOST_TOLD: usize = 20;
 
+/// The most lines of a conflict: more is not read, and the data of `--output json` are whole. [lines]
+const MOST_LINES: usize = 40;
+
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     let ExplainArgs { reason: args, picture } = args;
     let input = Input::read(&args.input, "explain")?;
@@ -206,25 +209,43 @@ fn tell_puzzle(
     if let Some(clash) = encoded.clash(&puzzle.grid, puzzle.style) {
         out.line(&clash)?;
     }
-    for &item in items {
+    for &item in &items[..items.len().min(MOST_LINES)] {
         out.line(&encoded.words(&puzzle.grid, item, puzzle.style))?;
     }
+    tell_rest(items.len().saturating_sub(MOST_LINES), out)?;
     out.line("")?;
     out.text(&encoded.drawn(&puzzle.grid, items, puzzle.style))
 }
 
-/// The items by name, each with the options that hold it.
+/// The items by name, each with the options that hold it, as far as there are lines for them.
 fn tell_items(problem: &Problem, items: &[ItemId], out: &mut Out) -> io::Result<()> {
-    for (&item, options) in items.iter().zip(&options_by_item(problem, items)) {
+    let mut left = MOST_LINES;
+    for (at, (&item, options)) in items.iter().zip(&options_by_item(problem, items)).enumerate() {
+        let told = options.len().min(MOST_TOLD);
+        let lines = 1 + told + usize::from(options.len() > told);
+        // The first item is told whatever its length.
+        if at > 0 && lines > left {
+            return tell_rest(items.len() - at, out);
+        }
+        left = left.saturating_sub(lines);
         out.line(&item_line(problem, item, options.len()))?;
-        for &option in options.iter().take(MOST_TOLD) {
+        for &option in &options[..told] {
             tell_option(problem, option, out)?;
         }
-        if options.len() > MOST_TOLD {
-            out.line(&format!("  and {} more", options.len() - MOST_TOLD))?;
+        if options.len() > told {
+            out.line(&format!("  and {} more", options.len() - told))?;
         }
     }
     Ok(())
+}
+
+/// How many items of a conflict are not told.
+fn tell_rest(count: usize, out: &mut Out) -> io::Result<()> {
+    match count {
+        0 => Ok(()),
+        1 => out.line("and 1 more item; --output json names them all"),
+        _ => out.line(&format!("and {count} more items; --output json names them all")),
+    }
 }
 
 /// The options that hold each of these items, which ascend.

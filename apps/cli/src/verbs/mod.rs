@@ -23,6 +23,7 @@ mod mcp;
 mod merge;
 mod minimise;
 mod partial;
+mod printed;
 mod puzzle;
 mod rank;
 mod relax;

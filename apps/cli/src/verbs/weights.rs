@@ -54,12 +54,35 @@ fn conclusion(problem: &Problem, proof: &Weights) -> String {
         0 => String::new(),
         modulus => format!(" modulo {modulus}"),
     };
+    if proof.is_bound() {
+        return format!(
+            "No option weighs more than 0, so no solution does. All items together weigh at least {}, however often each \
+             is covered within its bounds: what must be covered weighs {}, and there is room for {}. So there is no \
+             solution.",
+            proof.total(),
+            sides(problem, proof).0,
+            sides(problem, proof).1
+        );
+    }
     let often = if problem.has_bounds() { ", each as often as it must be covered," } else { "" };
     format!(
         "Every option weighs 0{modulo}, so any solution weighs 0. All items together{often} weigh {}{modulo}. \
          So there is no solution.",
         proof.total()
     )
+}
+
+/// The weight of what must be covered, and the most that may be covered against it, of weights with bounds.
+fn sides(problem: &Problem, proof: &Weights) -> (i128, i128) {
+    let side = |is_need: bool| {
+        let one = |&(item, weight): &(ItemId, i64)| {
+            let bounds = problem.bounds(item);
+            let times = if is_need { bounds.min } else { bounds.max };
+            i128::from(weight).saturating_mul(times.into()).saturating_abs()
+        };
+        proof.items().iter().filter(|it| (it.1 > 0) == is_need).map(one).sum()
+    };
+    (side(true), side(false))
 }
 
 /// The items of each weight, the largest weight first.
@@ -90,7 +113,11 @@ pub(super) fn json(problem: &Problem, proof: &Weights) -> Value {
         .iter()
         .map(|&(item, weight)| json!([problem.item_name(item), number(weight.into())]))
         .collect();
-    json!({ "modulus": number(proof.modulus().into()), "items": items, "total": number(proof.total()) })
+    let mut told = json!({ "modulus": number(proof.modulus().into()), "items": items, "total": number(proof.total()) });
+    if proof.is_bound() {
+        told["bound"] = true.into();
+    }
+    told
 }
 
 /// A number; a string where other readers of JSON would round it.

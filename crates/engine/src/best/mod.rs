@@ -32,6 +32,7 @@ mod merge;
 mod near;
 mod orbital;
 mod ordered;
+mod outweigh;
 mod packing;
 mod parts;
 mod priced;
@@ -52,6 +53,7 @@ mod weigh;
 mod within;
 
 pub use front::Best;
+pub use outweigh::outweigh;
 pub use ranking::Ranking;
 pub use snapshot::Snapshot;
 pub use within::search_within;

@@ -19,11 +19,15 @@ use gavotte_model::{Bounds, ItemId, Problem};
 /// together what all items weigh together. As each option weighs 0, there is no solution. The weights are meant
 /// modulo [`modulus`](Self::modulus), or as they are where that is 0. Only items that must be covered an exact
 /// number of times have a weight, because the weight of others in a solution is not known beforehand.
+///
+/// With items of which bounds are known there is another kind ([`is_bound`](Self::is_bound)): no option weighs more than
+/// 0, but all items together do, each covered as often as makes it lightest within its bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     modulus: u64,
     weights: Vec<(ItemId, i64)>,
     total: i128,
+    is_bound: bool,
 }
 
 impl Weights {
@@ -44,8 +48,22 @@ impl Weights {
                 *weight = weight.checked_neg()?;
             }
         }
-        let weights = Self { modulus, weights, total };
+        let weights = Self { modulus, weights, total, is_bound: false };
         Some(weights).filter(|weights| weights.holds(problem))
+    }
+
+    /// The weights of items with bounds, if they prove something.
+    pub(crate) fn bounding(problem: &Problem, mut weights: Vec<(ItemId, i64)>) -> Option<Self> {
+        weights.retain(|&(_, weight)| weight != 0);
+        let total = lightest(problem, &weights)?;
+        let weights = Self { modulus: 0, weights, total, is_bound: true };
+        Some(weights).filter(|weights| weights.holds(problem))
+    }
+
+    /// Whether options weigh at most 0, and not always 0, and all items together at least [`total`](Self::total).
+    #[must_use]
+    pub const fn is_bound(&self) -> bool {
+        self.is_bound
     }
 
     /// The modulus of the weights; 0 when they are plain integers.
@@ -62,7 +80,7 @@ impl Weights {
     }
 
     /// The weight of all items together, each as often as it must be covered. It is never 0; with a modulus it
-    /// is between 0 and the modulus.
+    /// is between 0 and the modulus. Of weights with bounds it is the least weight, which is above 0.
     #[must_use]
     pub const fn total(&self) -> i128 {
         self.total
@@ -83,9 +101,14 @@ impl Weights {
     /// ```
     #[must_use]
     pub fn holds(&self, problem: &Problem) -> bool {
-        let Some(weight_of) = by_item(problem, &self.weights) else { return false };
-        let is_zero = |sum: i128| {
-            if self.modulus == 0 { sum == 0 } else { sum % i128::from(self.modulus) == 0 }
+        let can_weigh = |item| {
+            if self.is_bound { problem.is_primary(item) } else { exact_need(problem, item) != 0 }
+        };
+        let Some(weight_of) = by_item(problem, &self.weights, can_weigh) else { return false };
+        let is_zero = |sum: i128| match self.modulus {
+            0 if self.is_bound => sum <= 0,
+            0 => sum == 0,
+            modulus => sum % i128::from(modulus) == 0,
         };
         let balanced = problem.options().all(|option| {
             let mut items = problem.option_items(option).iter();
@@ -93,19 +116,26 @@ impl Weights {
                 items.try_fold(0_i128, |sum, item| sum.checked_add(weight_of[item.index()].into()));
             sum.is_some_and(is_zero)
         });
-        balanced
-            && self.total != 0
-            && total(problem, self.modulus, &self.weights) == Some(self.total)
+        let all = if self.is_bound {
+            lightest(problem, &self.weights).filter(|&it| self.modulus == 0 && it > 0)
+        } else {
+            total(problem, self.modulus, &self.weights).filter(|&it| it != 0)
+        };
+        balanced && all == Some(self.total)
     }
 }
 
-/// The weight of each item; `None` when one is given twice, to an item that does not exist, or to one that need
-/// not be covered an exact number of times.
-fn by_item(problem: &Problem, weights: &[(ItemId, i64)]) -> Option<Vec<i64>> {
+/// The weight of each item; `None` when one is given twice, to an item that does not exist, or to one that cannot have
+/// a weight.
+fn by_item(
+    problem: &Problem,
+    weights: &[(ItemId, i64)],
+    can_weigh: impl Fn(ItemId) -> bool,
+) -> Option<Vec<i64>> {
     let mut by_item = vec![0; problem.item_count()];
     for &(item, weight) in weights {
         let place = by_item.get_mut(item.index())?;
-        if weight == 0 || *place != 0 || exact_need(problem, item) == 0 {
+        if weight == 0 || *place != 0 || !can_weigh(item) {
             return None;
         }
         *place = weight;
@@ -120,6 +150,21 @@ fn total(problem: &Problem, modulus: u64, weights: &[(ItemId, i64)]) -> Option<i
         sum.checked_add(i128::from(weight).checked_mul(need)?)
     })?;
     Some(if modulus == 0 { sum } else { sum.rem_euclid(modulus.into()) })
+}
+
+/// The weight of all items together, each covered as often as makes it lightest; `None` where there is no least.
+fn lightest(problem: &Problem, weights: &[(ItemId, i64)]) -> Option<i128> {
+    weights.iter().try_fold(0_i128, |sum, &(item, weight)| {
+        if item.index() >= problem.item_count() {
+            return None;
+        }
+        let times = match problem.bounds(item) {
+            Bounds { min, .. } if weight >= 0 => min,
+            Bounds { max, .. } if max != Bounds::UNLIMITED => max,
+            _ => return None,
+        };
+        sum.checked_add(i128::from(weight).checked_mul(times.into())?)
+    })
 }
 
 /// How often an item must be covered, if that is an exact number; 0 for all other items.
@@ -140,6 +185,13 @@ impl fmt::Display for Weights {
             0 => String::new(),
             modulus => format!(" modulo {modulus}"),
         };
+        if self.is_bound {
+            return write!(
+                f,
+                "{items} such that no option weighs more than 0, but all items together weigh at least {total}, \
+                 however often each is covered within its bounds; so there is no solution"
+            );
+        }
         write!(
             f,
             "{items} such that every option weighs 0{modulo}, but all items together weigh {total}; \
@@ -174,7 +226,7 @@ mod tests {
     #[test]
     fn what_proves_nothing_is_refused() {
         let refused = |modulus, weights: &[(u32, i64)], total| {
-            let weights = Weights { modulus, weights: items(weights), total };
+            let weights = Weights { modulus, weights: items(weights), total, is_bound: false };
             assert!(!weights.holds(&uneven()), "{weights:?}");
         };
         refused(0, &[(0, 1)], 3); // the options weigh 1
@@ -187,6 +239,32 @@ mod tests {
         refused(1, &[(0, 1), (1, -1)], 0); // everything is 0 modulo 1
         let most = i64::MAX;
         refused(0, &[(0, most), (1, most)], i128::from(most) * 4);
+    }
+
+    #[test]
+    fn bounds_count() {
+        let builder =
+            Problem::builder().items(["a", "b", "c"]).item_with("r", Bounds::between(0, 2));
+        let builder =
+            builder.item_with("s", Bounds::between(1, Bounds::UNLIMITED)).secondary(["x"]);
+        let builder = builder.option(["a", "r"]).option(["b", "r", "x"]).option(["c", "r"]);
+        let problem = builder.option(["c", "r", "s"]).build().unwrap();
+        let weights =
+            Weights::bounding(&problem, items(&[(0, 1), (1, 1), (2, 1), (3, -1)])).unwrap();
+        assert_eq!((weights.total(), weights.is_bound()), (1, true));
+        let words =
+            "no option weighs more than 0, but all items together weigh at least 1, however";
+        assert!(weights.to_string().contains(words), "{weights}");
+        for wrong in [
+            &[(0, 1), (1, 1), (2, 1)][..],               // options weigh 1
+            &[(0, 1), (1, 1), (3, -1)],                  // that may weigh 0
+            &[(0, 3), (1, 3), (2, 3), (3, -3), (4, -1)], // there is no least
+            &[(0, 1), (1, 1), (2, 1), (3, -1), (5, -1)], // a secondary item
+            &[(9, 1)],
+            &[],
+        ] {
+            assert_eq!(Weights::bounding(&problem, items(wrong)), None, "{wrong:?}");
+        }
     }
 
     #[test]

@@ -108,6 +108,10 @@ fn check(problem: &Problem, wishes: &Wishes, explanation: &Explanation) {
         Explanation::AssumedWeights { forbid: not, weights } => {
             assert!(not.iter().all(|it| forbid.contains(it)) && !weights.items().is_empty());
             assert!(none(&solutions, &[], not), "{explanation:?}");
+            // Without any one of them there is a solution.
+            for at in 0..not.len() {
+                assert!(!none(&solutions, &[], &without(not, at)), "{explanation:?}");
+            }
         }
         Explanation::Unknown(reason) => assert_eq!(*reason, StopReason::Steps),
     }
