@@ -31,12 +31,30 @@ pub(crate) fn is_whole_matrix(head: &[u8]) -> bool {
 /// something else in it. Two whole rows are enough to tell, and so is a text of nothing but 0 and 1.
 pub(crate) fn is_damaged_matrix(head: &[u8]) -> bool {
     let mut lines = filled(head);
-    let Some((_, columns)) = lines.next().and_then(sizes) else { return false };
+    let Some((rows, columns)) = lines.next().and_then(sizes) else { return false };
+    if has_one_strange_entry(head, rows, columns) {
+        return true;
+    }
     let widths: Vec<Option<usize>> = lines.map(|line| row_width(line.bytes())).collect();
     let whole = widths.iter().filter(|&&width| width == Some(columns)).count();
     let are_bits = !widths.is_empty() && widths.iter().all(Option::is_some);
     let is_matrix = (whole > 1 && whole + 1 >= widths.len()) || are_bits;
     is_matrix && !repeats_first_line(head)
+}
+
+/// Whether there are as many lines below the sizes as rows, each with as many words as columns, and one word alone is
+/// neither 0 nor 1.
+fn has_one_strange_entry(head: &[u8], rows: usize, columns: usize) -> bool {
+    let (mut count, mut strange) = (0, 0);
+    for line in filled(head).skip(1) {
+        let words = Tokens::new(line.text().unwrap_or_default()).map(|word| word.text);
+        strange += words.clone().filter(|word| !matches!(*word, "0" | "1")).count();
+        count += 1;
+        if words.count() != columns {
+            return false;
+        }
+    }
+    count == rows && strange == 1 && !repeats_first_line(head)
 }
 
 /// Whether all lines are rows of one width, which is more than one, and there are two at least.

@@ -126,6 +126,7 @@ fn a_damaged_matrix_is_no_set_cover() {
         "2 2\n1 1 0\n1 1\n",
         "1 3\n1 1 1 0\n",
         "3 3\n1 0 1\n0 2 1\n1 1 1\n",
+        "2 3\n0 0 3\n0 1 0\n",
     ] {
         assert_eq!(Format::detect(None, text.as_bytes()), Ok(Format::Matrix), "{text}");
         assert!(guessed(text).is_err(), "{text}");
