@@ -3,8 +3,9 @@
 //! # Why this shape
 //! By Burnside's lemma there is one smaller problem to count for each conjugacy class of the group, so all members of
 //! the group have to be visited. A group that is too large for that goes level by level instead: one solution of each
-//! class is listed and counted. Where neither is possible, all solutions are kept. For a group of some thousand members, the listing is tried first, for as long as a
-//! visit of its members would take, because such a group often leaves few classes.
+//! class is listed and counted. Where neither is possible, all solutions are kept. For a group of some thousand members,
+//! the listing is tried first, for as long as a visit of its members would take, because such a group often leaves few
+//! classes.
 //!
 //! # Invariants
 //! A count that is cut short is at most the number of classes, and its verdict says that it was.

@@ -75,7 +75,7 @@ mod tests {
     use gavotte_symmetry::Permutation;
 
     use super::*;
-    use crate::classes::listing::Listing;
+    use crate::Listing;
 
     /// Problems with symmetries of several kinds: of a board, of equal options, of equal parts.
     fn problems() -> Vec<Problem> {

@@ -1,9 +1,9 @@
-//! Classes of solutions under a group that is too large to visit its members, and of which all symmetries are too many
-//! more: all solutions are kept, and those that a generator carries into each other are joined.
+//! Classes of solutions under a group that is too large for a visit of its members, and that has only a small part of all
+//! symmetries: all solutions are kept, and those that a generator carries into each other are joined.
 //!
 //! # Why this shape
-//! This asks nothing of the group, neither its members nor its place among all symmetries. It needs the solutions, so it
-//! is the last way, and is left when there are too many of them.
+//! This asks nothing of the group, neither its members nor its place among all symmetries. It needs all solutions, so it
+//! is the last way, and is given up when there are too many of them.
 //!
 //! # Cost
 //! All solutions in memory, and for each generator the image of each.
