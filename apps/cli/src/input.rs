@@ -156,9 +156,6 @@ impl Input {
 
     /// Warns about a set whose numbers are not known to be right, and about options that no solution can hold.
     pub(crate) fn warn(&self) {
-        if let Some(words) = self.puzzle.as_ref().and_then(|it| it.remark()) {
-            note(&words);
-        }
         if self.set.as_ref().is_some_and(|set| !set.is_checked()) {
             warn(
                 "the set is too large to be checked as a whole: each solution that is shown is checked, \
@@ -168,8 +165,11 @@ impl Input {
         self.warn_unchoosable();
     }
 
-    /// Warns about options that no solution can hold.
+    /// Warns about options that no solution can hold, and notes what may have been meant in another way.
     pub(crate) fn warn_unchoosable(&self) {
+        if let Some(words) = self.puzzle.as_ref().and_then(|it| it.remark()) {
+            note(&words);
+        }
         if let Some(words) = self.unchoosable() {
             warn(&words);
         }
