@@ -13,8 +13,6 @@ use std::collections::BTreeMap;
 
 use gavotte_model::{Assembler, BuildError, Entry, ItemId, OptionId, Problem, Role};
 
-use crate::Puzzle;
-
 /// Items that one given alone covers, for the givens that need one.
 pub(crate) struct Owned<K>(BTreeMap<K, ItemId>);
 
@@ -54,15 +52,20 @@ impl<K: Ord> Owned<K> {
     }
 }
 
-/// The first givens that cannot all be in a solution, because together they cover an item too often.
-pub(crate) fn clash<P: Puzzle + ?Sized>(puzzle: &P) -> Option<String> {
-    let (problem, mut holders) = (puzzle.problem(), BTreeMap::<ItemId, Vec<Held>>::new());
-    for option in puzzle.givens() {
+/// The first givens that cannot all be in a solution, because together they cover an item too often; `named` says what
+/// people call a given.
+pub(crate) fn clash(
+    problem: &Problem,
+    givens: &[OptionId],
+    named: impl Fn(OptionId) -> String,
+) -> Option<String> {
+    let mut holders = BTreeMap::<ItemId, Vec<Held>>::new();
+    for &option in givens {
         for entry in problem.entries(option) {
             let held = holders.entry(entry.item).or_default();
             held.push((option, entry));
             if is_too_much(problem, held) {
-                return Some(words(puzzle, held));
+                return Some(words(problem, held, named));
             }
         }
     }
@@ -81,10 +84,9 @@ fn is_too_much(problem: &Problem, held: &[Held]) -> bool {
 }
 
 /// The sentence that names the givens and the item that they share.
-fn words<P: Puzzle + ?Sized>(puzzle: &P, held: &[Held]) -> String {
-    let names: Vec<String> = held.iter().map(|(option, _)| puzzle.named(*option)).collect();
-    let item =
-        held.last().map_or_else(String::new, |(_, it)| puzzle.problem().item_name(it.item).into());
+fn words(problem: &Problem, held: &[Held], named: impl Fn(OptionId) -> String) -> String {
+    let names: Vec<String> = held.iter().map(|(option, _)| named(*option)).collect();
+    let item = held.last().map(|(_, entry)| problem.item_name(entry.item)).unwrap_or_default();
     let (most, names) = (held.len().saturating_sub(1), names.join(" and "));
     let limit = if most > 1 { format!(", which takes {most}") } else { String::new() };
     format!("the givens {names} share `{item}`{limit}, so there is no solution")

@@ -90,7 +90,8 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// The reason why there can be no solution, where it shows before any search: givens that cannot all be, which it
     /// names, or the [misfit](Self::misfit).
     fn obstacle(&self) -> Option<String> {
-        givens::clash(self).or_else(|| self.misfit())
+        let clash = givens::clash(self.problem(), &self.givens(), |option| self.named(option));
+        clash.or_else(|| self.misfit())
     }
 
     /// The puzzle with these options as its givens and no others, in the form in which it is read. `None` where the
