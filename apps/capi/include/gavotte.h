@@ -91,7 +91,8 @@
 #define GAVOTTE_WHY_CONFLICT 2
 
 /**
- * Weights of some items prove it: each option weighs 0, and all items together do not.
+ * Weights of some items prove it: each option weighs 0, and all items together do not. Or no option weighs more than 0,
+ * and all items do, however often each is covered within its bounds.
  */
 #define GAVOTTE_WHY_WEIGHTS 3
 

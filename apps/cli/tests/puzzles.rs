@@ -3,9 +3,13 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod files;
 mod folder;
 
+use std::fs;
+
 use common::{gavotte, root};
+use files::File;
 use folder::Folder;
 use gavotte::puzzles::genres::{Answer, GENRES};
 use gavotte::puzzles::sudoku::Kind;
@@ -370,4 +374,47 @@ fn a_game_id_is_its_own_file() {
     let lines = format!("{0}\n{0}\n", "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,2,0,0]]");
     let run = gavotte(&["sudoku", "--count"], lines.as_bytes());
     assert_eq!(run.out.lines().count(), 2, "a list a line is a batch: {run:?}");
+}
+
+/// What the verb of a genre prints of its example is what `check` reads, also several solutions of it; with another
+/// mark it is refused.
+#[test]
+fn check_reads_what_each_verb_prints() {
+    let (puzzle, answer) = (File::new("printed.txt"), File::new("printed-answer.txt"));
+    for genre in GENRES.iter().filter(|genre| genre.name != "sudoku") {
+        // Settings stand on the command line, and `check` has none.
+        let Some(example) = genre.examples.iter().find(|it| it.settings.is_empty()) else {
+            continue;
+        };
+        fs::write(puzzle.name(), example.text).unwrap();
+        let printed = gavotte(&[genre.name, "--file", puzzle.name()], b"").out;
+        let check = |text: &str| {
+            fs::write(answer.name(), text).unwrap();
+            gavotte(&["check", "--from", genre.name, puzzle.name(), answer.name()], b"")
+        };
+        let right = check(&printed);
+        assert_eq!(
+            (right.out.as_str(), right.code),
+            ("verified\n", 0),
+            "{}: {printed}",
+            genre.name
+        );
+        let Some(at) = printed.rfind(|it: char| it.is_ascii_alphanumeric()) else { continue };
+        let mut wrong = printed.clone();
+        wrong.replace_range(at..=at, if printed.ends_with("?\n") { "!" } else { "?" });
+        assert!(matches!(check(&wrong).code, 3 | 5), "{}: {wrong}", genre.name);
+    }
+    fs::write(puzzle.name(), "4").unwrap();
+    let all = gavotte(&["queens", "4", "--all"], b"").out;
+    fs::write(answer.name(), &all).unwrap();
+    let check = gavotte(&["check", "--from", "queens", puzzle.name(), answer.name()], b"");
+    assert_eq!((check.out.as_str(), check.code), ("verified\n", 0));
+    assert_eq!(check.err, "note: solutions checked: 2\n");
+    fs::write(answer.name(), all.replacen("Q . . .", ". Q . .", 1)).unwrap();
+    let check = gavotte(&["check", "--from", "queens", puzzle.name(), answer.name()], b"");
+    assert!(
+        check.code == 5 && check.out.contains("no solution of the puzzle is printed so"),
+        "{}",
+        check.out
+    );
 }

@@ -119,3 +119,50 @@ fn relax_keeps_assumptions() {
     let printed = gavotte(&["relax", "--require", "1", "--forbid", "1"], input.as_bytes());
     assert!(printed.err.contains("option 1 is both required and forbidden"), "{}", printed.err);
 }
+
+/// `count` rounds of at most two games, and one game more than they have places.
+fn games(rounds: usize) -> String {
+    let all = 2 * rounds + 1;
+    let mut text: String = (0..all).map(|game| format!("g{game} ")).collect();
+    text.extend((0..rounds).map(|round| format!("0:2|r{round} ")));
+    text.extend(
+        (0..rounds).map(|round| format!("{}t{round}", if round == 0 { "| " } else { " " })),
+    );
+    for (game, round) in (0..all).flat_map(|game| (0..rounds).map(move |round| (game, round))) {
+        text += &format!("\ng{game} r{round} t{round}:x");
+    }
+    text + "\n"
+}
+
+#[test]
+fn weights_of_items_with_bounds_are_an_explanation() {
+    for rounds in [3, 7] {
+        let run = gavotte(&["explain"], games(rounds).as_bytes());
+        let (need, room) = (2 * rounds + 1, 2 * rounds);
+        let says = format!("what must be covered weighs {need}, and there is room for {room}.");
+        assert!(run.code == 0 && run.out.contains(&says), "{}{}", run.out, run.err);
+        assert!(
+            run.out.starts_with("no solution: weights of the items prove it\nweigh 1: g0 g1 "),
+            "{}",
+            run.out
+        );
+    }
+    let json = gavotte(&["explain", "--output", "json"], games(3).as_bytes()).out;
+    assert!(json.contains("\"bound\":true") && json.contains("\"total\":1"), "{json}");
+}
+
+/// Nine pigeons in eight holes: each pigeon has nine lines.
+#[test]
+fn a_long_explanation_says_how_much_is_left_out() {
+    let pigeons = 9;
+    let mut text: String = (0..pigeons).map(|it| format!("p{it} ")).collect();
+    text += "|";
+    text.extend((1..pigeons).map(|it| format!(" h{it}")));
+    for (pigeon, hole) in (0..pigeons).flat_map(|it| (1..pigeons).map(move |hole| (it, hole))) {
+        text += &format!("\np{pigeon} h{hole}");
+    }
+    let run = gavotte(&["explain"], (text + "\n").as_bytes());
+    let last = run.out.lines().last().unwrap_or_default();
+    assert!(run.out.lines().count() <= 42, "{}", run.out);
+    assert!(last.starts_with("and ") && last.contains(" more items; --output json"), "{}", run.out);
+}

@@ -14,8 +14,8 @@
 //! Minimal does not mean smallest; the order decides which minimal set is found. Items that are needed by
 //! themselves (with fewer options than they must be covered) are looked for first.
 //!
-//! Weights may need more options forbidden than a conflict would. So the solver is asked whether each is needed, and first
-//! of all, whether there is a solution without any assumption.
+//! Weights may forbid options although there is no solution with them either. So the solver is asked first whether there
+//! is one without any assumption.
 //!
 //! Assumptions, options that must or must not be chosen, are items of a larger problem (`assumed`). First
 //! assumptions are left out while all items stay, because the user of assumptions wants to know what to give up.
@@ -86,7 +86,8 @@ pub enum Explanation {
     /// There is no solution, and these weights of the items prove it.
     Weights(Weights),
     /// There is no solution without the options of `forbid`, and these weights of the items prove it: every
-    /// other option weighs 0. With any one of them there is a solution, unless a limit came before that was known.
+    /// other option weighs 0. With all of them there is a solution, unless a limit came before that was known. Fewer of
+    /// the options may be enough.
     AssumedWeights {
         /// Options that must not be chosen, ascending.
         forbid: Vec<OptionId>,
@@ -285,8 +286,7 @@ impl<'p> Explain<'p> {
         holds.then_some((forbid, weights))
     }
 
-    /// These weights, if each of the options that they need forbidden must be. Otherwise the conflict of the problem
-    /// alone, or that of fewer assumptions.
+    /// These weights, or the conflict of the problem alone if it has no solution without assumptions either.
     fn settled(
         &self,
         (forbid, weights): (Vec<OptionId>, Weights),
@@ -299,25 +299,7 @@ impl<'p> Explain<'p> {
                 return explanation;
             }
         }
-        match self.needless(&forbid, interrupt) {
-            None => Explanation::AssumedWeights { forbid, weights },
-            Some(fewer) => Self { forbid: fewer, ..plain }.run_assuming(0, interrupt),
-        }
-    }
-
-    /// All but one of these options, if there is no solution without those either.
-    fn needless(&self, forbid: &[OptionId], interrupt: &mut Interrupt) -> Option<Vec<OptionId>> {
-        let assumed = Assumed::of(self.problem, &[], forbid)?;
-        let mut core = Core::of(assumed.problem(), interrupt)?;
-        core.limit(self.budget.steps);
-        // With one option alone, the question was the one without assumptions.
-        let asked = forbid.iter().filter(|_| forbid.len() > 1);
-        asked.copied().find_map(|option| {
-            let is_other = |it: &ItemId| assumed.meaning(*it) != Meaning::Forbidden(option);
-            let items: Vec<ItemId> = assumed.problem().items().filter(is_other).collect();
-            conflict_of(&mut core, &items, interrupt).ok()??;
-            Some(forbid.iter().copied().filter(|&it| it != option).collect())
-        })
+        Explanation::AssumedWeights { forbid, weights }
     }
 
     /// Those of the options that weigh something.
@@ -423,21 +405,9 @@ fn conflict(
     interrupt: &mut Interrupt,
 ) -> Result<Option<Vec<ItemId>>, StopReason> {
     let all: Vec<ItemId> = problem.items().collect();
-    conflict_of(core, &all, interrupt)
-}
-
-/// Those of these items that conflict, found in longer and longer turns; `None` where they do not.
-///
-/// # Errors
-/// As for [`conflict`].
-fn conflict_of(
-    core: &mut Core<'_>,
-    items: &[ItemId],
-    interrupt: &mut Interrupt,
-) -> Result<Option<Vec<ItemId>>, StopReason> {
     let mut turn = FIRST_TURN;
     loop {
-        match core.conflict(items, turn, interrupt)? {
+        match core.conflict(&all, turn, interrupt)? {
             Answer::Spent => turn = turn.saturating_mul(4),
             Answer::Solvable => return Ok(None),
             Answer::Conflict(items) => return Ok(Some(items)),

@@ -187,7 +187,8 @@ Example:
   b c f";
 
 pub(super) const CHECK_HELP: &str = "\
-SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON. A proof is checked as an \
+SOLUTIONS are read as `solve` prints them, options as text, option numbers, or JSON, or as the verb of a puzzle prints \
+them. A proof is checked as an \
 answer to the question that is asked here, by --max and --cover, and to no other one.
 
 Example:
@@ -229,13 +230,15 @@ pub(super) const EXPLAIN_HELP: &str = "\
 Names a minimal set of items that conflict: these items alone cannot all be covered, even if the options are \
 cut down to them, but any proper subset of them can. Below each item stand the options that hold it. For a sudoku it names the \
 cells and digits, and draws the grid with ? at each of them. When a limit stops the search, the set is the smallest \
-one found so far, and the answer says so.
+one found so far, and the answer says so. Of a text that would have more than forty lines the end says how many items are \
+left out; --output json has them all.
 
 Where no small set of items conflicts, weights may prove that there is no solution: every option weighs 0, perhaps \
-modulo a number, and all items together do not. The weights are printed, and drawn on a board of polyominoes.
+modulo a number, and all items together do not. Or no option weighs more than 0, and all items together do, however often \
+each is covered within its bounds: fifteen games, fourteen places. The weights are printed, and drawn on a board of polyominoes.
 
 With --require and --forbid it also names the assumptions that conflict: without any one of them there is a \
-solution. Where it names no assumption, there is no solution even without assumptions.
+solution, or, where weights prove it, without all of them. Where it names no assumption, there is no solution even without assumptions.
 
 A step is a conflict that the SAT solver meets.
 
