@@ -25,6 +25,7 @@ mod assignment;
 mod certificate;
 mod constraints;
 mod demands;
+mod goal;
 mod lrat;
 mod problem;
 mod proof;

@@ -17,10 +17,11 @@ mod listing;
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use crate::aim::{Aim, Goal};
+use crate::aim::Aim;
 use crate::assignment::{Assignment, Outcome};
 use crate::constraints::{Body, Constraints, Literal};
 use crate::demands::Demands;
+use crate::goal::Goal;
 use crate::problem::Problem;
 use crate::reason::{Reason, Refusal};
 use crate::sum::{Stack, Sum};
