@@ -65,7 +65,8 @@ pub fn outweigh(problem: &Problem, effort: u64) -> Option<Weights> {
     let least = counts.fold(f64::INFINITY, f64::min);
     (1..=MOST).find_map(|times| {
         let scale = f64::from(times) / least;
-        // Numbers that do not fit become the greatest that do, and the check refuses those.
+        // The check refuses the greatest number.
+        #[allow(clippy::cast_possible_truncation)] // a number out of range is cut
         let weights = items.iter().zip(&ray).map(|(&item, by)| (item, (by * scale).round() as i64));
         Weights::bounding(problem, weights.collect())
     })
