@@ -467,7 +467,7 @@ mod tests {
         for (text, fault) in [
             ("[1,,2]", "1:4 `,` cannot stand here: a value is wanted"),
             ("a = [1\n [2]", "1:5 this has no end `]`"),
-            ("a = {b 1}", "1:8 "),
+            ("a = {b: }", "1:9 "),
             ("a = ", "1:4 "),
             ("f([1]", "1:6 the text ends where `)` is wanted"),
             ("a = \"b", "1:5 a string has no end on its line"),
