@@ -64,7 +64,7 @@ impl Genre {
     ///
     /// ```
     /// use gavotte_puzzles::genres::Genre;
-    /// let name = |text| Genre::seen_in(text).map(|genre| genre.name);
+    /// let name = |text: &str| Genre::seen_in(text).map(|genre| genre.name);
     /// assert_eq!(name(&"53..7....\n".repeat(9)), Some("sudoku"));
     /// assert_eq!(name("hello world"), None);
     /// ```
