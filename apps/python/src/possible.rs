@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::wait::{self, Answered, Ended};
 
-/// The time between two looks at the limits. [milliseconds]
+/// The time between two looks at the limits. [ms]
 const SLICE: u64 = 1;
 
 /// Whether a solution with the options of `require` and without those of `forbid` has them, for each of `options`; `None`

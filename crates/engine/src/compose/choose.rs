@@ -205,11 +205,7 @@ impl Choice {
             others.extend([Order::Weighted, Order::Rate].map(Other::Hunter));
         }
         let is_ordered = wanted == Wanted::All && self.threads.is_in_order();
-        if matches!(wanted, Wanted::Few | Wanted::All)
-            && is_free
-            && !is_ordered
-            && self.is_worth(problem)
-        {
+        if wanted != Wanted::Set && is_free && !is_ordered && self.is_worth(problem) {
             others.push(Other::Solver);
         }
         let is_large = problem.option_count() >= FEWEST_WEIGHED;

@@ -25,10 +25,7 @@ use num_bigint::BigUint;
 
 use super::seat::Seat;
 use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run, SweptBy};
-use crate::turns::{Member, Turns};
-
-/// With this many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
-const MANY: usize = 16;
+use crate::turns::{MANY, Member, Turns};
 
 /// A list makes no steps, so the contest returns after this many solutions. [solutions]
 const LISTED: usize = 4096;

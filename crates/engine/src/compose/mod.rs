@@ -14,6 +14,7 @@
 pub(crate) mod choose;
 mod contest;
 mod engine;
+mod lister;
 mod parts;
 mod recipe;
 mod refuter;
@@ -33,9 +34,12 @@ use crate::reduce::{Prepared, What};
 use crate::run::{Assumed, Order, Pace, Run, SharedLog, Shelf, Threads, copies};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
-use crate::turns::{First, LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
+use crate::turns::{
+    First, LearnerTerms, ListerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns,
+};
 use choose::Wanted as Asked;
 use contest::{Aim, Contest};
+use lister::Lister;
 use parts::Parts;
 use refuter::Refuter;
 use seat::Seat;
@@ -104,6 +108,21 @@ fn of_part(
     for &other in &recipe.others {
         match other {
             Other::Hunter(order) => searches.push(hunter(&shared, order, making)),
+            Other::Solver if wanted == Asked::Number => {
+                // The orders that learn come first, because they need no formula.
+                let makers = [
+                    hunters(&shared, sharing.stretch, recipe.eager),
+                    adapted_later(&shared, ground),
+                ];
+                let own = [ListerTerms::orders(recipe.eager), ListerTerms::solver(recipe.eager)];
+                for (make, own) in makers.into_iter().zip(own) {
+                    let Some(make) = make else { continue };
+                    challengers.push(Seat::waiting(assumed, move |assumed| {
+                        Box::new(Lister::new(make(assumed))) as _
+                    }));
+                    terms.push(Terms::Lister(own));
+                }
+            }
             Other::Solver => {
                 if let Some(solver) = solver(problem, ground, assumed) {
                     let eager = recipe.eager;
@@ -212,11 +231,39 @@ fn hunter(problem: &Arc<Problem>, order: Order, making: Making<'_>) -> Seat {
     })
 }
 
+/// Makes an engine that lists solutions beside a count.
+type Listing = Box<dyn Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync>;
+
+/// The orders that learn, in turns; `None` where cells do not carry the problem.
+fn hunters(problem: &Arc<Problem>, stretch: u64, eager: bool) -> Option<Listing> {
+    let order = Order::Weighted;
+    stores::supports(problem, stores::StoreKind::Cells, order).ok()?;
+    let problem = Arc::clone(problem);
+    Some(Box::new(move |assumed: Assumed<'_>| -> Box<dyn Run> {
+        let sharing = Sharing { threads: Threads::default(), stretch };
+        let making = Making { problem: &problem, order, assumed, sharing, log: None };
+        let lead = Seat::taken(stores::hunter(making));
+        let members = vec![lead, hunter(&problem, Order::Rate, making)];
+        let turns = Turns::new(Rule::new(2, eager, Vec::new()), Pace::stretch_of(&problem));
+        Box::new(Contest::new(members, 2, turns, Aim::Find))
+    }))
+}
+
+/// The solver from elsewhere, if there is one, made when it has its first turn.
+fn adapted_later(problem: &Arc<Problem>, ground: Ground<'_>) -> Option<Listing> {
+    let (problem, elsewhere) = (Arc::clone(problem), ground.solver?);
+    Some(Box::new(move |assumed: Assumed<'_>| adapted(elsewhere, &problem, assumed)))
+}
+
 /// The solver from elsewhere, if there is one.
 fn solver(problem: &Problem, ground: Ground<'_>, assumed: Assumed<'_>) -> Option<Box<dyn Run>> {
-    let mut backend = (ground.solver?.make)(problem);
+    Some(adapted(ground.solver?, problem, assumed))
+}
+
+fn adapted(solver: Solver, problem: &Problem, assumed: Assumed<'_>) -> Box<dyn Run> {
+    let mut backend = (solver.make)(problem);
     if !assumed.is_nothing() {
         backend.assume(assumed.require, assumed.forbid);
     }
-    Some(Box::new(Adapted::new(backend)))
+    Box::new(Adapted::new(backend))
 }

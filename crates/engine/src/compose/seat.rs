@@ -25,6 +25,8 @@ pub(crate) struct Seat {
     /// The steps of a member that has left.
     steps: u64,
     tree: TreeSize,
+    /// Of the search that leads: the solutions that a count has met, and those of them that were not yet taken.
+    lead: Option<(u64, BigUint)>,
 }
 
 impl Seat {
@@ -37,12 +39,14 @@ impl Seat {
             assumed: Arc::default(),
             steps: 0,
             tree: TreeSize::unknown(),
+            lead: None,
         }
     }
 
     /// A seat for the search of this problem, whose tree decides how long others wait.
     pub(crate) fn lead(run: Box<dyn Run>, problem: &Problem) -> Self {
-        Self { tree: TreeSize::of(problem), ..Self::taken(run) }
+        let lead = Some((0, BigUint::ZERO));
+        Self { tree: TreeSize::of(problem), lead, ..Self::taken(run) }
     }
 
     /// A seat for an engine that is made when it has its first turn.
@@ -58,6 +62,7 @@ impl Seat {
             assumed,
             steps: 0,
             tree: TreeSize::unknown(),
+            lead: None,
         }
     }
 
@@ -83,11 +88,18 @@ impl Seat {
         if let (Event::Paused, Some(run)) = (event, &self.run) {
             self.tree.look(&**run);
         }
+        if let (Some((met, counted)), Some(run)) = (&mut self.lead, &mut self.run) {
+            let more = run.take_counted();
+            *met = met.saturating_add(u64::try_from(&more).unwrap_or(u64::MAX));
+            *counted += more;
+        }
         event
     }
 
     pub(crate) fn take_counted(&mut self) -> BigUint {
-        self.run.as_mut().map_or(BigUint::ZERO, |run| run.take_counted())
+        let before = self.lead.as_mut().map(|(_, counted)| std::mem::take(counted));
+        let more = self.run.as_mut().map(|run| run.take_counted());
+        before.unwrap_or_default() + more.unwrap_or_default()
     }
 
     pub(crate) fn path(&self) -> &[OptionId] {
@@ -148,6 +160,7 @@ impl Seat {
             },
             steps: self.steps,
             tree: self.tree.clone(),
+            lead: self.lead.clone(),
         }
     }
 }
@@ -163,7 +176,8 @@ impl Member for Seat {
         let seen = self.fraction();
         let (fraction, is_hopeless) =
             (self.tree.part(steps, seen), self.tree.is_hopeless(steps, seen));
-        Standing { steps, fraction, is_hopeless, price, meets, left, waits, gain }
+        let met = self.lead.as_ref().map_or(0, |(met, _)| *met);
+        Standing { steps, fraction, is_hopeless, price, meets, left, waits, gain, met }
     }
 
     fn is_paced(&self) -> bool {

@@ -36,13 +36,13 @@ pub(crate) struct LearnerTerms {
 }
 
 /// How many plain steps take about as long as one step of the learner, a conflict. [ratio; DESIGN 8]
-const WORTH: u64 = 250;
+pub(super) const WORTH: u64 = 250;
 /// The steps after which a tenth of a second has passed, so that less patience is due. [steps; DESIGN 8]
 const LONG: u64 = 64_000;
 /// The longest turn of the learner, some seconds, because nobody knows which one is better. [steps; DESIGN 9]
 const LONGEST: u64 = 150 << 10;
 /// The steps of the searches before the learner's first turn, some 4 ms. [steps; DESIGN 9]
-const ALONE: u64 = 16_000;
+pub(super) const ALONE: u64 = 16_000;
 /// The learner's first turn, some 5 ms. [steps; DESIGN 9]
 const FIRST: u64 = 150;
 /// The factor between the rest and the work so far in the first tenth of a second. [ratio; DESIGN 8]

@@ -4,7 +4,7 @@
 //! A problem does not show which engine will end first, and engines differ by factors of a thousand. So several
 //! work in turn, and the first one that ends decides the answer. [`Turns`] is the loop, [`Rule`] says whose turn
 //! it is, and the terms of each kind of member stand in a file of their own: [`hunters`], [`learner`],
-//! [`refuter`], [`rival`], [`sweep`]. The caller decides what a turn does: find, count, compile or bound. So the
+//! [`lister`], [`refuter`], [`rival`], [`sweep`]. The caller decides what a turn does: find, count, compile or bound. So the
 //! same loop answers every question.
 //!
 //! Turns are counted in steps and never timed. So a run is the same each time and on every machine.
@@ -25,6 +25,7 @@
 
 mod hunters;
 mod learner;
+mod lister;
 mod refuter;
 mod rival;
 mod rule;
@@ -32,6 +33,7 @@ mod standing;
 mod sweep;
 
 pub(crate) use learner::LearnerTerms;
+pub(crate) use lister::{ListerTerms, MANY};
 pub(crate) use refuter::RefuterTerms;
 pub(crate) use rival::RivalTerms;
 pub(crate) use rule::{Rule, Terms};

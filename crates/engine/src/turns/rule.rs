@@ -16,6 +16,7 @@
 
 use super::hunters::Hunt;
 use super::learner::LearnerTerms;
+use super::lister::ListerTerms;
 use super::refuter::RefuterTerms;
 use super::rival::RivalTerms;
 use super::standing::{Member, Say, Standing, Turn};
@@ -28,6 +29,8 @@ pub(crate) enum Terms {
     Sweep(SweepTerms),
     /// A solver that learns from its dead ends.
     Learner(LearnerTerms),
+    /// Such a solver beside a count.
+    Lister(ListerTerms),
     /// A search for weights that show that there is no solution.
     Refuter(RefuterTerms),
     /// An enumeration that ends soon or never.
@@ -35,10 +38,12 @@ pub(crate) enum Terms {
 }
 
 impl Terms {
-    fn ask(&mut self, searches: Standing, own: Standing) -> Say {
+    /// `all` are the steps of all members.
+    fn ask(&mut self, searches: Standing, own: Standing, all: u64) -> Say {
         match self {
             Self::Sweep(terms) => terms.ask(searches, own),
             Self::Learner(terms) => terms.ask(searches),
+            Self::Lister(terms) => terms.ask(searches, own, all),
             Self::Refuter(terms) => terms.ask(searches),
             Self::Rival(terms) => terms.ask(searches, own),
         }
@@ -115,11 +120,13 @@ impl Rule {
 
     fn pass_on(&mut self, members: &[impl Member]) -> Turn {
         let searches = all_searches(&members[..self.searches]);
+        let steps = members.iter().map(Member::steps);
+        let all = steps.fold(0, u64::saturating_add);
         let mut until = u64::MAX;
         for (at, terms) in self.challengers.iter_mut().enumerate() {
             let Some(terms) = terms else { continue };
             let member = self.searches + at;
-            match terms.ask(searches, members[member].standing()) {
+            match terms.ask(searches, members[member].standing(), all) {
                 Say::Go(steps) => return Turn { member, steps, seed: None },
                 Say::Wait(step) => until = until.min(step.saturating_sub(searches.steps)),
             }
@@ -135,6 +142,7 @@ fn all_searches(searches: &[impl Member]) -> Standing {
     for search in &searches[1..] {
         let standing = search.standing();
         all.steps = all.steps.saturating_add(standing.steps);
+        all.met = all.met.saturating_add(standing.met);
         all.fraction = all.fraction.max(standing.fraction);
         all.is_hopeless &= standing.is_hopeless;
     }

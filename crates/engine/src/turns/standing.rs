@@ -20,6 +20,8 @@ pub(crate) struct Standing {
     pub(crate) waits: u64,
     /// How many times less work is left to it than to the searches; `None` where this is not known.
     pub(crate) gain: Option<f64>,
+    /// How many solutions a count has met.
+    pub(crate) met: u64,
 }
 
 /// The contract of a member.

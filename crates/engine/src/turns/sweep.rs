@@ -37,7 +37,7 @@ const BESIDE: f64 = 25.0;
 /// One step in this many of the estimated search is its share for finding out whether problems fall apart. [ratio; DESIGN 18]
 const SHARE_OF_COMPONENTS: f64 = 100.0;
 /// Steps of the searches before a count asks the sweep for its first steps. [steps; DESIGN 10]
-const EARLY: u64 = 2_000;
+pub(super) const EARLY: u64 = 2_000;
 /// A sweep that seems to need one step for this many of the searches goes on at once. [ratio; DESIGN 10]
 const CHEAPER: f64 = 4.0;
 /// A guess of what is left that grows by more than a factor of 2 to this power, while the steps double, is wrong.
@@ -58,7 +58,7 @@ const SHORT_TRIAL: u64 = 4_000;
 const TASTE: u64 = 9_000;
 /// One step in this many of the estimated search is the share of the sweep for finding out whether it shares.
 /// [ratio; DESIGN 10]
-const SHARE: f64 = 20.0;
+pub(super) const SHARE: f64 = 20.0;
 /// One step in this many of the estimated search is the share of a sweep that shares. [ratio; DESIGN 10]
 const SHARE_OF_A_SHARER: f64 = 10.0;
 /// The estimated size of a tree is at most this many times the part that was searched. [ratio; DESIGN 10]
@@ -275,7 +275,7 @@ fn is_sooner(searches: Standing, own: Standing, gain: f64) -> bool {
 }
 
 /// The steps that the searches seem to need in all.
-fn tree(searches: Standing) -> f64 {
+pub(super) fn tree(searches: Standing) -> f64 {
     searches.steps as f64 * (1.0 / searches.fraction.max(1e-12)).min(BELIEF)
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gavotte::puzzles::sudoku::{
     Grid, Grids, Kind, Network, Puzzle, Rule, Shape, Size, Variant, encode, encode_puzzle,
 };
-use gavotte::{Engine, Query, Seeded};
+use gavotte::{Budget, Engine, Query, Seeded, Verdict};
 use gavotte_testkit::subjects;
 
 /// Random cases of 4 x 4, each with all engines in all orders. [cases]
@@ -422,4 +422,23 @@ fn a_grid_follows_all_of_its_dots() {
             assert_eq!(found, wanted, "{either:?} {:?}", board.digits);
         }
     }
+}
+
+/// The most steps of a count here; each takes less than a twentieth of them. [steps]
+const MOST_STEPS: u64 = 4_000_000;
+
+/// A search and a sweep would not end for the cages without a given.
+#[test]
+fn puzzles_with_one_solution_are_counted() {
+    let file = gavotte_testkit::corpus::root().join("qa/bench/puzzles/ruled.sdk");
+    let text = std::fs::read(file).unwrap();
+    let mut count = 0;
+    for puzzle in Grids::new(text.as_slice()) {
+        let encoded = encode_puzzle(&puzzle.unwrap()).unwrap();
+        let ask = gavotte::ask(encoded.problem()).budget(Budget::steps(MOST_STEPS));
+        let counted = ask.search(Query::Count).unwrap().count_all();
+        assert_eq!((counted.solutions, counted.verdict), (1_u32.into(), Verdict::Complete));
+        count += 1;
+    }
+    assert_eq!(count, 34);
 }
