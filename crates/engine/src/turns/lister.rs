@@ -9,7 +9,7 @@
 //!
 //! # Cost
 //! Where few solutions are met and another member wins: 16,000 steps of the orders, and for the solver half of all other steps
-//! in the first half second, an eighth later on.
+//! in the first seconds, an eighth later on.
 
 use super::learner::{ALONE, WORTH};
 use super::standing::{Say, Standing};
@@ -21,8 +21,8 @@ pub(crate) const MANY: usize = 16;
 const FIRST_SHARE: u64 = 2;
 /// The same later on. [ratio; DESIGN 10]
 const LATER_SHARE: u64 = 8;
-/// The steps after which patience ends, about half a second. [steps; DESIGN 10]
-const SOON: u64 = 1_000_000;
+/// The steps after which patience ends, some seconds. [steps; DESIGN 10]
+const SOON: u64 = 8_000_000;
 
 /// The turns of such a list.
 #[derive(Clone, Copy, Debug)]
