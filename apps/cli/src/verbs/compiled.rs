@@ -57,14 +57,23 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
         let mut beaten = None;
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
         let cost = |option| asked.set.cost(option);
-        let ranked = match asked.set.ranked_within(goal, cost, &mut asked.watch.interrupt()) {
+        let interrupt = &mut asked.watch.interrupt();
+        let mut ranked = match asked.set.ranked_within(goal, cost, interrupt) {
             Ok(ranked) => Some(ranked),
             Err(reason) => {
                 verdict = Verdict::Stopped(reason);
                 None
             }
         };
-        for (cost, solution) in ranked.into_iter().flatten() {
+        while let Some(ranked) = ranked.as_mut().filter(|_| solutions.len() < wanted || args.ties) {
+            let (cost, solution) = match ranked.next_within(interrupt) {
+                Ok(Some(next)) => next,
+                Ok(None) => break,
+                Err(reason) => {
+                    verdict = Verdict::Stopped(reason);
+                    break;
+                }
+            };
             // The model lets no sum of costs pass 64 bits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX);
             let is_better = |than: i64| if args.max { cost > than } else { cost < than };
@@ -73,11 +82,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
                 break;
             }
             let is_tie = solutions.last().is_some_and(|it: &(i64, _)| it.0 == cost);
-            if solutions.len() >= wanted && !(args.ties && is_tie) {
-                break;
-            }
-            if let Some(reason) = asked.watch.must_stop() {
-                verdict = Verdict::Stopped(reason);
+            if solutions.len() >= wanted && !is_tie {
                 break;
             }
             solutions.push((cost, solution));

@@ -36,8 +36,7 @@ pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {
             Ok(counts) => counts,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
         };
-        tell_marginals(&counts, out)?;
-        Ok(Verdict::Complete)
+        tell_marginals(&counts, asked.watch, out)
     })
 }
 
@@ -66,17 +65,31 @@ fn marginals_by_orbits(
     })?;
     let Ok(counts) = counted else { return Ok(None) };
     watch.clear();
-    tell_marginals(&counts, out)?;
+    let verdict = tell_marginals(&counts, watch, out)?;
     let has_any = counts.iter().any(|count| *count > BigUint::ZERO);
     watch.end_orbits();
-    Ok(Some(watch.exit_code(Verdict::Complete, has_any)))
+    Ok(Some(watch.exit_code(verdict, has_any)))
 }
 
-fn tell_marginals(counts: &[BigUint], out: &mut Out) -> Result<(), Failure> {
+/// Writes the numbers. Numbers of thousands of digits take long to write, so the limits hold here, too, and what
+/// equals the number before is not written out again.
+fn tell_marginals(
+    counts: &[BigUint],
+    watch: &Watch<'_>,
+    out: &mut Out,
+) -> Result<Verdict, Failure> {
+    let (mut before, mut digits) = (None, String::new());
     for (number, count) in (1_u64..).zip(counts) {
-        out.line(&format!("{number}\t{count}"))?;
+        if let Some(reason) = watch.must_stop() {
+            return Ok(Verdict::Stopped(reason));
+        }
+        if before.replace(count) != Some(count) {
+            digits = count.to_string();
+        }
+        out.line(&format!("{number}\t{digits}"))?;
     }
-    Ok(out.finish()?)
+    out.finish()?;
+    Ok(Verdict::Complete)
 }
 
 pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
@@ -99,6 +112,9 @@ pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
             Err(reason) => return Ok(Verdict::Stopped(reason)),
         };
         for (sum, count) in histogram {
+            if let Some(reason) = watch.must_stop() {
+                return Ok(Verdict::Stopped(reason));
+            }
             // Sums of costs fit into 64 bits: the problem was checked.
             match i64::try_from(sum).ok().filter(|_| by_cost) {
                 Some(cost) => out.line(&format!("{}\t{count}", input.problem.written(cost)))?,

@@ -24,7 +24,7 @@ use crate::share::Sharing;
 use crate::stores::{self, Making, StoreKind};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
-/// How many nodes of a diagram are looked at in a step. [nodes; DESIGN 13]
+/// How many arcs of a diagram are looked at in a step. [arcs; DESIGN 13]
 const NODES: u64 = 4;
 /// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 13]
 const LINK_WORK: u64 = 2;
@@ -186,23 +186,23 @@ impl Enumeration {
     fn follow(&mut self, allowance: Allowance<'_>, found: &mut Incumbents<'_>) -> Event {
         let Some(paths) = &mut self.paths else { return Event::Paused };
         let mut left = allowance.steps.max(1);
-        let nodes = usize::try_from(left.saturating_mul(NODES)).unwrap_or(usize::MAX);
-        if !paths.prepare(nodes) {
-            self.taken = self.taken.saturating_add(left);
-            return Event::Paused;
-        }
         // Paths of equal cost come in the order in which they are wanted, so the first ones are enough.
         let most = found.question.keep.filter(|_| !found.question.ties);
         let mut last = None;
-        while let Some(cost) = paths.next_cost() {
-            // The model guarantees that the sum of the costs of a set of options fits.
-            let cost = i64::try_from(cost).unwrap_or(i64::MAX).saturating_add(self.paid);
-            let is_enough = most.is_some_and(|most| self.given >= most);
-            if is_enough || found.limit().is_some_and(|limit| cost > limit) {
-                break;
-            }
+        while !most.is_some_and(|most| self.given >= most) {
             if left == 0 {
                 return Event::Paused;
+            }
+            let nodes = usize::try_from(left.saturating_mul(NODES)).unwrap_or(usize::MAX);
+            if !paths.prepare(nodes) {
+                self.taken = self.taken.saturating_add(left);
+                return Event::Paused;
+            }
+            let Some(cost) = paths.next_cost() else { break };
+            // The model guarantees that the sum of the costs of a set of options fits.
+            let cost = i64::try_from(cost).unwrap_or(i64::MAX).saturating_add(self.paid);
+            if found.limit().is_some_and(|limit| cost > limit) {
+                break;
             }
             let Some((_, options)) = paths.next() else { break };
             let size = options.len() as u64 + 1;

@@ -16,12 +16,14 @@
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
 mod ahead;
+mod best_arcs;
 mod best_paths;
 mod choices;
 mod compile;
 mod counting;
 mod frontier;
 mod graph;
+mod heap;
 mod incidences;
 mod layers;
 mod orders;

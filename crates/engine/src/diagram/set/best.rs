@@ -15,9 +15,8 @@ use crate::run::interrupt::uninterrupted;
 use crate::run::solution::checked_path;
 use crate::run::{Goal, Interrupt};
 
-/// How many nodes are looked at before the limits are checked: some ten microseconds.
-/// [nodes]
-const NODES: usize = 1 << 8;
+/// How many steps are made before the limits are checked: some ten microseconds. [steps]
+const STEPS: usize = 1 << 8;
 
 /// The solutions of a set in the order of their scores.
 #[derive(Debug)]
@@ -77,7 +76,7 @@ impl SolutionSet {
         Ok(Ranked { paths, goal, verifier: Verifier::new(&self.problem) })
     }
 
-    /// The paths of the diagram by their scores, all nodes looked at.
+    /// The paths of the diagram by their scores, of which the first one is known.
     fn best_paths(
         &self,
         goal: Goal,
@@ -87,10 +86,7 @@ impl SolutionSet {
         let sign = if goal == Goal::Least { 1 } else { -1 };
         let score = self.problem.options().map(|option| sign * i128::from(score(option))).collect();
         let mut paths = BestPaths::new(Arc::clone(&self.diagram), score, true);
-        interrupt.check()?;
-        while !paths.prepare(NODES) {
-            interrupt.check()?;
-        }
+        prepare(&mut paths, interrupt)?;
         Ok(paths)
     }
 
@@ -108,16 +104,43 @@ impl SolutionSet {
     pub fn optimum(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Option<(i128, BigUint)> {
         let root = self.diagram.root?;
         let paths = uninterrupted(|never| self.best_paths(goal, &score, never));
+        let best_arcs = paths.arcs();
         let mut ways = vec![BigUint::from(1_u32)];
         for node in self.diagram.nodes().skip(1) {
-            let arcs = self.diagram.arcs(node).iter();
-            let best = arcs
-                .filter(|arc| paths.cost(arc.option) + paths.rest(arc.child) == paths.rest(node));
-            ways.push(best.map(|arc| &ways[arc.child as usize]).sum());
+            let (start, end) = self.diagram.range(node);
+            let best = (start..end).filter(|&arc| best_arcs.cost_by(arc) == best_arcs.rest(node));
+            let below = best.map(|arc| &ways[self.diagram.arcs[arc as usize].child as usize]);
+            ways.push(below.sum());
         }
-        let best = paths.rest(root);
+        let best = best_arcs.rest(root);
         let best = if goal == Goal::Least { best } else { -best };
         Some((best, std::mem::take(&mut ways[root as usize])))
+    }
+}
+
+/// Works until the next path is known.
+fn prepare(paths: &mut BestPaths, interrupt: &mut Interrupt) -> Result<(), StopReason> {
+    interrupt.check()?;
+    while !paths.prepare(STEPS) {
+        interrupt.check()?;
+    }
+    Ok(())
+}
+
+impl Ranked<'_> {
+    /// The next solution with its sum, which may take long: where many solutions have one sum, they are put in
+    /// order first. After a stop it goes on where it stood.
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
+    pub fn next_within(
+        &mut self,
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<(i128, Solution)>, StopReason> {
+        prepare(&mut self.paths, interrupt)?;
+        let Some((total, options)) = self.paths.next() else { return Ok(None) };
+        let total = if self.goal == Goal::Least { total } else { -total };
+        Ok(Some((total, checked_path(&mut self.verifier, &options))))
     }
 }
 
@@ -125,8 +148,6 @@ impl Iterator for Ranked<'_> {
     type Item = (i128, Solution);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (total, options) = self.paths.next()?;
-        let total = if self.goal == Goal::Least { total } else { -total };
-        Some((total, checked_path(&mut self.verifier, &options)))
+        uninterrupted(|never| self.next_within(never))
     }
 }
