@@ -3,18 +3,20 @@
 //! # Why this shape
 //! The work in steps is guessed by splitting the whole into some pieces and weighing each, because one guess for
 //! the whole misses the heavy parts. The number of steps a second is measured at once, so the time is that of
-//! machines like this one.
+//! machines like this one. The steps are those of a search that lists all solutions. A count may need none of them,
+//! because a sweep or a count up to isomorphism is over before. So pieces are also answered as they will be: where
+//! that is faster, it decides.
 //!
 //! # Invariants
 //! The error is reported, and no guess is called exact.
 //!
 //! # Cost
-//! The cost of a small partition, and a short search.
+//! The cost of a small partition, and three short searches.
 
 use std::num::NonZero;
 use std::time::Duration;
 
-use gavotte_model::{Budget, Problem};
+use gavotte_model::{Budget, Problem, Verdict};
 use web_time::Instant;
 
 use crate::{Kind, Partition, Piece, Question, Run, State};
@@ -38,13 +40,12 @@ pub struct Plan {
     pub steps: f64,
     /// The standard error of that.
     pub error: f64,
-    /// How many steps a second one core makes.
+    /// How many of these steps one core makes in a second, or saves by an engine that needs no search.
     pub speed: f64,
 }
 
 impl Plan {
-    /// Plans the question about `problem`. A question for the best solutions is planned like one that lists
-    /// them, which takes longer.
+    /// Plans the question about `problem`.
     ///
     /// ```
     /// use gavotte_model::Problem;
@@ -60,7 +61,8 @@ impl Plan {
         let steps: f64 = partition.pieces.iter().map(|piece| piece.weight).sum();
         let square = |piece: &Piece| piece.error.unwrap_or(piece.weight).powi(2);
         let error = partition.pieces.iter().map(square).sum::<f64>().sqrt();
-        let speed = speed(problem, question, &partition);
+        let searching = search_speed(problem, question, &partition);
+        let speed = searching.max(answer_speed(problem, question, &partition));
         Self { steps, error, speed }
     }
 
@@ -79,9 +81,40 @@ impl Plan {
     }
 }
 
+/// How many guessed steps a second the engines are worth that answer the question: the whole of it, if they end that,
+/// otherwise the pieces that they end, the heaviest first.
+fn answer_speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
+    let all: f64 = partition.pieces.iter().map(|piece| piece.weight).sum();
+    let begun = Instant::now();
+    if is_answered(problem, question, State::new(), MEASURE) {
+        return all / begun.elapsed().as_secs_f64().max(1e-6);
+    }
+    let begun = Instant::now();
+    let mut weight = 0.0;
+    for piece in &partition.pieces {
+        let left = MEASURE.saturating_sub(begun.elapsed());
+        if !is_answered(problem, question, State::of(piece.clone()), left) {
+            break;
+        }
+        weight += piece.weight;
+    }
+    weight / begun.elapsed().as_secs_f64().max(1e-6)
+}
+
+/// Whether the question is answered from this state on within this time. A guess needs no reason if it is not.
+fn is_answered(problem: &Problem, question: &Question, state: State, most: Duration) -> bool {
+    let mut run = Run::new(problem, question, state).budget(Budget::time(most));
+    let verdict = match question.kind {
+        Kind::Count => run.count(),
+        Kind::Best(_) => run.best(),
+        Kind::Solve { .. } => run.list(|_| Ok(())),
+    };
+    verdict.is_ok_and(|verdict| verdict == Verdict::Complete)
+}
+
 /// How many steps a second the engine that would list the solutions makes in the middle of the work. Its steps
 /// are those of a search, while a sweep would have its own.
-fn speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
+fn search_speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
     let question = Question { kind: Kind::Solve { limit: None }, ..question.clone() };
     let begun = Instant::now();
     let mut steps = 0_u64;

@@ -153,7 +153,8 @@ Example:
 pub(super) const ESTIMATE_HELP: &str = "\
 Each probe goes down the search tree with a few random nodes of each level. Each of these nodes \
 stands for all nodes of its level that have as many branches (Chen 1992). The figures behind +- are standard errors. The interval reaches 1.96 of them to both sides: it holds the exact number in 95 of \
-100 estimates if means of that many probes are distributed normally. A single probe has neither. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
+100 estimates if means of that many probes are distributed normally. A single probe has neither, and where all probes \
+met the same, nothing is known of the error. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
 nothing. --step-limit limits the branches that all probes together enter. Both estimates are right on average, but if a small part of the tree holds nearly all of its nodes, the tree may look much \
 smaller than it is.
 

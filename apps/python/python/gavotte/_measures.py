@@ -27,12 +27,13 @@ class Figure:
     >>> import gavotte
     >>> figure = gavotte.Problem(["a", "a"]).estimate(10, seed=1).solutions
     >>> figure, round(figure.log10, 3)
-    (Figure(mean=2.0, error=0.0), 0.301)
+    (Figure(mean=2.0, error=None), 0.301)
     """
 
     __slots__ = {
-        "error": "Its standard error; `None` where it is greater than every `float`, and for a single probe.",
-        "interval": "The ends of the 95 % interval of a normal distribution, as a pair; `None` for a single probe. It is "
+        "error": "Its standard error; `None` where it is greater than every `float`, for a single probe, and where all probes "
+        "met the same, because nothing is known of it then.",
+        "interval": "The ends of the 95 % interval of a normal distribution, as a pair; `None` where no error is known. It is "
         "no bound: where a small part of the tree holds most of it, the interval is mostly too low and too narrow.",
         "log10": "The decimal logarithm of the estimate; `None` of 0.",
         "mean": "The estimate; `None` where it is greater than every `float`.",
@@ -58,7 +59,7 @@ class Figure:
 
         >>> import gavotte
         >>> gavotte.Problem(["a"]).estimate(10, seed=1).solutions.as_dict()
-        {'mean': 1.0, 'error': 0.0, 'log10': 0.0, 'relative_error': 0.0, 'interval': [1.0, 1.0]}
+        {'mean': 1.0, 'error': None, 'log10': 0.0, 'relative_error': None, 'interval': None}
         """
         numbers = {name: getattr(self, name) for name in ("mean", "error", "log10", "relative_error")}
         return {**numbers, "interval": self.interval and list(self.interval)}

@@ -89,7 +89,10 @@ const en = {
     digits === "1"
       ? "There is one solution: ■ certain, ✕ impossible."
       : `Shares over all ${digits} solutions: ■ certain, ✕ impossible, else in percent.`,
-  estimated: (mean: string, error: string) => `By random probes about ${mean} ± ${error} in all.`,
+  estimated: (mean: string, error: string | undefined) =>
+    error === undefined
+      ? `By random probes, which all met the same, about ${mean} in all.`
+      : `By random probes about ${mean} ± ${error} in all.`,
   inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
     `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
   conflict: (items: string, minimal: boolean) =>
@@ -262,7 +265,8 @@ const zh: Words = {
   sweeps: "正在寻找重复的部分，其间数字不变。",
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
   timedOut: "时间或内存不够；请改用计数。",
-  estimated: (mean, error) => `随机探测估计共约 ${mean} ± ${error} 个。`,
+  estimated: (mean, error) =>
+    error === undefined ? `随机探测结果全部相同，估计共约 ${mean} 个。` : `随机探测估计共约 ${mean} ± ${error} 个。`,
   inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
   sharesDone: (digits) =>
     digits === "1" ? "只有一个解：■ 必然，✕ 不可能。" : `全部 ${digits} 个解中的比例：■ 必然，✕ 不可能，其余为百分比。`,

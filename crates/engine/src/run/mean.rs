@@ -24,7 +24,7 @@ const NORMAL_95: f64 = 1.96;
 /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
 /// let solutions = estimate.solutions.unwrap();
 /// assert_eq!(solutions.mean().value(), Some(2.0));
-/// assert_eq!(solutions.error().unwrap().value(), Some(0.0));
+/// assert_eq!(solutions.error(), None); // all probes met the same
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,35 +37,39 @@ impl Figure {
         Magnitude::scaled(self.0.mean.max(0.0), self.0.power)
     }
 
-    /// The standard error of the mean; `None` for a single probe, which says nothing about it. The error is too
-    /// small where few probes find anything.
+    /// The standard error of the mean; `None` where the probes say nothing about it: there was but one, or all met the
+    /// same. The error is too small where few probes find anything.
     #[must_use]
     pub fn error(&self) -> Option<Magnitude> {
-        let Mean { count, squares, power, .. } = self.0;
+        self.spread().map(|error| Magnitude::scaled(error, self.0.power))
+    }
+
+    /// The error, divided by the power of the mean.
+    fn spread(&self) -> Option<f64> {
+        let Mean { count, squares, .. } = self.0;
         debug_assert!(squares >= 0.0, "squares add up to no less than 0");
-        let error = (squares / (count - 1.0) / count).sqrt();
-        (count >= 2.0).then(|| Magnitude::scaled(error, power))
+        (count >= 2.0 && squares > 0.0).then(|| (squares / (count - 1.0) / count).sqrt())
     }
 
     /// The least and the greatest number of the interval that holds the exact number in 95 of 100 estimates, if the
-    /// means of that many probes are distributed normally; `None` for a single probe.
+    /// means of that many probes are distributed normally; `None` where there is no [error](Self::error).
     ///
     /// A small part of a search tree that holds most of its nodes is seldom met, and such estimates are mostly too
     /// small, with an interval that is too narrow. So it is no bound, however many probes there are.
     #[must_use]
     pub fn interval(&self) -> Option<(Magnitude, Magnitude)> {
-        let Mean { count, squares, mean, power } = self.0;
-        let reach = NORMAL_95 * (squares / (count - 1.0) / count).sqrt();
+        let Mean { mean, power, .. } = self.0;
+        let reach = NORMAL_95 * self.spread()?;
         let end = |end: f64| Magnitude::scaled(end.max(0.0), power);
-        (count >= 2.0).then(|| (end(mean - reach), end(mean + reach)))
+        Some((end(mean - reach), end(mean + reach)))
     }
 
     /// The error as a part of the mean, which is a number however large both are; `None` where one of them is
     /// unknown or the mean is 0.
     #[must_use]
     pub fn relative_error(&self) -> Option<f64> {
-        let Mean { count, squares, mean, .. } = self.0;
-        (count >= 2.0 && mean > 0.0).then(|| (squares / (count - 1.0) / count).sqrt() / mean)
+        let mean = self.0.mean;
+        self.spread().filter(|_| mean > 0.0).map(|error| error / mean)
     }
 }
 
@@ -149,6 +153,8 @@ mod tests {
             (one.mean().value(), one.error(), one.relative_error(), one.interval()),
             (Some(3.0), None, None, None)
         );
+        let same = of(&[3.0; 5]).figure().unwrap();
+        assert_eq!((same.error(), same.relative_error(), same.interval()), (None, None, None));
     }
 
     #[test]

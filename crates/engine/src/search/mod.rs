@@ -317,7 +317,7 @@ impl<'p> Search<'p> {
     /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
     /// let (steps, solutions) = (estimate.steps.unwrap(), estimate.solutions.unwrap());
     /// assert_eq!((steps.mean().value(), solutions.mean().value()), (Some(2.0), Some(2.0)));
-    /// assert_eq!(solutions.error().unwrap().value(), Some(0.0));
+    /// assert_eq!(solutions.error(), None); // all probes met the same
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {

@@ -345,7 +345,9 @@ export class Inquiry {
 function guessed(t: Words, { estimate }: Reply & { kind: "count" }): string {
   if (!estimate) return "";
   const { mean, log10, error } = estimate;
-  return ` ${t.estimated(rounded(mean, log10), rounded(error && mean * error, log10 + Math.log10(error)))}`;
+  // Not a number where all probes met the same: nothing is known of the error then.
+  const off = Number.isNaN(error) ? undefined : rounded(mean * error, log10 + Math.log10(error));
+  return ` ${t.estimated(rounded(mean, log10), off)}`;
 }
 
 /** The place of a digit in a unit of a sudoku (`b3=4`) in words. */
