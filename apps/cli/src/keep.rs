@@ -18,12 +18,13 @@ use std::sync::OnceLock;
 use gavotte::Verdict;
 use gavotte::formats::shortened;
 use gavotte::runs::{
-    Checkpoints, Disk, Keeper, Piece, Question, State, is_sweep, open_sweep, replace, replace_by,
-    write_sweep,
+    Checkpoints, Disk, Keeper, Piece, Question, State, may_be_sweep, open_sweep, replace,
+    replace_by, write_sweep,
 };
 
 use crate::args::KeepArgs;
 use crate::failure::{Failure, note, warn};
+use crate::memory;
 use crate::output::KeptFile;
 
 /// Where a run is kept.
@@ -107,6 +108,7 @@ impl<'a> Keep<'a> {
         let keep = Self { checkpoints, path, file, quiet, failure: None, lacks_sweep: false };
         keep.spare_sweep()?;
         keep.write(state).map_err(|error| Failure::Runtime(keep.words(&error)))?;
+        memory::await_checkpoint(false);
         Ok(keep)
     }
 
@@ -121,7 +123,7 @@ impl<'a> Keep<'a> {
     fn spare_sweep(&self) -> Result<(), Failure> {
         let (path, mut start) = (self.sweep_path(), Vec::new());
         match File::open(&path).and_then(|file| file.take(64).read_to_end(&mut start)) {
-            Ok(_) if is_sweep(&start) => Ok(()),
+            Ok(_) if may_be_sweep(&start) => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             _ => Err(Failure::Usage(format!(
                 "{} would be written over, and no run has written it: remove it, or name another checkpoint",

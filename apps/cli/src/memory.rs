@@ -51,6 +51,8 @@ const GUARD: u8 = 2;
 static WRITER: AtomicU8 = AtomicU8::new(NOBODY);
 /// Whether something runs that hears the limit itself.
 static IS_HEARD: AtomicBool = AtomicBool::new(false);
+/// Whether the first checkpoint is still to be written.
+static AWAITS_CHECKPOINT: AtomicBool = AtomicBool::new(false);
 /// The file for the answer, when it is open.
 static PLACE: OnceLock<File> = OnceLock::new();
 
@@ -66,6 +68,12 @@ pub(crate) fn begin_answer() {
 /// Tells the guard whether the present work hears the limit itself.
 pub(crate) fn heard(is_heard: bool) {
     IS_HEARD.store(is_heard, Ordering::Relaxed);
+}
+
+/// Tells the guard whether a first checkpoint is still to be written. It waits for that as long as the process holds
+/// little: a run that is kept must leave something to go on from.
+pub(crate) fn await_checkpoint(awaits: bool) {
+    AWAITS_CHECKPOINT.store(awaits, Ordering::Relaxed);
 }
 
 /// The answer goes to this file, which is empty.
@@ -97,7 +105,7 @@ pub(crate) fn guard(args: &SearchArgs, unknown: String) -> Result<(), Failure> {
     };
     let (quiet, style) = (args.quiet, args.exit_code);
     let guard = Guard { limit, quiet, style, unknown, has_file: args.place.out.is_some() };
-    if held >= limit {
+    if held >= limit && !guard.awaits_checkpoint(held, Duration::ZERO) {
         guard.stop();
     }
     thread::Builder::new()
@@ -108,6 +116,12 @@ pub(crate) fn guard(args: &SearchArgs, unknown: String) -> Result<(), Failure> {
 }
 
 impl Guard {
+    /// Whether a process that has held too much for so long may write its first checkpoint.
+    fn awaits_checkpoint(&self, held: u64, time: Duration) -> bool {
+        let awaits = AWAITS_CHECKPOINT.load(Ordering::Relaxed);
+        awaits && time < GRACE && held < self.limit.max(ROOM)
+    }
+
     fn watch(&self) {
         let most = self.limit.saturating_add(self.limit / 20);
         // When the process began to hold more than that.
@@ -131,6 +145,9 @@ impl Guard {
         if WRITER.load(Ordering::Acquire) == COMMAND {
             // An answer is better finished, even if it takes some more memory for a moment.
             return held < self.limit.saturating_mul(2).max(ROOM);
+        }
+        if self.awaits_checkpoint(held, time) {
+            return true;
         }
         let most = self.limit.saturating_add(self.limit / 12).max(ROOM);
         IS_HEARD.load(Ordering::Relaxed) && time < GRACE && held < most

@@ -263,3 +263,28 @@ fn a_file_of_somebody_else_is_spared() {
     assert!(run.err.contains("no run has written it"), "{}", run.err);
     assert_eq!(fs::read_to_string(&sweep).unwrap(), "my shopping list");
 }
+
+#[test]
+fn a_sweep_that_a_power_failure_cut_off_is_no_loss() {
+    let folder = Folder::new("memory-cut");
+    let (checkpoint, sweep) = (folder.path("checkpoint"), folder.path("checkpoint.sweep"));
+    for lost in ["", "{\"gavotte\":\"swe"] {
+        fs::write(&sweep, lost).unwrap();
+        let run = gavotte(&["count", "--checkpoint", &checkpoint], b"a\na\n");
+        assert_eq!((run.out.as_str(), run.code), ("1\n", 0), "{}", run.err);
+        fs::remove_file(&checkpoint).unwrap();
+    }
+}
+
+#[test]
+fn the_first_checkpoint_is_written_before_a_run_stops() {
+    let folder = Folder::new("memory-first");
+    let checkpoint = folder.path("checkpoint");
+    let keep = ["--memory-limit", "8", "--checkpoint", &checkpoint];
+    for question in [&["count"][..], &["solve", "--all"], &["best"], &["cover"]] {
+        let run = gavotte(&[question, &keep].concat(), b"a b\na\nb\na b\n");
+        assert!([0, 4].contains(&run.code), "{question:?} {run:?}");
+        assert!(Path::new(&checkpoint).exists(), "{question:?} {run:?}");
+        fs::remove_file(&checkpoint).unwrap();
+    }
+}

@@ -100,6 +100,36 @@ fn killed(begin: &[&str], checkpoint: &str, out: Option<&str>) -> Run {
 }
 
 #[test]
+fn results_go_into_no_file_of_somebody_else() {
+    let folder = Folder::new("runs-foreign");
+    let problem = folder.file("problem.dlx", "a b\na\nb\na b\n");
+    let (work, results) = (folder.path("work"), folder.path("results"));
+    assert_eq!(gavotte(&["split", "-n", "1", &problem, "--out", &work], b"").code, 0);
+    let run = || gavotte(&["run", &work, "--out", &results], b"");
+    for text in [
+        &b"my shopping list"[..],
+        b"{\"milk\":2",
+        b"\xff\xfeno text",
+        b"{\"gavotte\":\"work\"",
+        b"\n",
+    ] {
+        fs::write(&results, text).unwrap();
+        let run = run();
+        assert_eq!(run.code, 3, "{run:?}");
+        assert!(run.err.contains("holds something else than results"), "{}", run.err);
+        assert_eq!(fs::read(&results).unwrap(), text, "it stays as it was");
+    }
+    fs::remove_file(&results).unwrap();
+    assert_eq!(run().code, 0);
+    let whole = fs::read(&results).unwrap();
+    for end in [0, 3, 30, whole.len() - 1, whole.len()] {
+        fs::write(&results, &whole[..end]).unwrap();
+        assert_eq!(run().code, 0, "a record that was cut off is made again");
+        assert_eq!(fs::read(&results).unwrap(), whole);
+    }
+}
+
+#[test]
 fn a_count_survives_kills() {
     let folder = Folder::new("runs-count");
     let problem = folder.file("queens.dlx", queens(12));

@@ -41,7 +41,7 @@ pub use plan::Plan;
 pub use question::{Kind, Question, Wish};
 pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
 pub use state::State;
-pub use sweep_file::{is_sweep, open_sweep, write_sweep};
+pub use sweep_file::{is_sweep, may_be_sweep, open_sweep, write_sweep};
 pub use work::{Work, WorkFault};
 
 /// The version of all files: files of other versions are refused.

@@ -182,6 +182,24 @@ impl ResultLine {
         Self::of(text, run, problem).ok_or(LineFault::Damaged)
     }
 
+    /// Whether a line that was cut off here may have been a line of this run: it begins like one.
+    ///
+    /// ```
+    /// use gavotte_runs::{Digest, ResultLine};
+    /// let run: Digest = "00112233445566778899aabbccddeeff".parse()?;
+    /// assert!(ResultLine::may_begin(br#"{"gavotte":"rec"#, run));
+    /// assert!(!ResultLine::may_begin(b"{\"shopping\":", run));
+    /// # Ok::<(), gavotte_runs::NoDigest>(())
+    /// ```
+    #[must_use]
+    pub fn may_begin(cut: &[u8], run: Digest) -> bool {
+        ["record", "solutions"].iter().any(|kind| {
+            let start =
+                format!("{{\"gavotte\":\"{kind}\",\"version\":{VERSION},\"run\":\"{run}\",");
+            cut.iter().zip(start.as_bytes()).all(|(ours, theirs)| ours == theirs)
+        })
+    }
+
     fn of(text: Text, run: Digest, problem: &Problem) -> Option<Self> {
         Some(match text {
             Text::Record { piece, found, best, limit, steps, .. } => {

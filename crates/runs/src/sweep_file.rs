@@ -39,6 +39,18 @@ pub fn is_sweep(start: &[u8]) -> bool {
     start.starts_with(START.as_bytes())
 }
 
+/// Whether nothing is lost with a file that begins so: it is empty, or holds the snapshot of a sweep or the beginning
+/// of one. A run is true without it.
+///
+/// ```
+/// assert!(gavotte_runs::may_be_sweep(b"") && gavotte_runs::may_be_sweep(br#"{"gavotte":"swe"#));
+/// assert!(!gavotte_runs::may_be_sweep(b"shopping list"));
+/// ```
+#[must_use]
+pub fn may_be_sweep(start: &[u8]) -> bool {
+    START.bytes().zip(start).all(|(ours, &theirs)| ours == theirs)
+}
+
 /// Writes a file with the snapshot that `write` writes. Returns what that returns: whether there is one. Otherwise what was
 /// written is of no use.
 ///

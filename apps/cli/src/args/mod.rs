@@ -209,6 +209,17 @@ impl Verb {
             Self::Mcp(_) => None,
         }
     }
+
+    /// Where the run of the verb is kept.
+    pub(crate) fn keep(&self) -> Option<&KeepArgs> {
+        match self {
+            Self::Solve(args) => Some(&args.keep),
+            Self::Count(args) => Some(&args.keep),
+            Self::Best(args) | Self::Cover(args) => Some(&args.keep),
+            Self::Genre(args) => Some(&args.puzzle.many.keep),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -44,13 +44,14 @@ mod up_to;
 mod weighted;
 mod weights;
 
-use crate::args::Verb;
+use crate::args::{KeepArgs, Verb};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::memory;
 
 /// Runs a verb and names the exit code.
 pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
+    memory::await_checkpoint(verb.keep().is_some_and(KeepArgs::is_wanted));
     verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;
     match verb {
         Verb::Solve(args) => solve::run(args),

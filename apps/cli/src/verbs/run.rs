@@ -14,7 +14,9 @@ use std::path::Path;
 
 use gavotte::Verdict;
 use gavotte::formats::shortened;
-use gavotte::runs::{Chunks, Digest, Kind, Piece, Record, ResultLine, State, Work, WorkFault};
+use gavotte::runs::{
+    Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, State, Work, WorkFault,
+};
 
 use super::kept::broken;
 use crate::args::RunArgs;
@@ -164,34 +166,44 @@ impl Results {
 }
 
 /// How many bytes of the file hold whole records of this run, and the pieces that these records answer.
+///
+/// # Errors
+/// When it cannot be read, or holds anything but lines of this run: what was cut off begins like one of them.
 fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<Digest>), Failure> {
     let mut reader = BufReader::new(file);
     let (mut bytes, mut whole, mut done) = (0_u64, 0, HashSet::new());
-    let mut line = String::new();
+    let mut line = Vec::new();
     loop {
         line.clear();
-        let size = match reader.read_line(&mut line) {
-            Ok(size) => size,
-            // A line that was cut off may end in half a character.
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => 0,
-            Err(error) => {
-                return Err(Failure::Runtime(format!("cannot read {name}: {error}")));
+        let size = reader
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::Runtime(format!("cannot read {name}: {error}")))?;
+        if size == 0 {
+            break;
+        }
+        let text = line.strip_suffix(b"\n").and_then(|text| std::str::from_utf8(text).ok());
+        let result = text.map(|text| ResultLine::read(text, work.run, &work.problem));
+        match result {
+            Some(Ok(result)) => {
+                bytes += size as u64;
+                if let ResultLine::Record(record) = result {
+                    done.insert(record.piece);
+                    whole = bytes;
+                }
             }
-        };
-        let Some(text) = line.strip_suffix('\n').filter(|_| size > 0) else { break };
-        let Ok(result) = ResultLine::read(text, work.run, &work.problem) else {
-            if bytes == 0 || !text.starts_with("{\"gavotte\":") {
+            // The line of a first record is whole where it has an end: a damaged one is not ours to remove.
+            Some(Err(LineFault::Damaged)) if bytes > 0 && may_begin(&line, work) => break,
+            None if may_begin(&line, work) => break,
+            _ => {
                 return Err(Failure::Input(format!(
                     "{name} holds something else than results of this work file; name another file"
                 )));
             }
-            break;
-        };
-        bytes += size as u64;
-        if let ResultLine::Record(record) = result {
-            done.insert(record.piece);
-            whole = bytes;
         }
     }
     Ok((whole, done))
+}
+
+fn may_begin(line: &[u8], work: &Work) -> bool {
+    ResultLine::may_begin(line, work.run)
 }
