@@ -20,7 +20,7 @@ use std::process::Stdio;
 use child::{asked, ended, name, run};
 use common::{Run, gavotte};
 use gavotte::puzzles::genres::Genre;
-use table::{Files, LISTS, Row, TABLE};
+use table::{ENGINES, Files, LISTS, Row, TABLE};
 
 /// The help of a verb.
 fn help(verb: &str) -> String {
@@ -112,6 +112,27 @@ fn lists_without_end_hear_the_time_limit() {
         let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
         assert_eq!(run.code, 4, "{words:?} {}", run.err);
         assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
+    }
+}
+
+#[test]
+fn each_engine_and_each_set_hears_the_time_limit() {
+    let files = Files::new("engines").with_large();
+    for words in ENGINES {
+        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
+        assert_eq!(run.code, 4, "{words:?} {}", run.err);
+        assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn each_engine_and_each_set_hears_signals() {
+    let files = Files::new("engined").with_large();
+    for words in ENGINES {
+        let run =
+            signaled(&files.question(words[0], &words[1..]), nix::sys::signal::Signal::SIGINT);
+        assert_eq!(run.code, 130, "{words:?} {}", run.err);
     }
 }
 

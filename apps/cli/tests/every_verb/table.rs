@@ -132,6 +132,16 @@ pub(crate) const LISTS: [&[&str]; 15] = [
     &["polyomino", "--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--all"],
 ];
 
+/// Questions without an end by engine, and of a set: to make the engine, or to take one step of it, takes long.
+pub(crate) const ENGINES: [&[&str]; 6] = [
+    &["count", "--engine", "classes", "@assignment.dlx"],
+    &["count", "--engine", "components", "@wide.dlx"],
+    &["count", "--engine", "diagram", "@wide.dlx"],
+    &["best", "--max", "--ties", "--k", "1000000000", "@subsets.set"],
+    &["histogram", "@subsets.set"],
+    &["unrank", "--rank", "0", "-n", "1000000000000", "@subsets.set"],
+];
+
 /// A folder with the files of one test, removed at the end.
 pub(crate) struct Files(PathBuf);
 
@@ -173,6 +183,19 @@ impl Files {
         files.make("large.work", &["split", "-n", "1", "@large.queens"]);
         files.make("small.results", &["run", "@small.work"]);
         files
+    }
+
+    /// Makes the files of [`ENGINES`], which only some tests need.
+    pub(crate) fn with_large(self) -> Self {
+        let write = |name: &str, text: String| fs::write(self.0.join(name), text).unwrap();
+        write("assignment.dlx", assignment());
+        write("wide.dlx", wide());
+        write("subsets.dlx", format!("0:6000|x\n{}", "x\n".repeat(6000)));
+        let set = self.path("subsets.set");
+        let words = self.question("compile", &["@subsets.dlx", "--out", &set]);
+        let run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
+        assert_eq!(run.code, 0, "{run:?}");
+        self
     }
 
     /// A file that the command itself makes.
@@ -251,6 +274,35 @@ fn group() -> String {
     let mut text = names.join(" ") + "\n";
     for (row, column) in (0..64).flat_map(|row| (0..64).map(move |column| (row, column))) {
         writeln!(text, "r{row} c{column} s{}", row ^ column).unwrap();
+    }
+    text
+}
+
+/// 200 items, each with one of 200 others: one canonical form of it takes long.
+fn assignment() -> String {
+    let names = |kind: &str| (0..200).map(|at| format!("{kind}{at}")).collect::<Vec<_>>().join(" ");
+    let mut text = format!("{} {}\n", names("r"), names("c"));
+    for (row, column) in (0..200).flat_map(|row| (0..200).map(move |column| (row, column))) {
+        writeln!(text, "r{row} c{column}").unwrap();
+    }
+    text
+}
+
+/// 40,000 options of 12 items each.
+fn wide() -> String {
+    const ITEMS: u64 = 200;
+    let mut random = random();
+    let names: Vec<String> = (0..ITEMS).map(|item| format!("i{item}")).collect();
+    let mut text = names.join(" ") + "\n";
+    for _ in 0..40_000 {
+        let (first, by) = (random() % ITEMS, 1 + 2 * (random() % 49));
+        // The steps of an odd number below 98 come back after more than 12, unless it shares a factor with 200.
+        let items = (0..12).map(|at| (first + at * by) % ITEMS);
+        let mut items: Vec<u64> = items.collect();
+        items.sort_unstable();
+        items.dedup();
+        items.iter().for_each(|item| write!(text, "i{item} ").unwrap());
+        text.push('\n');
     }
     text
 }

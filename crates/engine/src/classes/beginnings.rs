@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use crate::run::{Allowance, Assumed, Decisions, Event, Interrupt, Run, copies};
+use crate::run::{Allowance, Assumed, Decisions, Event, Halt, Interrupt, Run, copies};
 
 /// Decisions, and how often their solutions count.
 type Beginning = (Decisions, BigUint);
@@ -46,20 +46,28 @@ pub(super) struct Beginnings {
     /// How many ways there were to all beginnings, and to those that wait.
     all: f64,
     pub(super) gain: f64,
+    /// How many steps lie between two looks at the halt.
+    stretch: u64,
 }
 
 impl Beginnings {
-    /// Beginnings, on this number of threads. The last ones are counted first.
-    pub(super) fn new(fresh: Box<dyn Run>, waiting: Vec<Beginning>, threads: usize) -> Self {
+    /// Beginnings, on this number of threads. The last ones are counted first. `stretch` steps take a millisecond or
+    /// two.
+    pub(super) fn new(
+        fresh: Box<dyn Run>,
+        waiting: Vec<Beginning>,
+        threads: usize,
+        stretch: u64,
+    ) -> Self {
         let all = ways(&waiting);
         #[allow(clippy::cast_precision_loss)] // a guess
         let gain = all / (waiting.len().max(1) as f64);
         let seats = (0..threads.max(1)).map(|_| Seat::default()).collect();
-        Self { fresh, waiting, seats, all, gain }
+        Self { fresh, waiting, seats, all, gain, stretch }
     }
 
-    /// Counts on for about this many steps. Returns whether all is counted.
-    pub(super) fn advance(&mut self, steps: u64) -> bool {
+    /// Counts on for about this many steps, unless it is time to stop. Returns whether all is counted.
+    pub(super) fn advance(&mut self, steps: u64, halt: &Halt) -> bool {
         let fresh = Mutex::new((&mut self.fresh, &mut self.waiting));
         let next = || {
             let mut guard = fresh.lock().unwrap_or_else(PoisonError::into_inner);
@@ -67,15 +75,15 @@ impl Beginnings {
             let run = guard.0.fork(Assumed { require: &require, forbid: &forbid });
             Some(Present { run, times, counted: BigUint::ZERO })
         };
-        let each = steps / self.seats.len() as u64;
+        let (each, stretch) = (steps / self.seats.len() as u64, self.stretch);
         if copies::THREADS && self.seats.len() > 1 {
             std::thread::scope(|scope| {
                 for seat in &mut self.seats {
-                    scope.spawn(|| seat.work(each, &next));
+                    scope.spawn(|| seat.work((each, stretch), halt, &next));
                 }
             });
         } else {
-            self.seats.iter_mut().for_each(|seat| seat.work(each, &next));
+            self.seats.iter_mut().for_each(|seat| seat.work((each, stretch), halt, &next));
         }
         self.waiting.is_empty() && self.seats.iter().all(|seat| seat.present.is_none())
     }
@@ -104,14 +112,19 @@ impl Beginnings {
 }
 
 impl Seat {
-    /// Counts for this many steps.
-    fn work(&mut self, steps: u64, next: &(impl Fn() -> Option<Present> + Sync)) {
+    /// Counts for this many steps, a stretch at a time.
+    fn work(
+        &mut self,
+        (steps, stretch): (u64, u64),
+        halt: &Halt,
+        next: &(impl Fn() -> Option<Present> + Sync),
+    ) {
         let interrupt = Interrupt::default();
         let mut left = steps.max(1);
-        while left > 0 {
+        while left > 0 && !halt.is_due() {
             let Some(mut present) = self.present.take().or_else(next) else { return };
             let before = present.run.steps();
-            let event = present.run.count(Allowance::new(left, &interrupt));
+            let event = present.run.count(Allowance::new(left.min(stretch), &interrupt));
             present.counted += present.run.take_counted();
             left = left.saturating_sub((present.run.steps() - before).max(1));
             if event == Event::Exhausted {

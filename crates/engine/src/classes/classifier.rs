@@ -25,7 +25,7 @@ use super::look::{Cost, Looker};
 use super::rule::Rule;
 use super::sweep::Sweep;
 use super::team::Team;
-use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy, Threads};
+use crate::run::{Allowance, Assumed, Event, Halt, Pace, Report, Run, SweptBy, Threads};
 
 /// The largest group for which beginnings are made. [members; DESIGN 16]
 const SMALL: u64 = 4096;
@@ -110,8 +110,8 @@ impl Classifier {
         }
     }
 
-    /// Looks at the root, and decides how symmetry helps.
-    fn begin(&mut self) -> Stage {
+    /// Looks at the root, and decides how symmetry helps. It begins anew where it was stopped.
+    fn begin(&mut self, halt: &Halt) -> Stage {
         let problem = Arc::clone(&self.wanted.problem);
         if supports(&problem).is_err() {
             return Stage::Failed;
@@ -128,26 +128,28 @@ impl Classifier {
             Settled::Open => {}
         }
         let labeller = std::mem::take(&mut self.labellers[0]);
-        let mut looker = Looker::new(&problem, &incidence, labeller);
+        let mut looker = Looker::new(&problem, &incidence, labeller, halt.clone());
         let stage = self.decide(&incidence, &mut looker, &state);
         self.labellers[0] = looker.into_labeller();
-        stage
+        stage.unwrap_or(Stage::Idle)
     }
+
+    /// The way in which symmetry helps; `None` when it was stopped.
 
     fn decide(
         &mut self,
         incidence: &Arc<Incidence>,
         looker: &mut Looker<'_>,
         state: &State,
-    ) -> Stage {
+    ) -> Option<Stage> {
         let scale = incidence.scale(state);
         let memory = self.wanted.memory;
         let mut root = Cost::default();
-        let (open, orbits) = looker.label_root(state.clone(), &mut root);
+        let (open, orbits) = looker.label_root(state.clone(), &mut root)?;
         self.steps += root.steps;
         let order = if open.form.is_some() { open.order.unwrap_or(u64::MAX) } else { 1 };
         let is_small = match (self.wanted.sweeps, order) {
-            (Sweeps::Large, 0 | 1) => return Stage::Failed,
+            (Sweeps::Large, 0 | 1) => return Some(Stage::Failed),
             (Sweeps::LargeOrNone, 0 | 1) | (Sweeps::All, _) => false,
             _ => order <= SMALL,
         };
@@ -155,8 +157,8 @@ impl Classifier {
         if is_small {
             let rule = Rule::unit(&incidence, state, &orbits);
             let mut frontier = Frontier::new(rule, scale, memory).with_ways();
-            frontier.begin(looker, state.clone());
-            return Stage::Beginning(incidence, Box::new(frontier));
+            let has_begun = frontier.begin(looker, state.clone());
+            return has_begun.then(|| Stage::Beginning(incidence, Box::new(frontier)));
         }
         let is_eager = self.wanted.eager;
         let mut frontier = |rule| {
@@ -164,25 +166,25 @@ impl Classifier {
             if is_eager {
                 frontier = frontier.without_plain();
             }
-            frontier.begin(looker, state.clone());
-            frontier
+            frontier.begin(looker, state.clone()).then_some(frontier)
         };
-        let others = [Rule::Options, Rule::Fewest, Rule::Input].map(&mut frontier);
-        let sweep = Sweep::new(frontier(Rule::Orbits), others.into(), is_eager);
-        Stage::Sweeping(incidence, Box::new(sweep))
+        let others: Option<Vec<Frontier>> =
+            [Rule::Options, Rule::Fewest, Rule::Input].into_iter().map(&mut frontier).collect();
+        let sweep = Sweep::new(frontier(Rule::Orbits)?, others?, is_eager);
+        Some(Stage::Sweeping(incidence, Box::new(sweep)))
     }
 
-    /// Works on for about this many steps. Returns the next stage, if there is one.
-    fn advance(&mut self, steps: u64) -> Option<Stage> {
+    /// Works on for about this many steps, unless it is time to stop. Returns the next stage, if there is one.
+    fn advance(&mut self, steps: u64, halt: &Halt) -> Option<Stage> {
         let problem = Arc::clone(&self.wanted.problem);
         let labellers = std::mem::take(&mut self.labellers);
         match &mut self.stage {
             Stage::Idle => {
                 self.labellers = labellers;
-                return Some(self.begin());
+                return Some(self.begin(halt));
             }
             Stage::Sweeping(incidence, sweep) => {
-                let mut team = Team::new(&problem, incidence, labellers);
+                let mut team = Team::new(&problem, incidence, labellers, halt);
                 let before = sweep.steps();
                 let count = sweep.advance(&mut team, steps).map(Frontier::count);
                 self.labellers = team.into_labellers();
@@ -194,7 +196,7 @@ impl Classifier {
                 return sweep.is_hopeless().then_some(Stage::Failed);
             }
             Stage::Beginning(incidence, frontier) => {
-                let mut team = Team::new(&problem, incidence, labellers);
+                let mut team = Team::new(&problem, incidence, labellers, halt);
                 let before = frontier.steps;
                 let most = if self.wanted.eager { FEW } else { MOST };
                 let is_enough = make(&mut team, frontier, (steps, most));
@@ -206,7 +208,7 @@ impl Classifier {
             }
             Stage::Completing(beginnings, counted, scale) => {
                 let before = beginnings.steps();
-                let is_through = beginnings.advance(steps);
+                let is_through = beginnings.advance(steps, halt);
                 self.labellers = labellers;
                 self.steps += beginnings.steps() - before;
                 if is_through {
@@ -234,7 +236,8 @@ impl Classifier {
         let waiting = frontier.into_waiting();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         let fresh = (self.wanted.search)(assumed);
-        let beginnings = Beginnings::new(fresh, waiting, self.wanted.threads.count());
+        let stretch = Pace::stretch_of(&self.wanted.problem);
+        let beginnings = Beginnings::new(fresh, waiting, self.wanted.threads.count(), stretch);
         if beginnings.gain < LEAST && !beginnings.is_empty() && !self.wanted.eager {
             return Stage::Failed;
         }
@@ -245,8 +248,10 @@ impl Classifier {
 /// Makes beginnings within these steps, up to this number. Returns whether there are enough of them.
 fn make(team: &mut Team<'_>, frontier: &mut Frontier, (steps, most): (u64, usize)) -> bool {
     let end = frontier.steps.saturating_add(steps);
-    while frontier.steps < end {
-        if frontier.waiting() >= most || team.advance(frontier, 1, u64::MAX) {
+    // Where a look was stopped, its state waits for another one.
+    while frontier.steps < end && !team.is_halted() {
+        if frontier.is_whole() && frontier.waiting() >= most || team.advance(frontier, 1, u64::MAX)
+        {
             return true;
         }
     }
@@ -260,7 +265,7 @@ impl Run for Classifier {
     }
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
-        let before = self.steps;
+        let (before, halt) = (self.steps, allowance.interrupt.halt());
         let most = allowance.steps.min(STRETCH * self.wanted.threads.count() as u64);
         loop {
             match self.stage {
@@ -269,10 +274,10 @@ impl Run for Classifier {
                 _ => {}
             }
             let left = most.saturating_sub(self.steps - before);
-            if left == 0 {
+            if left == 0 || halt.is_due() {
                 return Event::Paused;
             }
-            if let Some(stage) = self.advance(left) {
+            if let Some(stage) = self.advance(left, &halt) {
                 self.stage = stage;
             }
         }

@@ -39,7 +39,7 @@ const TRIED: u32 = 16;
 const FORMS: usize = 2;
 
 /// The next thing to look at: a branch of a state that waits.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Job {
     pub(super) state: State,
     pub(super) is_plain: bool,
@@ -102,6 +102,8 @@ pub(super) struct Frontier {
     /// States that are not branched on, as decisions, and how often each was reached.
     ready: Vec<(Decisions, BigUint)>,
     working: Vec<Working>,
+    /// Jobs that were taken, and the look at which was stopped.
+    again: Vec<Job>,
     tries: BTreeMap<u64, Tries>,
     total: BigUint,
     /// How often each solution is counted.
@@ -126,6 +128,7 @@ impl Frontier {
             levels: BTreeMap::new(),
             ready: Vec::new(),
             working: Vec::new(),
+            again: Vec::new(),
             tries: BTreeMap::new(),
             total: BigUint::ZERO,
             scale,
@@ -149,16 +152,27 @@ impl Frontier {
         Self { keeps_ways: true, ..self.without_plain() }
     }
 
-    /// Begins with a state.
-    pub(super) fn begin(&mut self, looker: &mut Looker<'_>, state: State) {
+    /// Begins with a state. Returns whether it was not stopped; otherwise nothing has begun.
+    pub(super) fn begin(&mut self, looker: &mut Looker<'_>, state: State) -> bool {
         let reached = Reached { times: self.scale.clone(), mass: 1.0, way: Box::default() };
         self.root = key(looker.incidence(), &state);
-        let (seen, cost) = looker.look(state.clone(), &self.rule, false);
+        let Some((seen, cost)) = looker.look(state.clone(), &self.rule, false) else {
+            return false;
+        };
         self.take((Job { state, is_plain: false, reached, parent: u64::MAX }, seen, cost), looker);
+        true
+    }
+
+    /// Takes back a job, the look at which was stopped.
+    pub(super) fn put_back(&mut self, job: Job) {
+        self.again.push(job);
     }
 
     /// The next thing to look at; `None` at the end.
     pub(super) fn next(&mut self, incidence: &Incidence) -> Option<Job> {
+        if let Some(job) = self.again.pop() {
+            return Some(job);
+        }
         loop {
             self.choose_level();
             let working = self.working.last_mut()?;
@@ -278,6 +292,7 @@ impl Frontier {
     /// branches of a state were looked at, it waits with the other branches alone.
     pub(super) fn into_waiting(self) -> Vec<(Decisions, BigUint)> {
         debug_assert!(self.keeps_ways, "it is known how each state was reached");
+        debug_assert!(self.again.is_empty(), "no look was stopped");
         let mut waiting = self.ready;
         for working in &self.working {
             // The results of its first branches wait by themselves.
@@ -298,6 +313,11 @@ impl Frontier {
             }
         }
         waiting
+    }
+
+    /// Whether the looks at all states that were taken have ended.
+    pub(super) fn is_whole(&self) -> bool {
+        self.again.is_empty()
     }
 
     /// The solutions of states that do not wait.

@@ -4,8 +4,9 @@
 //! A look needs nothing but the remaining problem, so several threads look at several of them at a time.
 //!
 //! # Invariants
-//! The counts of an [`Open`] are right: the solutions of the remaining problem are those of all its branches
-//! together, each multiplied by its number of options, divided by [`Branching::share`].
+//! 1. The counts of an [`Open`] are right: the solutions of the remaining problem are those of all its branches
+//!    together, each multiplied by its number of options, divided by [`Branching::share`].
+//! 2. A look that is stopped has no result, so a stop changes nothing in the count.
 //!
 //! # Cost
 //! The canonical form: some ten nanoseconds for each entry read, 20 to 200 microseconds in all.
@@ -16,6 +17,7 @@ use gavotte_symmetry::{Effort, Labeller, Remaining};
 use super::incidence::{Incidence, Settled, State};
 use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
+use crate::run::Halt;
 
 /// The entries that are read for a form in one step. [entries/step; DESIGN 16]
 pub(super) const ENTRIES: u64 = 16;
@@ -64,10 +66,20 @@ pub(super) struct Looker<'p> {
     ids: Vec<OptionId>,
     /// The orbit of each option of the state that was labelled last.
     orbits: Vec<usize>,
+    /// When to stop, and work on a form that ends then.
+    halt: Halt,
+    effort: Effort,
 }
 
 impl<'p> Looker<'p> {
-    pub(super) fn new(problem: &'p Problem, incidence: &'p Incidence, labeller: Labeller) -> Self {
+    /// Looks at problems of `incidence` until the halt is due.
+    pub(super) fn new(
+        problem: &'p Problem,
+        incidence: &'p Incidence,
+        labeller: Labeller,
+        halt: Halt,
+    ) -> Self {
+        let due = halt.clone();
         Self {
             incidence,
             remaining: Remaining::of(problem),
@@ -75,7 +87,14 @@ impl<'p> Looker<'p> {
             plain: Plain::new(incidence),
             ids: Vec::new(),
             orbits: Vec::new(),
+            halt,
+            effort: Effort::unlimited().until(move || due.is_due()),
         }
+    }
+
+    /// Whether it is time to stop.
+    pub(super) fn is_halted(&self) -> bool {
+        self.halt.is_due()
     }
 
     pub(super) fn incidence(&self) -> &'p Incidence {
@@ -87,12 +106,20 @@ impl<'p> Looker<'p> {
         self.labeller
     }
 
-    /// Looks at a state, with a plain count first if `is_plain`.
-    pub(super) fn look(&mut self, mut state: State, rule: &Rule, is_plain: bool) -> (Seen, Cost) {
+    /// Looks at a state, with a plain count first if `is_plain`; `None` when it was stopped.
+    pub(super) fn look(
+        &mut self,
+        mut state: State,
+        rule: &Rule,
+        is_plain: bool,
+    ) -> Option<(Seen, Cost)> {
+        if self.is_halted() {
+            return None;
+        }
         let mut cost = Cost { steps: 1, plain: None };
         match self.incidence.settle(&mut state) {
-            Settled::Dead => return (Seen::Counted(0), cost),
-            Settled::Solved => return (Seen::Counted(1), cost),
+            Settled::Dead => return Some((Seen::Counted(0), cost)),
+            Settled::Solved => return Some((Seen::Counted(1), cost)),
             Settled::Open => {}
         }
         if is_plain {
@@ -102,33 +129,41 @@ impl<'p> Looker<'p> {
                 cost.steps += read / WORDS;
                 cost.plain = Some(count.is_some());
                 if let Some(count) = count {
-                    return (Seen::Counted(count), cost);
+                    return Some((Seen::Counted(count), cost));
                 }
             }
         }
-        let open = self.label(state, rule, &mut cost);
-        (Seen::Open(Box::new(open)), cost)
+        let open = self.label(state, rule, &mut cost)?;
+        Some((Seen::Open(Box::new(open)), cost))
     }
 
-    /// Labels the problem itself. Returns the orbit of each option, too.
-    pub(super) fn label_root(&mut self, state: State, cost: &mut Cost) -> (Open, Vec<usize>) {
+    /// Labels the problem itself. Returns the orbit of each option, too; `None` when it was stopped.
+    pub(super) fn label_root(
+        &mut self,
+        state: State,
+        cost: &mut Cost,
+    ) -> Option<(Open, Vec<usize>)> {
         let orbits = std::mem::take(&mut self.orbits);
         let open = self.label(state, &Rule::Orbits, cost);
         let orbits = std::mem::replace(&mut self.orbits, orbits);
-        (open, orbits)
+        Some((open?, orbits))
     }
 
-    fn label(&mut self, state: State, rule: &Rule, cost: &mut Cost) -> Open {
+    fn label(&mut self, state: State, rule: &Rule, cost: &mut Cost) -> Option<Open> {
         let incidence = self.incidence;
         incidence.ids(&state, &mut self.ids);
         self.set(&state);
         let edges = self.ids.len() + self.remaining.edge_count();
-        let mut effort = Effort::new(MOST_ENTRIES * edges as u64);
+        let most = MOST_ENTRIES * edges as u64;
+        let mut effort = self.effort.at_most(most);
         let labelled = self.labeller.label(&self.remaining, &mut effort);
         cost.steps += effort.spent() / ENTRIES;
         let Ok(labelled) = labelled else {
+            if effort.spent() <= most && self.halt.is_due() {
+                return None;
+            }
             let branching = branching(incidence, &state, rule, |option| option);
-            return Open { state, form: None, branching, order: None };
+            return Some(Open { state, form: None, branching, order: None });
         };
         self.orbits.clear();
         self.orbits.resize(incidence.options(&state).len() * 64, 0);
@@ -142,7 +177,7 @@ impl<'p> Looker<'p> {
         } else {
             branching(incidence, &state, rule, |option| self.orbits[option])
         };
-        Open { state, form, branching, order }
+        Some(Open { state, form, branching, order })
     }
 
     /// Makes a state the remaining problem.

@@ -57,7 +57,7 @@ impl Sweep {
     /// Counts on for about this many steps. Returns the frontier that has ended, if one has.
     pub(super) fn advance(&mut self, team: &mut Team<'_>, steps: u64) -> Option<&Frontier> {
         let end = self.steps().saturating_add(steps);
-        while self.steps() < end {
+        while self.steps() < end && !team.is_halted() {
             let left = end - self.steps();
             let forms = self.lead_until();
             if self.leader.tally.forms < forms {

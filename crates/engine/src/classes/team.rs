@@ -17,11 +17,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use gavotte_model::Problem;
 use gavotte_symmetry::Labeller;
 
-use super::frontier::{Frontier, Job, Looked};
+use super::frontier::{Frontier, Job};
 use super::incidence::Incidence;
 use super::look::{Cost, Looker, Seen};
 use super::rule::Rule;
-use crate::run::copies;
+use crate::run::{Halt, copies};
 
 /// How many steps the looks of a batch take for each thread, some milliseconds. [steps]
 const BATCH: u64 = 20_000;
@@ -42,9 +42,10 @@ impl<'p> Team<'p> {
         problem: &'p Problem,
         incidence: &'p Incidence,
         labellers: Vec<Labeller>,
+        halt: &Halt,
     ) -> Self {
         debug_assert!(!labellers.is_empty(), "somebody has to look");
-        let looker = |labeller| Looker::new(problem, incidence, labeller);
+        let looker = |labeller| Looker::new(problem, incidence, labeller, halt.clone());
         Self { lookers: labellers.into_iter().map(looker).collect() }
     }
 
@@ -53,19 +54,26 @@ impl<'p> Team<'p> {
         self.lookers.into_iter().map(Looker::into_labeller).collect()
     }
 
-    /// Counts on for about this many steps, and until there are this many forms. Returns whether the count has
-    /// ended.
+    /// Whether it is time to stop.
+    pub(super) fn is_halted(&self) -> bool {
+        self.lookers[0].is_halted()
+    }
+
+    /// Counts on for about this many steps, until there are this many forms, or until it is time to stop. Returns
+    /// whether the count has ended.
     pub(super) fn advance(&mut self, frontier: &mut Frontier, steps: u64, forms: u64) -> bool {
         let end = frontier.steps.saturating_add(steps);
-        while frontier.steps < end && frontier.tally.forms < forms {
+        while frontier.steps < end && frontier.tally.forms < forms && !self.is_halted() {
             if copies::THREADS && self.lookers.len() > 1 && frontier.has_more_on_level() {
                 self.advance_together(frontier, end, forms);
                 continue;
             }
             let looker = &mut self.lookers[0];
             let Some(job) = frontier.next(looker.incidence()) else { return true };
-            let (seen, cost) = looker.look(job.state.clone(), &frontier.rule, job.is_plain);
-            frontier.take((job, seen, cost), looker);
+            match looker.look(job.state.clone(), &frontier.rule, job.is_plain) {
+                Some((seen, cost)) => frontier.take((job, seen, cost), looker),
+                None => frontier.put_back(job),
+            }
         }
         false
     }
@@ -83,24 +91,29 @@ impl<'p> Team<'p> {
         while (jobs.len() as u64) < most && frontier.has_more_on_level() {
             jobs.extend(frontier.next(incidence));
         }
-        for looked in look_at_all(jobs, &mut self.lookers, &frontier.rule) {
-            frontier.take(looked, &mut self.lookers[0]);
+        for (job, looked) in look_at_all(jobs, &mut self.lookers, &frontier.rule) {
+            match looked {
+                Some((seen, cost)) => frontier.take((job, seen, cost), &mut self.lookers[0]),
+                None => frontier.put_back(job),
+            }
         }
     }
 }
 
+/// The result of a look; `None` when it was stopped.
+type Look = Option<(Seen, Cost)>;
+
 /// Looks at all jobs, and returns the results in their order.
-fn look_at_all(jobs: Vec<Job>, lookers: &mut [Looker<'_>], rule: &Rule) -> Vec<Looked> {
+fn look_at_all(jobs: Vec<Job>, lookers: &mut [Looker<'_>], rule: &Rule) -> Vec<(Job, Look)> {
     let next = AtomicUsize::new(0);
-    let all: Mutex<Vec<(usize, Seen, Cost)>> = Mutex::new(Vec::with_capacity(jobs.len()));
+    let all: Mutex<Vec<(usize, Look)>> = Mutex::new(Vec::with_capacity(jobs.len()));
     let work = |looker: &mut Looker<'_>| {
         let mut own = Vec::new();
         while let Some((at, job)) = {
             let at = next.fetch_add(1, Ordering::Relaxed);
             jobs.get(at).map(|job| (at, job))
         } {
-            let (seen, cost) = looker.look(job.state.clone(), rule, job.is_plain);
-            own.push((at, seen, cost));
+            own.push((at, looker.look(job.state.clone(), rule, job.is_plain)));
         }
         // A thread that has panicked ends the scope with its panic.
         all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).extend(own);
@@ -115,5 +128,5 @@ fn look_at_all(jobs: Vec<Job>, lookers: &mut [Looker<'_>], rule: &Rule) -> Vec<L
     let mut all = all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     all.sort_unstable_by_key(|&(at, ..)| at);
     debug_assert_eq!(all.len(), jobs.len(), "each job was looked at");
-    jobs.into_iter().zip(all).map(|(job, (_, seen, cost))| (job, seen, cost)).collect()
+    jobs.into_iter().zip(all).map(|(job, (_, look))| (job, look)).collect()
 }

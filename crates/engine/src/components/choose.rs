@@ -1,11 +1,12 @@
 //! What an option leaves of a part.
 //!
 //! # Why this shape
-//! Only items of removed options can have lost their last option but one, so only these are looked at. An item with one
-//! option forces it, and an item without any ends the part.
+//! Only items of removed options can have lost their last option but one, so only these are looked at; where more options are
+//! removed than there are items, all items. An item with one option forces it, and an item without any ends the part.
 //!
 //! # Cost
-//! The words of the part, the sets of the option's items, and the entries of the removed options.
+//! The words of the part, the sets of the option's items, and the entries of the removed options, but no more of these than
+//! there are items.
 
 use super::incidence::Incidence;
 use super::part::Part;
@@ -55,15 +56,15 @@ impl Desk {
     /// Removes an option.
     pub(super) fn forbid(&mut self, option: u32, incidence: &Incidence) {
         let word = [1 << (option % 64)];
-        self.remove(Row { first: option as usize / 64, words: &word }, incidence);
+        self.remove(Row { first: option as usize / 64, words: &word }, Row::EMPTY, incidence);
     }
 
     /// Chooses an option that survives, without what follows from it.
     pub(super) fn choose(&mut self, option: u32, incidence: &Incidence) {
         debug_assert!(self.has(option), "option {option} survives");
         for &entry in incidence.entries(option) {
-            self.remove(incidence.excluded(entry), incidence);
             let item = entry.item as usize;
+            self.remove(incidence.holders(item), incidence.agreeing(entry), incidence);
             if item < incidence.primary {
                 self.items[item / 64 - self.first_item] &= !(1 << (item % 64));
             }
@@ -77,13 +78,20 @@ impl Desk {
         }
     }
 
-    fn remove(&mut self, row: Row<'_>, incidence: &Incidence) {
+    /// Removes the options of a set but those to keep.
+    fn remove(&mut self, row: Row<'_>, keep: Row<'_>, incidence: &Incidence) {
+        // No more items than these are open.
+        let (most, mut removed) = (self.items.len() * 64, 0);
         let from = self.first.max(row.first);
         let end = (self.first + self.options.len()).min(row.first + row.words.len());
         self.work += row.words.len() as u64;
         for at in from..end {
-            let gone = self.options[at - self.first] & row.words[at - row.first];
+            let gone = self.options[at - self.first] & row.words[at - row.first] & !keep.word(at);
             self.options[at - self.first] &= !gone;
+            if removed > most {
+                continue;
+            }
+            removed += gone.count_ones() as usize;
             for option in options_of(at, gone) {
                 let entries = incidence.entries(option);
                 self.work += entries.len() as u64;
@@ -93,6 +101,17 @@ impl Desk {
                     }
                 }
             }
+        }
+        if removed > most {
+            self.touch_all();
+        }
+    }
+
+    /// Touches all open items.
+    fn touch_all(&mut self) {
+        self.work += self.items.len() as u64;
+        for at in 0..self.items.len() {
+            options_of(self.first_item + at, self.items[at]).for_each(|item| self.touch(item));
         }
     }
 

@@ -20,7 +20,7 @@ use super::part::{Part, Set};
 use super::rows::Row;
 use super::supports;
 use crate::run::numbers::narrow;
-use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Report, Run, SweptBy};
 
 /// How many words are read between two returns, some milliseconds. [words]
 const STRETCH: u64 = 1 << 20;
@@ -63,12 +63,15 @@ impl Divider {
         }
     }
 
-    fn begin(&self) -> Stage {
+    /// The first stage; a call that is stopped begins nothing, and a later one begins anew.
+    fn begin(&self, interrupt: &mut Interrupt) -> Stage {
         if supports(&self.problem).is_err() {
             return Stage::Failed;
         }
-        let Some(incidence) = Incidence::new(&self.problem, self.memory / 2) else {
-            return Stage::Failed;
+        let incidence = match Incidence::new(&self.problem, self.memory / 2, interrupt) {
+            Ok(Some(incidence)) => incidence,
+            Ok(None) => return Stage::Failed,
+            Err(_) => return Stage::Idle,
         };
         let Some(desk) = self.settled(&incidence) else { return Stage::Finished };
         Stage::Counting(Box::new(Count::new(Arc::new(incidence), desk, self.memory / 2)))
@@ -113,7 +116,7 @@ impl Run for Divider {
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
         if matches!(self.stage, Stage::Idle) {
-            self.stage = self.begin();
+            self.stage = self.begin(&mut allowance.interrupt.clone());
         }
         match &mut self.stage {
             Stage::Counting(count) => {

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Choosing an option removes the options of its items, set by set, so a set of options for each item is all that is needed. An
-//! option that gives a secondary item a color removes the options that give it another one or none, and these are a set for each
-//! color of an item.
+//! option that gives a secondary item a color removes the options of the item but those that give it this one, and these are a
+//! set for each color of an item. The sets of those that it removes would be quadratic in the number of colors.
 //!
 //! # Invariants
 //! Primary items are numbered by their ranks and come before secondary ones. Options are numbered by their last
@@ -14,11 +14,11 @@
 
 use std::collections::HashMap;
 
-use gavotte_model::{ColorId, ItemId, OptionId, Problem};
+use gavotte_model::{OptionId, Problem, StopReason};
 
 use super::rows::{Row, Rows};
 use super::separate::{Ranks, ranks};
-use crate::run::numbers::narrow;
+use crate::run::{Interrupt, numbers::narrow};
 
 /// Where an option gives an item no color, or has no number. [fixed]
 const NONE: u32 = u32::MAX;
@@ -27,7 +27,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) item: u32,
-    /// The set of options that the item's color excludes, if the option gives it one.
+    /// The set of options that give the item the same color, if the option gives it one.
     color: u32,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Incidence {
     /// For each rank how many items are at or below it in the tree of the elimination.
     pub(super) sizes: Vec<u32>,
     items: Rows,
-    /// For each color of a secondary item the options that give the item another one, or none.
+    /// For each color of a secondary item the options that give it to the item.
     colors: Rows,
     starts: Vec<usize>,
     entries: Vec<Entry>,
@@ -48,8 +48,15 @@ pub(super) struct Incidence {
 
 impl Incidence {
     /// `None` if it takes more than `limit` bytes.
-    pub(super) fn new(problem: &Problem, limit: usize) -> Option<Self> {
-        let Ranks { ranks, sizes } = ranks_of(problem);
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
+    pub(super) fn new(
+        problem: &Problem,
+        limit: usize,
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Self>, StopReason> {
+        let Ranks { ranks, sizes } = ranks_of(problem, interrupt)?;
         let mut options: Vec<OptionId> =
             problem.options().filter(|&option| problem.is_choosable(option)).collect();
         let last = |&option: &OptionId| {
@@ -67,45 +74,53 @@ impl Incidence {
             numbers: vec![NONE; problem.option_count()],
         };
         let (mut holders, mut colors) = (vec![Vec::new(); problem.item_count()], HashMap::new());
-        let mut given = Vec::new();
+        let mut given: Vec<Vec<u32>> = Vec::new();
         for (number, &option) in options.iter().enumerate() {
+            interrupt.check()?;
             incidence.numbers[option.index()] = narrow(number);
             for entry in problem.entries(option) {
                 let item = ranks.get(entry.item.index()).copied().unwrap_or(entry.item.raw());
-                let color = entry
-                    .color
-                    .map_or(NONE, |color| number_of(&mut colors, &mut given, (entry.item, color)));
-                holders[item as usize].push((narrow(number), color));
+                holders[item as usize].push(narrow(number));
+                let color = entry.color.map_or(NONE, |color| {
+                    *colors.entry((entry.item, color)).or_insert_with(|| {
+                        given.push(Vec::new());
+                        narrow(given.len() - 1)
+                    })
+                });
+                if let Some(given) = given.get_mut(color as usize) {
+                    given.push(narrow(number));
+                }
                 incidence.entries.push(Entry { item, color });
             }
             incidence.starts.push(incidence.entries.len());
         }
-        incidence.fill(&holders, &given, limit).then_some(incidence)
+        let fits = incidence.fill(&holders, &given, limit, interrupt)?;
+        Ok(fits.then_some(incidence))
     }
 
     /// Makes the sets. Returns whether they fit.
-    fn fill(&mut self, holders: &[Vec<(u32, u32)>], given: &[ItemId], limit: usize) -> bool {
-        let mut members = Vec::new();
-        for holders in holders {
-            members.clear();
-            members.extend(holders.iter().map(|&(option, _)| option));
-            self.items.push_options(&members);
+    fn fill(
+        &mut self,
+        holders: &[Vec<u32>],
+        given: &[Vec<u32>],
+        limit: usize,
+        interrupt: &mut Interrupt,
+    ) -> Result<bool, StopReason> {
+        for members in holders {
+            interrupt.check_now()?;
+            self.items.push_options(members);
             if self.items.bytes() > limit {
-                return false;
+                return Ok(false);
             }
         }
-        for (number, item) in given.iter().enumerate() {
-            let others = holders[item.index()].iter();
-            members.clear();
-            members.extend(
-                others.filter(|(_, color)| *color as usize != number).map(|&(option, _)| option),
-            );
-            self.colors.push_options(&members);
+        for members in given {
+            interrupt.check_now()?;
+            self.colors.push_options(members);
             if self.items.bytes() + self.colors.bytes() > limit {
-                return false;
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 
     /// How many items there are, secondary ones included.
@@ -133,11 +148,12 @@ impl Incidence {
         self.items.row(item)
     }
 
-    /// The options that cannot be chosen with one that has this entry. Where the entry gives no color, that one is among them.
+    /// The options that agree with an entry, which gives its item a color; none where it gives none. All others of the
+    /// [holders](Self::holders) cannot be chosen with an option that has this entry.
     #[inline(always)]
-    pub(super) fn excluded(&self, entry: Entry) -> Row<'_> {
+    pub(super) fn agreeing(&self, entry: Entry) -> Row<'_> {
         match entry.color {
-            NONE => self.items.row(entry.item as usize),
+            NONE => Row::EMPTY,
             color => self.colors.row(color as usize),
         }
     }
@@ -145,29 +161,19 @@ impl Incidence {
     /// Whether the item of an entry still excludes an option: it is held by two of these options that do not agree on it.
     pub(super) fn is_contested(&self, entry: Entry, options: Row<'_>) -> bool {
         let itself = u32::from(entry.color == NONE);
-        self.excluded(entry).shared(options) > itself
+        let agreeing = self.agreeing(entry).shared(options);
+        self.holders(entry.item as usize).shared(options) > agreeing + itself
     }
 }
 
-/// The number of a color of an item.
-fn number_of(
-    colors: &mut HashMap<(ItemId, ColorId), u32>,
-    given: &mut Vec<ItemId>,
-    pair: (ItemId, ColorId),
-) -> u32 {
-    *colors.entry(pair).or_insert_with(|| {
-        given.push(pair.0);
-        narrow(given.len() - 1)
-    })
-}
-
 /// The ranks of the primary items.
-fn ranks_of(problem: &Problem) -> Ranks {
+fn ranks_of(problem: &Problem, interrupt: &mut Interrupt) -> Result<Ranks, StopReason> {
     let (primary, mut members, mut ends) = (problem.primary_count(), Vec::new(), vec![0]);
     for option in problem.options() {
+        interrupt.check()?;
         let items = problem.option_items(option).iter();
         members.extend(items.map(|item| item.raw()).filter(|&item| (item as usize) < primary));
         ends.push(members.len());
     }
-    ranks(primary, ends.windows(2).map(|ends| &members[ends[0]..ends[1]]))
+    ranks(primary, ends.windows(2).map(|ends| &members[ends[0]..ends[1]]), interrupt)
 }

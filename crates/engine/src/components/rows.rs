@@ -17,10 +17,19 @@ pub(super) struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// No options.
+    pub(super) const EMPTY: Self = Self { first: 0, words: &[] };
+
+    /// The word of this number.
+    #[inline(always)]
+    pub(super) fn word(self, number: usize) -> u64 {
+        number.checked_sub(self.first).and_then(|at| self.words.get(at)).copied().unwrap_or(0)
+    }
+
     /// The same set without empty words at its ends.
     pub(super) fn trimmed(self) -> Self {
         let Some(skip) = self.words.iter().position(|&word| word != 0) else {
-            return Self { first: 0, words: &[] };
+            return Self::EMPTY;
         };
         let end = self.words.iter().rposition(|&word| word != 0).map_or(skip, |last| last + 1);
         Self { first: self.first + skip, words: &self.words[skip..end] }

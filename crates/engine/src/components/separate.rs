@@ -21,7 +21,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::run::numbers::narrow;
+use gavotte_model::StopReason;
+
+use crate::run::{Interrupt, numbers::narrow};
 
 /// The most pairs of items that are looked at, a few milliseconds. [pairs; DESIGN 18]
 const MOST_EFFORT: usize = 1 << 21;
@@ -40,10 +42,17 @@ pub(super) struct Ranks {
 }
 
 /// The ranks of as many items as `options` name.
-pub(super) fn ranks<'a>(items: usize, options: impl Iterator<Item = &'a [u32]>) -> Ranks {
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn ranks<'a>(
+    items: usize,
+    options: impl Iterator<Item = &'a [u32]>,
+    interrupt: &mut Interrupt,
+) -> Result<Ranks, StopReason> {
     let mut graph = Graph::new(items, options);
-    let parents = graph.eliminate();
-    postorder(&parents, &graph.order)
+    let parents = graph.eliminate(interrupt)?;
+    Ok(postorder(&parents, &graph.order))
 }
 
 /// Which items meet, and what was eliminated.
@@ -87,13 +96,18 @@ impl Graph {
     }
 
     /// Eliminates all items, and returns the parent of each.
-    fn eliminate(&mut self) -> Vec<u32> {
+    fn eliminate(&mut self, interrupt: &mut Interrupt) -> Result<Vec<u32>, StopReason> {
         let mut parents = vec![NONE; self.near.len()];
         let mut below: Vec<Vec<u32>> = vec![Vec::new(); self.near.len()];
         for item in 0..narrow(self.near.len()) {
+            interrupt.check_now()?;
+            if self.effort == 0 {
+                break; // nothing is taken from the heap any more
+            }
             self.wait(item);
         }
         while let Some(item) = self.next() {
+            interrupt.check_now()?;
             self.is_gone[item as usize] = true;
             self.order.push(item);
             let near = std::mem::take(&mut self.near[item as usize]);
@@ -114,7 +128,7 @@ impl Graph {
                 parents[pair[0] as usize] = pair[1]; // of the path at the top
             }
         }
-        parents
+        Ok(parents)
     }
 
     /// The item with the least fill, as long as the effort lasts.
@@ -161,6 +175,9 @@ impl Graph {
                 self.near[a as usize].insert(place, b);
                 if let Err(place) = self.near[b as usize].binary_search(&a) {
                     self.near[b as usize].insert(place, a);
+                }
+                if self.effort == 0 {
+                    return; // the items that are left form a path, whatever they meet
                 }
             }
         }
@@ -211,11 +228,13 @@ fn postorder(parents: &[u32], order: &[u32]) -> Ranks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::interrupt::uninterrupted;
 
     #[test]
     fn the_middle_of_a_star_comes_last() {
         let pairs: Vec<[u32; 2]> = (1..6).map(|leaf| [0, leaf]).collect();
-        let Ranks { ranks, sizes } = ranks(7, pairs.iter().map(<[u32; 2]>::as_slice));
+        let Ranks { ranks, sizes } =
+            uninterrupted(|never| ranks(7, pairs.iter().map(<[u32; 2]>::as_slice), never));
         let mut sorted = ranks.clone();
         sorted.sort_unstable();
         assert_eq!(sorted, (0..7).collect::<Vec<u32>>());
@@ -227,7 +246,8 @@ mod tests {
     fn what_is_below_has_the_ranks_before() {
         // A cycle with a tail, and a pair apart.
         let pairs = [[0, 1], [1, 2], [2, 3], [3, 0], [3, 4], [4, 5], [6, 7]];
-        let Ranks { ranks, sizes } = ranks(8, pairs.iter().map(<[u32; 2]>::as_slice));
+        let Ranks { ranks, sizes } =
+            uninterrupted(|never| ranks(8, pairs.iter().map(<[u32; 2]>::as_slice), never));
         for pair in pairs {
             let [a, b] = pair.map(|item| ranks[item as usize]);
             let (low, high) = (a.min(b), a.max(b));

@@ -3,7 +3,7 @@
 
 use std::io::{self, Read, Write};
 
-use gavotte_model::{ColorId, ItemId, OptionId, Problem, StopReason};
+use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::counting::{self, Counting};
@@ -17,6 +17,7 @@ use super::snapshot::Ordered;
 use super::sweep::{Progress, Sweep, Swept, Tally};
 use super::sweeping::Sweeping;
 use super::team::Means;
+use crate::run::interrupt::uninterrupted;
 use crate::run::{Assumed, Interrupt, Order, Unsupported, copies};
 
 /// The conversion of a record into an answer.
@@ -98,31 +99,36 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
     }
 }
 
-/// A sweep of `problem` with these means: a race of several orders, where any order will do.
+/// A sweep that was made, or why there can be none.
+pub(super) type Made<R> = Result<Box<dyn Sweeping<<R as Answers>::Answer>>, Unsupported>;
+
+/// A sweep of `problem` with these means: a race of several orders, where any order will do. There is none where a
+/// state is too wide or the tables are too large, in each order.
 ///
 /// # Errors
-/// When a state is too wide or the tables are too large, in each order.
+/// When it was stopped; the error is the reason.
 pub(super) fn sweep<R: Answers>(
     problem: &Problem,
     order: Order,
     assumed: Assumed<'_>,
     record: &R,
     means: &Means,
-) -> Result<Box<dyn Sweeping<R::Answer>>, Unsupported> {
+    interrupt: &mut Interrupt,
+) -> Result<Made<R>, StopReason> {
     let (options, is_possible) = remaining(problem, assumed);
-    let orders = candidates(problem, order, &options);
+    let orders = candidates(problem, order, &options, interrupt)?;
     let left = Left { problem, assumed, options, is_possible, bottom_up: order.is_bottom_up() };
     let (mut runners, mut refused) = (Vec::new(), None);
     for order in orders {
-        match left.entrant(order, record, means) {
+        match left.entrant(order, record, means, interrupt)? {
             Ok(runner) => runners.push(runner),
             Err(reason) => refused = Some(reason),
         }
     }
-    match refused {
+    Ok(match refused {
         Some(reason) if runners.is_empty() => Err(reason),
         _ => Ok(race::of(runners, means.limit)),
-    }
+    })
 }
 
 /// The sweep of `problem` that goes on from a snapshot; `None` where the snapshot is of another problem or of other
@@ -136,9 +142,12 @@ pub(super) fn restored<R: Answers>(
 ) -> io::Result<Option<Box<dyn Sweeping<R::Answer>>>> {
     let Some(Ordered { items, bottom_up }) = Ordered::read(problem, from)? else { return Ok(None) };
     let (options, is_possible) = remaining(problem, assumed);
-    let order = frontier::given(problem, &options, &items);
     let left = Left { problem, assumed, options, is_possible, bottom_up };
-    let Ok(runner) = left.entrant(order, record, means) else { return Ok(None) };
+    let runner = uninterrupted(|never| {
+        let order = frontier::given(problem, &left.options, &items, never)?;
+        left.entrant(order, record, means, never)
+    });
+    let Ok(runner) = runner else { return Ok(None) };
     let mut sweep = race::of(vec![runner], means.limit);
     Ok(sweep.restore(from)?.then_some(sweep))
 }
@@ -154,20 +163,28 @@ struct Left<'p> {
 }
 
 impl Left<'_> {
-    /// The sweep of it in this order.
+    /// The sweep of it in this order, or why there is none.
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
     fn entrant<R: Answers>(
         &self,
         Candidate { order, widths, .. }: Candidate,
         record: &R,
         means: &Means,
-    ) -> Result<race::Entrant<R::Answer>, Unsupported> {
+        interrupt: &mut Interrupt,
+    ) -> Result<Result<race::Entrant<R::Answer>, Unsupported>, StopReason> {
+        interrupt.check_now()?;
         let mut slots =
             Slots::new(self.problem, order, &self.options, self.assumed.require.to_vec());
         slots.hopeless |= !self.is_possible;
-        check(self.problem, &slots)?;
+        if let Err(unsupported) = check(self.problem, &slots) {
+            return Ok(Err(unsupported));
+        }
+        interrupt.check_now()?;
         let (record, means) = (record.clone(), means.clone());
         let sweep = in_order(self.problem, &slots, self.bottom_up, record, means);
-        Ok((sweep, widths, slots.window.div_ceil(64)))
+        Ok(Ok((sweep, widths, slots.window.div_ceil(64))))
     }
 }
 
@@ -207,9 +224,14 @@ const MOST_TABLE: usize = 1 << 25;
 
 /// Whether the problem can be swept in this order.
 pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
+    // A window is no wider than all slots together: mostly no order is needed to see that one will do.
+    if fits(problem, slots_at_most(problem)) {
+        return Ok(());
+    }
     let (options, _) = remaining(problem, Assumed::NOTHING);
     let mut refused = Ok(());
-    for candidate in candidates(problem, order, &options) {
+    let orders = uninterrupted(|never| candidates(problem, order, &options, never));
+    for candidate in orders {
         refused = check(problem, &Slots::new(problem, candidate.order, &options, Vec::new()));
         if refused.is_ok() {
             break;
@@ -219,28 +241,56 @@ pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupporte
 }
 
 fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
-    let words = slots.window.div_ceil(64);
-    let rows = 2 * problem.option_count() + slots.order.len();
-    let is_large = rows.saturating_mul(words.next_power_of_two()) > MOST_TABLE;
-    if words > MOST_WORDS || is_large {
-        let bits = slots.window;
-        return Err(Unsupported::new("diagram", format!("states as wide as {bits} bits here")));
+    let bits = slots.window;
+    if fits(problem, bits) {
+        return Ok(());
     }
-    Ok(())
+    Err(Unsupported::new("diagram", format!("states as wide as {bits} bits here")))
+}
+
+/// Whether states may look at this many slots together.
+fn fits(problem: &Problem, window: usize) -> bool {
+    let words = window.div_ceil(64);
+    let rows = 2 * problem.option_count() + problem.primary_count();
+    words <= MOST_WORDS && rows.saturating_mul(words.next_power_of_two()) <= MOST_TABLE
+}
+
+/// No fewer slots than the problem has in any order.
+fn slots_at_most(problem: &Problem) -> usize {
+    let mut holders = vec![0_usize; problem.item_count()];
+    for option in problem.options() {
+        for item in problem.option_items(option) {
+            holders[item.index()] += 1;
+        }
+    }
+    let slots = |item: ItemId| match (problem.is_primary(item), problem.bounds(item)) {
+        (true, Bounds::ONCE | Bounds::AT_MOST_ONCE) => 1,
+        // One for each time that it is covered, or for each color.
+        _ => 2 + holders[item.index()],
+    };
+    problem.items().map(slots).sum()
 }
 
 /// The orders of the items in which the problem may be swept.
-fn candidates(problem: &Problem, order: Order, options: &[OptionId]) -> Vec<Candidate> {
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+fn candidates(
+    problem: &Problem,
+    order: Order,
+    options: &[OptionId],
+    interrupt: &mut Interrupt,
+) -> Result<Vec<Candidate>, StopReason> {
     let items = || problem.items().take(problem.primary_count());
     let items: Vec<ItemId> = match order {
         // An order that learns promises no order of solutions either, and there are no failures to learn from.
         Order::Fewest | Order::Weighted | Order::Rate => {
-            return frontier::candidates(problem, options);
+            return frontier::candidates(problem, options, interrupt);
         }
         Order::Input | Order::LexMax => items().collect(),
         Order::Reverse => items().rev().collect(),
     };
-    vec![frontier::given(problem, options, &items)]
+    Ok(vec![frontier::given(problem, options, &items, interrupt)?])
 }
 
 /// The options that can be chosen together with all required ones, and whether the required ones can be chosen

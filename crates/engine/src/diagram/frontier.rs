@@ -14,11 +14,12 @@
 
 use std::f64::consts::LN_2;
 
-use gavotte_model::{ItemId, OptionId, Problem};
+use gavotte_model::{ItemId, OptionId, Problem, StopReason};
 
 use super::incidences::Incidences;
 use super::orders::{Ends, across, breadth_first, elimination, growth};
-use crate::run::{copies, numbers::narrow};
+use crate::run::interrupt::uninterrupted;
+use crate::run::{Interrupt, copies, numbers::narrow};
 
 /// The most orders that race, one of each way. [orders]
 const MOST: usize = if copies::RACES { 5 } else { 1 };
@@ -40,33 +41,53 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    fn new(graph: &Incidences, order: Vec<u32>) -> Self {
-        let widths = widths(graph, &order);
+    fn new(
+        graph: &Incidences,
+        order: Vec<u32>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, StopReason> {
+        let widths = widths(graph, &order, interrupt)?;
         let bits = sum_of_powers(widths.iter().map(|&width| f64::from(width)));
-        Self { order: order.into_iter().map(ItemId::new).collect(), widths, bits }
+        Ok(Self { order: order.into_iter().map(ItemId::new).collect(), widths, bits })
     }
 }
 
 /// The order of the primary items with the smallest frontiers.
 pub(super) fn best(problem: &Problem, options: &[OptionId]) -> Vec<ItemId> {
-    candidates(problem, options).swap_remove(0).order
+    uninterrupted(|never| candidates(problem, options, never)).swap_remove(0).order
 }
 
 /// This order of the primary items.
-pub(super) fn given(problem: &Problem, options: &[OptionId], order: &[ItemId]) -> Candidate {
-    let graph = Incidences::new(problem, options);
-    Candidate::new(&graph, order.iter().map(|item| item.raw()).collect())
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn given(
+    problem: &Problem,
+    options: &[OptionId],
+    order: &[ItemId],
+    interrupt: &mut Interrupt,
+) -> Result<Candidate, StopReason> {
+    let graph = Incidences::new(problem, options, interrupt)?;
+    Candidate::new(&graph, order.iter().map(|item| item.raw()).collect(), interrupt)
 }
 
 /// Orders that may be good, at least one, that with the smallest frontiers first.
-pub(super) fn candidates(problem: &Problem, options: &[OptionId]) -> Vec<Candidate> {
-    let graph = Incidences::new(problem, options);
-    let mut all = vec![Candidate::new(&graph, graph.input())];
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn candidates(
+    problem: &Problem,
+    options: &[OptionId],
+    interrupt: &mut Interrupt,
+) -> Result<Vec<Candidate>, StopReason> {
+    let graph = Incidences::new(problem, options, interrupt)?;
+    let mut all = vec![Candidate::new(&graph, graph.input(), interrupt)?];
     let mut near: Option<Candidate> = None;
-    let ends = Ends::of(&graph);
+    let ends = Ends::of(&graph, interrupt)?;
     for start in ends.iter().flat_map(|ends| ends.starts()) {
         for by_degree in [false, true] {
-            let new = Candidate::new(&graph, breadth_first(&graph, start, by_degree));
+            let order = breadth_first(&graph, start, by_degree, interrupt)?;
+            let new = Candidate::new(&graph, order, interrupt)?;
             if near.as_ref().is_none_or(|old| new.bits < old.bits) {
                 near = Some(new);
             }
@@ -74,9 +95,11 @@ pub(super) fn candidates(problem: &Problem, options: &[OptionId]) -> Vec<Candida
     }
     all.extend(near);
     if copies::RACES {
-        all.extend(ends.map(|ends| Candidate::new(&graph, across(&graph, ends))));
-        all.push(Candidate::new(&graph, elimination(&graph)));
-        all.extend(growth(&graph).map(|order| Candidate::new(&graph, order)));
+        let across = ends.map(|ends| across(&graph, ends, interrupt)).transpose()?;
+        let (eliminated, grown) = (elimination(&graph, interrupt)?, growth(&graph, interrupt)?);
+        for order in across.into_iter().chain([eliminated]).chain(grown) {
+            all.push(Candidate::new(&graph, order, interrupt)?);
+        }
     }
     all[0].bits -= CHOSEN;
     all.sort_by(|a, b| a.bits.total_cmp(&b.bits));
@@ -84,11 +107,15 @@ pub(super) fn candidates(problem: &Problem, options: &[OptionId]) -> Vec<Candida
     let least = all[0].bits;
     all.retain(|it| it.bits <= least + SLACK);
     all.truncate(MOST);
-    all
+    Ok(all)
 }
 
 /// How many items are in the frontier when each place of the order is decided.
-fn widths(graph: &Incidences, order: &[u32]) -> Vec<u32> {
+fn widths(
+    graph: &Incidences,
+    order: &[u32],
+    interrupt: &mut Interrupt,
+) -> Result<Vec<u32>, StopReason> {
     let mut place = vec![usize::MAX; graph.item_count()];
     for (at, &item) in order.iter().enumerate() {
         place[item as usize] = at;
@@ -96,6 +123,7 @@ fn widths(graph: &Incidences, order: &[u32]) -> Vec<u32> {
     let mut enters = vec![usize::MAX; graph.item_count()];
     let mut leaves = vec![0; graph.item_count()];
     for option in 0..narrow(graph.option_count()) {
+        interrupt.check()?;
         let at = graph.items(option).iter().map(|&item| place[item as usize]).min();
         let at = at.unwrap_or(0).min(order.len().saturating_sub(1));
         for &item in graph.items(option) {
@@ -115,7 +143,7 @@ fn widths(graph: &Incidences, order: &[u32]) -> Vec<u32> {
         width += change;
         u32::try_from(width).unwrap_or(0)
     });
-    widths.collect()
+    Ok(widths.collect())
 }
 
 /// The logarithm to the base 2 of the sum of 2^bit.

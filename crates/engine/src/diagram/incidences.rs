@@ -7,9 +7,9 @@
 //! # Cost
 //! Two passes over the entries, eight bytes for each.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{OptionId, Problem, StopReason};
 
-use crate::run::numbers::narrow;
+use crate::run::{Interrupt, numbers::narrow};
 
 /// The options that can be chosen, and the items that they hold.
 pub(super) struct Incidences {
@@ -24,10 +24,19 @@ pub(super) struct Incidences {
 }
 
 impl Incidences {
-    pub(super) fn new(problem: &Problem, options: &[OptionId]) -> Self {
+    /// Of these options.
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
+    pub(super) fn new(
+        problem: &Problem,
+        options: &[OptionId],
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, StopReason> {
         let (mut items, mut item_starts) = (Vec::new(), vec![0]);
         let mut option_starts = vec![0; problem.item_count() + 1];
         for &option in options {
+            interrupt.check()?;
             for item in problem.option_items(option) {
                 items.push(item.raw());
                 option_starts[item.index() + 1] += 1;
@@ -40,13 +49,14 @@ impl Incidences {
         let mut filled = option_starts.clone();
         let mut holders = vec![0; items.len()];
         for option in 0..options.len() {
+            interrupt.check()?;
             for &item in &items[item_starts[option]..item_starts[option + 1]] {
                 holders[filled[item as usize]] = narrow(option);
                 filled[item as usize] += 1;
             }
         }
         let primary = problem.primary_count();
-        Self { primary, items, item_starts, options: holders, option_starts }
+        Ok(Self { primary, items, item_starts, options: holders, option_starts })
     }
 
     /// The items of an option.

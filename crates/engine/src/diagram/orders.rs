@@ -25,8 +25,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use gavotte_model::StopReason;
+
 use super::incidences::Incidences;
-use crate::run::numbers::narrow;
+use crate::run::{Interrupt, numbers::narrow};
 
 /// The most pairs of items that meet, each counted for every option that holds both, with which growth is computed.
 /// [pairs]
@@ -45,10 +47,16 @@ pub(super) struct Ends {
 
 impl Ends {
     /// The ends of a problem that has a primary item.
-    pub(super) fn of(graph: &Incidences) -> Option<Self> {
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
+    pub(super) fn of(
+        graph: &Incidences,
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Self>, StopReason> {
         // Of items equally far, the first one is in the fewest options, because that is at the rim.
         let items = graph.by_degree();
-        let rim = *items.first()?;
+        let Some(&rim) = items.first() else { return Ok(None) };
         let far = |distances: &[u32]| {
             let reached =
                 items.iter().copied().filter(|&item| distances[item as usize] != u32::MAX);
@@ -56,14 +64,15 @@ impl Ends {
                 .reduce(|a, b| if distances[b as usize] > distances[a as usize] { b } else { a });
             far.unwrap_or(rim)
         };
-        let first = far(&distances(graph, rim));
-        let from_first = distances(graph, first);
+        let first = far(&distances(graph, rim, interrupt)?);
+        let from_first = distances(graph, first, interrupt)?;
         let opposite = far(&from_first);
-        let from_opposite = distances(graph, opposite);
+        let from_opposite = distances(graph, opposite, interrupt)?;
         let nearer: Vec<u32> =
             from_first.iter().zip(&from_opposite).map(|(&a, &b)| a.min(b)).collect();
         let side = far(&nearer);
-        Some(Self { first, opposite, side, beyond: far(&distances(graph, side)) })
+        let beyond = far(&distances(graph, side, interrupt)?);
+        Ok(Some(Self { first, opposite, side, beyond }))
     }
 
     /// The items, each once, in the order of the problem, so that of equally good orders the one is kept that begins as people
@@ -79,7 +88,15 @@ impl Ends {
 /// All primary items, nearest to `start` first. Parts without a connection to it come later, each from its
 /// item in the fewest options. Neighbors in few options come first if `by_degree`, else in the order in
 /// which the options name them.
-pub(super) fn breadth_first(graph: &Incidences, start: u32, by_degree: bool) -> Vec<u32> {
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn breadth_first(
+    graph: &Incidences,
+    start: u32,
+    by_degree: bool,
+    interrupt: &mut Interrupt,
+) -> Result<Vec<u32>, StopReason> {
     let mut order = Vec::with_capacity(graph.primary);
     let mut seen = vec![false; graph.item_count()];
     let mut used = vec![false; graph.option_count()];
@@ -97,6 +114,7 @@ pub(super) fn breadth_first(graph: &Incidences, start: u32, by_degree: bool) -> 
             }
             let from = queue.len();
             for &option in graph.options(item) {
+                interrupt.check()?;
                 if std::mem::replace(&mut used[option as usize], true) {
                     continue;
                 }
@@ -112,23 +130,35 @@ pub(super) fn breadth_first(graph: &Incidences, start: u32, by_degree: bool) -> 
         }
     }
     debug_assert_eq!(order.len(), graph.primary, "an order has each primary item once");
-    order
+    Ok(order)
 }
 
 /// All primary items by how much nearer they are to one end than to the one beside, and then by their distance from the
 /// first. Items without a connection to it come last.
-pub(super) fn across(graph: &Incidences, ends: Ends) -> Vec<u32> {
-    let (from_first, from_side) = (distances(graph, ends.first), distances(graph, ends.side));
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn across(
+    graph: &Incidences,
+    ends: Ends,
+    interrupt: &mut Interrupt,
+) -> Result<Vec<u32>, StopReason> {
+    let from_first = distances(graph, ends.first, interrupt)?;
+    let from_side = distances(graph, ends.side, interrupt)?;
     let mut order = graph.by_degree();
     order.sort_by_key(|&item| {
         let (a, b) = (from_first[item as usize], from_side[item as usize]);
         (a == u32::MAX, i64::from(a) - i64::from(b), a)
     });
-    order
+    Ok(order)
 }
 
 /// How many options lead from an item to each other one; the greatest number where none does.
-fn distances(graph: &Incidences, from: u32) -> Vec<u32> {
+fn distances(
+    graph: &Incidences,
+    from: u32,
+    interrupt: &mut Interrupt,
+) -> Result<Vec<u32>, StopReason> {
     let mut distances = vec![u32::MAX; graph.item_count()];
     let mut used = vec![false; graph.option_count()];
     let mut queue = vec![from];
@@ -137,6 +167,7 @@ fn distances(graph: &Incidences, from: u32) -> Vec<u32> {
     while let Some(&item) = queue.get(next) {
         next += 1;
         for &option in graph.options(item) {
+            interrupt.check()?;
             if std::mem::replace(&mut used[option as usize], true) {
                 continue;
             }
@@ -148,12 +179,18 @@ fn distances(graph: &Incidences, from: u32) -> Vec<u32> {
             }
         }
     }
-    distances
+    Ok(distances)
 }
 
 /// All primary items, each time the one that the fewest undecided options hold; of several the one that met a decided
 /// option first.
-pub(super) fn elimination(graph: &Incidences) -> Vec<u32> {
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn elimination(
+    graph: &Incidences,
+    interrupt: &mut Interrupt,
+) -> Result<Vec<u32>, StopReason> {
     let mut undecided: Vec<usize> =
         graph.input().iter().map(|&it| graph.options(it).len()).collect();
     let mut is_decided = vec![false; graph.option_count()];
@@ -165,6 +202,7 @@ pub(super) fn elimination(graph: &Incidences) -> Vec<u32> {
     while let Some(item) = queue.next() {
         order.push(item);
         for &option in graph.options(item) {
+            interrupt.check()?;
             if std::mem::replace(&mut is_decided[option as usize], true) {
                 continue;
             }
@@ -177,13 +215,19 @@ pub(super) fn elimination(graph: &Incidences) -> Vec<u32> {
         }
     }
     debug_assert_eq!(order.len(), graph.primary, "an order has each primary item once");
-    order
+    Ok(order)
 }
 
 /// All primary items, each time the one that brings the fewest items into the frontier; of several the one that has been in
 /// it for the longest time. `None` where too many items meet.
-pub(super) fn growth(graph: &Incidences) -> Option<Vec<u32>> {
-    let near = neighbors(graph)?;
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn growth(
+    graph: &Incidences,
+    interrupt: &mut Interrupt,
+) -> Result<Option<Vec<u32>>, StopReason> {
+    let Some(near) = neighbors(graph, interrupt)? else { return Ok(None) };
     // The neighbors of an item that are not yet in the frontier, the item included.
     let mut outside: Vec<usize> = near.iter().map(|near| near.len() + 1).collect();
     let mut is_in = vec![false; graph.item_count()];
@@ -198,6 +242,7 @@ pub(super) fn growth(graph: &Incidences) -> Option<Vec<u32>> {
             if std::mem::replace(&mut is_in[entering as usize], true) {
                 continue;
             }
+            interrupt.check()?;
             queue.touch(entering);
             for &other in near[entering as usize].iter().chain([&entering]) {
                 outside[other as usize] -= 1;
@@ -208,18 +253,22 @@ pub(super) fn growth(graph: &Incidences) -> Option<Vec<u32>> {
         }
     }
     debug_assert_eq!(order.len(), graph.primary, "an order has each primary item once");
-    Some(order)
+    Ok(Some(order))
 }
 
 /// The items that meet each item in some option, ascending; `None` where there are too many of them.
-fn neighbors(graph: &Incidences) -> Option<Vec<Vec<u32>>> {
+fn neighbors(
+    graph: &Incidences,
+    interrupt: &mut Interrupt,
+) -> Result<Option<Vec<Vec<u32>>>, StopReason> {
     let mut near = vec![Vec::new(); graph.item_count()];
     let mut pairs = 0_usize;
     for option in 0..narrow(graph.option_count()) {
         let items = graph.items(option);
         pairs = pairs.saturating_add(items.len().saturating_mul(items.len()));
+        interrupt.check()?;
         if pairs > MOST_PAIRS {
-            return None;
+            return Ok(None);
         }
         for &item in items {
             near[item as usize].extend(items.iter().filter(|&&other| other != item));
@@ -229,7 +278,7 @@ fn neighbors(graph: &Incidences) -> Option<Vec<Vec<u32>>> {
         near.sort_unstable();
         near.dedup();
     }
-    Some(near)
+    Ok(Some(near))
 }
 
 /// Items by a number that only changes now and then: a heap in which old entries are left behind.

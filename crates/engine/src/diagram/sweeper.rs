@@ -21,7 +21,7 @@ use super::paths::Paths;
 use super::sweep::Swept;
 use super::sweeping::Sweeping;
 use super::team::Means;
-use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy, copies};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run, SweptBy, copies};
 
 /// The bytes of a diagram that is made only to list solutions. A search lists them without any, so filling the
 /// memory for it is not worth while. [bytes; DESIGN 10]
@@ -81,17 +81,21 @@ impl Sweeper {
         Assumed { require: &self.require, forbid: &self.forbid }
     }
 
-    fn begin_counting(&self) -> Stage {
-        let record = Counting::default();
-        compile::sweep(&self.problem, self.order, self.assumed(), &record, &self.means)
-            .map_or(Stage::Failed, Stage::Counting)
+    /// The first stage of a count; a call that is stopped begins nothing, and a later one begins anew.
+    fn begin_counting(&self, interrupt: &mut Interrupt) -> Stage {
+        let (record, means) = (Counting::default(), &self.means);
+        let assumed = self.assumed();
+        compile::sweep(&self.problem, self.order, assumed, &record, means, interrupt)
+            .map_or(Stage::Idle, |made| made.map_or(Stage::Failed, Stage::Counting))
     }
 
-    fn begin_linking(&self, memory: usize) -> Stage {
+    /// The same of a diagram.
+    fn begin_linking(&self, memory: usize, interrupt: &mut Interrupt) -> Stage {
         let record = Linking::default();
         let means = Means { limit: memory, ..self.means.clone() };
-        compile::sweep(&self.problem, self.order, self.assumed(), &record, &means)
-            .map_or(Stage::Failed, Stage::Linking)
+        let assumed = self.assumed();
+        compile::sweep(&self.problem, self.order, assumed, &record, &means, interrupt)
+            .map_or(Stage::Idle, |made| made.map_or(Stage::Failed, Stage::Linking))
     }
 
     /// Runs until the [diagram](Self::diagram) exists, within this many bytes.
@@ -115,7 +119,12 @@ impl Sweeper {
                         }
                     }
                 }
-                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(memory),
+                Stage::Idle | Stage::Counting(_) => {
+                    self.stage = self.begin_linking(memory, &mut allowance.interrupt.clone());
+                    if matches!(self.stage, Stage::Idle) {
+                        return Event::Paused;
+                    }
+                }
                 Stage::Failed => return Event::Paused,
                 Stage::Listing(..) | Stage::Finished => return Event::Exhausted,
             }
@@ -131,7 +140,7 @@ impl Sweeper {
     /// Counts on: by a sweep, or one by one where a listing has begun.
     fn count_on(&mut self, allowance: Allowance<'_>) -> Event {
         if matches!(self.stage, Stage::Idle) {
-            self.stage = self.begin_counting();
+            self.stage = self.begin_counting(&mut allowance.interrupt.clone());
         }
         match &mut self.stage {
             Stage::Counting(sweep) => {
@@ -152,7 +161,7 @@ impl Sweeper {
                 self.stage = Stage::Finished;
                 Event::Exhausted
             }
-            Stage::Failed => Event::Paused,
+            Stage::Idle | Stage::Failed => Event::Paused,
             Stage::Finished => Event::Exhausted,
             // A listing that goes on as a count counts one by one.
             _ => match self.find(allowance) {

@@ -91,6 +91,14 @@ impl Interrupt {
         if self.is_due() { Err(self.why()) } else { Ok(()) }
     }
 
+    /// [`check`](Self::check) for work that takes some microseconds or more between two calls.
+    ///
+    /// # Errors
+    /// Why it is time to return.
+    pub(crate) fn check_now(&mut self) -> Result<(), StopReason> {
+        if self.is_due_now() { Err(self.why()) } else { Ok(()) }
+    }
+
     /// The handle that it heeds, and the rest of its limits, for a search that must heed them, too.
     #[must_use]
     pub fn limits(&self) -> (&Cancel, Budget) {
