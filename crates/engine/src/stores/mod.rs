@@ -5,6 +5,7 @@
 //! to undo changes. `links` carries the whole model. `cells` and `bits` carry no bounds and are faster.
 //! `textbook` exists to be counted and drawn. `laws` tests all of them. [`make`] is the only place that names all of them.
 
+mod binders;
 mod bits;
 mod cells;
 mod in_pieces;

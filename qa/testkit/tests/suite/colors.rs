@@ -2,7 +2,7 @@
 //!
 //! No clock is read. A quadratic step would take minutes here, and gigabytes.
 
-use gavotte::{Member, Order, Problem, Search, SolutionSet, Verifier};
+use gavotte::{Member, OptionId, Order, Problem, Search, Solution, SolutionSet, Verifier};
 use gavotte_testkit::seal::sealed;
 
 /// One primary item, and a secondary one in a color of its own in each option.
@@ -52,6 +52,90 @@ fn pairs(colors: u32) -> Problem {
         builder = builder.option([item.plain()]).option([item.plain(), "x".plain()]);
     }
     builder.build().unwrap()
+}
+
+/// A color of one option of each of the items leaves one option to the others, and the rest is not looked at.
+#[test]
+fn items_that_must_agree_on_one_of_many_colors() {
+    const COLORS: u32 = 50_000;
+    for (problem, solutions) in [
+        (agreeing(&["a", "b"], COLORS), COLORS),
+        (agreeing(&["a", "b", "c"], COLORS), COLORS),
+        (pairs(COLORS), COLORS + 1 + 2 * (COLORS + 1)),
+    ] {
+        assert_eq!(gavotte::count(&problem), solutions.into());
+        let links = Search::links(&problem, Order::Fewest).count_all();
+        assert_eq!(links.solutions, solutions.into());
+        let cells = Search::cells(&problem, Order::Fewest).unwrap().count_all();
+        assert_eq!(cells.solutions, solutions.into());
+    }
+}
+
+/// Items that must agree on one of many colors.
+fn agreeing(items: &[&str], colors: u32) -> Problem {
+    let mut builder = Problem::builder().items(items.iter().copied()).secondary(["x"]);
+    for color in 0..colors {
+        for item in items {
+            builder = builder.option([(*item).plain(), "x".color(&color.to_string())]);
+        }
+    }
+    builder.build().unwrap()
+}
+
+/// Random items that agree on several things at once, with options that need not: every store finds what the textbook does,
+/// in the order of the input, with assumptions, too.
+#[test]
+fn what_agrees_is_found_in_each_store() {
+    let mut state = 5_u64;
+    let mut random = move |below: u64| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let items = ["a", "b", "c", "d"];
+    for round in 0..300 {
+        let mut builder = Problem::builder().items(items).secondary(["x", "y", "z"]);
+        let colors = 3 + random(8);
+        for _ in 0..20 + random(30) {
+            let own = usize::try_from(random(4)).unwrap();
+            let mut option = vec![items[own].plain()];
+            if random(6) == 0 {
+                option.push(items[(own + 1) % 4].plain());
+            }
+            // Mostly each option holds `x`; `y` goes with some of the items.
+            if random(12) > 0 {
+                option.push("x".color(&random(colors).to_string()));
+            }
+            if own == 0 || own == 1 && random(9) > 0 {
+                option.push("y".color(&random(9).to_string()));
+            }
+            if random(15) == 0 {
+                option.push("z".plain());
+            }
+            builder = builder.option(option);
+        }
+        let problem = builder.build().unwrap();
+        let first = OptionId::new(0);
+        for (require, forbid) in [(vec![], vec![]), (vec![first], vec![]), (vec![], vec![first])] {
+            let found = |search: Search<'_>| -> Vec<Solution> {
+                search.assume(&require, &forbid).collect()
+            };
+            let mut expected = found(Search::textbook(&problem, Order::Fewest).unwrap());
+            expected.sort();
+            let by_input = found(Search::links(&problem, Order::Input));
+            for order in [Order::Fewest, Order::Input, Order::Reverse] {
+                let mut links = found(Search::links(&problem, order));
+                links.sort();
+                assert_eq!(links, expected, "round {round}, links, {order}");
+                let mut cells = found(Search::cells(&problem, order).unwrap());
+                if order == Order::Input {
+                    assert_eq!(cells, by_input, "round {round}: the same order");
+                }
+                cells.sort();
+                assert_eq!(cells, expected, "round {round}, cells, {order}");
+            }
+        }
+    }
 }
 
 /// Each byte of a set is changed in turn: a set that is accepted nevertheless holds solutions only.

@@ -72,6 +72,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             "invariants 1 and 5: nothing has moved in the set of the item"
         );
         frame.tried += 1;
+        self.present = frame.item;
         self.cover_others(node);
         if frame.len == 1 {
             self.remove::<true>(node);

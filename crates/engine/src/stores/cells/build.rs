@@ -2,8 +2,9 @@
 
 use gavotte_model::{ColorId, OptionId, Problem};
 
+use super::super::binders::{Binders, Listing};
 use super::sizes::{CLOSED, Sizes};
-use super::{Cells, Node, narrow};
+use super::{Cells, NONE, Node, narrow};
 use crate::run::Order;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
@@ -58,9 +59,25 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             last: if order == Order::Reverse { primary.saturating_sub(1) } else { 0 },
             dead: 0,
             hopeless: false,
+            binders: Binders::default(),
+            present: NONE,
         };
+        if COLORED && S::SETS {
+            cells.find_binders();
+        }
         cells.look_around();
         cells
+    }
+
+    fn find_binders(&mut self) {
+        let mut listing = Listing::default();
+        for (at, (node, &color)) in self.nodes.iter().zip(&self.colors).enumerate() {
+            listing.entries.push((node.item, color));
+            if node.right as usize <= at {
+                listing.ends.push(narrow(at + 1));
+            }
+        }
+        self.binders = Binders::new(self.starts.len(), self.primary as usize, &listing);
     }
 
     /// Finds the forced items and those without options, before a search.

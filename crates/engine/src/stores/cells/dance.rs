@@ -1,8 +1,9 @@
 //! The moves: taking options out of sets, covering items, giving colors. None has a reverse, because the sizes
 //! are restored.
 
+use super::super::binders::Bond;
 use super::sizes::{CLOSED, COUNT, FIXED, Sizes};
-use super::{Cells, Node};
+use super::{Cells, Node, narrow};
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Takes the option of `node` out of all sets except the one that `node` itself is in.
@@ -56,6 +57,11 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Gives the item of `node` its color: removes the options of other colors.
     fn purify(&mut self, node: u32) -> bool {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
+        if S::SETS {
+            if let Some(is_alive) = self.bind(node) {
+                return is_alive;
+            }
+        }
         self.sizes.flag(item, FIXED);
         for at in self.left(item) {
             let node = self.sets[at];
@@ -64,6 +70,59 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             }
         }
         true
+    }
+
+    /// Gives the item of `node` its color, if it is a [binder](super::super::binders) and this is less work than removing the
+    /// others: the items near it keep the options that agree, and no others.
+    fn bind(&mut self, node: u32) -> Option<bool> {
+        let item = self.nodes[node as usize].item;
+        let left = self.left(item);
+        let Self { nodes, places, sets, starts, sizes, binders, forced, dead, .. } = self;
+        let Bond { near, free, agreeing } = binders.bond(item, node, narrow(left.len()))?;
+        // The set of an item that was branched on stays as it is (invariant 5). Its options are left in no other set.
+        let (primary, present) = (self.primary, self.present);
+        let takes_part = |item: u32| {
+            let is_open = item >= primary || sizes.get(item) <= COUNT;
+            item != present && (is_open || holds(nodes, node, item))
+        };
+        let near: Vec<u32> = near.iter().copied().filter(|&item| takes_part(item)).collect();
+        sizes.flag(item, FIXED);
+        let before: Vec<u32> = near.iter().map(|&other| sizes.get(other)).collect();
+        // Entries that are left in their sets, before these are emptied.
+        let is_left = |places: &[u32], at: u32, size: u32| {
+            let place = places[at as usize] - starts[nodes[at as usize].item as usize];
+            place < size & COUNT
+        };
+        let stay = |at: &u32| is_left(places, *at, sizes.get(nodes[*at as usize].item));
+        let free = free.iter().filter(|&&at| near.binary_search(&nodes[at as usize].item).is_ok());
+        let free: Vec<u32> = free.copied().filter(stay).collect();
+        let agreeing: Vec<u32> = agreeing.iter().copied().filter(stay).collect();
+        near.iter().for_each(|&other| sizes.set(other, 0));
+        let mut keep = |at: u32| {
+            let item = nodes[at as usize].item;
+            let size = sizes.get(item) & COUNT;
+            swap_in(places, sets, at, starts[item as usize] + size);
+            sizes.set(item, size + 1);
+        };
+        free.into_iter().for_each(&mut keep);
+        for agreeing in agreeing {
+            let mut at = nodes[agreeing as usize].right;
+            while at != agreeing {
+                keep(at);
+                at = nodes[at as usize].right;
+            }
+        }
+        for (other, before) in near.into_iter().zip(before) {
+            let size = sizes.get(other);
+            if size == 0 {
+                *dead = other;
+                return Some(false);
+            }
+            if size == 1 && before > 1 {
+                forced.push(other);
+            }
+        }
+        Some(true)
     }
 
     /// Covers the primary `item`.
@@ -110,6 +169,28 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         }
         self.sizes.get(item) >= FIXED || self.purify(node)
     }
+}
+
+/// Whether the option of a node holds an item.
+fn holds(nodes: &[Node], node: u32, item: u32) -> bool {
+    let mut at = node;
+    loop {
+        let n = nodes[at as usize];
+        if n.item == item || n.right == node {
+            return n.item == item;
+        }
+        at = n.right;
+    }
+}
+
+/// Swaps `node` with the one at `at` of the same set, which is not behind it.
+#[inline(always)]
+fn swap_in(places: &mut [u32], sets: &mut [u32], node: u32, at: u32) {
+    let place = std::mem::replace(&mut places[node as usize], at);
+    debug_assert!(at <= place, "what was kept before stays");
+    let other = std::mem::replace(&mut sets[at as usize], node);
+    sets[place as usize] = other;
+    places[other as usize] = place;
 }
 
 /// Swaps `node` with the one at `end` of the same set.

@@ -46,12 +46,15 @@ mod tests;
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
+use super::binders::Binders;
 use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::numbers::narrow;
 use crate::run::{Order, Unsupported};
 use sizes::COUNT;
 pub(crate) use sizes::{Sizes, Trail, Whole};
 
+/// The number of no item. [fixed]
+const NONE: u32 = u32::MAX;
 /// The most items, and the most entries, that a problem may have, because the flags need their bits.
 /// [fixed]
 const MOST: usize = COUNT as usize;
@@ -109,6 +112,10 @@ pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     dead: u32,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
+    /// The items whose color leaves few options to the items near them.
+    binders: Binders,
+    /// The item branched on; [`NONE`] before the search.
+    present: u32,
 }
 
 /// A branching on one item.

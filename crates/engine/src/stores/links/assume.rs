@@ -8,6 +8,16 @@ use super::{AGREED, Links, NONE, narrow};
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Drops the options of `forbid`, then takes those of `require`, for good.
     pub(super) fn assume_all(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        // What a binder drops looks as if it were still in its lists, so here each option is hidden by itself.
+        let binders = std::mem::take(&mut self.binders);
+        self.settle_assumed(require, forbid);
+        self.binders = binders;
+        if !self.hopeless {
+            self.watch_all();
+        }
+    }
+
+    fn settle_assumed(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         let nodes = self.first_nodes(require, forbid);
         let (required, forbidden) = nodes.split_at(require.len());
         for &node in forbidden {
@@ -24,7 +34,6 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.charge_whole(node);
             self.settle_whole(node);
         }
-        self.watch_all();
     }
 
     /// A node of each of these options, or `NONE` where an option is not in the links.

@@ -9,7 +9,7 @@
 //! When the item needs no more, there is one branch at the end without any of them. Each set of
 //! options is met exactly once: in the branch of its first member in the list.
 
-use super::{Frame, Links, Stage, Watch, narrow};
+use super::{Frame, Links, NONE, Stage, Watch, narrow};
 use crate::kernel::{Branch, Opened};
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
@@ -108,6 +108,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.refund_all(frame.node);
             return Branch::Failed;
         }
+        self.present = if self.is_plain(frame.item) { frame.item } else { NONE };
         if !self.settle_all(frame.node) {
             self.learn(self.starved.last().copied().unwrap_or(frame.item));
             self.refund_all(frame.node);

@@ -2,8 +2,10 @@
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
+use super::super::binders::Binders;
 use super::super::scores::Scores;
-use super::{Entry, Item, Links, Node, Quota, narrow};
+use super::bind::Bound;
+use super::{Entry, Item, Links, NONE, Node, Quota, narrow};
 use crate::run::Order;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
@@ -34,6 +36,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             head: 0,
             starved: Vec::new(),
             excluded: Vec::new(),
+            binders: Binders::default(),
+            bound: Bound::default(),
+            present: NONE,
             scores: Scores::new(problem.primary_count(), order),
             hopeless: false,
             dead: 0,
@@ -42,6 +47,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         };
         for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
+        }
+        if COLORED {
+            links.find_binders();
         }
         links.watch_all();
         links

@@ -5,7 +5,7 @@ use super::{AGREED, Item, Links};
 
 /// Puts an item whose list has become shorter on the watch lists to which it belongs.
 #[inline(always)]
-fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
+pub(super) fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
     if item.is_scarce() {
         scarce.push(at);
         if item.is_starved() {
@@ -78,6 +78,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     fn purify(&mut self, node: u32) {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         debug_assert!(color != 0 && color != AGREED, "only a color of its own is given to an item");
+        if self.bind(node) {
+            return;
+        }
         let mut at = self.nodes[item as usize].down;
         while at != item {
             if self.colors[at as usize] == color {
@@ -91,6 +94,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// Undoes [`purify`](Self::purify).
     fn unpurify(&mut self, node: u32) {
+        if self.unbind(node) {
+            return;
+        }
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         let mut at = self.nodes[item as usize].up;
         while at != item {

@@ -33,6 +33,7 @@
 mod assume;
 #[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
+mod bind;
 mod branch;
 mod build;
 mod dance;
@@ -43,10 +44,13 @@ mod tests;
 use gavotte_model::OptionId;
 use gavotte_simd::Plain;
 
+use super::binders::Binders;
 use super::scores::Scores;
 use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
+use bind::Bound;
+use dance::write_down;
 
 /// The number of no node or item. [fixed]
 const NONE: u32 = u32::MAX;
@@ -146,6 +150,11 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     starved: Vec<u32>,
     /// The nodes excluded by the branchings on items with bounds.
     excluded: Vec<u32>,
+    /// The items whose color leaves few options to the items near them, and what their colors have changed.
+    binders: Binders,
+    bound: Bound,
+    /// The item branched on, whose own list a color leaves as it is; [`NONE`] where it takes part, because it has bounds.
+    present: u32,
     /// The scores of the items, in an order that learns.
     scores: Option<Scores>,
     /// Whether some item cannot be covered at all.

@@ -30,6 +30,12 @@ pub(crate) trait Sizes: Clone + Send + 'static {
     /// One option less; the new size with the flags.
     fn decrement(view: &mut Self::View<'_>, item: u32) -> u32;
 
+    /// Whether a size can be [set](Self::set) in one step.
+    const SETS: bool;
+
+    /// Changes the size, and leaves the flags.
+    fn set(&mut self, item: u32, size: u32);
+
     /// Adds a flag that the item does not have.
     fn flag(&mut self, item: u32, flag: u32);
 

@@ -97,6 +97,14 @@ impl Sizes for Trail {
         *size
     }
 
+    const SETS: bool = false;
+
+    fn set(&mut self, item: u32, size: u32) {
+        while self.sizes[item as usize] & COUNT > size {
+            Self::decrement(&mut self.view(), item);
+        }
+    }
+
     #[inline(always)]
     fn flag(&mut self, item: u32, flag: u32) {
         debug_assert!(self.sizes[item as usize] & flag == 0, "item {item} has the flag already");

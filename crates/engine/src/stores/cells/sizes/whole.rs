@@ -50,6 +50,14 @@ impl Sizes for Whole {
         *size
     }
 
+    const SETS: bool = true;
+
+    #[inline(always)]
+    fn set(&mut self, item: u32, size: u32) {
+        let old = &mut self.sizes[item as usize];
+        *old = *old & !COUNT | size;
+    }
+
     #[inline(always)]
     fn flag(&mut self, item: u32, flag: u32) {
         debug_assert!(self.sizes[item as usize] & flag == 0, "item {item} has the flag already");
