@@ -3,13 +3,11 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
-mod files;
 mod folder;
 
 use std::fs;
 
 use common::{gavotte, root};
-use files::File;
 use folder::Folder;
 use gavotte::puzzles::genres::{Answer, GENRES};
 use gavotte::puzzles::sudoku::Kind;
@@ -22,7 +20,7 @@ fn a_puzzle_that_is_too_long_is_refused() {
 
 #[test]
 fn grids_before_a_mistake_are_answered() {
-    let line = std::fs::read_to_string(root().join("examples/sudoku.txt")).unwrap();
+    let line = fs::read_to_string(root().join("examples/sudoku.txt")).unwrap();
     let run = gavotte(&["sudoku", "--unique"], format!("{line}{line}12345\n").as_bytes());
     assert_eq!((run.out.as_str(), run.code), ("unique\nunique\n", 3));
     assert!(run.err.contains("<stdin>:3:"), "{}", run.err);
@@ -380,17 +378,18 @@ fn a_game_id_is_its_own_file() {
 /// mark it is refused.
 #[test]
 fn check_reads_what_each_verb_prints() {
-    let (puzzle, answer) = (File::new("printed.txt"), File::new("printed-answer.txt"));
+    let folder = Folder::new("printed");
+    let (puzzle, answer) = (folder.path("puzzle.txt"), folder.path("answer.txt"));
     for genre in GENRES.iter().filter(|genre| genre.name != "sudoku") {
         // Settings stand on the command line, and `check` has none.
         let Some(example) = genre.examples.iter().find(|it| it.settings.is_empty()) else {
             continue;
         };
-        fs::write(puzzle.name(), example.text).unwrap();
-        let printed = gavotte(&[genre.name, "--file", puzzle.name()], b"").out;
+        fs::write(&puzzle, example.text).unwrap();
+        let printed = gavotte(&[genre.name, "--file", &puzzle], b"").out;
         let check = |text: &str| {
-            fs::write(answer.name(), text).unwrap();
-            gavotte(&["check", "--from", genre.name, puzzle.name(), answer.name()], b"")
+            fs::write(&answer, text).unwrap();
+            gavotte(&["check", "--from", genre.name, &puzzle, &answer], b"")
         };
         let right = check(&printed);
         assert_eq!(
@@ -404,14 +403,14 @@ fn check_reads_what_each_verb_prints() {
         wrong.replace_range(at..=at, if printed.ends_with("?\n") { "!" } else { "?" });
         assert!(matches!(check(&wrong).code, 3 | 5), "{}: {wrong}", genre.name);
     }
-    fs::write(puzzle.name(), "4").unwrap();
+    fs::write(&puzzle, "4").unwrap();
     let all = gavotte(&["queens", "4", "--all"], b"").out;
-    fs::write(answer.name(), &all).unwrap();
-    let check = gavotte(&["check", "--from", "queens", puzzle.name(), answer.name()], b"");
+    fs::write(&answer, &all).unwrap();
+    let check = gavotte(&["check", "--from", "queens", &puzzle, &answer], b"");
     assert_eq!((check.out.as_str(), check.code), ("verified\n", 0));
     assert_eq!(check.err, "note: solutions checked: 2\n");
-    fs::write(answer.name(), all.replacen("Q . . .", ". Q . .", 1)).unwrap();
-    let check = gavotte(&["check", "--from", "queens", puzzle.name(), answer.name()], b"");
+    fs::write(&answer, all.replacen("Q . . .", ". Q . .", 1)).unwrap();
+    let check = gavotte(&["check", "--from", "queens", &puzzle, &answer], b"");
     assert!(
         check.code == 5 && check.out.contains("no solution of the puzzle is printed so"),
         "{}",
