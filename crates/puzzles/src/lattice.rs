@@ -28,7 +28,6 @@ mod picture;
 mod turns;
 
 pub(crate) use form::{Form, at_corner, forms, is_connected};
-use group::{Map, image};
 pub(crate) use grow::{grown, is_welded};
 pub(crate) use motions::motions;
 pub(crate) use picture::shape;
@@ -152,11 +151,6 @@ impl Lattice {
                 [2 * right + up + down, -up, layer]
             }
         }
-    }
-
-    /// The image of a cell.
-    fn turned(self, map: &Map, at: At) -> At {
-        Self::cell(image(map, self.axes(at)), self)
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// No options.
+    /// The set without options. [fixed]
     pub(super) const EMPTY: Self = Self { first: 0, words: &[] };
 
     /// The word of this number.

@@ -67,6 +67,11 @@ impl Lattice {
         all
     }
 
+    /// The image of a cell.
+    pub(super) fn turned(self, map: &Map, at: At) -> At {
+        Self::cell(image(map, self.axes(at)), self)
+    }
+
     /// By how many times 30 degrees, clockwise as people see the lattice drawn, a map turns the direction to the right.
     pub(super) const fn direction(self, map: &Map) -> usize {
         let image = (map[0][0], map[1][0]);

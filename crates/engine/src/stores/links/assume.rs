@@ -3,7 +3,8 @@
 
 use gavotte_model::OptionId;
 
-use super::{AGREED, Links, NONE, narrow};
+use super::{AGREED, Links, NONE};
+use crate::run::numbers::narrow;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Drops the options of `forbid`, then takes those of `require`, for good.

@@ -14,18 +14,9 @@
 //! A few links for each item near the binder, for each entry of the options that agree, and for each free one.
 
 use super::super::binders::{Binders, Bond, Listing};
-use super::{AGREED, Links, Node, narrow, write_down};
-
-/// What the colors of binders have changed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Bound {
-    /// The nodes that gave a color, and the lengths of the two other lists before.
-    given: Vec<(u32, u32, u32)>,
-    /// Nodes that were linked anew.
-    nodes: Vec<Kept>,
-    /// Items whose lists were put together, with the links of their headers and their lengths before.
-    lists: Vec<(u32, u32, u32, u32)>,
-}
+use super::bound::Kept;
+use super::{AGREED, Links, Node, write_down};
+use crate::run::numbers::narrow;
 
 /// Whether the option of a node holds an item.
 fn holds(nodes: &[Node], node: u32, item: u32) -> bool {
@@ -37,15 +28,6 @@ fn holds(nodes: &[Node], node: u32, item: u32) -> bool {
         }
         at = n.right;
     }
-}
-
-/// A node that stays in the list of its item, with its links before.
-#[derive(Clone, Copy, Debug)]
-struct Kept {
-    item: u32,
-    node: u32,
-    up: u32,
-    down: u32,
 }
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {

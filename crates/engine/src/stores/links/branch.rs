@@ -9,8 +9,9 @@
 //! When the item needs no more, there is one branch at the end without any of them. Each set of
 //! options is met exactly once: in the branch of its first member in the list.
 
-use super::{Frame, Links, NONE, Stage, Watch, narrow};
+use super::{Frame, Links, NONE, Stage, Watch};
 use crate::kernel::{Branch, Opened};
+use crate::run::numbers::narrow;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     #[inline]

@@ -4,9 +4,10 @@ use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::super::binders::Binders;
 use super::super::scores::Scores;
-use super::bind::Bound;
-use super::{Entry, Item, Links, NONE, Node, Quota, narrow};
+use super::bound::Bound;
+use super::{Entry, Item, Links, NONE, Node, Quota};
 use crate::run::Order;
+use crate::run::numbers::narrow;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.

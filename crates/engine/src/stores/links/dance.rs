@@ -1,18 +1,7 @@
 //! The moves: hiding options, emptying lists, closing items, and each move's exact reverse. Nothing is copied, because
 //! the links of a hidden option still remember its place.
 
-use super::{AGREED, Item, Links};
-
-/// Puts an item whose list has become shorter on the watch lists to which it belongs.
-#[inline(always)]
-pub(super) fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
-    if item.is_scarce() {
-        scarce.push(at);
-        if item.is_starved() {
-            starved.push(at);
-        }
-    }
-}
+use super::{AGREED, Links, write_down};
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Takes the option of `node` out of all lists except the one that `node` itself is in.

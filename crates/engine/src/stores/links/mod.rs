@@ -34,6 +34,7 @@ mod assume;
 #[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
 mod bind;
+mod bound;
 mod branch;
 mod build;
 mod dance;
@@ -48,9 +49,7 @@ use super::binders::Binders;
 use super::scores::Scores;
 use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
-use crate::run::numbers::narrow;
-use bind::Bound;
-use dance::write_down;
+use bound::Bound;
 
 /// The number of no node or item. [fixed]
 const NONE: u32 = u32::MAX;
@@ -105,6 +104,17 @@ impl Item {
     /// Whether the item is open and lacks more than its list holds.
     fn is_starved(self) -> bool {
         self.len.saturating_add(1) < self.floor
+    }
+}
+
+/// Puts an item whose list has become shorter on the watch lists to which it belongs.
+#[inline(always)]
+fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
+    if item.is_scarce() {
+        scarce.push(at);
+        if item.is_starved() {
+            starved.push(at);
+        }
     }
 }
 
