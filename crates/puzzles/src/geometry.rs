@@ -15,6 +15,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of the turns, by multiples of 30 degrees clockwise.
+#[cfg(feature = "gallery")]
 pub(crate) const TURNS: [&str; 12] = [
     "identity",
     "turn by 30 degrees",
@@ -30,6 +31,7 @@ pub(crate) const TURNS: [&str; 12] = [
     "turn by 330 degrees",
 ];
 /// The names of the reflections: a top-bottom reflection and then a turn.
+#[cfg(feature = "gallery")]
 pub(crate) const REFLECTIONS: [&str; 12] = [
     "top-bottom reflection",
     "reflection at 15 degrees",
@@ -84,6 +86,7 @@ impl<T: Geometry> AsGeometry for T {
 }
 
 /// A motion by name, with the image of each cell, for a board whose cells are numbered.
+#[cfg(feature = "gallery")]
 pub(crate) type Moved = (&'static str, Vec<usize>);
 
 /// Row and column of a cell, from 0.

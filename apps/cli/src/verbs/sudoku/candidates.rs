@@ -21,7 +21,7 @@ use crate::output::Drawing;
 use crate::watch::Watch;
 
 /// The most steps of a list, and of a set, where the user has set no limit: a second or two. [steps]
-const COUNTED: u64 = 2_000_000;
+const COUNTED: u64 = 6_000_000;
 /// The time between two looks at the limits. [ms]
 const SLICE: u64 = 10;
 
