@@ -279,7 +279,7 @@ const WORD_GRIDS: readonly Pair[] = [
     "{} places of words in {} slots are too many: give letters, draw black cells, or shorten the list",
     "{2} 个空位中词的位置有 {1} 个，太多：请给出字母、画黑格，或缩短词表",
   ],
-  ["shortest `{}`: a number from 2 to {}", "shortest `{}`：应为 2 到 {} 的数"],
+  ["shortest `{}`: a number from 1 to {}", "shortest `{}`：应为 1 到 {} 的数"],
   [
     "the cell in row {}, column {} is in no run of {} cells, so nothing says what its letter is: make it black or give it a letter",
     "第 {} 行第 {} 列的格子不在任何 {} 格以上的段中，无法确定其字母：请改为黑格或给出字母",
@@ -325,10 +325,10 @@ const WORD_GRIDS: readonly Pair[] = [
 const MAKING: readonly Pair[] = [
   ["there is no solution", "无解"],
   [
-    "the givens {} share `{}`, which takes {}, so there is no solution",
-    "给定的 {1} 都占用 `{2}`，而它最多容纳 {3} 个，因此无解",
+    "the givens {} and {} share `{}`, which takes {}, so there is no solution",
+    "给定的 {1} 与 {2} 都占用 `{3}`，而它最多容纳 {4} 个，因此无解",
   ],
-  ["the givens {} share `{}`, so there is no solution", "给定的 {1} 都占用 `{2}`，因此无解"],
+  ["the givens {} and {} share `{}`, so there is no solution", "给定的 {1} 与 {2} 都占用 `{3}`，因此无解"],
   [
     "no pattern of {} givens has the symmetry `{}` on {}x{} cells; the nearest have {}",
     "在 {3}x{4} 的盘面上，没有 {1} 个给定数的图案具有对称 `{2}`；最接近的有 {5} 个",
