@@ -227,7 +227,7 @@ impl Reader<'_> {
                         continue;
                     }
                 }
-                What::Word(word) if !is_number(word) && !(is_assigned && is_scalar(word)) => {
+                What::Word(word) if !(is_number(word) || is_assigned && is_scalar(word)) => {
                     if !has_kind && !is_assigned && word != "export" {
                         name.clone_from(word);
                     }

@@ -189,7 +189,7 @@ impl Enumeration {
         // Paths of equal cost come in the order in which they are wanted, so the first ones are enough.
         let most = found.question.keep.filter(|_| !found.question.ties);
         let mut last = None;
-        while !most.is_some_and(|most| self.given >= most) {
+        while most.is_none_or(|most| self.given < most) {
             if left == 0 {
                 return Event::Paused;
             }

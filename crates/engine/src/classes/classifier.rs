@@ -135,7 +135,6 @@ impl Classifier {
     }
 
     /// The way in which symmetry helps; `None` when it was stopped.
-
     fn decide(
         &mut self,
         incidence: &Arc<Incidence>,

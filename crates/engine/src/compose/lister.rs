@@ -57,7 +57,7 @@ impl Run for Lister {
             };
             match engine.find(left) {
                 Event::Solution => {
-                    (self.listed, self.counted) = (self.listed + 1, self.counted + 1)
+                    (self.listed, self.counted) = (self.listed + 1, self.counted + 1);
                 }
                 Event::Paused if engine.report().has_failed => return self.give_up(),
                 event => return event,

@@ -34,17 +34,31 @@ pub(crate) struct ListerTerms {
     /// The plain steps that it may take at once, and no more; 0 for a share of those of all others.
     grant: u64,
     is_eager: bool,
+    /// The steps that it had before its last turn; `None` after the searches have gone on.
+    last: Option<u64>,
 }
 
 impl ListerTerms {
     /// For orders that learn; turns from the first steps on if `is_eager`, for tests.
     pub(crate) fn orders(is_eager: bool) -> Self {
-        Self { until: if is_eager { 1 } else { EARLY }, worth: 1, grant: ALONE, is_eager }
+        Self {
+            until: if is_eager { 1 } else { EARLY },
+            worth: 1,
+            grant: ALONE,
+            is_eager,
+            last: None,
+        }
     }
 
     /// For a solver, whose formula takes some time; turns from the first steps on if `is_eager`, for tests.
     pub(crate) fn solver(is_eager: bool) -> Self {
-        Self { until: if is_eager { 1 } else { ALONE }, worth: WORTH, grant: 0, is_eager }
+        Self {
+            until: if is_eager { 1 } else { ALONE },
+            worth: WORTH,
+            grant: 0,
+            is_eager,
+            last: None,
+        }
     }
 
     pub(super) fn ask(&mut self, searches: Standing, own: Standing, all: u64) -> Say {
@@ -60,10 +74,15 @@ impl ListerTerms {
         } else {
             self.allowance(searches, others)
         };
-        if spent < allowed {
+        // A turn may end without a step. Then, and in tests after each turn, the searches have to go on before the next one.
+        let is_next = self.last.is_none_or(|last| last < own.steps && !self.is_eager);
+        if spent < allowed && is_next {
+            self.last = Some(own.steps);
             return Say::Go((allowed - spent).div_ceil(self.worth));
         }
-        self.until = searches.steps.saturating_mul(2);
+        self.last = None;
+        self.until =
+            if self.is_eager { searches.steps + 1 } else { searches.steps.saturating_mul(2) };
         Say::Wait(self.until)
     }
 
@@ -99,6 +118,19 @@ mod tests {
         let mut terms = ListerTerms::solver(false);
         let far = searches(ALONE, 0.0, 1);
         assert_eq!(terms.ask(far, own(0), 4 * ALONE), Say::Go((2 * ALONE).div_ceil(WORTH)));
+    }
+
+    #[test]
+    fn a_turn_without_a_step_is_the_last_one_until_the_searches_go_on() {
+        let own = |steps| Standing { steps, ..Standing::default() };
+        let mut terms = ListerTerms::orders(false);
+        let early = searches(EARLY, 0.0, 1);
+        assert_eq!(terms.ask(early, own(0), EARLY), Say::Go(ALONE));
+        assert_eq!(terms.ask(early, own(1), EARLY), Say::Go(ALONE - 1));
+        assert_eq!(terms.ask(early, own(1), EARLY), Say::Wait(2 * EARLY));
+        let mut eager = ListerTerms::solver(true);
+        assert!(matches!(eager.ask(searches(1, 0.0, 0), own(0), 1), Say::Go(_)));
+        assert_eq!(eager.ask(searches(1, 0.0, 0), own(1), 2), Say::Wait(2));
     }
 
     #[test]

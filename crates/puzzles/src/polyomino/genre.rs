@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use gavotte_model::{OptionId, Problem};
 
-use super::{Encoded, Puzzle as Asked, Square, Turns, encode, indivisible};
+use super::{Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible};
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -171,7 +171,7 @@ impl Puzzle for Posed {
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let givens: Vec<_> = givens.iter().map(|&option| self.encoded.given(option)).collect();
         let mut squares = BTreeSet::new();
-        let is_apart = givens.iter().flat_map(|it| it.squares()).all(|it| squares.insert(*it));
+        let is_apart = givens.iter().flat_map(Given::squares).all(|it| squares.insert(*it));
         is_apart.then(|| self.asked.clone().with_givens(givens).to_string())
     }
 
