@@ -130,7 +130,7 @@ impl Text {
     /// The reason why there can be no solution, where it is known without a search.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
-        self.puzzle.as_ref()?.obstacle()
+        self.puzzle.as_ref()?.misfit()
     }
 
     /// Whether a puzzle was read, which has a board.

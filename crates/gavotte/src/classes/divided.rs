@@ -139,7 +139,7 @@ mod tests {
             check(&problem, &symmetries, &[]);
             check(&problem, &symmetries, &all);
             for (at, one) in all.iter().enumerate() {
-                check(&problem, &symmetries, &[one.clone()]);
+                check(&problem, &symmetries, std::slice::from_ref(one));
                 check(&problem, &symmetries, &[one.clone(), all[all.len() - 1 - at].clone()]);
             }
         }

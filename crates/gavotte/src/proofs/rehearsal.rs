@@ -14,7 +14,7 @@ use gavotte_check::{Problem as Read, Reason, rehearse_count};
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::decision_order;
 use gavotte_formats::{Format, WriteError};
-use gavotte_model::{Problem, StopReason};
+use gavotte_model::{OptionId, Problem, StopReason};
 use gavotte_proof::Refutation;
 
 use super::text::text_for_check;
@@ -68,8 +68,7 @@ pub fn rehearse_certificate(
     let read = if format == Format::Matrix { Read::matrix(&text) } else { Read::dlx(&text) };
     let read = read.map_err(|error| NoCertificate::Refused(Reason::Input(error.to_string())))?;
     drop(text);
-    let order: Vec<u64> =
-        decision_order(problem).into_iter().map(|it| it.number() as u64).collect();
+    let order: Vec<u64> = decision_order(problem).into_iter().map(OptionId::number).collect();
     let mut why = None;
     let counted = rehearse_count(&read, &order, || {
         why = interrupt.check().err();
