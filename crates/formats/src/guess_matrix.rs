@@ -11,7 +11,7 @@
 use crate::Format;
 use crate::head::{filled, is_cut, is_dlx, number, repeats_first_line, sizes};
 use crate::lines::Line;
-use crate::matrix::{columns_alone, is_nested, row_width};
+use crate::matrix::{columns_alone, is_decimal, is_nested, row_width};
 use crate::tokens::Tokens;
 
 /// Whether the lines behind the first one are all rows, as wide as it says.
@@ -141,7 +141,7 @@ fn is_numbers_in_place_of_a_row(line: Line<'_>, sizes: &[&str], columns: usize) 
     let words = || Tokens::new(text).map(|word| word.text);
     let has_repeat = sizes.first() == sizes.get(1);
     let is_option = !has_repeat && words().all(|word| sizes.contains(&word));
-    let is_number = |word: &str| word.parse::<f64>().is_ok_and(f64::is_finite);
+    let is_number = |word: &str| is_decimal(word.as_bytes());
     !is_option && words().all(is_number) && (has_repeat || words().count() == columns)
 }
 

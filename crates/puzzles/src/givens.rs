@@ -13,8 +13,10 @@ use std::collections::BTreeMap;
 
 use gavotte_model::{Assembler, BuildError, Entry, ItemId, OptionId, Problem, Role};
 
+use crate::board::Board;
+
 /// Items that one given alone covers, for the givens that need one.
-pub(crate) struct Owned<K>(BTreeMap<K, ItemId>);
+pub(crate) struct Owned<K>(Vec<(K, ItemId)>);
 
 impl<K: Ord> Owned<K> {
     /// The items, which are added to the problem. Each given comes with its items that have to be covered and are left
@@ -28,28 +30,39 @@ impl<K: Ord> Owned<K> {
         name: impl Fn(&K) -> String,
     ) -> Result<Self, BuildError> {
         let givens: Vec<(K, Vec<usize>)> = givens.into_iter().collect();
-        let mut holders: BTreeMap<usize, usize> = BTreeMap::new();
-        for &item in givens.iter().flat_map(|(_, items)| items) {
-            *holders.entry(item).or_default() += 1;
-        }
-        let mut owned = BTreeMap::new();
+        let mut held: Vec<usize> = givens.iter().flat_map(|(_, items)| items).copied().collect();
+        held.sort_unstable();
+        let is_alone = |item: &usize| {
+            let first = held.partition_point(|it| it < item);
+            held.get(first + 1) != Some(item)
+        };
+        let mut owned = Vec::new();
         for (given, items) in givens {
-            if items.iter().any(|item| holders[item] == 1) {
+            if items.iter().any(is_alone) {
                 continue;
             }
             let mut name = format!("given={}", name(&given));
             while assembler.find(&name).is_ok() {
                 name.push('\'');
             }
-            owned.insert(given, assembler.item(&name, Role::Once)?);
+            let at = owned.partition_point(|(it, _)| *it < given);
+            owned.insert(at, (given, assembler.item(&name, Role::Once)?));
         }
         Ok(Self(owned))
     }
 
     /// The item of this given, if it has one. It is the last one of its option.
     pub(crate) fn item(&self, given: &K) -> Option<ItemId> {
-        self.0.get(given).copied()
+        let at = self.0.binary_search_by(|(it, _)| it.cmp(given)).ok()?;
+        Some(self.0[at].1)
     }
+}
+
+/// A thing of this name on these cells, such as `Q at r1c2`.
+pub(crate) fn in_words(name: &str, cells: &[usize], board: &Board) -> String {
+    let cells = cells.iter().map(|&cell| &board.cells[cell]);
+    let places = cells.map(|cell| format!(" r{}c{}", cell.row + 1, cell.column + 1));
+    format!("{name} at{}", places.collect::<String>())
 }
 
 /// The first givens that cannot all be in a solution, because together they cover an item too often; `named` says what

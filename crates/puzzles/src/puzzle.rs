@@ -61,7 +61,7 @@ pub trait Puzzle: Geometry + Send + Sync {
     }
 
     /// The reason why there can be no solution, where the puzzle shows it before any search, such as an area that does
-    /// not fit. Those who tell people ask for the [obstacle](Self::obstacle), which knows of givens, too.
+    /// not fit. Those who tell people ask for the [obstacle](<dyn Puzzle>::obstacle), which knows of givens, too.
     fn misfit(&self) -> Option<String> {
         None
     }
@@ -81,17 +81,8 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// # Panics
     /// When the problem has no such option.
     fn named(&self, option: OptionId) -> String {
-        let (lay, board) = (self.lays(option), self.board(&[]));
-        let cells = lay.cells.iter().map(|&cell| &board.cells[cell]);
-        let places = cells.map(|cell| format!(" r{}c{}", cell.row + 1, cell.column + 1));
-        format!("{} at{}", lay.name, places.collect::<String>())
-    }
-
-    /// The reason why there can be no solution, where it shows before any search: givens that cannot all be, which it
-    /// names, or the [misfit](Self::misfit).
-    fn obstacle(&self) -> Option<String> {
-        let clash = givens::clash(self.problem(), &self.givens(), |option| self.named(option));
-        clash.or_else(|| self.misfit())
+        let Lay { cells, name, .. } = self.lays(option);
+        givens::in_words(&name, &cells, &self.board(&[]))
     }
 
     /// The puzzle with these options as its givens and no others, in the form in which it is read. `None` where the
@@ -123,6 +114,17 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// The puzzle in types of its own, where its pictures are drawn from those.
     fn special(&self) -> Option<Special<'_>> {
         None
+    }
+}
+
+// No method of the trait, because a page that does not ask it would carry it for each puzzle all the same.
+impl dyn Puzzle + '_ {
+    /// The reason why there can be no solution, where it shows before any search: givens that cannot all be, which it
+    /// names, or the [misfit](Puzzle::misfit).
+    #[must_use]
+    pub fn obstacle(&self) -> Option<String> {
+        let clash = givens::clash(self.problem(), &self.givens(), |option| self.named(option));
+        clash.or_else(|| self.misfit())
     }
 }
 

@@ -61,7 +61,8 @@ impl Watch<'_> {
     pub(crate) fn control_half<'p>(&self, search: Search<'p>, steps: u64) -> Search<'p> {
         let Budget { steps: left, time, memory } = self.budget();
         let is_limited = left.is_some() || time.is_some();
-        let steps = if is_limited { left.map(|it| it / 2) } else { Some(steps) };
+        let own = Some(steps).filter(|_| self.args.engine.0.is_none());
+        let steps = if is_limited { left.map(|it| it / 2) } else { own };
         self.control(search).budget(Budget { steps, time: time.map(|it| it / 2), memory })
     }
 

@@ -49,7 +49,9 @@ fn reader<'t>(format: &str) -> Option<Reader<'t>> {
     Some(match format {
         "dlx" => dlx::read,
         "matrix" => matrix::read,
-        "rows" => matrix::read_rows,
+        // What brackets need is not loaded first.
+        "rows" if HAS_ALL => matrix::read_rows,
+        "rows" => matrix::read_lines,
         "json" if HAS_ALL => json::read,
         "csv" if HAS_ALL => csv::read,
         _ => return None,

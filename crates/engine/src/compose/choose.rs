@@ -205,7 +205,12 @@ impl Choice {
             others.extend([Order::Weighted, Order::Rate].map(Other::Hunter));
         }
         let is_ordered = wanted == Wanted::All && self.threads.is_in_order();
-        if wanted != Wanted::Set && is_free && !is_ordered && self.is_worth(problem) {
+        let may_list = match wanted {
+            Wanted::Few | Wanted::All => true,
+            Wanted::Number => copies::LISTERS,
+            Wanted::Set => false,
+        };
+        if may_list && is_free && !is_ordered && self.is_worth(problem) {
             others.push(Other::Solver);
         }
         let is_large = problem.option_count() >= FEWEST_WEIGHED;

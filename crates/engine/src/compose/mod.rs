@@ -108,7 +108,7 @@ fn of_part(
     for &other in &recipe.others {
         match other {
             Other::Hunter(order) => searches.push(hunter(&shared, order, making)),
-            Other::Solver if wanted == Asked::Number => {
+            Other::Solver if copies::LISTERS && wanted == Asked::Number => {
                 // The orders that learn come first, because they need no formula.
                 let makers = [
                     hunters(&shared, sharing.stretch, recipe.eager),

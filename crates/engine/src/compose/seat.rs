@@ -8,7 +8,7 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use super::tree_size::TreeSize;
-use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
+use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run, copies};
 use crate::turns::{Member, Standing};
 
 /// Makes an engine for the solutions that keep to the assumptions.
@@ -45,7 +45,7 @@ impl Seat {
 
     /// A seat for the search of this problem, whose tree decides how long others wait.
     pub(crate) fn lead(run: Box<dyn Run>, problem: &Problem) -> Self {
-        let lead = Some((0, BigUint::ZERO));
+        let lead = copies::LISTERS.then_some((0, BigUint::ZERO));
         Self { tree: TreeSize::of(problem), lead, ..Self::taken(run) }
     }
 
@@ -88,6 +88,9 @@ impl Seat {
         if let (Event::Paused, Some(run)) = (event, &self.run) {
             self.tree.look(&**run);
         }
+        if !copies::LISTERS {
+            return event;
+        }
         if let (Some((met, counted)), Some(run)) = (&mut self.lead, &mut self.run) {
             let more = run.take_counted();
             *met = met.saturating_add(u64::try_from(&more).unwrap_or(u64::MAX));
@@ -97,9 +100,11 @@ impl Seat {
     }
 
     pub(crate) fn take_counted(&mut self) -> BigUint {
-        let before = self.lead.as_mut().map(|(_, counted)| std::mem::take(counted));
-        let more = self.run.as_mut().map(|run| run.take_counted());
-        before.unwrap_or_default() + more.unwrap_or_default()
+        let more = self.run.as_mut().map_or(BigUint::ZERO, |run| run.take_counted());
+        match &mut self.lead {
+            Some((_, counted)) if copies::LISTERS => std::mem::take(counted) + more,
+            _ => more,
+        }
     }
 
     pub(crate) fn path(&self) -> &[OptionId] {

@@ -18,6 +18,13 @@ pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 /// Whether a sweep puts states on a shelf or writes snapshots: a page has no files.
 pub(crate) const SHELVES: bool = !cfg!(target_family = "wasm");
 
+/// Whether stores look for items that bind those beside them (`stores/binders.rs`), which are rare: what finds and uses them
+/// would be a fortieth of what a page loads first.
+pub(crate) const BINDERS: bool = !cfg!(target_family = "wasm");
+
+/// Whether engines that learn list solutions beside a count (`compose/lister.rs`): a page would load a hundredth more first.
+pub(crate) const LISTERS: bool = !cfg!(target_family = "wasm");
+
 /// Whether sweeps in several orders race: otherwise the order with the narrowest frontiers is taken.
 pub(crate) const RACES: bool = !cfg!(target_family = "wasm");
 

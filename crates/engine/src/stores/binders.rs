@@ -19,6 +19,8 @@
 
 use std::ops::Range;
 
+use crate::run::copies;
+
 /// No number of an item, or of a group of nodes. [fixed]
 const NONE: u32 = u32::MAX;
 
@@ -43,9 +45,27 @@ impl Listing {
     }
 }
 
-/// The binders of a problem.
+/// The binders of a problem; no bytes and no code where stores do not look for any ([`copies::BINDERS`]).
 #[derive(Clone, Debug, Default)]
-pub(super) struct Binders {
+pub(super) struct Binders([Found; copies::BINDERS as usize]);
+
+impl Binders {
+    /// The binders among the items from `primary` on.
+    pub(super) fn new(items: usize, primary: usize, listing: &Listing) -> Self {
+        Self(std::array::from_fn(|_| Found::new(items, primary, listing)))
+    }
+
+    /// What follows where a binder gets the color of this entry; `None` where taking out the others of its `left` options is no
+    /// more work.
+    #[inline]
+    pub(super) fn bond(&self, item: u32, entry: u32, left: u32) -> Option<Bond<'_>> {
+        self.0.first()?.bond(item, entry, left)
+    }
+}
+
+/// The binders that were found.
+#[derive(Clone, Debug, Default)]
+struct Found {
     /// The number of each item among the binders; empty where there is none.
     of: Vec<u32>,
     /// The items near each binder, ascending, and the entries of these in options without the binder.
@@ -57,9 +77,8 @@ pub(super) struct Binders {
     members: Vec<u32>,
 }
 
-impl Binders {
-    /// The binders among the items from `primary` on.
-    pub(super) fn new(items: usize, primary: usize, listing: &Listing) -> Self {
+impl Found {
+    fn new(items: usize, primary: usize, listing: &Listing) -> Self {
         let sights = Sights::new(items, listing);
         let candidates: Vec<u32> = (primary..items)
             .filter_map(|item| u32::try_from(item).ok())
@@ -176,10 +195,8 @@ impl Binders {
         }
     }
 
-    /// What follows where a binder gets the color of this entry; `None` where taking out the others of its `left` options is no
-    /// more work.
     #[inline]
-    pub(super) fn bond(&self, item: u32, entry: u32, left: u32) -> Option<Bond<'_>> {
+    fn bond(&self, item: u32, entry: u32, left: u32) -> Option<Bond<'_>> {
         let binder = *self.of.get(item as usize).filter(|&&at| at != NONE)? as usize;
         let (near, free) = (&*self.near[binder], &*self.free[binder]);
         let group = self.groups.get(self.group_of[entry as usize] as usize)?;

@@ -21,6 +21,7 @@ use super::refuter::RefuterTerms;
 use super::rival::RivalTerms;
 use super::standing::{Member, Say, Standing, Turn};
 use super::sweep::SweepTerms;
+use crate::run::copies;
 
 /// The terms of one challenger.
 #[derive(Clone, Debug)]
@@ -43,7 +44,8 @@ impl Terms {
         match self {
             Self::Sweep(terms) => terms.ask(searches, own),
             Self::Learner(terms) => terms.ask(searches),
-            Self::Lister(terms) => terms.ask(searches, own, all),
+            Self::Lister(terms) if copies::LISTERS => terms.ask(searches, own, all),
+            Self::Lister(_) => Say::Wait(u64::MAX),
             Self::Refuter(terms) => terms.ask(searches),
             Self::Rival(terms) => terms.ask(searches, own),
         }
@@ -121,7 +123,7 @@ impl Rule {
     fn pass_on(&mut self, members: &[impl Member]) -> Turn {
         let searches = all_searches(&members[..self.searches]);
         let steps = members.iter().map(Member::steps);
-        let all = steps.fold(0, u64::saturating_add);
+        let all = if copies::LISTERS { steps.fold(0, u64::saturating_add) } else { 0 };
         let mut until = u64::MAX;
         for (at, terms) in self.challengers.iter_mut().enumerate() {
             let Some(terms) = terms else { continue };

@@ -21,6 +21,6 @@ mod write;
 
 pub(crate) use nested::{is_nested, read as read_nested};
 pub(crate) use read::columns_alone;
-pub use read::{read, read_rows};
-pub(crate) use row::width as row_width;
+pub use read::{read, read_lines, read_rows};
+pub(crate) use row::{is_decimal, width as row_width};
 pub use write::write;

@@ -96,10 +96,14 @@ fn start_of(text: &str) -> usize {
     let rest = &text[start..];
     let Some(equals) = rest.find('=') else { return start };
     let name = &rest[..equals];
-    let is_of_name = |it: char| it.is_alphanumeric() || " \t_.:<>*&[]".contains(it);
-    let is_name =
-        name.trim_start().starts_with(char::is_alphabetic) && name.trim().chars().all(is_of_name);
+    let is_of_name = |it: char| is_letter(it) || it.is_ascii_digit() || " \t_.:<>*&[]".contains(it);
+    let is_name = name.trim_start().starts_with(is_letter) && name.trim().chars().all(is_of_name);
     if is_name { start + equals + 1 } else { start }
+}
+
+/// Whether a name may begin so. All that is not ASCII counts as a letter, so that no table of letters is needed.
+fn is_letter(it: char) -> bool {
+    it.is_ascii_alphabetic() || !it.is_ascii()
 }
 
 /// The value of an entry.
@@ -195,7 +199,7 @@ impl<'t> Tokens<'t> {
                     continue;
                 }
                 _ if entry(token.text).is_some() && !open.is_empty() => break,
-                word if word.starts_with(char::is_alphabetic) => {
+                word if word.starts_with(is_letter) => {
                     // The name of what is called or made.
                     self.next();
                     let is_called = self.peek().is_some_and(|it| "[({".contains(it.text));
@@ -262,7 +266,7 @@ impl<'t> Tokens<'t> {
     /// Passes over arguments by name behind the table, such as `, dtype=int`.
     fn pass_arguments(&mut self) -> Result<(), Fault> {
         self.passes(",");
-        while let Some(name) = self.peek().filter(|it| it.text.starts_with(char::is_alphabetic)) {
+        while let Some(name) = self.peek().filter(|it| it.text.starts_with(is_letter)) {
             self.next();
             let has_value = self.passes("=");
             let value = self.next().filter(|it| has_value && !"[](){},;=".contains(it.text));

@@ -74,14 +74,40 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
 /// ```
 pub fn read_rows(reader: impl BufRead) -> Result<Problem, ReadError> {
     let mut lines = Lines::new(reader);
-    let Some(first) = lines.next_filled()? else {
-        return Err(lines.end().error(FormatErrorKind::NoRows).into());
-    };
-    let (number, first) = (first.number(), first.bytes().to_vec());
+    let (first, number) = first_line(&mut lines)?;
     if first.iter().any(|byte| b"[({=".contains(byte)) || first.starts_with(b"import") {
         return read_in_brackets(lines, number, &first);
     }
-    let first = Line::new(&first, number);
+    read_below(Line::new(&first, number), lines)
+}
+
+/// [`read_rows`] without brackets, for programs that have to be small.
+///
+/// # Errors
+/// As [`read_rows`]; a bracket is no entry.
+///
+/// ```
+/// use gavotte_formats::matrix::read_lines;
+/// assert_eq!(read_lines("0 1 0\n1 0 1\n".as_bytes())?.option_count(), 2);
+/// assert!(read_lines("[[0, 1, 0], [1, 0, 1]]".as_bytes()).is_err());
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+pub fn read_lines(reader: impl BufRead) -> Result<Problem, ReadError> {
+    let mut lines = Lines::new(reader);
+    let (first, number) = first_line(&mut lines)?;
+    read_below(Line::new(&first, number), lines)
+}
+
+/// The first line that is not blank, and its number.
+fn first_line(lines: &mut Lines<impl BufRead>) -> Result<(Vec<u8>, usize), ReadError> {
+    let Some(first) = lines.next_filled()? else {
+        return Err(lines.end().error(FormatErrorKind::NoRows).into());
+    };
+    Ok((first.bytes().to_vec(), first.number()))
+}
+
+/// The rows on this line, unless it is the number of columns, and on those below.
+fn read_below(first: Line<'_>, mut lines: Lines<impl BufRead>) -> Result<Problem, ReadError> {
     let mut rows = Rows::default();
     let Some(second) = lines.next_filled()? else {
         rows.add(first)?;

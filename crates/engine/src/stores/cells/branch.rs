@@ -7,6 +7,7 @@
 use super::sizes::Sizes;
 use super::{Cells, Frame, narrow};
 use crate::kernel::Branch;
+use crate::run::copies;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     #[inline(always)]
@@ -72,7 +73,9 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             "invariants 1 and 5: nothing has moved in the set of the item"
         );
         frame.tried += 1;
-        self.present = frame.item;
+        if COLORED && copies::BINDERS {
+            self.present = frame.item;
+        }
         self.cover_others(node);
         if frame.len == 1 {
             self.remove::<true>(node);

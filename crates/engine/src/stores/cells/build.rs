@@ -5,7 +5,7 @@ use gavotte_model::{ColorId, OptionId, Problem};
 use super::super::binders::{Binders, Listing};
 use super::sizes::{CLOSED, Sizes};
 use super::{Cells, NONE, Node, narrow};
-use crate::run::Order;
+use crate::run::{Order, copies};
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// The cells of all options that can be chosen. Linear time.
@@ -62,7 +62,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             binders: Binders::default(),
             present: NONE,
         };
-        if COLORED && S::SETS {
+        if COLORED && S::SETS && copies::BINDERS {
             cells.find_binders();
         }
         cells.look_around();

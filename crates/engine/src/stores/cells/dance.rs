@@ -4,6 +4,7 @@
 use super::super::binders::Bond;
 use super::sizes::{CLOSED, COUNT, FIXED, Sizes};
 use super::{Cells, Node, narrow};
+use crate::run::copies;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Takes the option of `node` out of all sets except the one that `node` itself is in.
@@ -57,7 +58,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Gives the item of `node` its color: removes the options of other colors.
     fn purify(&mut self, node: u32) -> bool {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
-        if S::SETS {
+        if S::SETS && copies::BINDERS {
             if let Some(is_alive) = self.bind(node) {
                 return is_alive;
             }

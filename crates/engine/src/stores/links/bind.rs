@@ -46,16 +46,18 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// Gives the color of `node` to its item, if that one is a binder and this is less work than hiding the others.
     pub(super) fn bind(&mut self, node: u32) -> bool {
-        let Self { nodes, items, colors, binders, bound, primary, present, .. } = self;
+        let Self { nodes, items, colors, binders, bound, primary, .. } = self;
         let (root, scarce, starved) = (&self.root, &mut self.scarce, &mut self.starved);
+        let Some(bound) = bound.first_mut() else { return false };
         let item = nodes[node as usize].item;
         let left = items[item as usize].len;
         let Some(Bond { near, free, agreeing }) = binders.bond(item, node - *root, left) else {
             return false;
         };
+        let present = bound.present;
         let takes_part = |item: u32| {
             let is_open = item >= *primary || items[item as usize].is_open();
-            item != *present && (is_open || holds(nodes, node, item))
+            Some(item) != present && (is_open || holds(nodes, node, item))
         };
         let near: Vec<u32> = near.iter().copied().filter(|&item| takes_part(item)).collect();
         let (from, to) = (bound.nodes.len(), bound.lists.len());
@@ -109,6 +111,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Undoes [`bind`](Self::bind), if that is how `node` gave its color.
     pub(super) fn unbind(&mut self, node: u32) -> bool {
         let Self { nodes, items, colors, binders, bound, root, .. } = self;
+        let Some(bound) = bound.first_mut() else { return false };
         let Some(&(_, from, to)) = bound.given.last().filter(|it| it.0 == node) else {
             return false;
         };

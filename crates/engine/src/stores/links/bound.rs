@@ -3,6 +3,8 @@
 /// What the colors of binders have changed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bound {
+    /// The item branched on, whose own list a color leaves as it is; `None` where it takes part, because it has bounds.
+    pub(super) present: Option<u32>,
     /// The nodes that gave a color, and the lengths of the two other lists before.
     pub(super) given: Vec<(u32, u32, u32)>,
     /// Nodes that were linked anew.

@@ -9,7 +9,7 @@
 //! When the item needs no more, there is one branch at the end without any of them. Each set of
 //! options is met exactly once: in the branch of its first member in the list.
 
-use super::{Frame, Links, NONE, Stage, Watch};
+use super::{Frame, Links, Stage, Watch};
 use crate::kernel::{Branch, Opened};
 use crate::run::numbers::narrow;
 
@@ -109,7 +109,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.refund_all(frame.node);
             return Branch::Failed;
         }
-        self.present = if self.is_plain(frame.item) { frame.item } else { NONE };
+        let is_plain = self.is_plain(frame.item);
+        if let Some(bound) = self.bound.first_mut().filter(|_| COLORED) {
+            bound.present = is_plain.then_some(frame.item);
+        }
         if !self.settle_all(frame.node) {
             self.learn(self.starved.last().copied().unwrap_or(frame.item));
             self.refund_all(frame.node);

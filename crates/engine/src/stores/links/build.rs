@@ -4,10 +4,9 @@ use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::super::binders::Binders;
 use super::super::scores::Scores;
-use super::bound::Bound;
-use super::{Entry, Item, Links, NONE, Node, Quota};
-use crate::run::Order;
+use super::{Entry, Item, Links, Node, Quota};
 use crate::run::numbers::narrow;
+use crate::run::{Order, copies};
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.
@@ -38,8 +37,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             starved: Vec::new(),
             excluded: Vec::new(),
             binders: Binders::default(),
-            bound: Bound::default(),
-            present: NONE,
+            bound: Default::default(),
             scores: Scores::new(problem.primary_count(), order),
             hopeless: false,
             dead: 0,
@@ -49,7 +47,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
-        if COLORED {
+        if COLORED && copies::BINDERS {
             links.find_binders();
         }
         links.watch_all();

@@ -2,6 +2,7 @@
 //! the links of a hidden option still remember its place.
 
 use super::{AGREED, Links, write_down};
+use crate::run::copies;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Takes the option of `node` out of all lists except the one that `node` itself is in.
@@ -67,7 +68,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     fn purify(&mut self, node: u32) {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         debug_assert!(color != 0 && color != AGREED, "only a color of its own is given to an item");
-        if self.bind(node) {
+        if copies::BINDERS && self.bind(node) {
             return;
         }
         let mut at = self.nodes[item as usize].down;
@@ -83,7 +84,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// Undoes [`purify`](Self::purify).
     fn unpurify(&mut self, node: u32) {
-        if self.unbind(node) {
+        if copies::BINDERS && self.unbind(node) {
             return;
         }
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);

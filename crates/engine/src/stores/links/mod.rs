@@ -48,7 +48,7 @@ use gavotte_simd::Plain;
 use super::binders::Binders;
 use super::scores::Scores;
 use crate::kernel::{Branch, Choice, Opened, Store, Tried};
-use crate::run::Order;
+use crate::run::{Order, copies};
 use bound::Bound;
 
 /// The number of no node or item. [fixed]
@@ -162,9 +162,7 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     excluded: Vec<u32>,
     /// The items whose color leaves few options to the items near them, and what their colors have changed.
     binders: Binders,
-    bound: Bound,
-    /// The item branched on, whose own list a color leaves as it is; [`NONE`] where it takes part, because it has bounds.
-    present: u32,
+    bound: [Bound; copies::BINDERS as usize],
     /// The scores of the items, in an order that learns.
     scores: Option<Scores>,
     /// Whether some item cannot be covered at all.
