@@ -312,8 +312,8 @@ cage [SUM], odd, even, minimum, maximum, thermometer, palindrome, whispers 5, re
 greater, arrow, little-killer 20, sandwich 15, quadruple 1 2 3 4. For example: cage 15 r1c1 r1c2.
 
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
-digit 1, 2, ...; then an empty line. Where there are too many to count in a \
-second or two, or within the limits that are set, `1+` stands for one or more.
+digit 1, 2, ...; then an empty line. Where there are too many to count in some \
+seconds, or within the limits that are set, `1+` stands for one or more.
 
 With --grade: the grid on one line, a tab, its grade, a tab, and the hardest technique that it takes. Grades are easy (singles), \
 medium (up to triples and swordfish), hard (up to coloring), harder (chains), hardest (`needs search: N guesses`); several and none \

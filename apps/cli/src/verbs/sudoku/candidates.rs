@@ -20,8 +20,8 @@ use crate::failure::{Failure, note};
 use crate::output::Drawing;
 use crate::watch::Watch;
 
-/// The most steps of a list, and of a set, where the user has set no limit: a second or two. [steps]
-const COUNTED: u64 = 6_000_000;
+/// The most steps of a list, and of a set, where the user has set no limit: some seconds. [steps]
+const COUNTED: u64 = 8_000_000;
 /// The time between two looks at the limits. [ms]
 const SLICE: u64 = 10;
 
