@@ -61,7 +61,7 @@ pub trait Puzzle: Geometry + Send + Sync {
     }
 
     /// The reason why there can be no solution, where the puzzle shows it before any search, such as an area that does
-    /// not fit. Those who tell people ask for the [obstacle](<dyn Puzzle>::obstacle), which knows of givens, too.
+    /// not fit. Those who tell people ask for the obstacle, which knows of givens, too.
     fn misfit(&self) -> Option<String> {
         None
     }

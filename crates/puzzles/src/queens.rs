@@ -7,7 +7,7 @@
 //! middle and finds a first solution of a large board much sooner.
 //!
 //! The other squares of the rank and the file of a given queen have no options, so it is the only one that can cover
-//! them. Where other given queens stand on both, it has an item of its own ([`Owned`]).
+//! them. Where other given queens stand on both, it has an item of its own (`Owned`).
 //!
 //! # Invariants
 //! Options are squares, rank by rank: all of them where nothing is given, and otherwise those that neither a mark nor a
