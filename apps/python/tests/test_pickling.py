@@ -113,7 +113,9 @@ def test_what_comes_back_is_equal() -> None:
 
 
 def test_pictures() -> None:
-    for picture in (gavotte.queens(6).draw(), gavotte.draw(gavotte.queens(6).first())):
+    first = gavotte.queens(6).first()
+    assert first is not None
+    for picture in (gavotte.queens(6).draw(), gavotte.draw(first)):
         other = again(again(picture))
         assert (str(other), other.png(), repr(other)) == (str(picture), picture.png(), repr(picture))
         assert copy.copy(picture) is picture and copy.deepcopy(picture) is picture

@@ -62,6 +62,7 @@ __all__ = [
     "minimise_sudoku",
     "nearest",
     "numbered",
+    "possible",
     "prove_answer",
     "relax",
     "save",

@@ -370,7 +370,7 @@ class Questions(Generic[ItemT, LabelT]):
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError("candidates chooses engine and order itself")
         known, (_, limit) = asked(
-            _pair, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
+            _had, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
         )
         if known is None:
             raise limit_reached(limit, "all candidates were known")
@@ -580,3 +580,9 @@ def _pair(
     core: _gavotte.Set | None, ended: tuple[str, str | None]
 ) -> tuple[_gavotte.Set | None, tuple[str, str | None]]:
     return core, ended
+
+
+def _had(
+    known: list[bool] | None, ended: tuple[str, str | None]
+) -> tuple[list[bool] | None, tuple[str, str | None]]:
+    return known, ended
