@@ -197,11 +197,12 @@ fn in_order<R: Answers>(
     means: Means,
 ) -> Box<dyn Sweeping<R::Answer>> {
     match slots.window.div_ceil(64) {
-        1 if !copies::FEW => of_width::<1, R>(problem, slots, up, record, means),
-        0..=2 if !copies::FEW => of_width::<2, R>(problem, slots, up, record, means),
+        _ if copies::FEW => of_width::<MOST_WORDS, R>(problem, slots, up, record, means),
+        1 => of_width::<1, R>(problem, slots, up, record, means),
+        0..=2 => of_width::<2, R>(problem, slots, up, record, means),
         0..=4 => of_width::<4, R>(problem, slots, up, record, means),
-        5..=8 if !copies::FEW => of_width::<8, R>(problem, slots, up, record, means),
-        9..=32 if !copies::FEW => of_width::<32, R>(problem, slots, up, record, means),
+        5..=8 => of_width::<8, R>(problem, slots, up, record, means),
+        9..=32 => of_width::<32, R>(problem, slots, up, record, means),
         _ => of_width::<MOST_WORDS, R>(problem, slots, up, record, means),
     }
 }
@@ -217,8 +218,8 @@ fn of_width<const W: usize, R: Answers>(
     Box::new(Sweep::<W, R>::new(Layers::new(problem, slots, up), record, means))
 }
 
-/// The most words of a state. Wider states fit no cache. [words]
-const MOST_WORDS: usize = if copies::FEW { 32 } else { 256 };
+/// The most words of a state. Wider states fit no cache, and a page has few. [words]
+const MOST_WORDS: usize = if copies::FEW { 8 } else { 256 };
 /// The most words that the layers of a problem may have together: 256 MiB. [words]
 const MOST_TABLE: usize = 1 << 25;
 
