@@ -144,27 +144,10 @@ fn pip(python: &Path) -> Command {
     command
 }
 
-/// The one wheel, if it is not larger than is promised.
+/// The one wheel.
 fn wheel(folder: &Path) -> Option<PathBuf> {
-    // 3.7 until side constraints, options on demand and exact costs came in; 3.9 until proofs and their checker did,
-    // with logged copies of the stores, and Zstandard; 4.4 until rules of sudokus, techniques of people and puzzles of
-    // other programs did; 4.7 until the package had the command, whose code, help and emitted programs are 1.5.
-    // 6.2 until the command had the tools for agents; 7.0 until sweeps raced, took threads and spilled to disk, and
-    // components were counted.
-    // 7.3 until texts were read as people paste them, and counts listed beside searches; 7.5 until the command and the
-    // puzzles were compiled for size.
-    const MOST: u64 = 7_200_000;
     let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
-    let wheel = entries
-        .map(|entry| entry.path())
-        .find(|it| it.extension().is_some_and(|it| it == "whl"))?;
-    let size = fs::metadata(&wheel).ok()?.len();
-    println!("{}: {size} bytes", wheel.display());
-    if size > MOST {
-        println!("a wheel may have {MOST} bytes");
-        return None;
-    }
-    Some(wheel)
+    entries.map(|entry| entry.path()).find(|it| it.extension().is_some_and(|it| it == "whl"))
 }
 
 /// A Python that the package supports.

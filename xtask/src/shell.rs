@@ -21,9 +21,9 @@ pub(crate) fn target() -> PathBuf {
     root().join(folder)
 }
 
-/// The path of a program of the project, built for release.
-pub(crate) fn released(name: &str) -> PathBuf {
-    target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+/// The path of a program of the project, built in this profile.
+pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
+    target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// A call of cargo in the root of the repository.

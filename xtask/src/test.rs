@@ -20,7 +20,7 @@ use crate::layers;
 use crate::npm;
 use crate::python;
 use crate::release::trial;
-use crate::shell::{Stream, cargo, program, relay, released, stream};
+use crate::shell::{Stream, built, cargo, program, relay, stream};
 use crate::tally::{Skip, Tally};
 use crate::veripb;
 use crate::web;
@@ -335,7 +335,7 @@ fn example() -> bool {
     }
     let (arguments, expect) = EXAMPLE;
     let mut answer = Vec::new();
-    let mut command = program(&released("gavotte"));
+    let mut command = program(&built("release", "gavotte"));
     let succeeded = stream(command.args(arguments), |line| answer.push(line.to_owned()));
     if answer != [expect] {
         println!("gavotte {} should print {expect}", arguments.join(" "));

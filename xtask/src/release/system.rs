@@ -73,7 +73,7 @@ impl System {
 
     /// A file that was built.
     pub(crate) fn built(self, file: &str) -> PathBuf {
-        self.folder().join(self.triple).join("release").join(file)
+        self.folder().join(self.triple).join("dist").join(file)
     }
 
     /// The system in the words of Zig, with the C library.
@@ -89,7 +89,8 @@ impl System {
         let mut command = program(&tools::tool("cargo-zigbuild"));
         command.args(arguments);
         let version = self.glibc.map(|glibc| format!(".{glibc}")).unwrap_or_default();
-        command.args(["--release", "--locked", "--target", &format!("{}{version}", self.triple)]);
+        command.args(["--profile", "dist", "--locked", "--target"]);
+        command.arg(format!("{}{version}", self.triple));
         if self.is_debians() {
             command.arg(format!("-Zbuild-std={STANDARD}"));
         }
@@ -149,7 +150,7 @@ impl System {
     /// The package for Python.
     pub(crate) fn wheel(self) -> Made {
         let mut build = program(&tools::tool("maturin"));
-        build.args(["build", "--release", "--locked", "--zig", "--target", self.triple]);
+        build.args(["build", "--profile", "dist", "--locked", "--zig", "--target", self.triple]);
         build.args(["--compatibility", self.wheel]);
         build.arg("--out").arg(place::artifacts()).arg("--target-dir").arg(self.folder());
         if self.is_debians() {

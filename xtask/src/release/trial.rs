@@ -32,6 +32,9 @@ const TRIALS: [Trial; 10] = [
     ("checksums", checksums),
 ];
 
+/// The greatest size of a wheel, which holds the command, too. [bytes]
+const MOST_OF_A_WHEEL: u64 = 7_200_000;
+
 /// An example that all trials ask about, and how many solutions it has.
 const EXAMPLE: (&str, &str) = ("examples/queens-8.dlx", "92");
 
@@ -158,6 +161,11 @@ fn wheel(folder: &Path, kind: &str) -> Tried {
         name.contains(kind) && name.ends_with(&platform)
     });
     let wheel = wheels.next().ok_or_else(|| format!("there is no wheel {kind}*{platform}"))?;
+    let size = fs::metadata(&wheel).map_err(|error| error.to_string())?.len();
+    println!("{}: {size} bytes", wheel.display());
+    if size > MOST_OF_A_WHEEL {
+        return Err(format!("a wheel may have {MOST_OF_A_WHEEL} bytes"));
+    }
     run(program(Path::new("python3")).args(["-m", "venv"]).arg(folder.join("venv")))?;
     let python = folder.join("venv/bin/python");
     let mut pip = program(&python);
