@@ -94,19 +94,6 @@ impl Counting for Plain {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Counting for gavotte_simd::Popcnt {
-    #[inline(always)]
-    fn least<const HASTY: bool>(
-        self,
-        tables: &Tables,
-        open: &[u64],
-        words: impl Iterator<Item = (usize, u64)> + Clone,
-    ) -> u64 {
-        by_items::<HASTY>(tables, open, &words)
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
 impl Counting for gavotte_simd::Avx2 {
     #[inline(always)]
     fn least<const HASTY: bool>(

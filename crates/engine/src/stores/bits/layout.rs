@@ -2,7 +2,7 @@
 //! linear look.
 
 use gavotte_model::Problem;
-use gavotte_simd::{Best, LANES};
+use gavotte_simd::{Best, LANES, Plain};
 
 use super::count::Counting;
 use super::small::{self, Small};
@@ -75,12 +75,13 @@ const UPDATE_COST: u128 = 2;
 /// The most words of [`Layout::Small`]. With more, jumps cost less than counting. [words]
 const MOST_SMALL: usize = 5;
 
-/// A search by bitmaps with the best instructions that the processor has.
+/// A search by bitmaps with the best instructions that the processor has. Those that count ones without vectors of 256 bits
+/// are older than 2013, and get the copies for any processor.
 pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     match Best::detect() {
         Best::Plain(processor) => search_on(processor, layout, making),
         #[cfg(target_arch = "x86_64")]
-        Best::Popcnt(processor) => search_on(processor, layout, making),
+        Best::Popcnt(_) => search_on(Plain, layout, making),
         #[cfg(target_arch = "x86_64")]
         Best::Avx2(processor) => search_on(processor, layout, making),
         #[cfg(target_arch = "x86_64")]
@@ -88,37 +89,17 @@ pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// The same for a search that is logged, in few copies.
+/// The same for a search that is logged. Writing takes longer than searching, so one copy of each layout is enough, for any processor.
 pub(in crate::stores) fn logged(
     layout: Layout,
     making: Making<'_>,
     log: &SharedLog,
 ) -> Box<dyn Run> {
-    match Best::detect() {
-        Best::Plain(processor) => logged_on(processor, layout, making, log),
-        #[cfg(target_arch = "x86_64")]
-        Best::Popcnt(processor) => logged_on(processor, layout, making, log),
-        #[cfg(target_arch = "x86_64")]
-        Best::Avx2(processor) => logged_on(processor, layout, making, log),
-        #[cfg(target_arch = "x86_64")]
-        Best::Avx512(processor) => logged_on(processor, layout, making, log),
-    }
-}
-
-fn logged_on<P: Counting>(
-    processor: P,
-    layout: Layout,
-    making: Making<'_>,
-    log: &SharedLog,
-) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
-    match (layout, problem.option_count().div_ceil(64)) {
-        (Layout::Sparse, _) => making.logged(log, Sparse::<P, u16>::new(processor, problem, order)),
-        (Layout::Small, 0..=2) => making.logged(log, Small::<P, 2>::new(processor, problem, order)),
-        (Layout::Small, _) => {
-            making.logged(log, Small::<P, MOST_SMALL>::new(processor, problem, order))
-        }
-        (Layout::Wide, _) => making.logged(log, Wide::new(processor, problem, order)),
+    match layout {
+        Layout::Sparse => making.logged(log, Sparse::<_, u16>::new(Plain, problem, order)),
+        Layout::Small => making.logged(log, Small::<_, MOST_SMALL>::new(Plain, problem, order)),
+        Layout::Wide => making.logged(log, Wide::new(Plain, problem, order)),
     }
 }
 

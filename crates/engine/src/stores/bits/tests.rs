@@ -50,9 +50,6 @@ impl Family for All {
         on(Plain, problem, counts);
         #[cfg(target_arch = "x86_64")]
         {
-            if let Some(processor) = gavotte_simd::Popcnt::detect() {
-                on(processor, problem, counts);
-            }
             if let Some(processor) = gavotte_simd::Avx2::detect() {
                 on(processor, problem, counts);
             }
