@@ -6,15 +6,32 @@
 //! demand.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
-/// A list of names, by index.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A list of names, by index. Two lists are equal when they say the same names, however they keep them.
+#[derive(Clone, Debug)]
 pub(crate) enum Names {
     /// `1`, `2`, `3`, ... up to the count.
     Numbered(u32),
     /// All names one after the other, and the end of each one.
     Packed { text: String, ends: Vec<u32> },
 }
+
+impl PartialEq for Names {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Numbered(one), Self::Numbered(other)) => one == other,
+            // Names that begin and end at the same places, in the same text, are the same.
+            (Self::Packed { text, ends }, Self::Packed { text: other_text, ends: other_ends }) => {
+                ends == other_ends && text == other_text
+            }
+            (Self::Numbered(_), Self::Packed { .. }) => other.are_numbers(self.len()),
+            (Self::Packed { .. }, Self::Numbered(_)) => self.are_numbers(other.len()),
+        }
+    }
+}
+
+impl Eq for Names {}
 
 impl Names {
     pub(crate) const fn packed() -> Self {
@@ -56,6 +73,18 @@ impl Names {
                 Cow::Borrowed(&text[start..ends[index] as usize])
             }
         }
+    }
+
+    /// Whether these are `1`, `2`, `3`, ... up to `count`.
+    fn are_numbers(&self, count: usize) -> bool {
+        let mut digits = String::new();
+        self.len() == count
+            && (0..count).all(|index| {
+                digits.clear();
+                // Writing to a text cannot fail.
+                let _ = write!(digits, "{}", index + 1);
+                self.get(index) == digits
+            })
     }
 
     /// Keeps the first `count` names. Numbers stay as they are.
@@ -201,5 +230,25 @@ mod tests {
     fn numbered_names_count_from_one() {
         let names = Names::Numbered(3);
         assert_eq!((names.len(), names.get(2)), (3, Cow::Borrowed("3")));
+    }
+    #[test]
+    fn lists_that_say_the_same_are_equal() {
+        let packed = |names: &[&str]| {
+            let mut list = Names::packed();
+            assert!(names.iter().all(|name| list.push(name)));
+            list
+        };
+        let twelve: Vec<String> = (1..=12).map(|number| number.to_string()).collect();
+        let twelve: Vec<&str> = twelve.iter().map(String::as_str).collect();
+        let same = [(0, packed(&[])), (1, packed(&["1"])), (12, packed(&twelve))];
+        for (count, list) in same {
+            assert_eq!(Names::Numbered(count), list);
+            assert_eq!(list, Names::Numbered(count));
+        }
+        for other in [packed(&["2", "1"]), packed(&["1"]), packed(&["1", "02"]), packed(&["12"])] {
+            assert_ne!(Names::Numbered(2), other);
+            assert_ne!(other, Names::Numbered(2));
+        }
+        assert_ne!(packed(&["1", "23"]), packed(&["12", "3"]));
     }
 }

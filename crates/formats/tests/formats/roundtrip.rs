@@ -264,6 +264,15 @@ proptest! {
     }
 
     #[test]
+    fn numbered_items_are_the_same_by_name(rows in prop::collection::vec(0..3_u8, 1..9), columns in 1..4_usize) {
+        let rows: Vec<Vec<u8>> = rows.iter().map(|row| (0..columns).map(|at| row >> at & 1).collect()).collect();
+        let listed = json::read(format!("{rows:?}").as_bytes()).unwrap();
+        let mut text = Vec::new();
+        json::write(&listed, &mut text).unwrap();
+        prop_assert_eq!(&json::read(&text[..]).unwrap(), &listed);
+    }
+
+    #[test]
     fn no_bytes_are_too_strange(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         for read in READERS {
             let Err(error) = read(&bytes) else { continue };
