@@ -57,7 +57,11 @@ impl Agent {
     }
 
     fn line(&mut self, line: &str) {
-        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+        self.bytes(line.as_bytes());
+    }
+
+    fn bytes(&mut self, line: &[u8]) {
+        self.input.as_mut().unwrap().write_all(&[line, b"\n"].concat()).unwrap();
     }
 
     /// Sends a request and returns its number.
@@ -362,17 +366,75 @@ fn a_mistake_is_an_answer_with_its_place() {
     agent.end();
 }
 
+/// A line that is no message, and the code and a part of the reason that answer it.
+fn refusals() -> Vec<(Vec<u8>, i64, &'static str)> {
+    let (unreadable, no_request) = (-32_700, -32_600);
+    let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
+    let call = |text: &[u8]| {
+        let start = br#"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":""#;
+        [&start[..], text, b"\"}}"].concat()
+    };
+    vec![
+        (b"{\"jsonrpc\":".to_vec(), unreadable, "no JSON: EOF while parsing"),
+        (b"nonsense".to_vec(), unreadable, "no JSON: expected"),
+        (b"\x1b[31m".to_vec(), unreadable, "no JSON: expected value"),
+        (call(b"a\xffb"), unreadable, "its byte 66 is not UTF-8"),
+        (call(br"\ud800"), unreadable, "no JSON: "),
+        (call(br"\udc00"), unreadable, "no JSON: lone"),
+        (b"{\"id\":\"\\ud800\"}".to_vec(), unreadable, "no JSON: "),
+        (deep.into_bytes(), unreadable, "no JSON: recursion limit"),
+        (call(&vec![b'x'; 16 << 20]), unreadable, "longer than 16 MiB"),
+        (b"[]".to_vec(), no_request, "`jsonrpc`"),
+        (b"7".to_vec(), no_request, "`jsonrpc`"),
+        (b"{\"id\":{}}".to_vec(), no_request, "`method`"),
+    ]
+}
+
 #[test]
-fn a_line_that_is_no_request_ends_nothing() {
+fn a_line_that_is_no_message_is_answered_with_its_reason_and_ends_nothing() {
     let mut agent = Agent::start();
-    for line in
-        ["{\"jsonrpc\":", "nonsense", "", "\u{1b}[31m", "{\"id\":\"\\ud800\"}", "[]", "{\"id\":1}"]
-    {
+    for (line, code, words) in refusals() {
+        agent.bytes(&line);
+        let answer = agent.next();
+        let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
+        assert!(answer.as_object().unwrap().contains_key("id"), "{shown}: {answer}");
+        assert_eq!(
+            (&answer["id"], &answer["error"]["code"]),
+            (&Value::Null, &json!(code)),
+            "{shown}"
+        );
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(words), "{shown}: {message}");
+    }
+    agent.bytes(b"{\"id\":\"mine\"}");
+    assert_eq!(agent.next()["id"], "mine");
+    // Nothing is asked here.
+    for line in ["", " \r", r#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":7}"#] {
         agent.line(line);
     }
     let problem = json!({ "problem": "a b\na b\n" });
     assert_eq!(agent.call("count", &problem)["count"], "1");
     agent.end();
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program_though_nobody_reads() {
+    let list = format!("{}\n", json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }));
+    let greeting = json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {
+        "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": { "name": "t", "version": "1" },
+    } });
+    // More than a pipe holds: of answers, and of refusals.
+    for text in [format!("{greeting}\n{}", list.repeat(200)), "nonsense\n".repeat(20_000)] {
+        let mut child = command(&["mcp"]).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        let closed = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            assert!(closed.elapsed() < Duration::from_secs(10), "it goes on");
+            thread::sleep(Duration::from_millis(5));
+        }
+        println!("ended after {:?}", closed.elapsed());
+        assert!(child.wait().unwrap().success());
+    }
 }
 
 #[test]

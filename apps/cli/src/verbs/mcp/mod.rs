@@ -3,7 +3,7 @@
 //! # Layout
 //! `tools` lists the tools, `parameters` what several of them take; `arguments` makes a schema of the parameters and reads
 //! the arguments; `limits` holds the limits of a question; `answers` and `grids` ask the library; `room` cuts long answers; `server`
-//! speaks the protocol, by the official crate `rmcp`.
+//! speaks the protocol, by the official crate `rmcp`; `wire` carries its lines, and `line` reads one.
 //!
 //! # Why this shape
 //! One thread reads and writes messages and does nothing else, so that it answers while searches run. Each question has
@@ -13,27 +13,39 @@
 //! # Invariants
 //! 1. Standard output carries the protocol alone.
 //! 2. A mistake in a problem or an argument is an answer with `isError`, never an error of the protocol.
-//! 3. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
+//! 3. Every line that asks for an answer gets one; when the input ends, the program ends within a second.
+//! 4. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
 
 mod answers;
 mod arguments;
 mod counts;
 mod grids;
 mod limits;
+mod line;
 mod parameters;
 mod room;
 mod server;
 mod tools;
+mod wire;
 
 use std::io::IsTerminal;
+use std::time::Duration;
 
 use rmcp::ServiceExt;
 use rmcp::service::ServerInitializeError;
+use tokio::time::{sleep, timeout};
 
 use crate::args::McpArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use server::Server;
+use wire::{Ends, Wire};
+
+/// How long questions that still run have for their answers when the input has ended. [s]
+const GRACE: Duration = Duration::from_millis(700);
+
+/// How long the last answers have to be written after that. [s]
+const LAST: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
@@ -41,20 +53,38 @@ pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
             "an agent starts this command and sends it requests, a line of JSON each; Ctrl-D ends it",
         );
     }
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .build()
-        .map_err(|error| Failure::Runtime(format!("cannot wait for requests: {error}")))?;
-    let ended = runtime.block_on(serve(Server::new(args.memory_limit)));
+    let cannot =
+        |error: std::io::Error| Failure::Runtime(format!("cannot wait for requests: {error}"));
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(cannot)?;
+    let (wire, ends) = wire::open().map_err(cannot)?;
+    let ended = runtime.block_on(serve(Server::new(args.memory_limit), wire, ends));
     // A question that still runs has been cancelled, and nobody waits for its answer.
     runtime.shutdown_background();
     ended.map(|()| Exit::SUCCESS)
 }
 
-/// Answers until the input ends.
-async fn serve(server: Server) -> Result<(), Failure> {
+/// Answers until the input has ended, or nobody can read the answers.
+async fn serve(server: Server, wire: Wire, ends: Ends) -> Result<(), Failure> {
+    let Ends { input, mut output } = ends;
+    let over = async {
+        // The other end of each is dropped and says nothing.
+        let _ = input.await;
+        sleep(GRACE).await;
+    };
+    let ended = tokio::select! {
+        ended = answer(server, wire) => ended,
+        () = over => return Ok(()),
+        _ = &mut output => return Ok(()),
+    };
+    let _ = timeout(LAST, output).await;
+    ended
+}
+
+/// Answers until there are no more requests, and all of them are answered.
+async fn answer(server: Server, wire: Wire) -> Result<(), Failure> {
     let cannot = |why: String| Failure::Runtime(format!("the protocol has failed: {why}"));
-    match server.serve((tokio::io::stdin(), tokio::io::stdout())).await {
+    match server.serve(wire).await {
         Ok(running) => match running.waiting().await {
             Ok(_) => Ok(()),
             Err(error) => Err(cannot(error.to_string())),
