@@ -190,7 +190,8 @@ impl Keeper for Keep<'_> {
         write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
     ) -> io::Result<bool> {
         let (path, piece) = (self.sweep_path(), self.checkpoints.id(piece));
-        let kept = replace_by(&path, &mut |out| write_sweep(out, piece, write));
+        let kept =
+            replace_by(&path, &mut |out| write_sweep(out, piece, self.checkpoints.seal(), write));
         let was_lacking = std::mem::replace(&mut self.lacks_sweep, kept.is_err());
         Ok(kept.unwrap_or_else(|error| {
             if !was_lacking {
@@ -203,7 +204,9 @@ impl Keeper for Keep<'_> {
 
     fn kept_sweep(&mut self, piece: &Piece) -> Option<Box<dyn Read>> {
         let (path, piece) = (self.sweep_path(), self.checkpoints.id(piece));
-        match File::open(&path).and_then(|file| open_sweep(file, piece)) {
+        let opened =
+            File::open(&path).and_then(|file| open_sweep(file, piece, self.checkpoints.seal()));
+        match opened {
             Ok(reader) => reader.map(|it| Box::new(it) as _),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => {

@@ -16,6 +16,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod keep;
+mod key;
 mod lock;
 mod looks;
 mod memory;

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::codec::{PieceText, QuestionText, RankedText, large};
 use crate::digest::Digest;
-use crate::sealed::{open_file, seal_file};
+use crate::sealed::{Seal, SealFault};
 use crate::state::State;
 use crate::{Piece, Question, VERSION};
 
@@ -34,6 +34,8 @@ pub enum Refusal {
     Version(u64),
     /// It differs from what was written.
     Damaged,
+    /// It was sealed with a key, and there is none, or the other way round.
+    Seal(SealFault),
     /// It belongs to another problem.
     OtherProblem,
     /// It belongs to this question, given as JSON.
@@ -49,8 +51,9 @@ impl fmt::Display for Refusal {
                 "the checkpoint has version {version} of the format, and this program reads version {VERSION}"
             ),
             Self::Damaged => f.write_str(
-                "the checkpoint is damaged: it is not byte for byte what was written, so nothing of it is used",
+                "the checkpoint is damaged, or was sealed with another key: it is not byte for byte what was written, so nothing of it is used",
             ),
+            Self::Seal(fault) => write!(f, "the checkpoint is refused: {fault}"),
             Self::OtherProblem => f.write_str("the checkpoint belongs to another problem"),
             Self::OtherQuestion(question) => {
                 write!(f, "the checkpoint belongs to another question about the problem: {question}")
@@ -60,6 +63,12 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl Refusal {
+    fn of(fault: SealFault) -> Self {
+        if fault == SealFault::Damaged { Self::Damaged } else { Self::Seal(fault) }
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -103,6 +112,7 @@ pub struct Checkpoints<'p> {
     digest: Digest,
     question: QuestionText,
     run: Digest,
+    seal: Seal,
 }
 
 impl<'p> Checkpoints<'p> {
@@ -111,7 +121,20 @@ impl<'p> Checkpoints<'p> {
     pub fn new(problem: &'p Problem, question: &Question) -> Self {
         let digest = Digest::of(problem);
         let run = question.run_of(digest);
-        Self { problem, digest, question: QuestionText::of(question), run }
+        let seal = Seal::default();
+        Self { problem, digest, question: QuestionText::of(question), run, seal }
+    }
+
+    /// The same, with this seal.
+    #[must_use]
+    pub fn sealed(self, seal: Seal) -> Self {
+        Self { seal, ..self }
+    }
+
+    /// The seal of all files of this run.
+    #[must_use]
+    pub fn seal(&self) -> &Seal {
+        &self.seal
     }
 
     /// The id of a piece in this run.
@@ -143,7 +166,7 @@ impl<'p> Checkpoints<'p> {
             lines.push_str(&json(&PieceText::of(piece, self.run)));
             lines.push('\n');
         }
-        seal_file(lines)
+        self.seal.seal_file(lines)
     }
 
     /// The state that a file holds.
@@ -157,12 +180,11 @@ impl<'p> Checkpoints<'p> {
         let version = header.strip_prefix(&start).ok_or(Refusal::NoCheckpoint)?;
         let digits = version.split(',').next().unwrap_or_default();
         let version = digits.parse().map_err(|_| Refusal::Damaged)?;
-        let lines = open_file(text);
+        let lines = self.seal.open_file(text).map_err(Refusal::of)?;
         if version != VERSION {
-            // A flipped bit may have changed the version.
-            return Err(lines.map_or(Refusal::Damaged, |_| Refusal::Version(version)));
+            return Err(Refusal::Version(version));
         }
-        let mut lines = lines.ok_or(Refusal::Damaged)?.lines();
+        let mut lines = lines.lines();
         let header: Header = parse(lines.next())?;
         if header.problem != self.digest.to_string() {
             return Err(Refusal::OtherProblem);
@@ -185,7 +207,7 @@ impl<'p> Checkpoints<'p> {
         let bound = progress.bound.as_ref().map(|bound| bound.parse()).transpose().ok()?;
         Some(State {
             open,
-            found: large(&progress.found)?,
+            found: large(&progress.found, self.problem)?,
             steps: progress.steps,
             best,
             bound,

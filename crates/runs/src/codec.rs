@@ -6,7 +6,8 @@
 //! unit of the problem, whose fingerprint includes that unit.
 //!
 //! # Invariants
-//! Nothing that was read is out of range: options are options of the problem, and ids are those of their pieces.
+//! Nothing that was read is out of range: options are options of the problem, ids are those of their pieces, and a solution with a
+//! cost is a solution of that cost.
 
 use gavotte_model::{OptionId, Problem, Solution};
 use num_bigint::BigUint;
@@ -72,10 +73,13 @@ pub(crate) fn options(problem: &Problem, numbers: &[u64]) -> Option<Vec<OptionId
     numbers.iter().map(option).collect()
 }
 
-/// A whole number that may be large.
-pub(crate) fn large(text: &str) -> Option<BigUint> {
+/// A number of solutions of `problem`. A longer one than any set of options has is refused before it is read, because
+/// that takes a time that is quadratic in the digits.
+pub(crate) fn large(text: &str, problem: &Problem) -> Option<BigUint> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_plain.then(|| text.parse().ok()).flatten()
+    // 2^n has at most n / 3 + 1 digits.
+    let is_possible = text.len() <= problem.option_count() / 3 + 1;
+    (is_plain && is_possible).then(|| text.parse().ok()).flatten()
 }
 
 impl QuestionText {
@@ -143,6 +147,13 @@ impl RankedText {
     pub(crate) fn ranked(&self, problem: &Problem) -> Option<(i64, Solution)> {
         let options = options(problem, &self.options)?;
         gavotte_model::verify(problem, &options).ok()?;
-        Some((self.cost.parse().ok()?, Solution::new(options)))
+        let (cost, solution) = (self.cost.parse().ok()?, Solution::new(options));
+        let is_cost = if problem.has_costs() {
+            // Penalties are added or subtracted, as the goal is.
+            cost == solution.cost(problem) || cost == solution.worth(problem)
+        } else {
+            u64::try_from(cost).is_ok_and(|cost| cost == solution.len() as u64)
+        };
+        is_cost.then_some((cost, solution))
     }
 }

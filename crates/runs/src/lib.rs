@@ -40,6 +40,7 @@ pub use piece::Piece;
 pub use plan::Plan;
 pub use question::{Kind, Question, Wish};
 pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
+pub use sealed::{Seal, SealFault};
 pub use state::State;
 pub use sweep_file::{is_sweep, may_be_sweep, open_sweep, write_sweep};
 pub use work::{Work, WorkFault};

@@ -19,11 +19,11 @@ use gavotte_engine::{Goal, Ranking};
 use gavotte_model::{Decimal, StopReason, Verdict};
 use num_bigint::BigUint;
 
-use crate::Kind;
 use crate::digest::Digest;
 use crate::question::Wish;
 use crate::record::{LineFault, Record, ResultLine};
 use crate::work::Work;
+use crate::{Kind, Piece};
 
 /// The place where a piece's solutions begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub enum MergeFault {
     Doubled(Origin, Digest),
     /// A record of this piece does not come after all of its solutions.
     Torn(Origin, Digest),
+    /// The record of this piece has another answer than the piece.
+    Wrong(Origin, Digest),
     /// These pieces have no record.
     Missing(Vec<Digest>),
     /// A record looked only for solutions better than this cost, and too few records reach that cost.
@@ -56,7 +58,10 @@ pub enum MergeFault {
 impl fmt::Display for MergeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line(_, LineFault::Damaged) => f.write_str("a damaged record"),
+            Self::Line(_, LineFault::Damaged) => {
+                f.write_str("a record that is damaged, or was sealed with another key")
+            }
+            Self::Line(_, LineFault::Seal(fault)) => write!(f, "a record is refused: {fault}"),
             Self::Line(_, LineFault::Version(version)) => {
                 write!(
                     f,
@@ -73,6 +78,12 @@ impl fmt::Display for MergeFault {
             }
             Self::Torn(_, piece) => {
                 write!(f, "a record of the piece {piece} without all of its solutions before it")
+            }
+            Self::Wrong(_, piece) => {
+                write!(
+                    f,
+                    "the record of the piece {piece} is wrong: answered again, it has another answer"
+                )
             }
             Self::Missing(pieces) => {
                 let count = pieces.len();
@@ -99,6 +110,8 @@ impl std::error::Error for MergeFault {}
 #[derive(Clone, Debug)]
 struct Known {
     record: Record,
+    /// Where it stands.
+    at: Origin,
     /// Where its solutions begin.
     origin: Option<Origin>,
 }
@@ -151,7 +164,8 @@ impl<'w> Merge<'w> {
     /// # Errors
     /// When it is damaged, does not belong to the work, or contradicts another one.
     pub fn read(&mut self, line: &str, origin: Origin) -> Result<bool, MergeFault> {
-        let line = ResultLine::read(line, self.work.run, &self.work.problem);
+        let work = self.work;
+        let line = ResultLine::read(line, work.run, &work.problem, &work.seal);
         match line.map_err(|fault| MergeFault::Line(origin, fault))? {
             ResultLine::Chunk(chunk) => {
                 if !self.known.contains_key(&chunk.piece) {
@@ -204,7 +218,7 @@ impl<'w> Merge<'w> {
             }
             Some(_) => Ok(()),
             None => {
-                *known = Some(Known { record, origin });
+                *known = Some(Known { record, at, origin });
                 Ok(())
             }
         }
@@ -233,6 +247,15 @@ impl<'w> Merge<'w> {
     /// without any.
     pub fn origins(&self) -> impl Iterator<Item = (Digest, Origin)> {
         self.ids().filter_map(|id| Some((id, self.of(id)?.origin?)))
+    }
+
+    /// The pieces that have a record, with that, its place, and where the solutions of the piece begin; in the order of the work
+    /// file.
+    pub fn records(&self) -> impl Iterator<Item = (&'w Piece, &Record, Origin, Option<Origin>)> {
+        self.work.partition.pieces.iter().filter_map(|piece| {
+            let known = self.of(piece.id(self.work.run))?;
+            Some((piece, &known.record, known.at, known.origin))
+        })
     }
 
     /// The best of all pieces.

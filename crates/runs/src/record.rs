@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::codec::{RankedText, large, numbers, options};
 use crate::digest::Digest;
-use crate::sealed::{open_line, seal_line};
+use crate::sealed::{Seal, SealFault};
 use crate::{Kind, Question, State, VERSION};
 
 /// The greatest number of solutions of a line. [solutions]
@@ -65,6 +65,8 @@ pub enum ResultLine {
 pub enum LineFault {
     /// It differs from what was written.
     Damaged,
+    /// It was sealed with a key, and there is none, or the other way round.
+    Seal(SealFault),
     /// It was written by a program with another version of the format.
     Version(u64),
     /// It belongs to another run.
@@ -103,27 +105,36 @@ impl Record {
         Self { run, piece, found, best, limit, steps: state.steps }
     }
 
-    /// The line, without its end.
+    /// The line with this seal, without its end.
     #[must_use]
-    pub fn line(&self) -> String {
-        sealed(&Text::Record {
-            version: VERSION,
-            run: self.run.to_string(),
-            piece: self.piece.to_string(),
-            found: self.found.to_string(),
-            best: self.best.iter().map(RankedText::of).collect(),
-            limit: self.limit,
-            steps: self.steps,
-        })
+    pub fn line(&self, seal: &Seal) -> String {
+        sealed(
+            seal,
+            &Text::Record {
+                version: VERSION,
+                run: self.run.to_string(),
+                piece: self.piece.to_string(),
+                found: self.found.to_string(),
+                best: self.best.iter().map(RankedText::of).collect(),
+                limit: self.limit,
+                steps: self.steps,
+            },
+        )
     }
 
     /// Whether another record of the same piece agrees with this one.
     #[must_use]
     pub fn agrees(&self, other: &Self, question: &Question) -> bool {
+        // Workers that looked for better solutions may have known different ones.
+        let is_best = matches!(question.kind, Kind::Best(_));
+        (is_best && self.limit != other.limit) || self.has_same_answer(other, question)
+    }
+
+    /// Whether another record, of the same piece and with the same limit, says the same.
+    #[must_use]
+    pub fn has_same_answer(&self, other: &Self, question: &Question) -> bool {
         let costs = |it: &Self| it.best.iter().map(|best| best.0).collect::<Vec<_>>();
         match question.kind {
-            // Workers that looked for better solutions may have known different ones.
-            Kind::Best(_) if self.limit != other.limit => true,
             Kind::Best(wish) if wish.wants_all() => self.best == other.best,
             Kind::Best(_) => costs(self) == costs(other),
             _ => self.found == other.found,
@@ -132,44 +143,56 @@ impl Record {
 }
 
 impl Chunk {
-    /// The line, without its end.
+    /// The line with this seal, without its end.
     #[must_use]
-    pub fn line(&self) -> String {
-        sealed(&Text::Solutions {
-            version: VERSION,
-            run: self.run.to_string(),
-            piece: self.piece.to_string(),
-            at: self.at,
-            options: self.solutions.iter().map(|it| numbers(it)).collect(),
-        })
+    pub fn line(&self, seal: &Seal) -> String {
+        sealed(
+            seal,
+            &Text::Solutions {
+                version: VERSION,
+                run: self.run.to_string(),
+                piece: self.piece.to_string(),
+                at: self.at,
+                options: self.solutions.iter().map(|it| numbers(it)).collect(),
+            },
+        )
     }
 }
 
-fn sealed(text: &Text) -> String {
+fn sealed(seal: &Seal, text: &Text) -> String {
     // Texts, whole numbers and lists of them are always JSON.
-    seal_line(&serde_json::to_string(text).unwrap_or_default())
+    seal.seal_line(&serde_json::to_string(text).unwrap_or_default())
 }
 
 impl ResultLine {
-    /// The content of a line, which must belong to this run of a question about `problem`.
+    /// The content of a line, which must have this seal and belong to this run of a question about `problem`.
     ///
     /// ```
     /// use gavotte_model::Problem;
-    /// use gavotte_runs::{Kind, LineFault, Piece, Question, Record, ResultLine, State};
+    /// use gavotte_runs::{Kind, LineFault, Piece, Question, Record, ResultLine, Seal, State};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
     /// let run = Question::new(Kind::Count).run(&problem);
     /// let state = State { found: 1_u32.into(), ..State::default() };
     /// let record = Record::of(run, Piece::whole().id(run), &state, None);
-    /// let line = record.line();
-    /// assert_eq!(ResultLine::read(&line, run, &problem), Ok(ResultLine::Record(record)));
-    /// assert_eq!(ResultLine::read(&line[1..], run, &problem), Err(LineFault::Damaged));
+    /// let seal = Seal::default();
+    /// let line = record.line(&seal);
+    /// assert_eq!(ResultLine::read(&line, run, &problem, &seal), Ok(ResultLine::Record(record)));
+    /// assert_eq!(ResultLine::read(&line[1..], run, &problem, &seal), Err(LineFault::Damaged));
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     ///
     /// # Errors
     /// When it does not, or was damaged.
-    pub fn read(line: &str, run: Digest, problem: &Problem) -> Result<Self, LineFault> {
-        let object = open_line(line).ok_or(LineFault::Damaged)?;
+    pub fn read(
+        line: &str,
+        run: Digest,
+        problem: &Problem,
+        seal: &Seal,
+    ) -> Result<Self, LineFault> {
+        let object = seal.open_line(line).map_err(|fault| match fault {
+            SealFault::Damaged => LineFault::Damaged,
+            other => LineFault::Seal(other),
+        })?;
         let text: Text = serde_json::from_str(&object).map_err(|_| LineFault::Damaged)?;
         let (Text::Record { version, run: of, .. } | Text::Solutions { version, run: of, .. }) =
             &text;
@@ -204,7 +227,7 @@ impl ResultLine {
         Some(match text {
             Text::Record { piece, found, best, limit, steps, .. } => {
                 let best = best.iter().map(|it| it.ranked(problem)).collect::<Option<_>>()?;
-                let (piece, found) = (piece.parse().ok()?, large(&found)?);
+                let (piece, found) = (piece.parse().ok()?, large(&found, problem)?);
                 Self::Record(Record { run, piece, found, best, limit, steps })
             }
             Text::Solutions { piece, at, options: lists, .. } => {
@@ -221,15 +244,16 @@ impl ResultLine {
 
 /// Gathers the solutions of a piece into lines.
 #[derive(Debug)]
-pub struct Chunks {
+pub struct Chunks<'s> {
     chunk: Chunk,
+    seal: &'s Seal,
 }
 
-impl Chunks {
-    /// Without solutions.
+impl<'s> Chunks<'s> {
+    /// Without solutions; the lines get this seal.
     #[must_use]
-    pub fn new(run: Digest, piece: Digest) -> Self {
-        Self { chunk: Chunk { run, piece, at: 0, solutions: Vec::new() } }
+    pub fn new(run: Digest, piece: Digest, seal: &'s Seal) -> Self {
+        Self { chunk: Chunk { run, piece, at: 0, solutions: Vec::new() }, seal }
     }
 
     /// Adds a solution. Returns a line when there are enough for one.
@@ -243,7 +267,7 @@ impl Chunks {
         if self.chunk.solutions.is_empty() {
             return None;
         }
-        let line = self.chunk.line();
+        let line = self.chunk.line(self.seal);
         self.chunk.at += self.chunk.solutions.len() as u64;
         self.chunk.solutions.clear();
         Some(line)

@@ -4,7 +4,7 @@
 //! A sweep over the states of a search has nothing that it could list as pieces, and it may take days. So its states lie in a file
 //! beside the checkpoint. The checkpoint is true without it: the piece is open, and without the file its count begins anew. So the
 //! two files need not change in one step. A line of JSON names the piece, by an id that holds problem and question; then come
-//! the bytes of the engine, and the fingerprint of all of it.
+//! the bytes of the engine, and the [seal](Seal) of all of it.
 //!
 //! # Invariants
 //! A file is opened only if it is byte for byte what was written, and belongs to this piece.
@@ -16,6 +16,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
 use crate::VERSION;
 use crate::digest::{Digest, Feed, SIZE};
+use crate::sealed::Seal;
 
 /// The bytes that are read and written at once. [bytes]
 const BUFFER: usize = 1 << 18;
@@ -24,8 +25,9 @@ const BUFFER: usize = 1 << 18;
 const START: &str = "{\"gavotte\":\"sweep\",";
 
 /// The first line.
-fn header(piece: Digest) -> String {
-    format!("{START}\"version\":{VERSION},\"piece\":\"{piece}\"}}\n")
+fn header(piece: Digest, seal: &Seal) -> String {
+    let key = if seal.is_keyed() { ",\"key\":true" } else { "" };
+    format!("{START}\"version\":{VERSION},\"piece\":\"{piece}\"{key}}}\n")
 }
 
 /// Whether a file that begins so holds the snapshot of a sweep, of any piece and version.
@@ -59,10 +61,11 @@ pub fn may_be_sweep(start: &[u8]) -> bool {
 pub fn write_sweep(
     out: &mut dyn Write,
     piece: Digest,
+    seal: &Seal,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
 ) -> io::Result<bool> {
-    let mut out = BufWriter::with_capacity(BUFFER, Sealing { out, seal: Feed::bare() });
-    out.write_all(header(piece).as_bytes())?;
+    let mut out = BufWriter::with_capacity(BUFFER, Sealing { out, seal: seal.feed() });
+    out.write_all(header(piece, seal).as_bytes())?;
     let is_whole = write(&mut out)?;
     let sealing = out.into_inner().map_err(io::IntoInnerError::into_error)?;
     let seal = sealing.seal.end();
@@ -70,12 +73,17 @@ pub fn write_sweep(
     Ok(is_whole)
 }
 
-/// Opens a file for the engine that goes on with a piece; `None` where it belongs to another piece.
+/// Opens a file for the engine that goes on with a piece; `None` where it belongs to another piece, or has a key
+/// where this seal has none, or the other way round.
 ///
 /// # Errors
 /// When it cannot be read, or is damaged.
-pub fn open_sweep<F: Read + Seek>(mut file: F, piece: Digest) -> io::Result<Option<impl Read>> {
-    let header = header(piece);
+pub fn open_sweep<F: Read + Seek>(
+    mut file: F,
+    piece: Digest,
+    seal: &Seal,
+) -> io::Result<Option<impl Read + use<F>>> {
+    let header = header(piece, seal);
     let length = file.seek(SeekFrom::End(0))?;
     file.rewind()?;
     let mut start = Vec::new();
@@ -84,7 +92,7 @@ pub fn open_sweep<F: Read + Seek>(mut file: F, piece: Digest) -> io::Result<Opti
         return Ok(None);
     }
     let content = length.checked_sub((SIZE + header.len()) as u64).ok_or_else(damaged)?;
-    let mut seal = Feed::bare();
+    let mut seal = seal.feed();
     seal.bytes(&start);
     let mut reader = BufReader::with_capacity(BUFFER, &mut file).take(content);
     let mut bytes = vec![0; BUFFER];
@@ -137,16 +145,24 @@ mod tests {
         let (piece, other) = (Digest::of_bytes(b"piece"), Digest::of_bytes(b"other"));
         let mut file = Vec::new();
         let content: Vec<u8> = (0..=255).collect();
-        let is_whole = write_sweep(&mut file, piece, &mut |out| {
+        let seal = Seal::keyed(b"secret");
+        let is_whole = write_sweep(&mut file, piece, &seal, &mut |out| {
             out.write_all(&content)?;
             Ok(true)
         });
         assert!(is_whole.unwrap() && is_sweep(&file));
         let mut read = Vec::new();
-        open_sweep(Cursor::new(&file), piece).unwrap().unwrap().read_to_end(&mut read).unwrap();
+        open_sweep(Cursor::new(&file), piece, &seal)
+            .unwrap()
+            .unwrap()
+            .read_to_end(&mut read)
+            .unwrap();
         assert_eq!(read, content);
-        assert!(open_sweep(Cursor::new(&file), other).unwrap().is_none());
-        let is_open = |file: &[u8]| matches!(open_sweep(Cursor::new(file), piece), Ok(Some(_)));
+        assert!(open_sweep(Cursor::new(&file), other, &seal).unwrap().is_none());
+        assert!(open_sweep(Cursor::new(&file), piece, &Seal::default()).unwrap().is_none());
+        assert!(open_sweep(Cursor::new(&file), piece, &Seal::keyed(b"other")).is_err());
+        let is_open =
+            |file: &[u8]| matches!(open_sweep(Cursor::new(file), piece, &seal), Ok(Some(_)));
         for end in 0..file.len() {
             assert!(!is_open(&file[..end]), "{end}");
         }

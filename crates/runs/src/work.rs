@@ -22,7 +22,7 @@ use serde_json::Value;
 use crate::codec::{PieceText, QuestionText};
 use crate::digest::Digest;
 use crate::partition::{Partition, Split};
-use crate::sealed::{open_file, seal_file};
+use crate::sealed::{Seal, SealFault};
 use crate::{Piece, Question, VERSION};
 
 /// The kind in the first line of the file.
@@ -37,6 +37,8 @@ pub enum WorkFault {
     Version(u64),
     /// It differs from what was written.
     Damaged,
+    /// It was sealed with a key, and there is none, or the other way round.
+    Seal(SealFault),
     /// The pieces are not those that the splits make: the answer would be wrong.
     Incomplete,
 }
@@ -50,8 +52,9 @@ impl fmt::Display for WorkFault {
                 "the work file has version {version} of the format, and this program reads version {VERSION}"
             ),
             Self::Damaged => {
-                f.write_str("the work file is damaged: it is not byte for byte what was written")
+                f.write_str("the work file is damaged, or was sealed with another key: it is not byte for byte what was written")
             }
+            Self::Seal(fault) => write!(f, "the work file is refused: {fault}"),
             Self::Incomplete => {
                 f.write_str("the pieces of the work file are not those that its splits make")
             }
@@ -83,10 +86,10 @@ enum Line {
 /// ```
 /// use gavotte_formats::Format;
 /// use gavotte_model::Problem;
-/// use gavotte_runs::{Kind, Question, Work};
+/// use gavotte_runs::{Kind, Question, Seal, Work};
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
 /// let work = Work::new(problem, Format::Dlx, Question::new(Kind::Count), 2);
-/// let again = Work::read(work.write().as_bytes())?;
+/// let again = Work::read(work.write().as_bytes(), &Seal::default())?;
 /// assert_eq!((again.partition.pieces.len(), again.run), (2, work.run));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -102,6 +105,8 @@ pub struct Work {
     pub run: Digest,
     /// The pieces, the heaviest first.
     pub partition: Partition,
+    /// The seal of the file and of all records.
+    pub seal: Seal,
 }
 
 impl Work {
@@ -110,7 +115,7 @@ impl Work {
     pub fn new(problem: Problem, format: Format, question: Question, count: usize) -> Self {
         let partition = Partition::new(&problem, &question, count);
         let run = question.run(&problem);
-        Self { problem, format, question, run, partition }
+        Self { problem, format, question, run, partition, seal: Seal::default() }
     }
 
     /// The text of the file.
@@ -138,27 +143,30 @@ impl Work {
             lines.push_str(&serde_json::to_string(&line).unwrap_or_default());
             lines.push('\n');
         }
-        seal_file(lines)
+        self.seal.seal_file(lines)
     }
 
     /// The work that a file holds.
     ///
     /// # Errors
-    /// When it is not a whole work file, or its pieces are not complete.
-    pub fn read(bytes: &[u8]) -> Result<Self, WorkFault> {
+    /// When it is not a whole work file with this seal, or its pieces are not complete.
+    pub fn read(bytes: &[u8], seal: &Seal) -> Result<Self, WorkFault> {
         let text = std::str::from_utf8(bytes).map_err(|_| WorkFault::NoWork)?;
         let start = format!("{{\"gavotte\":\"{KIND}\",\"version\":");
         let version = text.strip_prefix(&start).ok_or(WorkFault::NoWork)?;
         let version = version.split(',').next().and_then(|digits| digits.parse().ok());
-        let lines = open_file(text).ok_or(WorkFault::Damaged)?;
+        let lines = seal.open_file(text).map_err(|fault| match fault {
+            SealFault::Damaged => WorkFault::Damaged,
+            other => WorkFault::Seal(other),
+        })?;
         match version {
-            Some(VERSION) => Self::parse(lines),
+            Some(VERSION) => Self::parse(lines, seal.clone()),
             Some(version) => Err(WorkFault::Version(version)),
             None => Err(WorkFault::Damaged),
         }
     }
 
-    fn parse(text: &str) -> Result<Self, WorkFault> {
+    fn parse(text: &str, seal: Seal) -> Result<Self, WorkFault> {
         let mut lines = text.lines();
         let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
         let header = header.ok_or(WorkFault::Damaged)?;
@@ -185,7 +193,7 @@ impl Work {
         if !partition.is_complete(&problem, &question) {
             return Err(WorkFault::Incomplete);
         }
-        Ok(Self { problem, format, question, run, partition })
+        Ok(Self { problem, format, question, run, partition, seal })
     }
 
     /// The pieces of share `index`, from 0, of `count` shares. They are dealt out from the heaviest to the

@@ -8,6 +8,14 @@ use std::time::Duration;
 use super::shared::{AssumeArgs, InputArgs, OutArgs, SearchArgs};
 use super::values::{Style, positive_seconds};
 
+/// With what files are sealed.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct KeyArgs {
+    /// Seal and check checkpoints, work files and results with the secret in this file, so that nobody without it can forge one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key: Option<PathBuf>,
+}
+
 /// Where a run is kept.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct KeepArgs {
@@ -20,6 +28,8 @@ pub(crate) struct KeepArgs {
     /// Continue the run of this checkpoint, and keep its further progress there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) key: KeyArgs,
 }
 
 impl KeepArgs {
@@ -70,6 +80,8 @@ pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
+    pub(crate) key: KeyArgs,
+    #[command(flatten)]
     pub(crate) place: OutArgs,
 }
 
@@ -105,6 +117,8 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]
+    pub(crate) key: KeyArgs,
+    #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
 
@@ -119,6 +133,11 @@ pub(crate) struct MergeArgs {
     /// Add up the records that are there, even if pieces are missing
     #[arg(long)]
     pub(crate) partial: bool,
+    /// Answer N pieces, chosen by chance, again, and refuse a record with another answer
+    #[arg(long, value_name = "N")]
+    pub(crate) audit: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(crate) key: KeyArgs,
     /// How the answer is written; text unless the problem is a matrix
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<Style>,
@@ -140,6 +159,8 @@ pub(crate) struct StatusArgs {
     /// How the answer is written: text or json
     #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
+    #[command(flatten)]
+    pub(crate) key: KeyArgs,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }

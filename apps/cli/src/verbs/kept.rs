@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::keep::{self, Keep};
+use crate::key::seal;
 use crate::output::{End, KeptFile, Out, rank, report};
 use crate::watch::Watch;
 
@@ -48,7 +49,7 @@ pub(super) fn counted(
     watch: &Watch<'_>,
     answer: impl FnOnce(Verdict, &BigUint) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
-    let checkpoints = Checkpoints::new(problem, question);
+    let checkpoints = Checkpoints::new(problem, question).sealed(seal(&keep.key)?);
     let (state, path) = keep::begin(keep, &checkpoints, question)?;
     let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
     let run = watch.run(problem, question, state)?;
@@ -80,7 +81,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let checkpoints = Checkpoints::new(&input.problem, &question);
+    let checkpoints = Checkpoints::new(&input.problem, &question).sealed(seal(&args.keep.key)?);
     let (state, path) = keep::begin(&args.keep, &checkpoints, &question)?;
     let already = u64::try_from(&state.found).unwrap_or(u64::MAX);
     let file = args.search.place.out.as_ref();
@@ -119,7 +120,7 @@ pub(super) fn best(
 ) -> Result<Exit, Failure> {
     let Kind::Best(wish) = question.kind else { unreachable!("the verb asks for the best") };
     let watch = Watch::new(&args.search)?.style(Some(args.output));
-    let checkpoints = Checkpoints::new(problem, question);
+    let checkpoints = Checkpoints::new(problem, question).sealed(seal(&args.keep.key)?);
     let (state, path) = keep::begin(&args.keep, &checkpoints, question)?;
     let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
     let mut out = Out::open(&args.search.place)?;

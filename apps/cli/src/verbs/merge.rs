@@ -9,20 +9,22 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use gavotte::formats::shortened;
-use gavotte::runs::{Kind, Merge, MergeFault, Origin, ResultLine, Work};
+use gavotte::runs::{Digest, Kind, Merge, MergeFault, Origin, ResultLine, Work};
 use gavotte::{BigUint, Query, Solution, StopReason, Verdict};
 
+use super::audit;
 use super::run::read_work;
 use crate::args::{MergeArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
+use crate::key::seal;
 use crate::output::{End, Out, rank, report};
 
 /// The exit code of a refusal, as for `check`. [fixed]
 const REFUSED: u8 = 5;
 
 pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
-    let work = read_work(&args.work)?;
+    let work = read_work(&args.work, &seal(&args.key)?)?;
     let mut merge = Merge::new(&work);
     for (at, path) in args.results.iter().enumerate() {
         if let Err(fault) = read(&mut merge, at, path)? {
@@ -36,6 +38,11 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
         false if args.partial => Verdict::Stopped(StopReason::Cancelled),
         false => return Ok(refused(&MergeFault::Missing(missing), &args.work)),
     };
+    if let Some(count) = args.audit
+        && let Err((fault, path)) = audit::run(&merge, &work, &args.results, count, args.quiet)?
+    {
+        return Ok(refused(&fault, path));
+    }
     let mut out = Out::open(&args.place)?;
     match work.question.kind {
         Kind::Best(wish) => {
@@ -101,11 +108,36 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
         MergeFault::Line(origin, _)
         | MergeFault::Unknown(origin, _)
         | MergeFault::Doubled(origin, _)
-        | MergeFault::Torn(origin, _) => format!(":{}", origin.line),
+        | MergeFault::Torn(origin, _)
+        | MergeFault::Wrong(origin, _) => format!(":{}", origin.line),
         MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
     };
     crate::failure::refuse(&format!("{}{place}: {fault}", shortened(&name, 200)));
     Exit::from(REFUSED)
+}
+
+/// Reads the solutions of a piece, which begin at `origin`.
+pub(super) fn solutions(
+    work: &Work,
+    piece: Digest,
+    path: &Path,
+    origin: Origin,
+    mut each: impl FnMut(Solution) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
+    let mut file = File::open(path).map_err(cannot)?;
+    file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;
+    for line in BufReader::new(file).lines() {
+        let line = line.map_err(cannot)?;
+        match ResultLine::read(&line, work.run, &work.problem, &work.seal) {
+            Ok(ResultLine::Chunk(chunk)) if chunk.piece == piece => {
+                chunk.solutions.into_iter().map(Solution::new).try_for_each(&mut each)?;
+            }
+            _ => break,
+        }
+    }
+    Ok(())
 }
 
 /// Writes the solutions of all pieces, in the order of the work file.
@@ -119,22 +151,9 @@ fn list(
 ) -> Result<(), Failure> {
     let mut report = report(&work.problem, work.format, args.output, 0, out);
     for (piece, origin) in merge.origins() {
-        let path = &args.results[origin.file];
-        let name = shortened(&path.display().to_string(), 200).into_owned();
-        let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
-        let mut file = File::open(path).map_err(cannot)?;
-        file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;
-        for line in BufReader::new(file).lines() {
-            let line = line.map_err(cannot)?;
-            match ResultLine::read(&line, work.run, &work.problem) {
-                Ok(ResultLine::Chunk(chunk)) if chunk.piece == piece => {
-                    for options in chunk.solutions {
-                        report.solution(&Solution::new(options))?;
-                    }
-                }
-                _ => break,
-            }
-        }
+        solutions(work, piece, &args.results[origin.file], origin, |solution| {
+            report.solution(&solution).map_err(Failure::from)
+        })?;
     }
     let found: BigUint = merge.found();
     let query = Query::All { limit };

@@ -1,6 +1,7 @@
 //! The verbs, one file each, because a verb is read and changed alone. Files that several verbs share are named after
 //! what they do (`set`, `puzzle`, `partial`).
 
+mod audit;
 mod best;
 mod best_puzzle;
 mod check;
@@ -51,6 +52,10 @@ use crate::memory;
 
 /// Runs a verb and names the exit code.
 pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
+    if verb.keep().is_some_and(|keep| keep.key.key.is_some() && !keep.is_wanted()) {
+        let message = "--key is for --checkpoint and --resume: an answer is not sealed";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     memory::await_checkpoint(verb.keep().is_some_and(KeepArgs::is_wanted));
     verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;
     match verb {

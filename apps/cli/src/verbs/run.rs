@@ -15,7 +15,7 @@ use std::path::Path;
 use gavotte::Verdict;
 use gavotte::formats::shortened;
 use gavotte::runs::{
-    Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, State, Work, WorkFault,
+    Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, Seal, State, Work, WorkFault,
 };
 
 use super::kept::broken;
@@ -23,11 +23,12 @@ use crate::args::RunArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::read_whole;
+use crate::key::seal;
 use crate::lock::lock;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &RunArgs) -> Result<Exit, Failure> {
-    let work = read_work(&args.work)?;
+    let work = read_work(&args.work, &seal(&args.key)?)?;
     let pieces = chosen(&work, args)?;
     let watch = Watch::new(&args.search)?;
     let mut results = Results::open(args.search.place.out.as_deref(), &work)?;
@@ -52,10 +53,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<Exit, Failure> {
 }
 
 /// The work of a file.
-pub(super) fn read_work(path: &Path) -> Result<Work, Failure> {
+pub(super) fn read_work(path: &Path, seal: &Seal) -> Result<Work, Failure> {
     let (name, bytes) = read_whole(path)?;
     let name = shortened(&name, 200).into_owned();
-    Work::read(&bytes).map_err(|fault| {
+    Work::read(&bytes, seal).map_err(|fault| {
         // Only a file that is no work file at all has a place: the seal shows that a work file was changed, but not
         // where.
         let place = if fault == WorkFault::NoWork { ":1:1" } else { "" };
@@ -95,7 +96,7 @@ fn answer(
     results: &mut Results,
 ) -> Result<Verdict, Failure> {
     let mut run = watch.run(&work.problem, &work.question, State::of(piece.clone()))?;
-    let mut chunks = Chunks::new(work.run, id);
+    let mut chunks = Chunks::new(work.run, id, &work.seal);
     let verdict = match work.question.kind {
         Kind::Count => run.count(),
         Kind::Best(_) => run.best(),
@@ -109,7 +110,7 @@ fn answer(
         if let Some(line) = chunks.rest() {
             results.line(&line)?;
         }
-        results.line(&Record::of(work.run, id, run.state(), None).line())?;
+        results.line(&Record::of(work.run, id, run.state(), None).line(&work.seal))?;
         results.keep()?;
     }
     watch.spend(run.steps());
@@ -182,7 +183,7 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
             break;
         }
         let text = line.strip_suffix(b"\n").and_then(|text| std::str::from_utf8(text).ok());
-        let result = text.map(|text| ResultLine::read(text, work.run, &work.problem));
+        let result = text.map(|text| ResultLine::read(text, work.run, &work.problem, &work.seal));
         match result {
             Some(Ok(result)) => {
                 bytes += size as u64;
@@ -194,6 +195,9 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
             // The line of a first record is whole where it has an end: a damaged one is not ours to remove.
             Some(Err(LineFault::Damaged)) if bytes > 0 && may_begin(&line, work) => break,
             None if may_begin(&line, work) => break,
+            Some(Err(LineFault::Seal(fault))) => {
+                return Err(Failure::Input(format!("{name}: {fault}")));
+            }
             _ => {
                 return Err(Failure::Input(format!(
                     "{name} holds something else than results of this work file; name another file"

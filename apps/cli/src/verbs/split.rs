@@ -9,6 +9,7 @@ use crate::args::{Asked, SplitArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
+use crate::key::seal;
 use crate::output::Out;
 
 pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         }
     };
     let question = Question { cover: is_cover, ..Question::new(kind).assume(&require, &forbid) };
+    let seal = seal(&args.key)?;
     let mut out = Out::open(&args.place)?;
     if let Some(cores) = args.plan {
         out.text(&forecast(&Plan::of(&problem, &question), cores))?;
@@ -40,7 +42,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         return Ok(Exit::SUCCESS);
     }
     let pieces = usize::try_from(args.pieces).unwrap_or(usize::MAX);
-    let work = Work::new(problem, input.format, question, pieces);
+    let work = Work { seal, ..Work::new(problem, input.format, question, pieces) };
     out.text(&work.write())?;
     out.finish()?;
     if !args.quiet {

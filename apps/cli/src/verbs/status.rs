@@ -11,10 +11,11 @@ use super::run::read_work;
 use crate::args::StatusArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::key::seal;
 use crate::output::Out;
 
 pub(crate) fn run(args: &StatusArgs) -> Result<Exit, Failure> {
-    let work = read_work(&args.work)?;
+    let work = read_work(&args.work, &seal(&args.key)?)?;
     let mut merge = Merge::new(&work);
     for (at, path) in args.results.iter().enumerate() {
         if let Err(fault) = read(&mut merge, at, path)? {
