@@ -44,8 +44,10 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let matches = args::matches(words);
     let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     args.color.write_global();
+    output::formulas::guard(args.formulas, matches.subcommand());
     let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));
     let code = allowed.and_then(|()| verbs::run(&args.verb));
+    output::formulas::tell(matches.subcommand());
     let exit = code.unwrap_or_else(|failure| failure.report());
     // A program of another language does not flush this buffer at its end. Verbs have reported their failures by now.
     let _ = std::io::stdout().flush();

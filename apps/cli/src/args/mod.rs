@@ -69,6 +69,10 @@ pub(crate) struct Args {
     /// Whether messages are colored
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub(crate) color: Color,
+    /// Cells of CSV that a spreadsheet would take for formulas: quote puts an apostrophe in front, keep writes them as they are; by
+    /// default quote for files that are named .csv
+    #[arg(long, global = true, value_enum, value_name = "HOW")]
+    pub(crate) formulas: Option<Formulas>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -44,7 +44,9 @@ pub(crate) fn matches(words: Vec<OsString>) -> ArgMatches {
 fn of_verb((name, define): (&'static str, Define)) -> Command {
     let color = Arg::new("color").long("color").global(true);
     let color = color.value_parser(value_parser!(super::Color)).default_value("auto");
-    Command::new("gavotte").arg(color).subcommand(define(Command::new(name)))
+    let formulas = Arg::new("formulas").long("formulas").global(true);
+    let formulas = formulas.value_parser(value_parser!(super::Formulas));
+    Command::new("gavotte").arg(color).arg(formulas).subcommand(define(Command::new(name)))
 }
 
 #[cfg(test)]

@@ -89,6 +89,15 @@ impl Color {
     }
 }
 
+/// What becomes of cells that a spreadsheet would take for formulas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Formulas {
+    /// With an apostrophe in front
+    Quote,
+    /// As they are
+    Keep,
+}
+
 /// The forms in which a problem can be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum From {

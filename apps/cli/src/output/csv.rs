@@ -11,7 +11,7 @@ use csv::WriterBuilder;
 use gavotte::formats::dlx;
 use gavotte::{Problem, Query, Ranking, Solution};
 
-use super::{End, Out, Report};
+use super::{End, Out, Report, formulas};
 use crate::watch::Watch;
 
 /// The names of the cells in the row of a chosen option.
@@ -47,7 +47,9 @@ impl<'a> Csv<'a> {
             let mut items = Vec::new();
             dlx::write_option(self.problem, option, &mut items)?;
             let items = String::from_utf8_lossy(&items);
-            self.out.line(&own(&option.number().to_string(), items.trim_end_matches('\n'))?)?;
+            let items = items.trim_end_matches('\n');
+            let items = formulas::guarded(items);
+            self.out.line(&own(&option.number().to_string(), &items)?)?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 
 mod canvas;
 mod csv;
+pub(crate) mod formulas;
 mod json;
 mod kept_file;
 mod out;

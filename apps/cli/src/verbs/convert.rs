@@ -6,13 +6,13 @@ use std::path::Path;
 
 use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
-use gavotte::formats::{Format, Packing, dlx, losses, renamed, shortened, write_problem};
+use gavotte::formats::{Format, Packing, csv, dlx, losses, renamed, shortened, write_problem};
 
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
-use crate::output::Out;
+use crate::output::{Out, formulas};
 
 /// The forms that can be written: a format of ours, or one for a solver.
 #[derive(Clone, Copy)]
@@ -61,8 +61,12 @@ fn write(problem: &Problem, to: To, args: &ConvertArgs) -> Result<Vec<u8>, Failu
             if args.strict_knuth {
                 dlx::check_strictly(problem).map_err(|error| Failure::Usage(error.to_string()))?;
             }
-            write_problem(problem, format, &mut text)
-                .map_err(|error| Failure::Usage(error.to_string()))?;
+            let done = if format == Format::Csv && formulas::are_guarded() {
+                csv::write_guarded(problem, &mut text).map(formulas::add)
+            } else {
+                write_problem(problem, format, &mut text)
+            };
+            done.map_err(|error| Failure::Usage(error.to_string()))?;
         }
         To::Solver(target) => {
             let objective = if problem.has_costs() { Objective::Costs } else { Objective::Fewest };

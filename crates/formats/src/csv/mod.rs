@@ -15,12 +15,17 @@
 //! fill tables up with commas. White space around a cell does not count unless it is inside of quotes. A quote
 //! within quotes is doubled; a cell holds no line end. This text has no place for labels.
 //!
+//! An apostrophe before `=`, `+`, `-`, `@`, a tab or a carriage return at the start of a cell does not count: it keeps spreadsheets from
+//! taking the cell for a formula ([`write_guarded`]).
+//!
 //! # Source
 //! RFC 4180, except for line ends within cells.
 
 mod cells;
+mod formula;
 mod read;
 mod write;
 
+pub use formula::guard;
 pub use read::read;
-pub use write::write;
+pub use write::{write, write_guarded};

@@ -8,6 +8,7 @@ use std::io::BufRead;
 use gavotte_model::{Assembler, Problem};
 
 use super::cells::{Cell, Cells, Fault};
+use super::formula;
 use crate::dlx::{read_cost, read_item, read_member};
 use crate::lines::Lines;
 use crate::{FormatErrorKind, ReadError};
@@ -55,7 +56,7 @@ fn read_items<'a>(
     let mut has_items = false;
     for cell in cells {
         let Cell { text, at } = cell?;
-        let done = match &*text {
+        let done = match formula::open(&text) {
             "|" if is_secondary => Err(FormatErrorKind::SecondBar),
             "|" => {
                 is_secondary = true;
@@ -79,7 +80,7 @@ fn read_option<'a>(
         let Cell { text, at } = cell?;
         let done = match text.strip_prefix('|') {
             Some(cost) => read_cost(cost, to),
-            None => read_member(&text, to),
+            None => read_member(formula::open(&text), to),
         };
         done.map_err(|kind| Fault { at, kind })?;
     }

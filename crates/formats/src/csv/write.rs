@@ -11,6 +11,7 @@ use std::io::{self, Write};
 
 use gavotte_model::{Bounds, Entry, OptionId, Problem};
 
+use super::formula::{guard, is_guarded};
 use crate::lines::is_space;
 use crate::plain::refuse_constraints;
 use crate::{Format, WriteError};
@@ -30,24 +31,56 @@ use crate::{Format, WriteError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
+    write_all(problem, false, out).map(drop)
+}
+
+/// Writes a problem for spreadsheets: a cell that they would take for a formula gets an apostrophe in front, which
+/// [`read`](super::read) takes away. Returns how many cells got one.
+///
+/// # Errors
+/// As for [`write`].
+///
+/// ```
+/// use gavotte_formats::csv;
+/// let problem = csv::read("=1+1,b\nb,=1+1\n".as_bytes())?;
+/// let mut text = Vec::new();
+/// assert_eq!(csv::write_guarded(&problem, &mut text)?, 1);
+/// assert_eq!(text, b"'=1+1,b\nb,'=1+1\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_guarded(problem: &Problem, out: &mut impl Write) -> Result<u64, WriteError> {
+    write_all(problem, true, out)
+}
+
+/// Where cells go.
+struct Sheet<'w, W> {
+    out: &'w mut W,
+    /// Whether spreadsheets will read it.
+    guards: bool,
+    /// How many cells were kept from being formulas.
+    guarded: u64,
+}
+
+fn write_all(problem: &Problem, guards: bool, out: &mut impl Write) -> Result<u64, WriteError> {
     refuse_constraints(problem, Format::Csv)?;
-    write_items(problem, out)?;
+    let mut sheet = Sheet { out, guards, guarded: 0 };
+    write_items(problem, &mut sheet)?;
     let mut needs_zero = problem.has_costs() && problem.options().all(|o| problem.cost(o) == 0);
     let mut cell = String::new();
     for option in problem.options() {
-        write_members(problem, option, &mut cell, out)?;
+        write_members(problem, option, &mut cell, &mut sheet)?;
         match problem.cost(option) {
             // "All cost 0" differs from "no costs are given", where each option counts as 1.
-            0 if std::mem::take(&mut needs_zero) => out.write_all(b",|0")?,
+            0 if std::mem::take(&mut needs_zero) => sheet.out.write_all(b",|0")?,
             0 => {}
-            cost => write!(out, ",|{}", problem.written(cost))?,
+            cost => write!(sheet.out, ",|{}", problem.written(cost))?,
         }
-        out.write_all(b"\n")?;
+        sheet.out.write_all(b"\n")?;
     }
-    Ok(())
+    Ok(sheet.guarded)
 }
 
-fn write_items(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
+fn write_items(problem: &Problem, to: &mut Sheet<'_, impl Write>) -> Result<(), WriteError> {
     if problem.item_count() == 0 {
         let what = "a problem without items";
         return Err(WriteError::Unsupported { format: Format::Csv, what });
@@ -57,17 +90,17 @@ fn write_items(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError
         if !is_cell(&name) {
             return Err(WriteError::Item { format: Format::Csv, item: name.into_owned() });
         }
-        out.write_all(if item.index() == 0 { b"" } else { b"," })?;
+        to.out.write_all(if item.index() == 0 { b"" } else { b"," })?;
         if item.index() == problem.primary_count() {
-            out.write_all(b"|,")?;
+            to.out.write_all(b"|,")?;
         }
         match problem.given_bounds(item) {
-            None => write_cell(&name, out)?,
-            Some(Bounds { min, max }) if min == max => write_cell(&format!("{min}|{name}"), out)?,
-            Some(Bounds { min, max }) => write_cell(&format!("{min}:{max}|{name}"), out)?,
+            None => to.cell(&name)?,
+            Some(Bounds { min, max }) if min == max => to.cell(&format!("{min}|{name}"))?,
+            Some(Bounds { min, max }) => to.cell(&format!("{min}:{max}|{name}"))?,
         }
     }
-    out.write_all(b"\n")?;
+    to.out.write_all(b"\n")?;
     Ok(())
 }
 
@@ -76,13 +109,13 @@ fn write_members(
     problem: &Problem,
     option: OptionId,
     cell: &mut String,
-    out: &mut impl Write,
+    to: &mut Sheet<'_, impl Write>,
 ) -> Result<(), WriteError> {
     if problem.option_items(option).is_empty() {
         return Err(WriteError::EmptyOption { format: Format::Csv, option });
     }
     for (index, Entry { item, color }) in problem.entries(option).enumerate() {
-        out.write_all(if index == 0 { b"" } else { b"," })?;
+        to.out.write_all(if index == 0 { b"" } else { b"," })?;
         cell.clear();
         cell.push_str(&problem.item_name(item));
         if let Some(color) = color.map(|color| problem.color_name(color)) {
@@ -94,9 +127,20 @@ fn write_members(
             cell.push(':');
             cell.push_str(&color);
         }
-        write_cell(cell, out)?;
+        to.cell(cell)?;
     }
     Ok(())
+}
+
+impl<W: Write> Sheet<'_, W> {
+    fn cell(&mut self, text: &str) -> io::Result<()> {
+        if !self.guards && !is_guarded(text) {
+            return write_cell(text, self.out);
+        }
+        let guarded = guard(text);
+        self.guarded += u64::from(guarded.len() > text.len());
+        write_cell(&guarded, self.out)
+    }
 }
 
 /// Writes a cell, in quotes if it would not read back without them.

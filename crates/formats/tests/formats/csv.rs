@@ -83,3 +83,29 @@ fn a_carriage_return_within_a_name_is_kept() {
         assert_eq!(csv::read(&text[..]).unwrap(), problem, "{name:?}");
     }
 }
+
+#[test]
+fn cells_that_look_like_formulas_get_an_apostrophe_that_is_not_read() {
+    let names = ["=1+1", "+1", "-x", "@a", "\ta", "\ra", "'=1", "''-", "'a", "a=", "''"];
+    let mut assembler = Problem::assembler();
+    let items: Vec<_> = names.map(|name| assembler.item(name, Role::Once).unwrap()).into();
+    let twice = assembler.item("=2", Role::Primary(Bounds::exactly(2))).unwrap();
+    for item in items.iter().chain([&twice]) {
+        assembler.entry(*item, None).unwrap();
+        assembler.cost(-3).unwrap();
+        assembler.end_option().unwrap();
+    }
+    let problem = assembler.build();
+    let (mut plain, mut guarded) = (Vec::new(), Vec::new());
+    csv::write(&problem, &mut plain).unwrap();
+    // Eight of the first row, which has no cell that begins with `=2`, and nine of the others.
+    assert_eq!(csv::write_guarded(&problem, &mut guarded).unwrap(), 8 + 9);
+    for text in [&plain, &guarded] {
+        assert_eq!(csv::read(&text[..]).unwrap(), problem);
+    }
+    let guarded = String::from_utf8(guarded).unwrap();
+    let mut cells =
+        guarded.lines().flat_map(|line| line.split(',')).map(|cell| cell.trim_matches('"'));
+    assert!(!cells.any(|cell| cell.starts_with(['=', '+', '-', '@', '\t', '\r'])), "{guarded}");
+    assert!(plain.starts_with(b"=1+1,+1,-x,@a,\"\ta\""));
+}
