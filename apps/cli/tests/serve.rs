@@ -9,7 +9,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use common::{command, gavotte, root};
 
@@ -214,6 +215,48 @@ fn other_requests_are_refused_and_do_no_harm() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with(PAGE), "{answer}");
+}
+
+/// Clients that hold a connection, and then one that wants the page.
+#[test]
+fn slow_readers_are_put_off_and_others_are_told_that_it_is_full() {
+    let folder = site("slow");
+    // More than the buffers of a connection hold.
+    fs::write(folder.join("assets/large.bin"), vec![b'x'; 24 << 20]).unwrap();
+    let server = Server::start(&folder, &["--port", "0"]);
+    let begun = Instant::now();
+    let slow: Vec<TcpStream> = (0..64)
+        .map(|_| {
+            let mut stream = TcpStream::connect(server.address).unwrap();
+            stream.write_all(b"GET /assets/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+            stream.set_nonblocking(true).unwrap();
+            stream
+        })
+        .collect();
+    // They take a little again and again, so that no single wait of the server is long.
+    let reader = thread::spawn(move || {
+        let mut part = [0; 1 << 16];
+        while begun.elapsed() < Duration::from_secs(25) {
+            for mut stream in &slow {
+                let _ = stream.read(&mut part);
+            }
+            thread::sleep(Duration::from_millis(500));
+        }
+    });
+    thread::sleep(Duration::from_secs(1));
+    let (status, answer) = server.get("/");
+    assert_eq!(status, 503, "{answer}");
+    assert!(answer.ends_with("503 Service Unavailable"), "{answer}");
+    while server.get("/").0 != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "slow readers hold it shut");
+        thread::sleep(Duration::from_millis(250));
+    }
+    println!("open again after {:?}", begun.elapsed());
+    assert!(
+        begun.elapsed() >= Duration::from_secs(10),
+        "none of them held it: the file is too small"
+    );
+    reader.join().unwrap();
 }
 
 #[test]

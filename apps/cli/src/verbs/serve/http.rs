@@ -7,7 +7,8 @@
 //!
 //! # Invariants
 //! 1. A connection never holds more than a thread and some kilobytes. It ends when its request is not complete within
-//!    [`PATIENCE`] or its answer is not taken in time, and there are at most [`MOST_CONNECTIONS`].
+//!    [`PATIENCE`] or its whole answer is not taken within [`TAKEN`], and there are at most [`MOST_CONNECTIONS`]. Some more are told
+//!    that there is no place for them, and further ones are closed.
 //! 2. Only a request that names this machine as its host is answered, because a page from elsewhere whose name was made
 //!    to lead here (DNS rebinding) names another host.
 //! 3. The policy of the page is that of its own `<meta>`. Only the view that is made for frames, `?embed`, may be put
@@ -22,12 +23,22 @@ use httparse::{EMPTY_HEADER, Error, Request};
 
 use super::files::Files;
 
-/// How long a request may take to arrive, and an answer to be taken. It is limited, because a slow client must not hold
-/// a connection for ever. [seconds]
+/// How long a request may take to arrive. It is limited, because a slow client must not hold a connection for ever.
+/// [seconds]
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long a whole answer may take to be taken: the largest file of the page over some megabits a second.
+/// [seconds]
+const TAKEN: Duration = Duration::from_secs(20);
+
+/// How long a client has to hang up when it has its answer. [seconds]
+const PARTING: Duration = Duration::from_secs(1);
 
 /// How many connections may be open; browsers open six, and some ahead of time. [connections]
 const MOST_CONNECTIONS: usize = 64;
+
+/// How many connections may be open beyond that, to be told that there is no place. [connections]
+const MOST_REFUSED: usize = 16;
 
 /// How long a request may be; those of browsers are far shorter. [bytes]
 const LONGEST: usize = 16 << 10;
@@ -56,26 +67,32 @@ X-Content-Type-Options: nosniff\r
 
 /// Answers until the process ends.
 pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
+    let refused = Arc::new(());
     loop {
         let Ok((stream, _)) = listener.accept() else {
             // The other side is gone, or there are no more sockets to be had for now.
             std::thread::sleep(Duration::from_millis(20));
             continue;
         };
-        // Each connection holds a reference to the files, so the number of references counts the connections.
-        if Arc::strong_count(files) > MOST_CONNECTIONS {
-            continue;
+        // Each connection holds a reference, so the number of references counts the connections. Errors are ignored: a client
+        // that hangs up needs no answer, and without a thread there can be none.
+        let thread = std::thread::Builder::new();
+        if Arc::strong_count(files) <= MOST_CONNECTIONS {
+            let files = Arc::clone(files);
+            let _ = thread.spawn(move || answer(&stream, &files));
+        } else if Arc::strong_count(&refused) <= MOST_REFUSED {
+            let place = Arc::clone(&refused);
+            let _ = thread.spawn(move || {
+                let _place = place;
+                send(&stream, &Reply::plain("503 Service Unavailable"), PARTING)
+            });
         }
-        let files = Arc::clone(files);
-        // Errors are ignored: a client that hangs up needs no answer, and without a thread there can be none.
-        let _ = std::thread::Builder::new().spawn(move || answer(&stream, &files));
     }
 }
 
 /// Answers one request.
-fn answer(mut stream: &TcpStream, files: &Files) -> io::Result<()> {
+fn answer(stream: &TcpStream, files: &Files) -> io::Result<()> {
     let deadline = Instant::now() + PATIENCE;
-    stream.set_write_timeout(Some(PATIENCE))?;
     let mut request = Vec::new();
     let reply = loop {
         if !read_some(stream, deadline, &mut request)? {
@@ -88,26 +105,46 @@ fn answer(mut stream: &TcpStream, files: &Files) -> io::Result<()> {
             break Reply::plain("431 Request Header Fields Too Large");
         }
     };
-    stream.write_all(reply.head().as_bytes())?;
+    send(stream, &reply, TAKEN)
+}
+
+/// Sends an answer, which must be taken within this time, and waits for the client to hang up.
+fn send(stream: &TcpStream, reply: &Reply<'_>, within: Duration) -> io::Result<()> {
+    let deadline = Instant::now() + within;
+    write_in_time(stream, reply.head().as_bytes(), deadline)?;
     if reply.has_body {
-        stream.write_all(reply.body)?;
+        write_in_time(stream, reply.body, deadline)?;
     }
-    // The rest of the request is read, because closing a connection with unread bytes resets it, and the answer may be
+    // What is left of the request is read, because closing a connection with unread bytes resets it, and the answer may be
     // lost.
     stream.shutdown(Shutdown::Write)?;
-    let deadline = Instant::now() + Duration::from_secs(1);
-    request.clear();
-    while request.len() < LONGEST && read_some(stream, deadline, &mut request)? {}
+    let deadline = Instant::now() + PARTING;
+    let mut rest = Vec::new();
+    while rest.len() < LONGEST && read_some(stream, deadline, &mut rest)? {}
     Ok(())
+}
+
+/// Writes all bytes before the deadline, or fails: the time of a single call would begin anew with each byte that is taken.
+fn write_in_time(mut stream: &TcpStream, mut bytes: &[u8], deadline: Instant) -> io::Result<()> {
+    while !bytes.is_empty() {
+        stream.set_write_timeout(Some(left(deadline)?))?;
+        match stream.write(bytes)? {
+            0 => return Err(io::ErrorKind::WriteZero.into()),
+            count => bytes = &bytes[count..],
+        }
+    }
+    Ok(())
+}
+
+/// The time until the deadline, which must not have passed.
+fn left(deadline: Instant) -> io::Result<Duration> {
+    let left = deadline.saturating_duration_since(Instant::now());
+    if left.is_zero() { Err(io::ErrorKind::TimedOut.into()) } else { Ok(left) }
 }
 
 /// Reads the bytes that are there, or waits for some; `false` at the end.
 fn read_some(mut stream: &TcpStream, deadline: Instant, into: &mut Vec<u8>) -> io::Result<bool> {
-    let left = deadline.saturating_duration_since(Instant::now());
-    if left.is_zero() {
-        return Err(io::ErrorKind::TimedOut.into());
-    }
-    stream.set_read_timeout(Some(left))?;
+    stream.set_read_timeout(Some(left(deadline)?))?;
     let mut part = [0; 4096];
     let size = stream.read(&mut part)?;
     into.extend_from_slice(&part[..size]);
