@@ -31,6 +31,7 @@ Q . . . . .
 All public names are imported here, because programs name this module alone; the modules behind it may change.
 """
 
+from . import _alone as _alone
 from . import _forking as _forking
 from . import _pickling as _pickling
 from ._asynchronous import to_thread
