@@ -122,6 +122,15 @@ fn results_go_into_no_file_of_somebody_else() {
     fs::remove_file(&results).unwrap();
     assert_eq!(run().code, 0);
     let whole = fs::read(&results).unwrap();
+    // What follows a damaged record is not ours to remove either, unless it is one of ours.
+    let damaged = [&whole[..], &whole[..whole.len() - 3], b"\n"].concat();
+    for (more, code) in [(&b"my shopping list"[..], 3), (b"\xff\n", 3), (b"", 0), (&whole, 0)] {
+        let text = [&damaged[..], more].concat();
+        fs::write(&results, &text).unwrap();
+        let run = run();
+        assert_eq!(run.code, code, "{run:?}");
+        assert_eq!(fs::read(&results).unwrap(), if code == 3 { text } else { whole.clone() });
+    }
     for end in [0, 3, 30, whole.len() - 1, whole.len()] {
         fs::write(&results, &whole[..end]).unwrap();
         assert_eq!(run().code, 0, "a record that was cut off is made again");

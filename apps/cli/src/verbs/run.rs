@@ -166,14 +166,16 @@ impl Results {
     }
 }
 
-/// How many bytes of the file hold whole records of this run, and the pieces that these records answer.
+/// How many bytes of the file hold whole records of this run, and the pieces that these records answer. What a machine that has
+/// lost its power leaves behind them is damaged or cut off.
 ///
 /// # Errors
-/// When it cannot be read, or holds anything but lines of this run: what was cut off begins like one of them.
+/// When it cannot be read, or holds anything but lines of this run: what is damaged or cut off begins like one of them, and so
+/// does all that follows.
 fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<Digest>), Failure> {
     let mut reader = BufReader::new(file);
     let (mut bytes, mut whole, mut done) = (0_u64, 0, HashSet::new());
-    let mut line = Vec::new();
+    let (mut line, mut number, mut is_torn) = (Vec::new(), 0_u64, false);
     loop {
         line.clear();
         let size = reader
@@ -182,10 +184,12 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
         if size == 0 {
             break;
         }
+        number += 1;
         let text = line.strip_suffix(b"\n").and_then(|text| std::str::from_utf8(text).ok());
         let result = text.map(|text| ResultLine::read(text, work.run, &work.problem, &work.seal));
         match result {
-            Some(Ok(result)) => {
+            _ if is_torn && may_begin(&line, work) => {}
+            Some(Ok(result)) if !is_torn => {
                 bytes += size as u64;
                 if let ResultLine::Record(record) = result {
                     done.insert(record.piece);
@@ -193,14 +197,14 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
                 }
             }
             // The line of a first record is whole where it has an end: a damaged one is not ours to remove.
-            Some(Err(LineFault::Damaged)) if bytes > 0 && may_begin(&line, work) => break,
-            None if may_begin(&line, work) => break,
+            Some(Err(LineFault::Damaged)) if bytes > 0 && may_begin(&line, work) => is_torn = true,
+            None if may_begin(&line, work) => is_torn = true,
             Some(Err(LineFault::Seal(fault))) => {
-                return Err(Failure::Input(format!("{name}: {fault}")));
+                return Err(Failure::Input(format!("{name}:{number}: {fault}")));
             }
             _ => {
                 return Err(Failure::Input(format!(
-                    "{name} holds something else than results of this work file; name another file"
+                    "{name}:{number}: the file holds something else than results of this work file; name another file"
                 )));
             }
         }
