@@ -34,6 +34,7 @@ const NONE: Outside = Outside::Only(&[]);
 pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-model", &[], NONE),
     rule("gavotte-simd", &[], NONE),
+    rule("gavotte-files", &[], NONE),
     rule(
         "gavotte-formats",
         &["gavotte-model"],
@@ -76,6 +77,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-backends",
             "gavotte-check",
             "gavotte-draw",
+            "gavotte-files",
             "gavotte-proof",
             "gavotte-puzzles",
             "gavotte-runs",

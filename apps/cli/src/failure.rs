@@ -42,6 +42,16 @@ impl Failure {
         Exit::from(code)
     }
 
+    /// The same failure with more words.
+    pub(crate) fn with(self, more: &str) -> Self {
+        match self {
+            Self::Runtime(text) => Self::Runtime(text + more),
+            Self::Usage(text) => Self::Usage(text + more),
+            Self::Input(text) => Self::Input(text + more),
+            Self::ClosedPipe => self,
+        }
+    }
+
     /// The words of the failure.
     #[cfg(feature = "mcp")]
     pub(crate) fn text(&self) -> &str {

@@ -19,12 +19,14 @@
 
 use std::fs::File;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::exit;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use gavotte::files::{abandon, write};
 use gavotte::resident_memory;
 
 use crate::args::{ExitStyle, SearchArgs};
@@ -53,8 +55,15 @@ static WRITER: AtomicU8 = AtomicU8::new(NOBODY);
 static IS_HEARD: AtomicBool = AtomicBool::new(false);
 /// Whether the first checkpoint is still to be written.
 static AWAITS_CHECKPOINT: AtomicBool = AtomicBool::new(false);
-/// The file for the answer, when it is open.
-static PLACE: OnceLock<File> = OnceLock::new();
+/// Where the answer goes, when that is known and is no standard output.
+static PLACE: OnceLock<Place> = OnceLock::new();
+
+enum Place {
+    /// A file of this full path.
+    File(PathBuf),
+    /// A device or a pipe.
+    Stream(File),
+}
 
 /// The command begins to write its answer; the guard will write none. Where the guard was
 /// sooner this does not return, because the process is about to end.
@@ -76,11 +85,16 @@ pub(crate) fn await_checkpoint(awaits: bool) {
     AWAITS_CHECKPOINT.store(awaits, Ordering::Relaxed);
 }
 
-/// The answer goes to this file, which is empty.
-pub(crate) fn place(file: &File) {
+/// The answer goes to the file of this full path.
+pub(crate) fn place(path: &Path) {
+    // The first one is that of the answer.
+    let _ = PLACE.set(Place::File(path.to_owned()));
+}
+
+/// The answer goes to this device or pipe.
+pub(crate) fn stream(file: &File) {
     if let Ok(file) = file.try_clone() {
-        // The first one is that of the answer.
-        let _ = PLACE.set(file);
+        let _ = PLACE.set(Place::Stream(file));
     }
 }
 
@@ -165,18 +179,26 @@ impl Guard {
                 if writer.is_ok() { "nothing is known yet" } else { "the answer is not whole" };
             note(&format!("stopped by the memory limit of {limit} MB: {partial}"));
         }
+        // Nothing is dropped any more, so what is not in its place would stay.
+        abandon();
         exit(if self.style == ExitStyle::Sat { 0 } else { 4 });
     }
 
-    /// Writes the answer past the lock of standard output, which the command may hold. Where it cannot be
+    /// Writes the answer, if there is any, past the lock of standard output, which the command may hold. Where it cannot be
     /// written, the exit code tells.
     fn write(&self) {
+        let bytes = self.unknown.as_bytes();
         match PLACE.get() {
-            Some(mut file) => {
-                let _ = file.write_all(self.unknown.as_bytes());
+            _ if bytes.is_empty() => {}
+            Some(Place::File(path)) => {
+                let _ = write(path, bytes);
+            }
+            Some(Place::Stream(file)) => {
+                let mut file = file;
+                let _ = file.write_all(bytes);
             }
             None if self.has_file => {}
-            None => write_past_lock(self.unknown.as_bytes()),
+            None => write_past_lock(bytes),
         }
     }
 }

@@ -2,14 +2,15 @@
 //!
 //! # Why this shape
 //! A proof is as long as the search, so it goes to its file line by line. It is whole only when the search has come to
-//! its end. A run that was cut short leaves a proof without a conclusion, which every checker refuses.
+//! its end: then it takes its place, with the file beside it. A run that was cut short leaves the files that were there. What a
+//! killed one leaves under another name has no conclusion, and every checker refuses it.
 
 use std::ffi::OsStr;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use gavotte::files::Replacement;
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
@@ -19,7 +20,7 @@ use gavotte::{
     Verdict, learned_proof, rehearse_certificate,
 };
 
-use crate::args::{BestProofArgs, ProofArgs};
+use crate::args::{BestProofArgs, ProofArgs, Written};
 use crate::failure::{Failure, warn};
 
 /// Where a proof goes.
@@ -30,6 +31,8 @@ type Log = ProofLog<Place>;
 pub(crate) struct Proof {
     kind: Kind,
     name: String,
+    /// The files that take their place when it is whole.
+    files: Vec<Pending>,
 }
 
 enum Kind {
@@ -58,12 +61,13 @@ impl Proof {
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
+        let mut files = Vec::new();
         let kind = match plain.extension().and_then(OsStr::to_str) {
             Some("gav") if query == Query::Count => {
                 Kind::Certificate(Certificate::named(path)?.rehearsed(problem, interrupt)?)
             }
             Some("lrat") => {
-                let (clauses, proof) = create_with(path, "cnf").map_err(cannot)?;
+                let (clauses, proof) = create_with(path, &mut files).map_err(cannot)?;
                 let kind = if engine == Some(Engine::Sat) {
                     let log = LearnedProof::new(problem, clauses, proof).map_err(cannot)?;
                     log.map(|it| Kind::Learned(Box::new(it)))
@@ -77,7 +81,7 @@ impl Proof {
                 })?
             }
             Some("pbp") => {
-                let (constraints, proof) = create_with(path, "opb").map_err(cannot)?;
+                let (constraints, proof) = create_with(path, &mut files).map_err(cannot)?;
                 let refutation = if engine.is_none() { Refutation::find(problem) } else { None };
                 if let Some(refutation) = refutation {
                     refutation.write(constraints, proof).map_err(cannot)?;
@@ -94,7 +98,7 @@ impl Proof {
                 )));
             }
         };
-        Ok(Some(Self { kind, name }))
+        Ok(Some(Self { kind, name, files }))
     }
 
     /// The log in which a search notes its branchings.
@@ -132,21 +136,25 @@ impl Proof {
             }
             Kind::Learned(_) => false,
         };
-        if !is_whole {
-            warn(&format!(
-                "{} proves nothing, because the search has not come to its end; a solution proves itself",
-                self.name
-            ));
+        if is_whole {
+            return put(self.files).map_err(cannot);
         }
+        warn(&format!(
+            "{} is not written, because the search has not come to its end, and it would prove nothing; a solution \
+             proves itself",
+            self.name
+        ));
         Ok(())
     }
 }
 
 /// The proof that solutions are the best, made when they are known.
 pub(crate) struct BestProof {
-    constraints: BufWriter<File>,
+    constraints: BufWriter<Pending>,
     proof: Place,
     name: String,
+    /// The files that take their place when it is whole.
+    files: Vec<Pending>,
 }
 
 impl BestProof {
@@ -161,8 +169,9 @@ impl BestProof {
                 "{name}: a proof that solutions are the best ends with .pbp, and may have .gz or .zst behind it"
             )));
         }
-        let (constraints, proof) = create_with(path, "opb").map_err(cannot)?;
-        Ok(Some(Self { constraints, proof, name }))
+        let mut files = Vec::new();
+        let (constraints, proof) = create_with(path, &mut files).map_err(cannot)?;
+        Ok(Some(Self { constraints, proof, name, files }))
     }
 
     /// Proves that the solutions found are the best.
@@ -174,16 +183,17 @@ impl BestProof {
         ranking: &Ranking,
         mut interrupt: Interrupt,
     ) -> Result<(), Failure> {
-        let Self { constraints, proof, name } = self;
+        let Self { constraints, proof, name, files } = self;
         let shown = prove_best(problem, aim, wanted, ranking, constraints, proof, &mut interrupt);
         match shown {
             Ok(Conclusion::Open) => {
                 warn(&format!(
-                    "{name} proves nothing, because the search or its proof has not come to its end"
+                    "{name} is not written, because the search or its proof has not come to its end, and it would prove \
+                     nothing"
                 ));
                 Ok(())
             }
-            Ok(_) => Ok(()),
+            Ok(_) => put(files).map_err(|error| cannot(&name, &error)),
             Err(error) => Err(Failure::Runtime(format!("cannot write the proof {name}: {error}"))),
         }
     }
@@ -200,16 +210,16 @@ pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
 
 /// Where the certificate of a count goes.
 pub(crate) struct Certificate {
-    path: PathBuf,
+    path: Written,
     /// Whether the checker would take it.
     is_sure: bool,
 }
 
 impl Certificate {
     /// The file of this name, which is made when the count is known.
-    pub(crate) fn named(path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn named(path: &Written) -> Result<Self, Failure> {
         if Packing::stripped(path).extension() == Some(OsStr::new("gav")) {
-            return Ok(Self { path: path.to_path_buf(), is_sure: false });
+            return Ok(Self { path: path.clone(), is_sure: false });
         }
         let name = path.display().to_string();
         Err(Failure::Usage(format!(
@@ -246,7 +256,10 @@ impl Certificate {
         if !self.is_sure {
             return Ok(false);
         }
-        let written = create(&self.path).and_then(|mut it| certify(problem, count, &mut it));
+        let mut files = Vec::new();
+        let written = create(&self.path, &mut files)
+            .and_then(|mut it| certify(problem, count, &mut it))
+            .and_then(|()| put(files));
         let name = self.path.display().to_string();
         written.map_err(|error| cannot(&shortened(&name, 200), &error)).map(|()| true)
     }
@@ -256,8 +269,43 @@ fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }
 
+/// A file that is written, and will take its place when all of them are whole.
+#[derive(Clone)]
+struct Pending(Arc<Mutex<Option<Replacement>>>);
+
+impl Pending {
+    fn new(file: Replacement) -> Self {
+        Self(Arc::new(Mutex::new(Some(file))))
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&mut Replacement) -> io::Result<T>) -> io::Result<T> {
+        // A panic in a writer leaves a file that is not whole, and takes no place.
+        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        file.as_mut().map_or_else(|| Err(io::Error::other("the file is in its place already")), act)
+    }
+}
+
+impl Write for Pending {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.with(|file| file.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.with(Replacement::flush)
+    }
+}
+
+/// Puts the files into their places.
+fn put(files: Vec<Pending>) -> io::Result<()> {
+    for Pending(file) in files {
+        let file = file.lock().unwrap_or_else(PoisonError::into_inner).take();
+        file.map_or(Ok(()), Replacement::commit)?;
+    }
+    Ok(())
+}
+
 /// A packed file whose flush also writes its end, because a proof is flushed only once.
-struct Whole(Packed<File>);
+struct Whole(Packed<Pending>);
 
 impl Write for Whole {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -269,9 +317,10 @@ impl Write for Whole {
     }
 }
 
-/// A file, packed if its name says so.
-fn create(path: &Path) -> io::Result<Place> {
-    let file = File::create(path)?;
+/// A file, packed if its name says so. It joins those that take their place at the end.
+fn create(path: &Path, files: &mut Vec<Pending>) -> io::Result<Place> {
+    let file = Pending::new(Replacement::begin(path)?);
+    files.push(file.clone());
     Ok(match Packing::of_path(path) {
         Some(packing) => {
             let packed = Whole(Packed::new(packing, Pace::Fast, file));
@@ -282,7 +331,13 @@ fn create(path: &Path) -> io::Result<Place> {
 }
 
 /// The file beside a proof, which holds the constraints that it is about, and the file of the proof.
-fn create_with(path: &Path, ending: &str) -> io::Result<(BufWriter<File>, Place)> {
-    let beside = File::create(Packing::stripped(path).with_extension(ending))?;
-    Ok((BufWriter::new(beside), create(path)?))
+fn create_with(
+    path: &Written,
+    files: &mut Vec<Pending>,
+) -> io::Result<(BufWriter<Pending>, Place)> {
+    let beside = path.beside();
+    let beside = beside.first().ok_or(io::ErrorKind::InvalidInput)?;
+    let beside = Pending::new(Replacement::begin_beside(beside)?);
+    files.push(beside.clone());
+    Ok((BufWriter::new(beside), create(path, files)?))
 }

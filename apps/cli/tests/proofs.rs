@@ -5,6 +5,7 @@
 mod common;
 mod files;
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
@@ -275,7 +276,8 @@ fn what_a_solver_learns_is_proved() {
     let proof = File::new("learned-none.lrat");
     let run = gavotte(&["solve", "--engine", "sat", "--proof", proof.name()], ALL.as_bytes());
     assert!(run.code == 0 && run.err.contains("a solution proves itself"), "{}", run.err);
-    fs::remove_file(proof.name().replace(".lrat", ".cnf")).unwrap();
+    let clauses = proof.name().replace(".lrat", ".cnf");
+    assert!(!fs::exists(proof.name()).unwrap() && !fs::exists(clauses).unwrap());
 }
 
 /// Twelve pigeons in eleven holes: what takes a search for ever.
@@ -287,19 +289,38 @@ fn pigeons() -> String {
     format!("{} | {}\n{}", list('p', 12), list('h', 11), options.collect::<String>())
 }
 
-/// Kills the command when its proof has this number of bytes, or has run for some time where it writes at the end.
+/// What is not yet in its place: the new files beside this one.
+fn unplaced(file: &str) -> Vec<PathBuf> {
+    let (folder, name) = file.rsplit_once('/').unwrap();
+    let begin = format!(".{name}.");
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let ours = entries.filter(|it| it.file_name().to_string_lossy().starts_with(&begin));
+    ours.map(|it| it.path()).collect()
+}
+
+/// Kills the command when its proof has this number of bytes, or has run for some time where it writes at the end. What was
+/// there before is there still. What was written takes its place, as if somebody had taken it for a proof.
 fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
+    fs::write(proof.name(), "earlier").unwrap();
     let args = [verb, "--engine", "links", "--proof", proof.name(), problem.name()];
     let mut child = command(&args).spawn().unwrap();
     let begun = Instant::now();
     let patience = Duration::from_millis(if bytes == 0 { 200 } else { 60_000 });
-    let is_short = || fs::metadata(proof.name()).map_or(0, |it| it.len()) < bytes;
+    let is_short = || {
+        let new = unplaced(proof.name()).first().and_then(|it| fs::metadata(it).ok());
+        new.map_or(0, |it| it.len()) < bytes
+    };
     while begun.elapsed() < patience && (bytes == 0 || is_short()) {
         assert!(child.try_wait().unwrap().is_none(), "the search is too short");
         thread::sleep(Duration::from_millis(2));
     }
     child.kill().unwrap();
     child.wait().unwrap();
+    assert_eq!(fs::read_to_string(proof.name()).unwrap(), "earlier");
+    fs::remove_file(proof.name()).unwrap();
+    for left in unplaced(proof.name()) {
+        fs::rename(left, proof.name()).unwrap();
+    }
 }
 
 /// What `check` says of a proof that it must not take.
@@ -330,8 +351,8 @@ fn what_a_killed_run_leaves_is_refused() {
             unverified(&problem, &proof);
         }
         for other in ["opb", "cnf"] {
-            let _ =
-                fs::remove_file(proof.name().replace(&format!(".{ending}"), &format!(".{other}")));
+            let beside = proof.name().replace(&format!(".{ending}"), &format!(".{other}"));
+            unplaced(&beside).iter().for_each(|left| fs::remove_file(left).unwrap());
         }
     }
     // A certificate is written when the count is known: before that there is none.

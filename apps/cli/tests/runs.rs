@@ -95,6 +95,7 @@ fn killed(begin: &[&str], checkpoint: &str, out: Option<&str>) -> Run {
             fs::read_to_string(checkpoint).is_ok_and(|text| text.contains("\"part\":1.0"));
         if is_over && at_most > 0 {
             fs::remove_file(checkpoint).unwrap();
+            let _ = fs::remove_file(format!("{checkpoint}.before"));
         }
     }
 }
@@ -292,20 +293,24 @@ fn an_answer_is_worth_more_than_its_checkpoint() {
         fs::write(&problem, queens(side)).unwrap();
         fs::create_dir_all(&inner).unwrap();
         let checkpoint = format!("{inner}/checkpoint");
-        let keep = ["--checkpoint", checkpoint.as_str(), "--engine", "links"];
-        let child = command(&[&["count", problem.as_str()], &keep[..], more].concat()).spawn();
+        let every = ["--checkpoint-every", "0.05", "--engine", "links"];
+        let keep = [&["--checkpoint", checkpoint.as_str()], &every[..]].concat();
+        let mut child =
+            command(&[&["count", problem.as_str()], &keep[..], more].concat()).spawn().unwrap();
         let begun = std::time::Instant::now();
-        while !Path::new(&checkpoint).exists() {
-            assert!(begun.elapsed() < Duration::from_secs(60), "no checkpoint is begun");
+        // With the second one the run is on its way.
+        let before = format!("{checkpoint}.before");
+        while !Path::new(&before).exists() && child.try_wait().unwrap().is_none() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "no second checkpoint is written");
             std::thread::yield_now();
         }
         fs::rename(&inner, &gone).unwrap();
-        let output = child.unwrap().wait_with_output().unwrap();
+        let output = child.wait_with_output().unwrap();
         fs::remove_dir_all(&gone).unwrap();
         (String::from_utf8(output.stdout).unwrap(), output.status.code(), output.stderr)
     };
-    let (out, code, err) = count(12, &[]);
-    assert_eq!((out.as_str(), code), ("14200\n", Some(0)), "{}", String::from_utf8_lossy(&err));
+    let (out, code, err) = count(13, &[]);
+    assert_eq!((out.as_str(), code), ("73712\n", Some(0)), "{}", String::from_utf8_lossy(&err));
     let (out, code, err) = count(20, &["--time-limit", "1"]);
     assert!(out.starts_with("at least "), "{out}");
     assert_eq!(code, Some(1), "{}", String::from_utf8_lossy(&err));

@@ -77,6 +77,14 @@ impl<W: Write> Packed<W> {
         Self { kind }
     }
 
+    /// Where the packed bytes go.
+    pub fn get_mut(&mut self) -> &mut W {
+        match &mut self.kind {
+            Kind::Gzip(encoder) => encoder.get_mut(),
+            Kind::Zstd { out, .. } => out,
+        }
+    }
+
     /// Writes the end of the packed file.
     ///
     /// # Errors

@@ -79,6 +79,8 @@ pub use gavotte_engine::{
     Search, Seeded, SharedLog, Shelf, Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy,
     Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples, resident_memory,
 };
+/// Files that are written whole or not at all.
+pub use gavotte_files as files;
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{

@@ -13,10 +13,9 @@
 //! # Cost
 //! A file for each time that the memory was full, or for each [`SHARED`] bytes, and its handle.
 
-use std::fs::{File, OpenOptions, remove_file};
+use std::fs::{File, remove_file};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use gavotte_engine::{Shelf, Volume};
@@ -25,9 +24,6 @@ use gavotte_engine::{Shelf, Volume};
 const BUFFER: usize = 1 << 18;
 /// A file takes volumes until it has this many bytes. [bytes]
 const SHARED: u64 = 1 << 28;
-
-/// Files of this process are numbered.
-static NUMBER: AtomicU64 = AtomicU64::new(0);
 
 /// A folder in which a count keeps the states that do not fit into memory.
 ///
@@ -65,20 +61,10 @@ impl TemporaryFolder {
     }
 
     fn create(&self) -> io::Result<TemporaryFile> {
-        loop {
-            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let path = self.folder.join(format!("gavotte-{}-{number}.tmp", std::process::id()));
-            match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
-                Ok(file) => {
-                    let has_gone = cfg!(unix) && remove_file(&path).is_ok();
-                    let path = (!has_gone).then_some(path);
-                    return Ok(TemporaryFile { content: Mutex::new((file, 0)), path });
-                }
-                // It belongs to a process of the same number that could not remove it.
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
-        }
+        let (file, path) = gavotte_files::create(&self.folder.join("gavotte"))?;
+        let has_gone = cfg!(unix) && remove_file(&path).is_ok();
+        let path = (!has_gone).then_some(path);
+        Ok(TemporaryFile { content: Mutex::new((file, 0)), path })
     }
 }
 

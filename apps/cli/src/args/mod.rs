@@ -17,6 +17,7 @@ mod short;
 mod symmetry;
 mod values;
 mod variant;
+mod written;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -36,6 +37,7 @@ pub(crate) use shared::*;
 pub(crate) use short::matches;
 pub(crate) use symmetry::*;
 pub(crate) use values::*;
+pub(crate) use written::*;
 
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.

@@ -1,7 +1,9 @@
 //! The options of the verbs that write proofs. There are two sets, because the proof of an optimum has one format and
 //! is written after the search, while other proofs have several and exclude other options.
 
-use std::path::PathBuf;
+use clap::ValueHint;
+
+use super::written::Written;
 
 /// Where the proof of the answer goes.
 #[derive(Clone, Debug, clap::Args)]
@@ -14,9 +16,11 @@ pub(crate) struct ProofArgs {
     #[arg(
         long,
         value_name = "FILE",
+        value_parser = Written::proof(),
+        value_hint = ValueHint::FilePath,
         conflicts_with_all = ["require", "forbid", "checkpoint", "resume", "up_to"]
     )]
-    pub(crate) proof: Option<PathBuf>,
+    pub(crate) proof: Option<Written>,
 }
 
 /// Where the proof goes that the solutions found are the best.
@@ -28,7 +32,9 @@ pub(crate) struct BestProofArgs {
     #[arg(
         long,
         value_name = "FILE",
+        value_parser = Written::proof(),
+        value_hint = ValueHint::FilePath,
         conflicts_with_all = ["require", "forbid", "checkpoint", "resume", "gap", "better_than"]
     )]
-    pub(crate) proof: Option<PathBuf>,
+    pub(crate) proof: Option<Written>,
 }

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use clap::ValueHint;
 use gavotte::Query;
 use gavotte::puzzles::sudoku::Variant;
 
@@ -11,6 +12,7 @@ use super::runs::KeepArgs;
 use super::shared::*;
 use super::values::*;
 use super::variant::variant_of_grids;
+use super::written::Written;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompletionsArgs {
@@ -125,8 +127,8 @@ impl ManyArgs {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DrawArgs {
     /// Draw the first solution into this file, which is replaced: .svg, .png or .ansi
-    #[arg(long, value_name = "FILE")]
-    pub(crate) draw: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) draw: Option<Written>,
     /// The background; auto is light, and dark where the viewer of an SVG asks for dark
     #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
     pub(crate) theme: Theme,

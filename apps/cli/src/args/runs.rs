@@ -5,8 +5,11 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::ValueHint;
+
 use super::shared::{AssumeArgs, InputArgs, OutArgs, SearchArgs};
 use super::values::{Style, positive_seconds};
+use super::written::Written;
 
 /// With what files are sealed.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -19,15 +22,17 @@ pub(crate) struct KeyArgs {
 /// Where a run is kept.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct KeepArgs {
-    /// Keep the progress of the run in this file, so that --resume can continue it after any end
-    #[arg(long, value_name = "FILE")]
-    pub(crate) checkpoint: Option<PathBuf>,
+    /// Keep the progress of the run in this file, so that --resume can continue it after any end. The checkpoint before it
+    /// is kept beside it (FILE.before)
+    #[arg(long, value_name = "FILE", value_parser = Written::checkpoint(), value_hint = ValueHint::FilePath)]
+    pub(crate) checkpoint: Option<Written>,
     /// How often the checkpoint is written, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = positive_seconds)]
     pub(crate) checkpoint_every: Duration,
-    /// Continue the run of this checkpoint, and keep its further progress there
-    #[arg(long, value_name = "FILE")]
-    pub(crate) resume: Option<PathBuf>,
+    /// Continue the run of this checkpoint, or of the one before it where this one is damaged, and keep its further progress
+    /// there
+    #[arg(long, value_name = "FILE", value_parser = Written::checkpoint(), value_hint = ValueHint::FilePath)]
+    pub(crate) resume: Option<Written>,
     #[command(flatten)]
     pub(crate) key: KeyArgs,
 }

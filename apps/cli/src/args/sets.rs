@@ -3,11 +3,12 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use gavotte::BigUint;
 
 use super::shared::{AssumeArgs, InputArgs, SearchArgs};
 use super::values::Style;
+use super::written::Written;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompileArgs {
@@ -18,8 +19,13 @@ pub(crate) struct CompileArgs {
     pub(crate) to: Form,
     /// Write the certificate of the number of solutions to this file (.gav, packed if .gz or .zst follows), from which
     /// `gavotte check` repeats the count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["require", "forbid"])]
-    pub(crate) certificate: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["require", "forbid"]
+    )]
+    pub(crate) certificate: Option<Written>,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]

@@ -4,19 +4,23 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::ValueHint;
 use gavotte::{Order, Threads};
 
 use super::values::{
     EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, SymmetryChoice, engine, megabytes, named,
     seconds, symmetry, threads,
 };
+use super::written::Written;
 
 /// Where the answer goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
-    /// Write the answer to this file, which is replaced, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    /// Write the answer to this file instead of standard output. It is replaced when the answer is whole, and keeps its mode
+    /// and owner; of a link, the file that it leads to. A list is written while it grows, and empties the file before its
+    /// first solution
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<Written>,
 }
 
 /// Where the problem comes from.

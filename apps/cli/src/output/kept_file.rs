@@ -37,7 +37,8 @@ struct Inner {
 }
 
 impl KeptFile {
-    /// The file, cut back to the place that the state names; an empty one where nothing was kept.
+    /// The file, from the place on that the state names; from the beginning where nothing was kept. It is left as it is
+    /// until it is [cut back](Self::cut_back), because the run may still be refused.
     pub(crate) fn open(path: &Path, state: &State) -> Result<Self, Failure> {
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
@@ -56,7 +57,6 @@ impl KeptFile {
                 "{name} is not the file that belongs to the checkpoint: the bytes before its place are others"
             )));
         }
-        file.set_len(bytes).map_err(cannot)?;
         let mut file = BufWriter::with_capacity(1 << 16, file);
         file.seek(SeekFrom::Start(bytes)).map_err(cannot)?;
         Ok(Self { path: path.to_owned(), inner: Arc::new(Mutex::new(Inner { file, bytes })) })
@@ -66,6 +66,12 @@ impl KeptFile {
         // A panic under the lock does no harm, because the bytes that it leaves lie behind the place of every
         // checkpoint.
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Cuts off what lies behind the place. The run begins.
+    pub(crate) fn cut_back(&self) -> io::Result<()> {
+        let inner = self.lock();
+        inner.file.get_ref().set_len(inner.bytes)
     }
 
     /// How many bytes were written.

@@ -9,6 +9,7 @@ mod csv;
 pub(crate) mod formulas;
 mod json;
 mod kept_file;
+mod list_file;
 mod out;
 mod overwrite;
 mod place;

@@ -4,17 +4,19 @@
 //! All bytes of an answer pass through one function, because there the memory guard learns that the answer has begun.
 //! Text from the input is escaped on a terminal alone, because a program that reads a pipe wants the names as they are.
 
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use gavotte::Verdict;
+use gavotte::files::{Place as Target, Replacement};
 use gavotte::formats::{Pace, Packed, Packing, printable, shortened};
 
 use super::kept_file::KeptFile;
+use super::list_file::ListFile;
 #[cfg(feature = "mcp")]
 use super::place::Collected;
-use super::place::Place;
-use crate::args::OutArgs;
+use super::place::{Place, Whole};
+use crate::args::{OutArgs, Written};
 use crate::failure::Failure;
 use crate::memory;
 
@@ -29,44 +31,56 @@ pub(crate) struct Out {
     flushed: Instant,
     /// Whether anything was written.
     has_begun: bool,
+    /// Whether it is a file that a part of an answer does not replace.
+    is_whole: bool,
+}
+
+/// What goes to a place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// An answer that is written at its end.
+    Answer,
+    /// Solutions that are written as they are found.
+    List,
+    /// Something beside the answer.
+    Beside,
 }
 
 impl Out {
-    /// The place that the arguments name for the answer. A file that exists is replaced.
+    /// The place that the arguments name for the answer. A file that exists is replaced when the answer is whole, and is left as
+    /// it is until then.
     pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
-        Self::open_for(args, true)
+        Self::open_for(args, Content::Answer)
+    }
+
+    /// The place for solutions that are written as they are found. A file that exists is emptied before the first one.
+    pub(crate) fn open_list(args: &OutArgs) -> Result<Self, Failure> {
+        Self::open_for(args, Content::List)
     }
 
     /// The place that they name for something beside the answer.
     pub(super) fn open_beside(args: &OutArgs) -> Result<Self, Failure> {
-        Self::open_for(args, false)
+        Self::open_for(args, Content::Beside)
     }
 
-    fn open_for(args: &OutArgs, is_answer: bool) -> Result<Self, Failure> {
+    fn open_for(args: &OutArgs, content: Content) -> Result<Self, Failure> {
         let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
             None => {
                 let stdout = io::stdout().lock();
                 let is_terminal = stdout.is_terminal();
                 (Box::new(stdout), is_terminal)
             }
-            Some(path) => {
-                let file = File::create(path).map_err(|error| {
-                    let name = path.display().to_string();
-                    Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
-                })?;
-                let packing = Packing::of_path(path);
-                if is_answer && packing.is_none() {
-                    memory::place(&file);
-                }
-                let place: Box<dyn Place> = match packing {
-                    Some(packing) => Box::new(Packed::new(packing, Pace::Usual, file)),
-                    None => Box::new(file),
-                };
-                (place, false)
-            }
+            Some(path) => (place_of(path, content)?, false),
         };
-        let place = BufWriter::with_capacity(1 << 16, place);
-        Ok(Self { place, is_terminal, flushed: Instant::now(), has_begun: false })
+        let mut out = Self::new(BufWriter::with_capacity(1 << 16, place));
+        out.is_terminal = is_terminal;
+        out.is_whole = args.out.is_some() && content != Content::List;
+        Ok(out)
+    }
+
+    fn new(place: BufWriter<Box<dyn Place>>) -> Self {
+        let (is_terminal, has_begun, is_whole) = (false, false, false);
+        Self { place, is_terminal, flushed: Instant::now(), has_begun, is_whole }
     }
 
     /// The text that `write` makes.
@@ -74,7 +88,7 @@ impl Out {
     pub(crate) fn collected(write: impl FnOnce(&mut Self) -> io::Result<()>) -> io::Result<String> {
         let bytes = Collected::default();
         let place = BufWriter::with_capacity(0, Box::new(bytes.clone()) as Box<dyn Place>);
-        let mut out = Self { place, is_terminal: false, flushed: Instant::now(), has_begun: false };
+        let mut out = Self::new(place);
         write(&mut out)?;
         out.finish()?;
         Ok(bytes.text())
@@ -83,8 +97,7 @@ impl Out {
     /// A file that belongs to a run which is kept. It has a buffer of its own, so there is none here.
     pub(crate) fn kept(file: KeptFile) -> Self {
         let place: Box<dyn Place> = Box::new(file);
-        let place = BufWriter::with_capacity(0, place);
-        Self { place, is_terminal: false, flushed: Instant::now(), has_begun: false }
+        Self::new(BufWriter::with_capacity(0, place))
     }
 
     /// Whether a person looks at it.
@@ -92,9 +105,9 @@ impl Out {
         self.is_terminal
     }
 
-    /// Whether anything was written.
-    pub(crate) fn has_begun(&self) -> bool {
-        self.has_begun
+    /// Whether a reader has a part of the answer, though it does not end.
+    pub(crate) fn shows_part(&self) -> bool {
+        self.has_begun && !self.is_whole
     }
 
     /// Writes one line.
@@ -144,4 +157,50 @@ impl Out {
         self.place.flush()?;
         self.place.get_mut().finish()
     }
+
+    /// The answer ends in this way. One that was stopped before it had anything to say leaves a file as it was.
+    pub(crate) fn end(&mut self, verdict: Verdict) -> io::Result<()> {
+        if verdict.is_answer() || self.has_begun { self.finish() } else { Ok(()) }
+    }
+
+    /// No answer follows to those that were written: they stand, and where there are none, a file stays as it was.
+    pub(crate) fn end_early(&mut self) -> io::Result<()> {
+        if self.has_begun { self.finish() } else { Ok(()) }
+    }
+}
+
+/// The file that is named, packed if its name says so.
+fn place_of(path: &Written, content: Content) -> Result<Box<dyn Place>, Failure> {
+    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let cannot = |error| cannot(&name, &error);
+    let packing = Packing::of_path(path);
+    let is_answer = content != Content::Beside && packing.is_none();
+    let target = match Target::of(path).map_err(cannot)? {
+        Target::Stream(file) => {
+            if is_answer {
+                memory::stream(&file);
+            }
+            return Ok(packed(packing, file));
+        }
+        Target::File(target) => target,
+    };
+    if is_answer {
+        memory::place(&target);
+    }
+    Ok(match content {
+        Content::List => packed(packing, ListFile::open(&target, &name)?),
+        _ => packed(packing, Whole::new(Replacement::begin(&target).map_err(cannot)?)),
+    })
+}
+
+fn packed(packing: Option<Packing>, place: impl Place + 'static) -> Box<dyn Place> {
+    match packing {
+        Some(packing) => Box::new(Packed::new(packing, Pace::Usual, place)),
+        None => Box::new(place),
+    }
+}
+
+/// The failure to write to a file.
+pub(super) fn cannot(name: &str, error: &io::Error) -> Failure {
+    Failure::Runtime(format!("cannot write {name}: {error}"))
 }

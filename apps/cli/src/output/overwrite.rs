@@ -1,9 +1,9 @@
 //! Refuses to write to a file that is read, or to write two answers to one file.
 //!
 //! # Why this shape
-//! Every argument that is a path names a file to read, unless it is one of the few in [`OUTPUTS`]. So the
-//! arguments are compared as they were parsed, before any file is opened. A verb does not list its own files,
-//! so a new verb cannot forget to.
+//! Every argument that is a path names a file to read, unless it is of the type [`Written`]. So the arguments are compared as
+//! they were parsed, before any file is opened. A verb does not list its own files, so neither a new verb nor a new option can
+//! forget to. A file that comes with another one, such as the constraints beside a proof, is known from the same type.
 //!
 //! Two paths may name one file: by a link of either kind, by another way to the same folder, or as
 //! the standard input that the shell has opened. So files are compared, not paths: by device and
@@ -16,67 +16,107 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use gavotte::formats::shortened;
 
+use crate::args::Written;
 use crate::failure::Failure;
-
-/// The arguments that name files to write, with the words for them.
-const OUTPUTS: [(&str, &str); 5] = [
-    ("out", "--out"),
-    ("draw", "--draw"),
-    ("checkpoint", "--checkpoint"),
-    ("resume", "--resume"),
-    ("proof", "--proof"),
-];
-
-/// These two may name the same file, because a run goes on in the file where it was kept.
-const SAME: [&str; 2] = ["--checkpoint", "--resume"];
 
 /// How many symbolic links in a row are followed, as systems do. [links]
 const MOST_LINKS: usize = 40;
 
+/// A file that is written.
+struct Output<'m> {
+    /// The argument that has it written.
+    id: &'m str,
+    /// The same in words.
+    argument: String,
+    path: PathBuf,
+    file: Option<Identity>,
+}
+
+impl<'m> Output<'m> {
+    fn new(id: &'m str, argument: String, path: &Path) -> Self {
+        Self { id, argument, path: path.to_owned(), file: Identity::of_path(path) }
+    }
+
+    fn name(&self) -> String {
+        shortened(&self.path.display().to_string(), 200).into_owned()
+    }
+
+    fn is_one_of(&self, files: &[Identity]) -> bool {
+        self.file.as_ref().is_some_and(|file| files.contains(file))
+    }
+}
+
 /// Refuses arguments of a verb that would destroy a file that is read, or put two answers into one file.
 pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
-    let mut written = Vec::new();
-    for (id, argument) in OUTPUTS {
-        written.extend(paths(verb, id).map(|path| (argument, path, Identity::of_path(path))));
-    }
-    for (at, (other, path, second)) in written.iter().enumerate() {
-        let is_same = |one: &str, first: &Option<Identity>| {
-            first.is_some() && first == second && ![*other, one].iter().all(|it| SAME.contains(it))
-        };
-        if let Some((one, ..)) = written[..at].iter().find(|(one, _, first)| is_same(one, first)) {
-            let name = path.display().to_string();
-            return Err(Failure::Usage(format!(
-                "{other} and {one} name the same file, {}",
-                shortened(&name, 200)
-            )));
+    let written = outputs(verb);
+    for (at, other) in written.iter().enumerate() {
+        // What one argument has written may be a file of two names: a checkpoint and the one before it, for a moment.
+        let is_same =
+            |one: &&Output<'_>| one.id != other.id && one.file.is_some() && one.file == other.file;
+        if let Some(one) = written[..at].iter().find(is_same) {
+            let (other, one, name) = (&other.argument, &one.argument, other.name());
+            return Err(Failure::Usage(format!("{other} and {one} name the same file, {name}")));
         }
     }
-    let is_output = |id: &str| OUTPUTS.iter().any(|(output, _)| *output == id);
-    let ids = verb.ids().map(clap::Id::as_str).filter(|id| !is_output(id));
-    // `-` is standard input, which the shell may have opened whether it is named or not.
-    let files = ids.flat_map(|id| paths(verb, id)).filter(|path| **path != Path::new("-"));
-    let read: Vec<Identity> =
-        files.filter_map(|path| Identity::of_path(path)).chain(Identity::of_stdin()).collect();
-    for (argument, path, identity) in &written {
-        if identity.as_ref().is_some_and(|file| read.contains(file)) {
-            let name = path.display().to_string();
-            return Err(Failure::Usage(format!(
-                "{} is read as input, and {argument} would overwrite it; name another file",
-                shortened(&name, 200)
-            )));
-        }
+    let read = inputs(verb);
+    if let Some(output) = written.iter().find(|output| output.is_one_of(&read)) {
+        return Err(Failure::Usage(format!(
+            "{} is read as input, and {} would overwrite it; name another file",
+            output.name(),
+            output.argument
+        )));
     }
-    let is_piped = !written.iter().any(|(argument, ..)| *argument == OUTPUTS[0].1);
-    if is_piped && Identity::of_stdout().is_some_and(|file| read.contains(&file)) {
+    if verb.try_get_one::<Written>("out").is_ok_and(|out| out.is_some()) {
+        return Ok(());
+    }
+    let Some(stdout) = Identity::of_stdout() else { return Ok(()) };
+    if read.contains(&stdout) {
         let words = "standard output goes into a file that is read as input; name another file";
         return Err(Failure::Usage(words.to_owned()));
+    }
+    if let Some(other) = written.iter().find(|output| output.file.as_ref() == Some(&stdout)) {
+        return Err(Failure::Usage(format!(
+            "standard output and {} go into the same file, {}",
+            other.argument,
+            other.name()
+        )));
     }
     Ok(())
 }
 
-/// The paths of this argument; none where it is no path, or was not given.
-fn paths<'m>(verb: &'m ArgMatches, id: &str) -> impl Iterator<Item = &'m PathBuf> + use<'m> {
-    verb.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten()
+/// All files that the arguments have written.
+fn outputs(verb: &ArgMatches) -> Vec<Output<'_>> {
+    let mut written: Vec<Output<'_>> = Vec::new();
+    for id in verb.ids().map(clap::Id::as_str) {
+        for file in verb.try_get_many::<Written>(id).ok().flatten().into_iter().flatten() {
+            let argument = format!("--{}", id.replace('_', "-"));
+            let output = Output::new(id, argument.clone(), file);
+            // A run goes on in the file where it was kept: both names may be those of one file.
+            let is_same = |it: &Output<'_>| {
+                KEPT.contains(&it.id) && it.file.is_some() && it.file == output.file
+            };
+            if KEPT.contains(&id) && written.iter().any(is_same) {
+                continue;
+            }
+            written.push(output);
+            let beside = file.beside();
+            let words = format!("the file beside {argument}");
+            written.extend(beside.iter().map(|path| Output::new(id, words.clone(), path)));
+        }
+    }
+    written
+}
+
+/// These two may name the same file.
+const KEPT: [&str; 2] = ["checkpoint", "resume"];
+
+/// All files that are read.
+fn inputs(verb: &ArgMatches) -> Vec<Identity> {
+    let paths = |id| verb.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten();
+    let files = verb.ids().map(clap::Id::as_str).flat_map(paths);
+    // `-` is standard input, which the shell may have opened whether it is named or not.
+    let files = files.filter(|path| **path != Path::new("-"));
+    files.filter_map(|path| Identity::of_path(path)).chain(Identity::of_stdin()).collect()
 }
 
 /// The identity of a file: two paths with the same identity name one file.

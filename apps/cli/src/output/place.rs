@@ -1,5 +1,5 @@
 //! Places where an answer can go. Each has an end of its own, because a packed file is not whole without its last
-//! bytes, and a kept file must be on the disk.
+//! bytes, a kept file must be on the disk, and a whole file takes its place only then.
 
 #[cfg(feature = "mcp")]
 use std::cell::RefCell;
@@ -8,6 +8,7 @@ use std::io::{self, StdoutLock, Write};
 #[cfg(feature = "mcp")]
 use std::rc::Rc;
 
+use gavotte::files::Replacement;
 use gavotte::formats::Packed;
 
 /// Where an answer can go.
@@ -28,9 +29,39 @@ impl Place for File {
     }
 }
 
-impl Place for Packed<File> {
+impl<P: Place> Place for Packed<P> {
     fn finish(&mut self) -> io::Result<()> {
-        Packed::finish(self)
+        Packed::finish(self)?;
+        self.get_mut().finish()
+    }
+}
+
+/// A file that is replaced when the answer is whole.
+pub(super) struct Whole(Option<Replacement>);
+
+impl Whole {
+    pub(super) fn new(file: Replacement) -> Self {
+        Self(Some(file))
+    }
+
+    fn file(&mut self) -> io::Result<&mut Replacement> {
+        self.0.as_mut().ok_or_else(|| io::Error::other("the file is in its place already"))
+    }
+}
+
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.as_mut().map_or(Ok(()), Replacement::flush)
+    }
+}
+
+impl Place for Whole {
+    fn finish(&mut self) -> io::Result<()> {
+        self.0.take().map_or(Ok(()), Replacement::commit)
     }
 }
 

@@ -75,7 +75,7 @@ impl Report for Ids<'_> {
         if end.query == Query::Count {
             self.out.line(&count(end))?;
         }
-        self.out.finish()
+        self.out.end(end.verdict)
     }
 }
 
@@ -111,7 +111,7 @@ fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
     } else if end.is_exhausted() && end.found.bits() == 0 {
         out.line(none)?;
     }
-    out.finish()
+    out.end(end.verdict)
 }
 
 /// The exact number, or a lower bound that says so.

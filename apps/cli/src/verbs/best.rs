@@ -77,7 +77,7 @@ fn answer(
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
-    out.finish()?;
+    out.end(ranking.verdict)?;
     let found = ranking.solutions.len();
     let partial = partial(problem, &ranking);
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);

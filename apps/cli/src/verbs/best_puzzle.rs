@@ -42,7 +42,7 @@ pub(super) fn answer(
         None if ranking.verdict == Verdict::Complete => out.line("No solution")?,
         None => {}
     }
-    if let Some(canvas) = canvas {
+    if let Some(canvas) = canvas.filter(|_| first.is_some() || ranking.verdict.is_answer()) {
         let chosen = first.map(|(_, solution)| solution.options());
         canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
     }
@@ -56,7 +56,7 @@ fn end(
     (problem, ranking): (&Problem, &Ranking),
     mut out: Out,
 ) -> Result<Exit, Failure> {
-    out.finish()?;
+    out.end(ranking.verdict)?;
     let found = ranking.solutions.len();
     watch.end_best(best, ranking.verdict, &found.to_string(), &partial(problem, ranking));
     Ok(watch.exit_code(ranking.verdict, found > 0))

@@ -17,7 +17,7 @@ use crate::watch::Watch;
 
 pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
     let CompileArgs { input, to, certificate, assume, search } = args;
-    let certificate = certificate.as_deref().map(Certificate::named).transpose()?;
+    let certificate = certificate.as_ref().map(Certificate::named).transpose()?;
     let read = Input::read_any(input, "compile")?;
     if certificate.is_some() && read.set.is_some() {
         // A set may hold a part of its problem's solutions.
@@ -33,7 +33,8 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
         }
         None => None,
     };
-    Question { input, assume, search, style: None }.answer_from(&read, |asked, out| {
+    Question { input, assume, search, style: None, is_list: false }
+        .answer_from(&read, |asked, out| {
         let set = asked.set;
         let verdict = match to {
             Form::Set if out.is_terminal() => {

@@ -16,7 +16,13 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
         Query::All { limit } => limit,
         _ => Some(1),
     };
-    let question = Question { input: &args.input, assume, search, style: *output };
+    let question = Question {
+        input: &args.input,
+        assume,
+        search,
+        style: *output,
+        is_list: query != Query::First,
+    };
     question.answer_from(input, |asked, out| {
         let mut report = report(&input.problem, input.format, *output, 0, out);
         let mut found = 0_u64;
@@ -39,7 +45,8 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
 
 pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let CountArgs { assume, search, output, .. } = args;
-    let question = Question { input: &args.input, assume, search, style: Some(*output) };
+    let question =
+        Question { input: &args.input, assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |asked, out| {
         super::remainder::tell(args, input, Verdict::Complete, &asked.set.count(), out)?;
         Ok(Verdict::Complete)
@@ -48,7 +55,8 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
 
 pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
     let BestArgs { assume, search, output, .. } = args;
-    let question = Question { input: &args.input, assume, search, style: Some(*output) };
+    let question =
+        Question { input: &args.input, assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |asked, out| {
         let goal = if args.max { Goal::Greatest } else { Goal::Least };
         let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
@@ -90,7 +98,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
         let bound = solutions.first().map(|it| it.0).or(beaten);
         let ranking = Ranking { solutions, goal, verdict, bound };
         rank(&input.problem, "best", *output, wanted, &ranking, out)?;
-        out.finish()?;
+        out.end(verdict)?;
         Ok(verdict)
     })
 }

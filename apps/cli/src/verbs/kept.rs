@@ -50,8 +50,8 @@ pub(super) fn counted(
     answer: impl FnOnce(Verdict, &BigUint) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
     let checkpoints = Checkpoints::new(problem, question).sealed(seal(&keep.key)?);
-    let (state, path) = keep::begin(keep, &checkpoints, question)?;
-    let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
+    let (state, checkpoint) = keep::begin(keep, &checkpoints, question, watch.is_quiet())?;
+    let mut keeper = Keep::new(&checkpoints, &state, checkpoint, None, watch.is_quiet())?;
     let run = watch.run(problem, question, state)?;
     let mut run = run.keep(keep.checkpoint_every, &mut keeper);
     let verdict = run.count().map_err(broken)?;
@@ -82,7 +82,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
         input.warn_unchoosable();
     }
     let checkpoints = Checkpoints::new(&input.problem, &question).sealed(seal(&args.keep.key)?);
-    let (state, path) = keep::begin(&args.keep, &checkpoints, &question)?;
+    let (state, checkpoint) = keep::begin(&args.keep, &checkpoints, &question, watch.is_quiet())?;
     let already = u64::try_from(&state.found).unwrap_or(u64::MAX);
     let file = args.search.place.out.as_ref();
     if file.is_some_and(|it| Packing::of_path(it).is_some()) {
@@ -95,11 +95,14 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     }
     let mut out = match &file {
         Some(file) => Out::kept(file.clone()),
-        None => Out::open(&args.search.place)?,
+        None => Out::open_list(&args.search.place)?,
     };
-    let mut keeper = Keep::new(&checkpoints, &state, path, file, watch.is_quiet())?;
+    let mut keeper = Keep::new(&checkpoints, &state, checkpoint, file.clone(), watch.is_quiet())?;
     let mut report = report(&input.problem, input.format, args.output, already, &mut out);
     let run = watch.run(&input.problem, &question, state)?;
+    if let Some(file) = &file {
+        file.cut_back()?;
+    }
     let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
     let verdict = run.list(|solution| report.solution(solution)).map_err(broken)?;
     let (found, steps) = (run.found().clone(), run.steps());
@@ -121,8 +124,8 @@ pub(super) fn best(
     let Kind::Best(wish) = question.kind else { unreachable!("the verb asks for the best") };
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     let checkpoints = Checkpoints::new(problem, question).sealed(seal(&args.keep.key)?);
-    let (state, path) = keep::begin(&args.keep, &checkpoints, question)?;
-    let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
+    let (state, checkpoint) = keep::begin(&args.keep, &checkpoints, question, watch.is_quiet())?;
+    let mut keeper = Keep::new(&checkpoints, &state, checkpoint, None, watch.is_quiet())?;
     let mut out = Out::open(&args.search.place)?;
     let mut run = watch.run(problem, question, state)?;
     if let Some(start) = start {
@@ -134,7 +137,7 @@ pub(super) fn best(
     let (ranking, steps) = (run.state().ranking(&wish, verdict), run.steps());
     drop(run);
     rank(problem, question.verb(), args.output, wish.keep.unwrap_or(1), &ranking, &mut out)?;
-    out.finish()?;
+    out.end(verdict)?;
     watch.end_run_best(steps, &ranking, &partial(problem, &ranking));
     keeper.end(verdict)?;
     Ok(watch.exit_code(verdict, !ranking.solutions.is_empty()))

@@ -51,7 +51,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
     let watch = Watch::streaming(&args.search)?;
     let interrupt = watch.makes("minimise")?;
     let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open_list(&args.search.place)?;
     let mut grids = args.variant.clone().unwrap_or_default().grids(source.into_reader());
     let mut stopped = None;
     while stopped.is_none() {
@@ -61,7 +61,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
         let Some(puzzle) = next else { break };
         let wrong = |failure: Failure, out: &mut Out| {
             // The answers before the mistake stand.
-            out.finish().map_or_else(Failure::from, |()| failure)
+            out.end_early().map_or_else(Failure::from, |()| failure)
         };
         let puzzle = puzzle.map_err(|error| wrong(wrong_puzzle(&name, &error), &mut out))?;
         if puzzle.candidates.is_some() {
@@ -147,7 +147,7 @@ fn refusal(why: Unmade) -> String {
 }
 
 fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<Exit, Failure> {
-    out.finish()?;
+    out.end(stopped.map_or(Verdict::Complete, Verdict::Stopped))?;
     watch.clear();
     if let Some(reason) = stopped {
         watch.end_reason(reason, "some givens may be able to go");

@@ -37,7 +37,7 @@ pub(super) fn answer(
     }
     let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture)?;
-    let mut out = Out::open(&args.place)?;
+    let mut out = place(query, args)?;
     if !many.all {
         search = search.limit(1);
     }
@@ -57,12 +57,17 @@ pub(super) fn answer(
     if found == 0 && verdict == Verdict::Complete {
         out.line("No solution")?;
     }
-    if let Some(canvas) = canvas {
+    if let Some(canvas) = canvas.filter(|_| verdict.is_answer()) {
         canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
-    out.finish()?;
+    out.end(verdict)?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
+}
+
+/// Where the answer to the question goes.
+fn place(query: Query, args: &SearchArgs) -> Result<Out, Failure> {
+    if query == Query::First { Out::open(&args.place) } else { Out::open_list(&args.place) }
 }
 
 /// How many solutions there are; without a style, the number alone.
@@ -101,7 +106,7 @@ fn listed(
     if query == Query::First {
         search = search.limit(1);
     }
-    let mut out = Out::open(&args.place)?;
+    let mut out = place(query, args)?;
     let mut report = report_puzzle(puzzle, style, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {

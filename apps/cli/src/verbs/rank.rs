@@ -14,7 +14,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
     let RankArgs { assume, search, .. } = args;
     let input = Input::read_any(&args.input, "rank")?;
     let options = numbered(&input.problem, &args.options)?;
-    let question = Question { input: &args.input, assume, search, style: None };
+    let question = Question { input: &args.input, assume, search, style: None, is_list: false };
     question.answer_from(&input, |asked, out| {
         let rank = asked.set.rank(&options);
         out.line(&rank.map_or_else(|| "not a solution".to_owned(), |rank| rank.to_string()))?;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 
 pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
-    let question = Question { input: &args.input, assume, search, style: *output };
+    let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
     question.answer("unrank", |asked, out| {
         let count = asked.set.count();
         // Where there is no solution, the answer to every rank is `no solution`.

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
             _ => tell_items(&input, &relaxation, &mut out)?,
         }
     }
-    out.finish()?;
+    out.end(verdict)?;
     if let Some(reason) = relaxation.stopped {
         let least = relaxation.least;
         watch.end_reason(reason, &format!("fewer items may be enough, but not fewer than {least}"));

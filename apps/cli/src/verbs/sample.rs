@@ -30,7 +30,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
     if search.engine.0 == Some(Engine::Classes) && input.set.is_none() {
         return run_by_classes(args, &input);
     }
-    let question = Question { input: &args.input, assume, search, style: *output };
+    let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
     let mut by_classes = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         let made = watch.class_samples(&input.problem, assumed, args.seed, CLASSES);
         made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()
@@ -72,7 +72,7 @@ fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<Exit, Failure> {
     if !watch.is_quiet() {
         input.warn();
     }
-    let mut out = Out::open(&search.place)?;
+    let mut out = Out::open_list(&search.place)?;
     match watch.class_samples(&input.problem, (&require, &forbid), args.seed, u64::MAX) {
         Ok(samples) => tell_classes(args, input, &watch, samples, &mut out),
         Err(NoSamples::Stopped(reason)) => {

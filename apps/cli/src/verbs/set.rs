@@ -141,6 +141,8 @@ pub(super) struct Question<'a> {
     pub(super) assume: &'a AssumeArgs,
     pub(super) search: &'a SearchArgs,
     pub(super) style: Option<Style>,
+    /// Whether the answer is a list that is written while it grows.
+    pub(super) is_list: bool,
 }
 
 /// The steps that compiling a set may take before another way is tried, where there is another one: some seconds.
@@ -163,7 +165,13 @@ pub(super) struct Asked<'a> {
 
 impl<'a> Question<'a> {
     fn of(args: &'a SetArgs) -> Self {
-        Self { input: &args.input, assume: &args.assume, search: &args.search, style: None }
+        Self {
+            input: &args.input,
+            assume: &args.assume,
+            search: &args.search,
+            style: None,
+            is_list: false,
+        }
     }
 
     /// Reads or compiles the set and lets `write` answer from it; `write` returns how the answer ended.
@@ -196,7 +204,10 @@ impl<'a> Question<'a> {
         if !watch.is_quiet() {
             input.warn();
         }
-        let open = || Out::open(&self.search.place);
+        let open = || {
+            let open = if self.is_list { Out::open_list } else { Out::open };
+            open(&self.search.place)
+        };
         let (mut search, mut out);
         let set = match &input.set {
             Some(set) => {
@@ -233,7 +244,7 @@ impl<'a> Question<'a> {
         watch.clear();
         let verdict = write(&Asked { input, set: &set, watch: &watch }, &mut out)?;
         let partial =
-            if out.has_begun() { "the answer is not all of it" } else { "there is no answer" };
+            if out.shows_part() { "the answer is not all of it" } else { "there is no answer" };
         watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<Exit, Failure> {
         None if verdict == Verdict::Complete => out.line("-1")?,
         None => {}
     }
-    out.finish()?;
+    out.end(verdict)?;
     let found = ranking.solutions.len();
     let bound = ranking.bound.map_or(String::new(), |bound| {
         let bound = encoded.problem().written(bound);

@@ -9,20 +9,23 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use gavotte::runs::{Checkpoints, Files, Keeper, Kind, Question, Run, State, replace};
+use gavotte::files::{Files, replace_keeping};
+use gavotte::runs::{Checkpoints, Keeper, Kind, Question, Run, State};
 use gavotte::{Budget, Order, Problem, Query, Solution, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The place of the state.
+/// The place of the state, of the one before it, and of one that has not yet its place.
 const NAME: &str = "folder/checkpoint";
+const BEFORE: &str = "folder/checkpoint.before";
+const NEW: &str = "folder/checkpoint.new";
 
 /// A disk. A renamed file is durable only when the folder was synchronized.
 #[derive(Debug, Default)]
 struct Disk {
     durable: HashMap<PathBuf, Vec<u8>>,
     /// Renamings that a crash may forget.
-    renamed: Vec<(PathBuf, PathBuf)>,
+    renamed: Vec<Renaming>,
     /// The file of solutions, and its durable part.
     listed: Vec<Solution>,
     synced: usize,
@@ -30,6 +33,13 @@ struct Disk {
     chance: u64,
     /// The number of operations that succeed; then the machine stops.
     left: u32,
+}
+
+/// A file gets a second name, or another one.
+#[derive(Debug)]
+enum Renaming {
+    Keep(PathBuf, PathBuf),
+    Move(PathBuf, PathBuf),
 }
 
 impl Disk {
@@ -44,8 +54,12 @@ impl Disk {
         if self.left == 0 { Err(io::Error::other("the power is gone")) } else { Ok(()) }
     }
 
-    fn apply(&mut self, (from, to): &(PathBuf, PathBuf)) {
-        if let Some(bytes) = self.durable.remove(from) {
+    fn apply(&mut self, renaming: &Renaming) {
+        let (from, to) = match renaming {
+            Renaming::Keep(from, to) => (self.durable.get(from).cloned(), to),
+            Renaming::Move(from, to) => (self.durable.remove(from), to),
+        };
+        if let Some(bytes) = from {
             self.durable.insert(to.clone(), bytes);
         }
     }
@@ -64,23 +78,29 @@ impl Disk {
 }
 
 impl Files for Disk {
-    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_beside(&mut self, _: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
         if let Err(error) = self.operate() {
             let torn = self.random(bytes.len() as u64 + 1) as usize;
-            self.durable.insert(path.to_owned(), bytes[..torn].to_vec());
+            self.durable.insert(NEW.into(), bytes[..torn].to_vec());
             return Err(error);
         }
-        self.durable.insert(path.to_owned(), bytes.to_vec());
+        self.durable.insert(NEW.into(), bytes.to_vec());
+        Ok(NEW.into())
+    }
+
+    fn keep(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        self.operate()?;
+        self.renamed.push(Renaming::Keep(from.to_owned(), to.to_owned()));
         Ok(())
     }
 
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
         self.operate()?;
-        self.renamed.push((from.to_owned(), to.to_owned()));
+        self.renamed.push(Renaming::Move(from.to_owned(), to.to_owned()));
         Ok(())
     }
 
-    fn sync_folder(&mut self, _: &Path) -> io::Result<()> {
+    fn sync_folder_of(&mut self, _: &Path) -> io::Result<()> {
         self.operate()?;
         for renaming in std::mem::take(&mut self.renamed) {
             self.apply(&renaming);
@@ -104,12 +124,18 @@ impl Keeper for Kept<'_> {
         let mut disk = self.disk.lock().unwrap();
         disk.operate()?;
         disk.synced = disk.listed.len();
-        replace(&mut *disk, Path::new(NAME), self.checkpoints.write(state).as_bytes())
+        let before = disk.durable.contains_key(Path::new(NAME)).then(|| Path::new(BEFORE));
+        let text = self.checkpoints.write(state);
+        replace_keeping(&mut *disk, Path::new(NAME), before, text.as_bytes())
     }
 }
 
 /// The state that a machine finds on its disk when the power is back.
 fn on_disk(disk: &Disk, checkpoints: &Checkpoints<'_>) -> State {
+    // So is the one before it, for the case that the disk damages the newest.
+    if let Some(before) = disk.durable.get(Path::new(BEFORE)) {
+        checkpoints.read(before).unwrap();
+    }
     match disk.durable.get(Path::new(NAME)) {
         // In every case the checkpoint is complete and one that was written.
         Some(bytes) => checkpoints.read(bytes).unwrap(),

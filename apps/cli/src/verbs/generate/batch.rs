@@ -66,7 +66,7 @@ impl<'a> Batch<'a> {
         mut show: impl FnMut(&mut Out, u64, T) -> io::Result<()>,
     ) -> Result<Exit, Failure> {
         let args = self.args;
-        let mut out = Out::open(&args.search.place)?;
+        let mut out = Out::open_list(&args.search.place)?;
         let (mut shown, mut written) = (0, Ok(()));
         let take = |made| {
             written = show(&mut out, shown, made).and_then(|()| out.pause());
@@ -76,7 +76,10 @@ impl<'a> Batch<'a> {
         let threads = args.search.threads.count();
         let (found, end) = series(args.seed, args.number, threads, &self.effort(), worker, take);
         written?;
-        out.finish()?;
+        match end {
+            None => out.finish()?,
+            Some(_) => out.end_early()?,
+        }
         self.watch.clear();
         match end {
             None => Ok(self.exit(Verdict::Complete, Outcome::Found)),

@@ -60,7 +60,7 @@ impl<'b> Batch<'b> {
             }
             Item::Wrong(error) => {
                 // The answers before the mistake stand.
-                out.finish()?;
+                out.end_early()?;
                 return Err(wrong_puzzle(&self.name, &error));
             }
         }
@@ -85,7 +85,7 @@ impl<'b> Batch<'b> {
     }
 
     pub(super) fn end(self, out: &mut Out) -> Result<Exit, Failure> {
-        out.finish()?;
+        out.end(self.last)?;
         if self.canvas.is_some() {
             let words = format!("{}: there is no grid to draw", shortened(&self.name, 200));
             return Err(Failure::Input(words));

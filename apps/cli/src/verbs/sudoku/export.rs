@@ -14,7 +14,7 @@ use crate::output::Out;
 pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open_list(&args.search.place)?;
     for puzzle in Form::by(args).grids(source.into_reader()) {
         let wrong = |error| wrong_puzzle(&name, &error);
         let written = puzzle.and_then(|puzzle| {
@@ -28,7 +28,7 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> 
             Ok(written) => written,
             Err(error) => {
                 // The grids before the mistake stand.
-                out.finish()?;
+                out.end_early()?;
                 return Err(wrong(error));
             }
         };

@@ -27,7 +27,7 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     watch.grades()?;
     let mut source = open(args.file.as_deref())?;
     let name = source.name();
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open_list(&args.search.place)?;
     let mut canvas = Canvas::beside(&args.picture)?;
     if overlaps(args, &mut source)? {
         let (name, text) = whole_of(source)?;
@@ -41,7 +41,7 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 // The answers before the mistake stand.
-                out.finish()?;
+                out.end_early()?;
                 return Err(wrong_puzzle(&name, &error));
             }
         };
@@ -63,7 +63,7 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
             break;
         }
     }
-    out.finish()?;
+    out.end(verdict)?;
     Ok(watch.exit_code_of_batch(verdict, outcome))
 }
 

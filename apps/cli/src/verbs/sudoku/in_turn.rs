@@ -45,7 +45,7 @@ pub(super) fn run(
     };
     let name = source.name();
     let mut batch = Batch::new(args, watch, models, name)?;
-    out.replace(Some(Out::open(&args.search.place)?));
+    out.replace(Some(Out::open_list(&args.search.place)?));
     let mut nines = asked.map(|asked| Nines::new(asked, watch.interrupt()));
     let grids = Form::by(args).grids(source.into_reader());
     watch.idle(false);

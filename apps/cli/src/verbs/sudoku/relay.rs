@@ -109,7 +109,7 @@ pub(super) fn run(
         }
     };
     let mut batch = Batch::new(args, watch, models, name)?;
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open_list(&args.search.place)?;
     watch.idle(false);
     let mut turn = 0;
     while let Some(Answers { text, items }) = next(&lanes[turn].0, &mut out, &mut batch)? {

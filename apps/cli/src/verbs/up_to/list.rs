@@ -49,7 +49,7 @@ pub(in super::super) fn solve(
         Err(Stop::GaveUp) => None,
         Ok(meant) => Some(meant),
     };
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open_list(&args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
     let listed = match &group {
         None => Listed::stopped(&watch)?,

@@ -29,7 +29,8 @@ pub(in super::super) fn puzzle(
         Ok(meant) => Some(meant),
     };
     let mut canvas = Canvas::beside(&many.picture)?;
-    let mut out = Out::open(&args.place)?;
+    let open = if many.count { Out::open } else { Out::open_list };
+    let mut out = open(&args.place)?;
     let (verdict, found) = if many.count {
         let answer = group.as_ref().map_or(Err(Stop::GaveUp), |meant| {
             meant.count(problem, &mut effort, &mut Searches(watch))
@@ -66,10 +67,10 @@ pub(in super::super) fn puzzle(
         }
         (listed.verdict, listed.classes.into())
     };
-    if let Some(canvas) = canvas {
+    if let Some(canvas) = canvas.filter(|_| verdict.is_answer()) {
         canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
-    out.finish()?;
+    out.end(verdict)?;
     if let (Some(meant), false) = (&group, watch.is_quiet()) {
         note(&words(meant, many.count));
     }
