@@ -4,7 +4,7 @@ use std::io;
 
 use gavotte::formats::Format;
 use gavotte::runs::{
-    Checkpoints, Kind, Merge, Partition, Question, Record, Run, Seal, State, Wish, Work,
+    Checkpoints, Kind, Merge, Partition, Question, Record, Run, State, Wish, Work,
 };
 use gavotte::{BigUint, Budget, Engine, Order, Problem, Ranking, Solution, Verdict};
 use gavotte_testkit::{oracle, random};
