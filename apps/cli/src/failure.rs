@@ -5,6 +5,7 @@
 //! standard error go through this file, because colors and an error stream that cannot be written to are handled here.
 
 use std::io::{self, ErrorKind};
+use std::path::Path;
 
 use gavotte::formats::{FormatErrorKind, ReadError, shortened};
 
@@ -40,6 +41,11 @@ impl Failure {
         };
         complain("error", ERROR, text);
         Exit::from(code)
+    }
+
+    /// A failure to write the file called `name`.
+    pub(crate) fn writing(name: &str, error: &io::Error) -> Self {
+        Self::Runtime(format!("cannot write {name}: {error}"))
     }
 
     /// The same failure with more words.
@@ -78,6 +84,11 @@ impl Failure {
             other => Self::Runtime(format!("cannot read {}: {other}", shortened(name, 200))),
         }
     }
+}
+
+/// A file as messages name it.
+pub(crate) fn named(path: &Path) -> String {
+    shortened(&path.display().to_string(), 200).into_owned()
 }
 
 /// A failure to write the answer.

@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gavotte::files::Replacement;
+use gavotte::files::Pending;
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
@@ -137,7 +137,7 @@ impl Proof {
             Kind::Learned(_) => false,
         };
         if is_whole {
-            return put(self.files).map_err(cannot);
+            return put(&self.files).map_err(cannot);
         }
         warn(&format!(
             "{} is not written, because the search has not come to its end, and it would prove nothing; a solution \
@@ -193,7 +193,7 @@ impl BestProof {
                 ));
                 Ok(())
             }
-            Ok(_) => put(files).map_err(|error| cannot(&name, &error)),
+            Ok(_) => put(&files).map_err(|error| cannot(&name, &error)),
             Err(error) => Err(Failure::Runtime(format!("cannot write the proof {name}: {error}"))),
         }
     }
@@ -259,7 +259,7 @@ impl Certificate {
         let mut files = Vec::new();
         let written = create(&self.path, &mut files)
             .and_then(|mut it| certify(problem, count, &mut it))
-            .and_then(|()| put(files));
+            .and_then(|()| put(&files));
         let name = self.path.display().to_string();
         written.map_err(|error| cannot(&shortened(&name, 200), &error)).map(|()| true)
     }
@@ -269,39 +269,9 @@ fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }
 
-/// A file that is written, and will take its place when all of them are whole.
-#[derive(Clone)]
-struct Pending(Arc<Mutex<Option<Replacement>>>);
-
-impl Pending {
-    fn new(file: Replacement) -> Self {
-        Self(Arc::new(Mutex::new(Some(file))))
-    }
-
-    fn with<T>(&self, act: impl FnOnce(&mut Replacement) -> io::Result<T>) -> io::Result<T> {
-        // A panic in a writer leaves a file that is not whole, and takes no place.
-        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        file.as_mut().map_or_else(|| Err(io::Error::other("the file is in its place already")), act)
-    }
-}
-
-impl Write for Pending {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.with(|file| file.write(bytes))
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.with(Replacement::flush)
-    }
-}
-
 /// Puts the files into their places.
-fn put(files: Vec<Pending>) -> io::Result<()> {
-    for Pending(file) in files {
-        let file = file.lock().unwrap_or_else(PoisonError::into_inner).take();
-        file.map_or(Ok(()), Replacement::commit)?;
-    }
-    Ok(())
+fn put(files: &[Pending]) -> io::Result<()> {
+    files.iter().try_for_each(Pending::commit)
 }
 
 /// A packed file whose flush also writes its end, because a proof is flushed only once.
@@ -319,7 +289,7 @@ impl Write for Whole {
 
 /// A file, packed if its name says so. It joins those that take their place at the end.
 fn create(path: &Path, files: &mut Vec<Pending>) -> io::Result<Place> {
-    let file = Pending::new(Replacement::begin(path)?);
+    let file = Pending::new(path)?;
     files.push(file.clone());
     Ok(match Packing::of_path(path) {
         Some(packing) => {
@@ -337,7 +307,7 @@ fn create_with(
 ) -> io::Result<(BufWriter<Pending>, Place)> {
     let beside = path.beside();
     let beside = beside.first().ok_or(io::ErrorKind::InvalidInput)?;
-    let beside = Pending::new(Replacement::begin_beside(beside)?);
+    let beside = Pending::beside(beside)?;
     files.push(beside.clone());
     Ok((BufWriter::new(beside), create(path, files)?))
 }

@@ -2,6 +2,8 @@
 //! raised, because that module is Python and errors are rare.
 
 use std::fmt::Display;
+use std::io;
+use std::path::Path;
 
 use gavotte::formats::{FormatErrorKind, ReadError, render_line};
 use gavotte::puzzles::PuzzleError;
@@ -78,4 +80,16 @@ pub(crate) fn placed(
         .import(MODULE)
         .and_then(|module| module.getattr("ReadError")?.call1((message, line, column)));
     made.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Python's own error, with its number and the file.
+pub(crate) fn os_error(path: Option<&Path>, error: &io::Error) -> PyErr {
+    match (error.raw_os_error(), path) {
+        (Some(number), Some(path)) => {
+            let words = error.to_string();
+            let words = words.trim_end_matches(&format!(" (os error {number})")).to_owned();
+            PyOSError::new_err((number, words, path.display().to_string()))
+        }
+        _ => PyOSError::new_err(error.to_string()),
+    }
 }

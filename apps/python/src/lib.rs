@@ -25,6 +25,7 @@ mod errors;
 mod estimate;
 mod explain;
 mod exports;
+mod files;
 mod generate;
 mod genres;
 mod grades;
@@ -78,6 +79,8 @@ mod _gavotte {
     use super::explain::explain;
     #[pymodule_export]
     use super::exports::{convert, formats, lost};
+    #[pymodule_export]
+    use super::files::write_file;
     #[pymodule_export]
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]

@@ -10,19 +10,20 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::check::{Aim, Verified};
+use gavotte::files::Pending;
 use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source};
 use gavotte::{
     Ask, BigUint, CheckError, Goal, ProofFormat, ProveError, Proved, Query, Shown, Written,
     check_proof, prove, prove_in_memory, text_for_check,
 };
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::answers::int;
 use crate::core::Core;
 use crate::effort::Effort;
-use crate::errors::{error, placed, problem_error, read_error};
+use crate::errors::{error, os_error, placed, problem_error, read_error};
 use crate::solution::Solution;
 use crate::wait::{self, Answered};
 
@@ -108,30 +109,25 @@ fn into_file(
     format: ProofFormat,
     path: &Path,
 ) -> Result<Proved, ProveError> {
-    let proof = BufWriter::new(File::create(path)?);
-    match format.beside() {
+    let place = Pending::new(path)?;
+    let proof = BufWriter::new(place.clone());
+    let proved = match format.beside() {
         Some(ending) => {
-            let beside = BufWriter::new(File::create(path.with_extension(ending))?);
-            prove(ask, query, format, beside, proof)
+            let below = Pending::beside(&path.with_extension(ending))?;
+            let proved = prove(ask, query, format, BufWriter::new(below.clone()), proof)?;
+            below.commit()?;
+            proved
         }
-        None => prove(ask, query, format, io::sink(), proof),
-    }
+        None => prove(ask, query, format, io::sink(), proof)?,
+    };
+    place.commit()?;
+    Ok(proved)
 }
 
 fn unproved(py: Python<'_>, why: ProveError, path: Option<&Path>) -> PyErr {
     match why {
         ProveError::Output(error) => os_error(path, &error),
         other => error(py, "UnsupportedError", &other),
-    }
-}
-
-/// Python's own error, with its number and the file.
-fn os_error(path: Option<&Path>, error: &io::Error) -> PyErr {
-    match (error.raw_os_error(), path) {
-        (Some(number), Some(path)) => {
-            PyOSError::new_err((number, error.to_string(), path.display().to_string()))
-        }
-        _ => PyOSError::new_err(error.to_string()),
     }
 }
 

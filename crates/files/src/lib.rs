@@ -16,6 +16,7 @@
 
 mod fresh;
 mod generations;
+mod pending;
 mod place;
 mod replacement;
 
@@ -24,6 +25,7 @@ use std::path::Path;
 
 pub use fresh::{abandon, create};
 pub use generations::{Disk, Files, replace_keeping};
+pub use pending::Pending;
 pub use place::{Place, resolved};
 pub use replacement::Replacement;
 

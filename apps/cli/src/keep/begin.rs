@@ -10,9 +10,8 @@ use gavotte::files::resolved;
 use gavotte::runs::{Checkpoints, Question, Refusal, State};
 
 use super::file::{CheckpointFile, read_if_any};
-use super::named;
 use crate::args::{KeepArgs, checkpoint_before};
-use crate::failure::{Failure, warn};
+use crate::failure::{Failure, named, warn};
 
 /// The run that is begun or taken up.
 pub(super) struct Start<'a> {

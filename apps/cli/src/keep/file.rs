@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use gavotte::files::{Disk, Files, Replacement, replace_keeping, resolved};
 
 use crate::args::{checkpoint_before, sweep_of};
-use crate::failure::Failure;
+use crate::failure::{Failure, named as name_of};
 use crate::lock::lock;
 
 /// How often a file is opened that others replace meanwhile. [times]
@@ -38,7 +38,7 @@ pub(crate) struct CheckpointFile {
 impl CheckpointFile {
     /// Opens and locks the file, which is made by the first checkpoint if there is none. Returns what it holds.
     pub(super) fn open(named: &Path) -> Result<(Self, Vec<u8>), Failure> {
-        let name = super::named(named);
+        let name = name_of(named);
         let cannot =
             |error| Failure::Runtime(format!("cannot write the checkpoint {name}: {error}"));
         let path = resolved(named).map_err(cannot)?;
@@ -49,6 +49,9 @@ impl CheckpointFile {
                 Err(error) if error.kind() == ErrorKind::NotFound => return Ok((file, bytes)),
                 other => other.map_err(cannot)?,
             };
+            if !held.metadata().map_err(cannot)?.is_file() {
+                return Err(cannot(io::Error::other("it is no file")));
+            }
             lock(&held, &name)?;
             if stands_at(&held, &file.path) {
                 held.read_to_end(&mut bytes).map_err(cannot)?;
@@ -170,6 +173,6 @@ pub(super) fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Failure::Runtime(format!("cannot read {}: {error}", super::named(path)))),
+        Err(error) => Err(Failure::Runtime(format!("cannot read {}: {error}", name_of(path)))),
     }
 }

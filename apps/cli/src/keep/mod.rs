@@ -19,7 +19,6 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use gavotte::Verdict;
-use gavotte::formats::shortened;
 use gavotte::runs::{
     Checkpoints, Keeper, Piece, Question, State, may_be_sweep, open_sweep, write_sweep,
 };
@@ -27,7 +26,7 @@ use gavotte::runs::{
 use self::begin::Start;
 use self::file::CheckpointFile;
 use crate::args::KeepArgs;
-use crate::failure::{Failure, note, warn};
+use crate::failure::{Failure, named, note, warn};
 use crate::memory;
 use crate::output::KeptFile;
 
@@ -51,10 +50,6 @@ pub(crate) fn begin(
     quiet: bool,
 ) -> Result<(State, CheckpointFile), Failure> {
     Start { checkpoints, question, quiet }.of(args)
-}
-
-fn named(path: &Path) -> String {
-    shortened(&path.display().to_string(), 200).into_owned()
 }
 
 impl<'a> Keep<'a> {

@@ -13,6 +13,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use gavotte::files::Place as Target;
 use gavotte::formats::shortened;
 use gavotte::runs::{Digest, State};
 
@@ -43,8 +44,12 @@ impl KeptFile {
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
         let bytes = state.bytes.unwrap_or(0);
+        let path = match Target::of(path).map_err(cannot)? {
+            Target::File(path) => path,
+            Target::Stream(_) => path.to_owned(),
+        };
         let mut options = OpenOptions::new();
-        let file = options.write(true).create(true).truncate(false).open(path).map_err(cannot)?;
+        let file = options.write(true).create(true).truncate(false).open(&path).map_err(cannot)?;
         lock(&file, &name)?;
         let length = file.metadata().map_err(cannot)?.len();
         if length < bytes {
@@ -52,14 +57,14 @@ impl KeptFile {
                 "{name} has {length} bytes, and the checkpoint knows {bytes} of it; is it the file of that run?"
             )));
         }
-        if bytes > 0 && state.tail != Some(tail(path, bytes).map_err(cannot)?) {
+        if bytes > 0 && state.tail != Some(tail(&path, bytes).map_err(cannot)?) {
             return Err(Failure::Input(format!(
                 "{name} is not the file that belongs to the checkpoint: the bytes before its place are others"
             )));
         }
         let mut file = BufWriter::with_capacity(1 << 16, file);
         file.seek(SeekFrom::Start(bytes)).map_err(cannot)?;
-        Ok(Self { path: path.to_owned(), inner: Arc::new(Mutex::new(Inner { file, bytes })) })
+        Ok(Self { path, inner: Arc::new(Mutex::new(Inner { file, bytes })) })
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {

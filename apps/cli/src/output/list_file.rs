@@ -34,7 +34,7 @@ impl ListFile {
             }
             other => (other, false),
         };
-        let file = file.map_err(|error| super::out::cannot(name, &error))?;
+        let file = file.map_err(|error| Failure::writing(name, &error))?;
         lock(&file, name)?;
         Ok(Self { file, is_waiting: true, made: is_made.then(|| path.to_owned()) })
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use gavotte::Verdict;
 use gavotte::files::{Place as Target, Replacement};
-use gavotte::formats::{Pace, Packed, Packing, printable, shortened};
+use gavotte::formats::{Pace, Packed, Packing, printable};
 
 use super::kept_file::KeptFile;
 use super::list_file::ListFile;
@@ -17,7 +17,7 @@ use super::list_file::ListFile;
 use super::place::Collected;
 use super::place::{Place, Whole};
 use crate::args::{OutArgs, Written};
-use crate::failure::Failure;
+use crate::failure::{Failure, named};
 use crate::memory;
 
 /// How long a solution may wait for the next one before it is shown. A reader does not notice such a delay, and
@@ -171,8 +171,8 @@ impl Out {
 
 /// The file that is named, packed if its name says so.
 fn place_of(path: &Written, content: Content) -> Result<Box<dyn Place>, Failure> {
-    let name = shortened(&path.display().to_string(), 200).into_owned();
-    let cannot = |error| cannot(&name, &error);
+    let name = named(path);
+    let cannot = |error| Failure::writing(&name, &error);
     let packing = Packing::of_path(path);
     let is_answer = content != Content::Beside && packing.is_none();
     let target = match Target::of(path).map_err(cannot)? {
@@ -198,9 +198,4 @@ fn packed(packing: Option<Packing>, place: impl Place + 'static) -> Box<dyn Plac
         Some(packing) => Box::new(Packed::new(packing, Pace::Usual, place)),
         None => Box::new(place),
     }
-}
-
-/// The failure to write to a file.
-pub(super) fn cannot(name: &str, error: &io::Error) -> Failure {
-    Failure::Runtime(format!("cannot write {name}: {error}"))
 }

@@ -13,6 +13,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use gavotte::Verdict;
+use gavotte::files::Place;
 use gavotte::formats::shortened;
 use gavotte::runs::{
     Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, Seal, State, Work, WorkFault,
@@ -133,19 +134,17 @@ impl Results {
         };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
+        let target = match Place::of(path).map_err(cannot)? {
+            Place::File(target) => target,
+            // A pipe or a device holds no earlier records, and reading it might never end.
+            Place::Stream(file) => {
+                let place: Box<dyn Write> = Box::new(file);
+                return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
+            }
+        };
         let mut options = OpenOptions::new();
-        let mut file = options
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(cannot)?;
-        // A pipe or a device holds no earlier records, and reading it might never end.
-        if !file.metadata().map_err(cannot)?.is_file() {
-            let place: Box<dyn Write> = Box::new(file);
-            return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
-        }
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(target).map_err(cannot)?;
         lock(&file, &name)?;
         let (bytes, done) = whole_records(&file, work, &name)?;
         // A line that was cut off, and solutions of a piece that was not finished, are removed.

@@ -13,6 +13,7 @@ mod common;
 #[path = "../common/signals.rs"]
 mod signals;
 mod table;
+mod writers;
 
 use std::fs;
 use std::process::Stdio;
@@ -27,9 +28,14 @@ fn help(verb: &str) -> String {
     gavotte(&[verb, "--help"], b"").out
 }
 
+/// Whether a verb has this option.
+fn has(verb: &str, option: &str) -> bool {
+    help(verb).contains(&format!("{option} <"))
+}
+
 /// The rows whose verbs have this option.
 fn with_option(option: &str) -> impl Iterator<Item = &'static Row> {
-    TABLE.iter().filter(move |row| help(row.verb).contains(&format!("{option} <")))
+    TABLE.iter().filter(move |row| has(row.verb, option))
 }
 
 /// The words of a short question, each time with another one of its files in place of that one.
@@ -205,8 +211,7 @@ fn each_verb_tells_of_a_full_disk() {
         let question = files.question(row.verb, words);
         let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let mut runs = vec![run(asked(&question).stdout(full()))];
-        let help = help(row.verb);
-        for option in ["--out", "--draw"].iter().filter(|it| help.contains(&format!("{it} <"))) {
+        for option in ["--out", "--draw"].iter().filter(|it| has(row.verb, it)) {
             runs.push(run(asked(&question).args([option, &path.as_str()])));
         }
         for run in runs {
@@ -274,32 +279,6 @@ fn each_verb_answers_for_an_empty_problem() {
             // It has no option 1 to ask for.
             let code = if row.verb == "rank" { 2 } else { 0 };
             assert_eq!(run.code, code, "{words:?} {run:?}");
-        }
-    }
-}
-
-/// Also by another way to the file.
-#[test]
-fn each_verb_leaves_its_input_as_it_is() {
-    let files = Files::new("input");
-    for row in TABLE.iter() {
-        let help = help(row.verb);
-        for option in ["--out", "--draw"].iter().filter(|it| help.contains(&format!("{it} <"))) {
-            for at in (0..row.short.len()).filter(|&at| row.short[at].starts_with('@')) {
-                // Pictures go into files with certain endings alone, and what is read may have any.
-                let path = files.path(&format!("read-{at}.svg"));
-                let original = files.path(&row.short[at][1..]);
-                fs::copy(&original, &path).unwrap();
-                let mut question = files.question(row.verb, row.short);
-                question[at + 1].clone_from(&path);
-                let other = path.replace("read-", "site/../read-");
-                for out in [&path, &other] {
-                    let run = run(asked(&question).args([option, &out.as_str()]));
-                    assert_eq!(run.code, 2, "{question:?} {run:?}");
-                    assert!(run.err.contains("would overwrite it"), "{}", run.err);
-                }
-                assert_eq!(fs::read(&path).unwrap(), fs::read(&original).unwrap());
-            }
         }
     }
 }

@@ -3,7 +3,7 @@ them, because the command writes the same."""
 
 from __future__ import annotations
 
-from os import fspath
+from os import fsdecode
 
 from . import _gavotte
 
@@ -78,13 +78,12 @@ class Exports:
         ...     "Minimize" in file.read()
         True
         """
-        name = fspath(path)
+        name = fsdecode(path)
         if format is None:
             ending = name.rpartition(".")[2]
             format = ending if ending in _gavotte.formats() else "dlx"
         text = self.text(format, goal=goal, cover=cover, strict_knuth=strict_knuth)
-        with open(name, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        _gavotte.write_file(name, text.encode())
 
     def losses(self, format: str) -> list[str]:
         """The parts of the problem that a format does not hold, although `text` writes it: names, labels.

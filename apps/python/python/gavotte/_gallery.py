@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sized
 from itertools import islice
-from os import fspath
+from os import fsdecode
 
-from ._gavotte import Solution
+from ._gavotte import Solution, write_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ class Gallery:
         """
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>'
         look = "<style>:root{color-scheme:light dark}body{font-family:sans-serif}</style>"
-        with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
-            file.write(f"{head}{look}{self._repr_html_()}</html>\n")
+        page = f"{head}{look}{self._repr_html_()}</html>\n"
+        write_file(fsdecode(path), page.encode())
 
 
 def gallery(

@@ -3,8 +3,10 @@ demand, because notebooks show the text."""
 
 from __future__ import annotations
 
-from os import fspath
+from os import fsdecode
 from os.path import splitext
+
+from ._gavotte import write_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ class Picture:
         >>> os.path.getsize(path) > 1000
         True
         """
-        name = fspath(path)
+        name = fsdecode(path)
         ending = splitext(name)[1].lower()
         if ending == ".svg":
             data = self._svg.encode()
@@ -63,8 +65,7 @@ class Picture:
         else:
             known = ".svg" if self._png is None else ".svg or .png"
             raise ValueError(f"{name!r}: the name of this picture's file ends in {known}")
-        with open(name, "wb") as file:
-            file.write(data)
+        write_file(name, data)
 
     def png(self) -> bytes:
         """The picture as PNG, with two pixels a unit, on light ground.

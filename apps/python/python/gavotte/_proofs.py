@@ -147,5 +147,4 @@ def read(kept: bytes | None, path: str | None) -> bytes:
 
 
 def _write(path: str, text: str) -> None:
-    with open(path, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    _gavotte.write_file(path, text.encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import islice
 from operator import index
-from os import fspath, urandom
+from os import fsdecode, urandom
 from sys import maxsize
 
 from . import _gavotte
@@ -272,9 +272,7 @@ class SolutionSet(Generic[LabelT]):
         >>> gavotte.load_set(path).count
         92
         """
-        name, data = fspath(path), _gavotte.save(self._core)
-        with open(name, "wb") as file:
-            file.write(data)
+        _gavotte.write_file(fsdecode(path), _gavotte.save(self._core))
 
     def text(self, format: Literal["zdd", "ddnnf", "json"] = "zdd") -> str:
         """The diagram as text for other programs: a zero-suppressed decision diagram, a d-DNNF, or JSON.
