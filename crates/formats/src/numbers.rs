@@ -8,6 +8,8 @@
 //! # Cost
 //! Linear in the text, memory for the longest line.
 
+#![warn(clippy::arithmetic_side_effects)]
+
 use std::io::BufRead;
 
 use gavotte_model::Decimal;
@@ -51,8 +53,8 @@ impl<R: BufRead> Numbers<R> {
             if let Some(skipped) = rest.iter().position(|&byte| !is_space(byte)) {
                 let word = &rest[skipped..];
                 let length = word.iter().position(|&byte| is_space(byte)).unwrap_or(word.len());
-                self.start = self.end + skipped;
-                self.end = self.start + length;
+                self.start = self.end.saturating_add(skipped);
+                self.end = self.start.saturating_add(length);
                 return Ok(true);
             }
             self.end = 0;

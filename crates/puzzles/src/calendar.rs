@@ -22,6 +22,7 @@ use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lattice::{Lattice, Turns};
+use crate::numbers::within;
 use crate::packing::{Packed, Packing, Piece, Spot, read_givens};
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
@@ -170,8 +171,7 @@ fn month(word: &str) -> Option<(usize, bool)> {
 
 /// The number of one or two figures, from 0.
 fn counted(word: &str) -> Option<usize> {
-    let is_number = word.len() <= 2 && word.bytes().all(|it| it.is_ascii_digit());
-    word.parse::<usize>().ok().filter(|_| is_number)?.checked_sub(1)
+    within(word, 1..=99_usize).filter(|_| word.len() <= 2)?.checked_sub(1)
 }
 
 /// The date of a month and a day, if there is such a day.

@@ -23,6 +23,7 @@ use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
+use crate::numbers::within;
 use crate::{Lay, Puzzle, PuzzleError};
 
 /// The greatest number: a board of 41 x 42 cells.
@@ -92,8 +93,8 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             return Err(line.wrong(at, format!("{} numbers instead of {columns}", words.len())));
         }
         for (column, word) in words {
-            let number = word.parse().ok().filter(|&number: &usize| number + 2 <= columns);
             let most = columns - 2;
+            let number = within(word, 0..=most);
             let wrong =
                 || line.wrong(column, format!("`{}` is no number from 0 to {most}", shown(word)));
             numbers.push(number.ok_or_else(wrong)?);

@@ -23,6 +23,7 @@ use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
+use crate::numbers::within;
 use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, input};
 
 /// The most cells: Eternity II has 256.
@@ -301,10 +302,9 @@ impl Reading {
 /// The sides of a board.
 fn board(line: &Line, value: Option<&str>) -> Result<(usize, usize), PuzzleError> {
     let sides = value.and_then(|value| value.split_once('x'));
-    let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let fits = |&(rows, columns): &(usize, usize)| {
-        rows.checked_mul(columns).is_some_and(|cells| (1..=MOST_CELLS).contains(&cells))
-    };
+    let side = |word: &str| within(word, 1..=MOST_CELLS);
+    let sides = sides.and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)));
+    let fits = |&(rows, columns): &(usize, usize)| rows * columns <= MOST_CELLS;
     let words = || {
         format!(
             "rows and columns stand behind `board`, such as `board 4x6`, with 1 to {MOST_CELLS} cells"

@@ -10,11 +10,14 @@
 //! # Cost
 //! Linear in the text.
 
+#![warn(clippy::arithmetic_side_effects)]
+
 use std::ops::RangeInclusive;
 
 use crate::error::shown;
 use crate::genres::Text;
 use crate::lines::Line;
+use crate::numbers;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// The lines that hold more than blanks and comments; there is at least one.
@@ -46,10 +49,8 @@ pub(crate) fn number(
     within: RangeInclusive<usize>,
     what: &str,
 ) -> Result<usize, PuzzleError> {
-    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
-    let number = word.parse().ok().filter(|number| is_plain && within.contains(number));
-    number.ok_or_else(|| {
-        let (least, most) = (within.start(), within.end());
+    let (least, most) = (*within.start(), *within.end());
+    numbers::within(word, within).ok_or_else(|| {
         let word = shown(word);
         line.wrong(column, format!("`{word}` is no {what}: a number from {least} to {most}"))
     })

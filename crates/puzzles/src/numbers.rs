@@ -4,9 +4,16 @@
 //! Sudoku grids, their weights and Latin squares are all written as numbers in rows. They differ in the sides that
 //! exist and in the contents of a cell, so these are the reader's two parameters.
 //!
+//! # Invariants
+//! A number of a text was compared with its bounds before anything is added to it: [`within`] gives no other. So no text
+//! makes arithmetic wrap. The compiler is told to look at the arithmetic of this file and of `input`.
+//!
 //! # Cost
 //! Linear in the text.
 
+#![warn(clippy::arithmetic_side_effects)]
+
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[cfg(feature = "gallery")]
@@ -22,6 +29,12 @@ pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     whole.then(|| word.parse().ok())
+}
+
+/// The number that `word` is, if it is one from the first bound to the last: figures alone.
+pub(crate) fn within<T: FromStr + PartialOrd>(word: &str, bounds: RangeInclusive<T>) -> Option<T> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|number| is_plain && bounds.contains(number))
 }
 
 /// The value of `word` as a cost, which may have digits after the point: from `-most` to `most`.
@@ -42,7 +55,7 @@ pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
 /// Whether a cost is from `-most` to `most`.
 #[cfg(feature = "gallery")]
 pub(crate) fn is_within(cost: Decimal, most: i64) -> bool {
-    (Decimal::from(-most)..=Decimal::from(most)).contains(&cost)
+    (Decimal::from(most.saturating_neg())..=Decimal::from(most)).contains(&cost)
 }
 
 /// Whether a word is one of the signs that people write for an empty cell instead of 0.
@@ -88,7 +101,7 @@ pub(crate) fn read_square<S: Copy, T>(
         if found != expected {
             let kind = Kind::WrongLength { unit: Unit::Numbers, found, expected };
             let excess = last.words().nth(expected).map(|(column, _)| column);
-            return Err(last.error(kind, excess.unwrap_or(last.length() + 1)));
+            return Err(last.error(kind, excess.unwrap_or(last.length().saturating_add(1))));
         }
     }
     match lines.advance_filled()? {
@@ -103,8 +116,8 @@ pub(crate) fn write_row(row: &[u8], out: &mut String) {
         out.push_str(if column > 0 { " " } else { "" });
         // Faster than formatting, which shows in batches of a million grids.
         if digit > 9 {
-            out.push(char::from(b'0' + digit / 10));
+            out.push(char::from((digit / 10).saturating_add(b'0')));
         }
-        out.push(char::from(b'0' + digit % 10));
+        out.push(char::from((digit % 10).saturating_add(b'0')));
     }
 }

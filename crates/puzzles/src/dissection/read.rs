@@ -15,6 +15,7 @@ use crate::error::shown;
 use crate::genres::Text;
 use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
+use crate::numbers::within;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// A rectangle, all pieces with their kinds, and those that are given.
@@ -111,8 +112,8 @@ fn list(value: &str, most: usize) -> Option<Vec<usize>> {
     let mut is_in = vec![false; most + 1];
     for part in value.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
-        let [from, to]: [usize; 2] = [from.parse().ok()?, to.parse().ok()?];
-        if from == 0 || from > to {
+        let [from, to] = [within(from, 1..=most)?, within(to, 1..=most)?];
+        if from > to {
             return None;
         }
         is_in.get_mut(from..=to)?.fill(true);

@@ -15,6 +15,7 @@ use super::{foreign, lists};
 use crate::error::shown;
 use crate::genres::Text;
 use crate::lines::Line;
+use crate::numbers::within;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind};
 
 /// The clues of a board.
@@ -62,8 +63,10 @@ fn with_sizes(lines: &[Line]) -> Option<Result<Sides, PuzzleError>> {
     let (head, rest) = lines[start..].split_first()?;
     let words: Vec<&str> = head.words().map(|(_, word)| word).collect();
     let [width, height] = words[..] else { return None };
-    let (width, height): (usize, usize) = (width.parse().ok()?, height.parse().ok()?);
-    let lines = width.checked_add(height).filter(|_| width > 0 && height > 0)?;
+    // No side is longer than the text.
+    let side = 1..=lines.len();
+    let (width, height) = (within(width, side.clone())?, within(height, side)?);
+    let lines = width + height;
     let filled: Vec<&Line> = rest.iter().filter(|line| !line.is_blank()).collect();
     let clues = if rest.len() == lines { rest.iter().collect() } else { filled };
     if clues.len() != lines {

@@ -14,6 +14,7 @@ use super::given::Given;
 use super::pieces::{SETS, named};
 use super::{Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
 use crate::lines::{Line, Lines};
+use crate::numbers::within;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 const SETTINGS: &str = "board, pieces, turns, copies, given";
@@ -304,7 +305,7 @@ impl Reader {
 /// The row and column, from 0, of a square by its name as an item: `r1c1`.
 fn square(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let number = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
+    let number = |word: &str| within(word, 1..=usize::MAX)?.checked_sub(1);
     Some((number(row)?, number(column)?))
 }
 

@@ -10,6 +10,7 @@ mod encoding;
 mod formats;
 mod geometry;
 mod hostile;
+mod hostile_numbers;
 mod langford;
 mod latin;
 mod ornaments;
