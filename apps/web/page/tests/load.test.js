@@ -69,7 +69,7 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     await says(status(page), /^Shares over all 2 solutions/);
     const insight = sent(isInsight);
     assert.equal(insight.length, 2);
-    assert.ok(packed(insight) < share * 335_000, `${packed(insight)} bytes tell shares, conflicts and kinds`);
+    assert.ok(packed(insight) < share * 338_000, `${packed(insight)} bytes tell shares, conflicts and kinds`);
 
     await openText(page);
     await page.getByLabel("Format").selectOption("sudoku");
