@@ -18,9 +18,6 @@ use crate::problem::options_of;
 use crate::status::{Failure, Status, guarded};
 use crate::token::Token;
 
-/// The most threads of a question: more than any machine runs, and few enough to be started. [threads]
-const MOST_THREADS: u32 = 1024;
-
 /// The greatest size of settings: more than any version will need. A larger one was never set. [bytes]
 const MOST_BYTES: usize = 1 << 12;
 
@@ -218,8 +215,11 @@ impl Wishes {
         let limit = |number: u64| (number > 0).then_some(number);
         let threads = match given.threads {
             GAVOTTE_ALL_THREADS => Threads::auto(),
-            number if number <= MOST_THREADS => Threads::from(number as usize),
-            _ => return Err(Failure::argument("settings.threads must be 1024 at most")),
+            0 => Threads::default(),
+            number => Threads::asked(number as usize).ok_or_else(|| {
+                let words = format!("settings.threads must be {} at most", Threads::MOST);
+                Failure::argument(words)
+            })?,
         };
         Ok(Self {
             budget: Budget {

@@ -51,7 +51,12 @@ impl Effort {
         let time = time.map_err(|_| {
             wrong("time_limit must be a number of seconds, neither negative nor endless".to_owned())
         })?;
-        let threads = if threads == 0 { Threads::auto() } else { Threads::from(threads) };
+        let threads = match threads {
+            0 => Threads::auto(),
+            count => Threads::asked(count).ok_or_else(|| {
+                wrong(format!("threads must be at most {}, not {count}", Threads::MOST))
+            })?,
+        };
         let how = How {
             budget: Budget { steps, time, memory: bytes },
             threads: if in_order { threads.in_order() } else { threads },
@@ -86,9 +91,9 @@ impl Effort {
         self.how.budget
     }
 
-    /// How many threads.
+    /// How many threads are started.
     pub(crate) fn threads(&self) -> usize {
-        self.how.threads.count()
+        self.how.threads.at_work()
     }
 
     /// The same for the solutions with some options and without others.

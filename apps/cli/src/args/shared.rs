@@ -55,7 +55,8 @@ pub(crate) struct SearchArgs {
         value_parser = symmetry()
     )]
     pub(crate) symmetry: SymmetryChoice,
-    /// How many threads search: a number, or auto for as many as the processor runs at a time
+    /// How many threads search: a number up to 1024, or auto for as many as the processor runs at a time; of more than
+    /// twice as many, only those that help are started
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: Threads,
     /// Solutions in an order that does not depend on the number of threads or on chance

@@ -191,14 +191,9 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
     if text == "auto" {
         return Ok(Threads::auto());
     }
-    let count = text.parse().ok().filter(|count| (1..=MOST_THREADS).contains(count));
-    let message = || format!("`auto`, or a number of threads from 1 to {MOST_THREADS}");
-    count.map(Threads::from).ok_or_else(message)
+    let message = || format!("`auto`, or a number of threads from 1 to {}", Threads::MOST);
+    text.parse().ok().and_then(Threads::asked).ok_or_else(message)
 }
-
-/// The most threads that can be asked for: more than any machine has, and fewer than would exhaust one.
-/// [threads]
-const MOST_THREADS: usize = 1024;
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;

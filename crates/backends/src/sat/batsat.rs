@@ -7,6 +7,10 @@
 //! Its restarts are ours. A call of the solver begins the sequence of restarts again, and a search in turns
 //! makes many calls. So each call is one restart, and the place in the sequence is kept from turn to turn.
 //!
+//! A learned clause is made smaller before it is kept, and there the solver asks nobody whether to stop. Its deep way looks
+//! at all reasons of a literal anew for each literal that it has to keep: minutes for one clause of a hundred thousand
+//! options. So large formulas take the basic way, which looks at each reason once.
+//!
 //! # Invariants
 //! `watch.conflicts` counts the clauses that were learned.
 
@@ -85,6 +89,16 @@ fn luby(number: u32) -> u64 {
     1 << number.ilog2()
 }
 
+/// With more variables, clauses are made smaller in the basic way: the deep one would take more than a tenth of a second
+/// for one clause. [variables]
+const MOST_DEEP: usize = 1 << 14;
+
+/// The solver's options for a formula of this size.
+pub(super) fn options(variables: usize) -> SolverOpts {
+    let ccmin_mode = if variables > MOST_DEEP { 1 } else { 2 };
+    SolverOpts { ccmin_mode, ..SolverOpts::default() }
+}
+
 impl fmt::Debug for Batsat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Batsat").field("variables", &self.variables.len()).finish_non_exhaustive()
@@ -123,7 +137,7 @@ impl Solver for Batsat {
             luby_restart: false,
             restart_first: i32::MAX,
             restart_inc: 2.0,
-            ..SolverOpts::default()
+            ..options(variables.unsigned_abs() as usize)
         };
         let mut solver = Minisat::new(options, Watch::default());
         let variables = (0..variables).map(|_| solver.new_var_default()).collect();

@@ -8,8 +8,10 @@
 use std::cell::RefCell;
 
 use batsat::interface::SolverInterface;
-use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverOpts, Var, lbool};
+use batsat::{Callbacks, ClauseKind, Lit, Solver, Var, lbool};
 use gavotte_engine::adaptor::Interrupt;
+
+use super::batsat::options;
 
 /// An event of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +74,7 @@ pub fn learn(
     interrupt: &mut Interrupt,
 ) -> Option<bool> {
     let teller = Teller { hear, clause: Vec::new(), interrupt: RefCell::new(interrupt) };
-    let mut solver = Solver::new(SolverOpts::default(), teller);
+    let mut solver = Solver::new(options(variables), teller);
     let variables: Vec<Var> = (0..variables).map(|_| solver.new_var_default()).collect();
     for clause in clauses {
         let literal = |&it: &i32| Lit::new(variables[it.unsigned_abs() as usize - 1], it > 0);

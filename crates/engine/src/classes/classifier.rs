@@ -98,7 +98,7 @@ enum Stage {
 impl Classifier {
     pub(crate) fn new(wanted: Wanted, assumed: Assumed<'_>) -> Self {
         let (require, forbid) = (assumed.require.to_vec(), assumed.forbid.to_vec());
-        let labellers = (0..wanted.threads.count()).map(|_| Labeller::new()).collect();
+        let labellers = (0..wanted.threads.at_work()).map(|_| Labeller::new()).collect();
         Self {
             wanted,
             require,
@@ -236,7 +236,7 @@ impl Classifier {
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         let fresh = (self.wanted.search)(assumed);
         let stretch = Pace::stretch_of(&self.wanted.problem);
-        let beginnings = Beginnings::new(fresh, waiting, self.wanted.threads.count(), stretch);
+        let beginnings = Beginnings::new(fresh, waiting, self.wanted.threads.at_work(), stretch);
         if beginnings.gain < LEAST && !beginnings.is_empty() && !self.wanted.eager {
             return Stage::Failed;
         }
@@ -265,7 +265,7 @@ impl Run for Classifier {
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
         let (before, halt) = (self.steps, allowance.interrupt.halt());
-        let most = allowance.steps.min(STRETCH * self.wanted.threads.count() as u64);
+        let most = allowance.steps.min(STRETCH * self.wanted.threads.at_work() as u64);
         loop {
             match self.stage {
                 Stage::Finished => return Event::Exhausted,

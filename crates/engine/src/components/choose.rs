@@ -4,13 +4,22 @@
 //! Only items of removed options can have lost their last option but one, so only these are looked at; where more options are
 //! removed than there are items, all items. An item with one option forces it, and an item without any ends the part.
 //!
+//! In a large problem one option may force thousands of others. So the limits are looked at here, every [`LOOK`] words; a
+//! part that was left in the middle is taken anew.
+//!
 //! # Cost
 //! The words of the part, the sets of the option's items, and the entries of the removed options, but no more of these than
 //! there are items.
 
+use gavotte_model::StopReason;
+
 use super::incidence::Incidence;
 use super::part::Part;
 use super::rows::{Row, options_of};
+use crate::run::Interrupt;
+
+/// The words that are read between two looks at the limits, less than a millisecond. [words]
+const LOOK: u64 = 1 << 18;
 
 /// The words in which a part is changed.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +35,8 @@ pub(super) struct Desk {
     is_touched: Vec<bool>,
     /// The words that were read.
     pub(super) work: u64,
+    /// When so many were read, the limits are looked at.
+    look: u64,
 }
 
 impl Desk {
@@ -115,10 +126,39 @@ impl Desk {
         }
     }
 
+    /// Looks at the limits, if enough was read since the last look.
+    ///
+    /// # Errors
+    /// Why it is time to stop.
+    #[inline(always)]
+    pub(super) fn heed(&mut self, interrupt: &mut Interrupt) -> Result<(), StopReason> {
+        if self.work < self.look {
+            return Ok(());
+        }
+        self.look = self.work + LOOK;
+        interrupt.check_now()
+    }
+
+    /// No item is touched any more.
+    fn leave(&mut self) {
+        self.touched.drain(..).for_each(|item| self.is_touched[item as usize] = false);
+    }
+
     /// Chooses all options that are forced. Returns whether each open item still has an option.
-    pub(super) fn settle(&mut self, incidence: &Incidence) -> bool {
+    ///
+    /// # Errors
+    /// When it was stopped in the middle; the error is the reason.
+    pub(super) fn settle(
+        &mut self,
+        incidence: &Incidence,
+        interrupt: &mut Interrupt,
+    ) -> Result<bool, StopReason> {
         while let Some(item) = self.touched.pop() {
             self.is_touched[item as usize] = false;
+            if let Err(reason) = self.heed(interrupt) {
+                self.leave();
+                return Err(reason);
+            }
             if !has(self.items(), item) {
                 continue;
             }
@@ -136,14 +176,14 @@ impl Desk {
             self.work += read;
             match count {
                 0 => {
-                    self.touched.drain(..).for_each(|item| self.is_touched[item as usize] = false);
-                    return false;
+                    self.leave();
+                    return Ok(false);
                 }
                 1 => options_of(only.0, only.1).for_each(|option| self.choose(option, incidence)),
                 _ => {}
             }
         }
-        true
+        Ok(true)
     }
 }
 

@@ -16,12 +16,15 @@
 
 use std::sync::Arc;
 
+use gavotte_model::StopReason;
+
 use super::choose::Desk;
 use super::incidence::Incidence;
 use super::number::Number;
 use super::part::Part;
 use super::split::Splitter;
 use super::table::Table;
+use crate::run::Interrupt;
 use crate::run::numbers::narrow;
 
 /// The words that are read in one step, so that a step takes about as long as that of a sweep. [words/step; DESIGN 18]
@@ -75,10 +78,18 @@ pub(super) enum Stretch {
 
 impl Count {
     /// A count of the solutions of what is on the desk, each of whose items has an option, in `memory` bytes.
-    pub(super) fn new(incidence: Arc<Incidence>, mut desk: Desk, memory: usize) -> Self {
+    ///
+    /// # Errors
+    /// When it was stopped before it could begin; the error is the reason.
+    pub(super) fn new(
+        incidence: Arc<Incidence>,
+        mut desk: Desk,
+        memory: usize,
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, StopReason> {
         let mut splitter = Splitter::new(incidence.item_count());
         let mut waiting = Vec::new();
-        let product = splitter.split(&mut desk, &incidence, &mut waiting);
+        let product = splitter.split(&mut desk, &incidence, &mut waiting, interrupt)?;
         let root = Frame {
             part: Part::default(),
             choices: Box::default(),
@@ -91,7 +102,7 @@ impl Count {
         let bytes = root.bytes();
         let limit = memory / 3;
         let table = Table::new(memory - limit);
-        Self { incidence, table, desk, splitter, stack: vec![root], bytes, limit, tried: 0 }
+        Ok(Self { incidence, table, desk, splitter, stack: vec![root], bytes, limit, tried: 0 })
     }
 
     pub(super) fn steps(&self) -> u64 {
@@ -120,8 +131,9 @@ impl Count {
         done.clamp(0.0, 1.0)
     }
 
-    /// Counts on, up to the step `end` and for about this many words.
-    pub(super) fn advance(&mut self, end: u64, work: u64) -> Stretch {
+    /// Counts on, up to the step `end` and for about this many words, or until the interrupt is due in the middle of a
+    /// long step.
+    pub(super) fn advance(&mut self, end: u64, work: u64, interrupt: &mut Interrupt) -> Stretch {
         let most = self.desk.work + work;
         while let Some(frame) = self.stack.last_mut() {
             if let Some(part) = frame.waiting.pop() {
@@ -138,7 +150,9 @@ impl Count {
                 if self.steps() >= end || self.desk.work >= most {
                     return Stretch::Paused;
                 }
-                self.try_next();
+                if self.try_next(interrupt).is_err() {
+                    return Stretch::Paused;
+                }
             } else if let Some(number) = self.pop() {
                 return Stretch::Done(number);
             }
@@ -166,23 +180,24 @@ impl Count {
         self.stack.push(frame);
     }
 
-    /// Tries the next option of the last frame.
-    fn try_next(&mut self) {
-        let Some(frame) = self.stack.last_mut() else { return };
+    /// Tries the next option of the last frame. Where it is stopped in the middle, the option counts as not begun.
+    fn try_next(&mut self, interrupt: &mut Interrupt) -> Result<(), StopReason> {
+        let Some(frame) = self.stack.last_mut() else { return Ok(()) };
         let option = frame.choices[frame.begun as usize];
-        let product = std::mem::replace(&mut frame.product, Number::ZERO);
-        frame.sum.add(product);
-        frame.begun += 1;
-        frame.parts = 0;
-        self.tried += 1;
         self.desk.load(&frame.part, &self.incidence);
         self.desk.choose(option, &self.incidence);
-        if self.desk.settle(&self.incidence) {
-            let parts = &mut frame.waiting;
-            frame.product = self.splitter.split(&mut self.desk, &self.incidence, parts);
-            frame.parts = narrow(parts.len());
-            self.bytes += parts.iter().map(Part::bytes).sum::<usize>();
-        }
+        let parts = &mut frame.waiting;
+        debug_assert!(parts.is_empty(), "the parts of the branch before are counted");
+        let product = match self.desk.settle(&self.incidence, interrupt)? {
+            true => self.splitter.split(&mut self.desk, &self.incidence, parts, interrupt)?,
+            false => Number::ZERO,
+        };
+        frame.parts = narrow(parts.len());
+        self.bytes += parts.iter().map(Part::bytes).sum::<usize>();
+        frame.sum.add(std::mem::replace(&mut frame.product, product));
+        frame.begun += 1;
+        self.tried += 1;
+        Ok(())
     }
 
     /// Takes the number of a part into the product of the last frame.

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::choose::Desk;
@@ -73,12 +73,20 @@ impl Divider {
             Ok(None) => return Stage::Failed,
             Err(_) => return Stage::Idle,
         };
-        let Some(desk) = self.settled(&incidence) else { return Stage::Finished };
-        Stage::Counting(Box::new(Count::new(Arc::new(incidence), desk, self.memory / 2)))
+        let count = self.settled(&incidence, interrupt).and_then(|desk| {
+            let Some(desk) = desk else { return Ok(Stage::Finished) };
+            let count = Count::new(Arc::new(incidence), desk, self.memory / 2, interrupt)?;
+            Ok(Stage::Counting(Box::new(count)))
+        });
+        count.unwrap_or(Stage::Idle)
     }
 
     /// What the assumptions leave; `None` where there is no solution.
-    fn settled(&self, incidence: &Incidence) -> Option<Desk> {
+    fn settled(
+        &self,
+        incidence: &Incidence,
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Desk>, StopReason> {
         let all = ones(incidence.option_count());
         let items = ones(incidence.primary);
         let whole = Part {
@@ -91,11 +99,12 @@ impl Divider {
             desk.forbid(option, incidence);
         }
         for &option in &self.require {
-            let option = incidence.number(option).filter(|&option| desk.has(option))?;
+            let option = incidence.number(option).filter(|&option| desk.has(option));
+            let Some(option) = option else { return Ok(None) };
             desk.choose(option, incidence);
         }
         (0..narrow(incidence.primary)).for_each(|item| desk.touch(item));
-        desk.settle(incidence).then_some(desk)
+        Ok(desk.settle(incidence, interrupt)?.then_some(desk))
     }
 }
 
@@ -115,13 +124,14 @@ impl Run for Divider {
     }
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        let mut interrupt = allowance.interrupt.clone();
         if matches!(self.stage, Stage::Idle) {
-            self.stage = self.begin(&mut allowance.interrupt.clone());
+            self.stage = self.begin(&mut interrupt);
         }
         match &mut self.stage {
             Stage::Counting(count) => {
                 let end = self.steps.saturating_add(allowance.steps);
-                let stretch = count.advance(end, STRETCH);
+                let stretch = count.advance(end, STRETCH, &mut interrupt);
                 // What an option takes beyond the allowance is made good by the next ones.
                 self.steps = count.steps().min(end);
                 match stretch {

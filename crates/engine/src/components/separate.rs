@@ -147,10 +147,14 @@ impl Graph {
         let near = &self.near[item as usize];
         let mut lacking = 0;
         for (at, &a) in near.iter().enumerate() {
-            let others = &self.near[a as usize];
-            lacking += near[at + 1..].iter().filter(|b| others.binary_search(b).is_err()).count();
+            let (others, rest) = (&self.near[a as usize], &near[at + 1..]);
+            let Some(left) = self.effort.checked_sub(rest.len()) else {
+                self.effort = 0;
+                return; // before the pairs are looked at: one item may meet all others
+            };
+            self.effort = left;
+            lacking += rest.iter().filter(|b| others.binary_search(b).is_err()).count();
         }
-        self.effort = self.effort.saturating_sub(near.len() * near.len() / 2);
         let number = (lacking, near.len());
         if std::mem::replace(&mut self.present[item as usize], number) != number {
             self.heap.push(Reverse((number.0, number.1, item)));
@@ -253,5 +257,16 @@ mod tests {
             let (low, high) = (a.min(b), a.max(b));
             assert!(high - low < sizes[high as usize], "items that meet: one is below the other");
         }
+    }
+
+    #[test]
+    fn an_item_that_meets_all_others_does_not_keep_the_caller() {
+        let pairs: Vec<[u32; 2]> = (1..400_000).map(|leaf| [0, leaf]).collect();
+        let mut interrupt = Interrupt::default();
+        let mut graph = Graph::new(400_000, pairs.iter().map(<[u32; 2]>::as_slice));
+        let before = graph.effort;
+        graph.wait(0);
+        assert!(before > 0 && graph.effort == 0, "{before} {}", graph.effort);
+        assert!(graph.eliminate(&mut interrupt).is_ok());
     }
 }

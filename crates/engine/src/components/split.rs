@@ -11,11 +11,14 @@
 //! # Cost
 //! The entries of the options that survive, and the words of their items.
 
+use gavotte_model::StopReason;
+
 use super::choose::Desk;
 use super::incidence::Incidence;
 use super::number::Number;
 use super::part::{Part, Set};
 use super::rows::{Row, options_of};
+use crate::run::Interrupt;
 
 /// The most remaining problems in a row that are not looked at. [parts; DESIGN 18]
 const MOST_SKIPPED: u32 = 64;
@@ -67,19 +70,23 @@ impl Splitter {
 
     /// Adds the parts of what is on the desk to `parts`, and returns the product of the numbers of those that consist of
     /// one item.
+    ///
+    /// # Errors
+    /// When it was stopped in the middle; the error is the reason, and `parts` are as before.
     pub(super) fn split(
         &mut self,
         desk: &mut Desk,
         incidence: &Incidence,
         parts: &mut Vec<Part>,
-    ) -> Number {
+        interrupt: &mut Interrupt,
+    ) -> Result<Number, StopReason> {
         let mut product = Number::ONE;
         let whole = Part { options: Set::of(desk.options()), items: Set::of(desk.items()) };
-        let Some(last) = whole.last_item() else { return product };
+        let Some(last) = whole.last_item() else { return Ok(product) };
         self.asked += 1;
         if !self.looks(last, desk.items().trimmed(), incidence) {
             parts.push(whole);
-            return product;
+            return Ok(product);
         }
         let (before, mut found) = (parts.len(), 0);
         self.rest.clear();
@@ -89,16 +96,21 @@ impl Splitter {
                 continue;
             }
             found += 1;
-            let (items, options) = self.walk(item, &whole, desk, incidence);
+            let (items, options) = match self.walk(item, &whole, desk, incidence, interrupt) {
+                Ok(counts) => counts,
+                Err(reason) => {
+                    self.forget(&whole);
+                    parts.truncate(before);
+                    return Err(reason);
+                }
+            };
             if items == 1 {
                 product.multiply(Number::Small(u128::from(options)));
             } else {
                 parts.push(self.part(&whole));
             }
         }
-        for item in whole.items.row().options().chain(self.secondary.drain(..)) {
-            self.is_queued[item as usize] = false;
-        }
+        self.forget(&whole);
         self.learn(found > 1);
         let parts = &mut parts[before..];
         parts.sort_by_key(|part| std::cmp::Reverse(part.options.row().len()));
@@ -106,7 +118,15 @@ impl Splitter {
         let largest = sizes.next().unwrap_or(0);
         let others: u32 = sizes.sum();
         self.divided += u64::from(others > 0 && others >= (largest + others) / DIVIDED);
-        product
+        Ok(product)
+    }
+
+    /// No item of what was walked over is queued any more.
+    fn forget(&mut self, whole: &Part) {
+        self.queue.clear();
+        for item in whole.items.row().options().chain(self.secondary.drain(..)) {
+            self.is_queued[item as usize] = false;
+        }
     }
 
     /// Whether a walk is worth while.
@@ -135,7 +155,8 @@ impl Splitter {
         whole: &Part,
         desk: &mut Desk,
         incidence: &Incidence,
-    ) -> (u32, u32) {
+        interrupt: &mut Interrupt,
+    ) -> Result<(u32, u32), StopReason> {
         let (options, items) = (whole.options.row(), whole.items.row());
         self.options.clear();
         self.options.resize(options.words.len(), 0);
@@ -145,6 +166,7 @@ impl Splitter {
         self.is_queued[item as usize] = true;
         self.queue.push(item);
         while let Some(item) = self.queue.pop() {
+            desk.heed(interrupt)?;
             let at = item as usize;
             if at < incidence.primary {
                 self.items[at / 64 - items.first] |= 1 << (at % 64);
@@ -165,7 +187,7 @@ impl Splitter {
                 }
             }
         }
-        (item_count, option_count)
+        Ok((item_count, option_count))
     }
 
     /// Puts the items of an option into the queue.
@@ -182,6 +204,7 @@ impl Splitter {
             if !is_primary {
                 self.secondary.push(entry.item);
             }
+            desk.work += if is_primary { 0 } else { options.words.len() as u64 };
             if is_primary || incidence.is_contested(entry, options) {
                 self.queue.push(entry.item);
             }

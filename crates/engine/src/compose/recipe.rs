@@ -228,7 +228,7 @@ impl fmt::Display for Recipe {
                 writeln!(f, "  {other}")?;
             }
         }
-        let threads = self.threads.count();
+        let threads = self.threads.at_work();
         if threads > 1 {
             writeln!(f, "threads: {threads} share a search that lasts some milliseconds")?;
         }

@@ -66,7 +66,7 @@ pub(super) struct Team<const W: usize> {
 impl<const W: usize> Team<W> {
     pub(super) fn new(threads: Threads) -> Self {
         let least = if threads.is_eager() { 1 } else { LEAST };
-        let threads = threads.count().min(MOST);
+        let threads = threads.at_work().min(MOST);
         let batches = vec![vec![Vec::new(); threads]; threads];
         Self { threads, least, states: least, layer: 0, arcs_a_state: 4.0, batches, bytes: 0 }
     }

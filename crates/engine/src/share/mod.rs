@@ -144,7 +144,7 @@ impl Shared {
                 let pool = Arc::clone(pool);
                 std::thread::Builder::new().spawn(move || work(&pool)).ok()
             };
-            self.workers = (0..self.sharing.threads.count()).map_while(start).collect();
+            self.workers = (0..self.sharing.threads.at_work()).map_while(start).collect();
         }
         Some(Arc::clone(pool))
     }

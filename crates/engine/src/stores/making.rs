@@ -28,7 +28,7 @@ impl Making<'_> {
         log: &SharedLog,
         store: impl Store + Clone + Send + 'static,
     ) -> Box<dyn Run> {
-        let threads = self.sharing.threads.count();
+        let threads = self.sharing.threads.at_work();
         let has_pieces = || log.lock().is_ok_and(|it| it.has_pieces());
         if copies::THREADS && threads > 1 && self.assumed.is_nothing() && has_pieces() {
             return Box::new(InPieces::new(store, log.clone(), threads));

@@ -73,7 +73,7 @@ impl<'a> Batch<'a> {
             shown += 1;
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let threads = args.search.threads.count();
+        let threads = args.search.threads.at_work();
         let (found, end) = series(args.seed, args.number, threads, &self.effort(), worker, take);
         written?;
         match end {

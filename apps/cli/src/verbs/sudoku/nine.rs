@@ -64,7 +64,7 @@ impl Job {
 /// and where a grid is drawn.
 pub(super) fn threads(args: &SudokuArgs) -> usize {
     let is_alone = args.search.step_limit.is_some() || args.picture.draw.is_some();
-    if is_alone { 1 } else { args.search.threads.count() }
+    if is_alone { 1 } else { args.search.threads.at_work() }
 }
 
 /// Answers grids one after the other.
