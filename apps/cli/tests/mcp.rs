@@ -32,8 +32,8 @@ struct Agent {
 
 impl Agent {
     /// A server that no agent has greeted yet.
-    fn silent() -> Self {
-        let mut child = command(&["mcp"]).spawn().unwrap();
+    fn silent(options: &[&str]) -> Self {
+        let mut child = command(&[&["mcp"], options].concat()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = channel();
         thread::spawn(move || output.lines().try_for_each(|line| sender.send(line.unwrap())));
@@ -42,7 +42,11 @@ impl Agent {
     }
 
     fn start() -> Self {
-        let mut agent = Self::silent();
+        Self::with(&[])
+    }
+
+    fn with(options: &[&str]) -> Self {
+        let mut agent = Self::silent(options);
         let client = json!({
             "protocolVersion": "2025-06-18",
             "capabilities": {},
@@ -510,7 +514,7 @@ fn the_end_of_the_input_ends_the_program() {
 /// Since the version of July 2026 a request says everything by itself, and nobody is greeted.
 #[test]
 fn a_request_of_the_newest_version_needs_no_greeting() {
-    let mut agent = Agent::silent();
+    let mut agent = Agent::silent(&[]);
     let about = json!({
         "io.modelcontextprotocol/protocolVersion": "2026-07-28",
         "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
@@ -537,4 +541,22 @@ fn the_page_shows_what_the_tools_answer() {
         assert_eq!(answer, pair[1]);
     }
     agent.end();
+}
+
+/// A problem of a million options does not fit into 80 MB with its clauses, and not into 30 MB at all.
+#[cfg(target_os = "linux")]
+#[test]
+fn problems_that_do_not_fit_are_not_begun() {
+    for (limit, options) in [("80", 200_000), ("30", 1_000_000)] {
+        let mut agent = Agent::with(&["--memory-limit", limit]);
+        let problem = format!("a\n{}", "a\n".repeat(options));
+        let answer = agent.call("explain", &json!({ "problem": problem, "format": "dlx" }));
+        assert_eq!(answer["status"], "UNKNOWN", "{answer}");
+        assert_eq!(answer["stopped"], "memory_limit", "{answer}");
+        let status = read_to_string(format!("/proc/{}/status", agent.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let peak: u64 = line.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+        assert!(peak < 90_000, "{peak} kB");
+        agent.end();
+    }
 }

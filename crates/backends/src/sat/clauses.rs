@@ -54,7 +54,8 @@ impl Formula {
     pub(crate) fn load<S: Solver>(&self, interrupt: &mut Interrupt) -> Option<S> {
         let mut solver = S::with_variables(self.variables);
         for (number, clause) in self.literals.split_inclusive(|&literal| literal == 0).enumerate() {
-            if number % STRETCH == 0 && interrupt.reason().is_some() {
+            // The memory is given back when this returns, so the interrupt must keep the reason.
+            if number % STRETCH == 0 && interrupt.is_due_now() {
                 return None;
             }
             solver.add(&clause[..clause.len() - 1]);

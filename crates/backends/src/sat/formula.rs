@@ -78,6 +78,11 @@ pub fn fits(problem: &Problem) -> bool {
 impl Formula {
     /// The formula of `problem`; `None` when the interrupt was due before it was made.
     pub(crate) fn of(problem: &Problem, guards: Guards, interrupt: &mut Interrupt) -> Option<Self> {
+        // An item of a million options is one piece, in the middle of which nobody looks at the memory. The estimate is
+        // rather too much.
+        if !interrupt.admits(bytes(problem).unwrap_or(u64::MAX) / 2) {
+            return None;
+        }
         let guard_count = if guards == Guards::None { 0 } else { problem.item_count() };
         let mut formula = Self::with_variables(problem.option_count() + guard_count);
         for option in problem.options().filter(|&option| !problem.is_choosable(option)) {

@@ -99,6 +99,14 @@ impl Interrupt {
         if self.is_due_now() { Err(self.why()) } else { Ok(()) }
     }
 
+    /// Whether the process may take about so many bytes more. If it may not, this is due from now on: whoever is about to
+    /// make something large in one piece asks before, because in the middle it would be too late.
+    pub fn admits(&mut self, bytes: u64) -> bool {
+        let held = self.memory.and_then(|most| Some((most, resident_memory()?)));
+        self.is_past |= held.is_some_and(|(most, held)| held.saturating_add(bytes) >= most);
+        !self.is_past
+    }
+
     /// The handle that it heeds, and the rest of its limits, for a search that must heed them, too.
     #[must_use]
     pub fn limits(&self) -> (&Cancel, Budget) {
@@ -166,6 +174,16 @@ mod tests {
         cancel.cancel();
         assert!(interrupt.is_due_now());
         assert_eq!(interrupt.check(), Err(StopReason::Cancelled));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_begun() {
+        assert!(Interrupt::default().admits(u64::MAX));
+        let Some(held) = resident_memory() else { return };
+        let mut interrupt = Interrupt::default().memory(Some(held + (64 << 20)));
+        assert!(interrupt.admits(1 << 10) && interrupt.check() == Ok(()));
+        assert!(!interrupt.admits(1 << 30));
+        assert_eq!(interrupt.reason(), Some(StopReason::Memory));
     }
 
     #[test]

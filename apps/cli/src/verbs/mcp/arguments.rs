@@ -190,6 +190,11 @@ impl Arguments {
         self.given.get(name)?.as_str()
     }
 
+    /// How many bytes all texts have.
+    pub(super) fn text_bytes(&self) -> usize {
+        self.given.values().filter_map(Value::as_str).map(str::len).sum()
+    }
+
     /// A whole number, or the usual one.
     pub(super) fn whole(&self, name: &str) -> Option<u64> {
         let usual = || match self.parameters.iter().find(|it| it.name == name)?.kind {

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use gavotte::{Ask, Budget, Cancel, Problem, StopReason, Verdict};
+use gavotte::{Ask, Budget, Cancel, Interrupt, Problem, StopReason, Verdict};
 use serde_json::{Value, json};
 
 use super::arguments::{Arguments, Kind, Parameter};
@@ -26,6 +26,12 @@ pub(super) const STEP_LIMIT: Parameter = Parameter::new(
     Kind::Whole(0..=u64::MAX, None),
     "Stop after trying this number of options. Unlike the time limit, this gives the same answer each time.",
 );
+
+/// The memory of a problem that is read, in bytes of its text: options of one letter take the most. [ratio]
+const READ: u64 = 12;
+
+/// A smaller text is read in any case; its search looks at the memory by itself. [bytes]
+const SMALL: usize = 1 << 16;
 
 /// The limits of a question.
 #[derive(Clone)]
@@ -51,6 +57,12 @@ impl Limits {
 
     pub(super) fn budget(&self) -> Budget {
         Budget { steps: self.steps, time: Some(self.left()), memory: Some(self.memory) }
+    }
+
+    /// Whether a text of so many bytes may be read. Readers do not look at the memory, so this is asked before.
+    pub(super) fn admits(&self, text: usize) -> bool {
+        let mut interrupt = Interrupt::new(&self.cancel).memory(Some(self.memory));
+        text < SMALL || interrupt.admits((text as u64).saturating_mul(READ))
     }
 
     /// A question about `problem` with these limits.
@@ -81,8 +93,8 @@ pub(super) fn stopped(verdict: Verdict) -> Value {
     }
 }
 
-/// The answer when the time was up before the problem had been read and prepared.
-pub(super) fn out_of_time(query: &str) -> Value {
-    let verdict = Verdict::Stopped(StopReason::Time);
+/// The answer when the time was up before the problem had been read and prepared, or when there is no room to read it.
+pub(super) fn out_of(reason: StopReason, query: &str) -> Value {
+    let verdict = Verdict::Stopped(reason);
     json!({ "query": query, "status": status(verdict, false), "stopped": stopped(verdict) })
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use gavotte::Cancel;
+use gavotte::{Cancel, StopReason};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
     Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
@@ -27,7 +27,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::arguments::{Arguments, schema};
-use super::limits::{Limits, out_of_time};
+use super::limits::{Limits, out_of};
 use super::room::Room;
 use super::tools::{INSTRUCTIONS, TOOLS, Tool, named};
 use crate::failure::Failure;
@@ -57,7 +57,7 @@ impl Server {
         let _ends = CancelAtEnd(limits.cancel.clone());
         let patience = limits.left().saturating_add(GRACE);
         let answered = timeout(patience, self.on_thread(tool, arguments, limits)).await;
-        answered.unwrap_or_else(|_| Ok(out_of_time(tool.name)))
+        answered.unwrap_or_else(|_| Ok(out_of(StopReason::Time, tool.name)))
     }
 
     /// The answer of a thread of its own, which begins when there is a place for it.
@@ -70,6 +70,9 @@ impl Server {
         let place = Arc::clone(&self.places).acquire_owned().await;
         let question = spawn_blocking(move || {
             let _place = place;
+            if !limits.admits(arguments.text_bytes()) {
+                return Ok(out_of(StopReason::Memory, tool.name));
+            }
             (tool.answer)(&mut arguments, &limits)
         });
         question.await.unwrap_or_else(|ended| {
