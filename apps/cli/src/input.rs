@@ -5,7 +5,7 @@
 //! answer for. So one reader decides which it is, and puts the result into one type. A verb that looks at covers alone
 //! calls [`Input::read`], which refuses side constraints, because a verb must never silently ignore them.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 use gavotte::formats::{
@@ -298,16 +298,43 @@ pub(crate) fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// The whole of a file, with the name it has in messages.
+/// The greatest size of a text that a verb must hold as a whole: a work file, a checkpoint, numbers of the options. It is the
+/// one up to which packed texts are unpacked. [bytes]
+pub(crate) const MOST_WHOLE: u64 = DEFAULT_UNPACKED_LIMIT;
+
+/// The whole of a file of text, with the name it has in messages.
 pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let source = open(Some(path))?;
     let name = source.name();
-    let mut bytes = Vec::new();
-    source
-        .into_reader()
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
+    let bytes = text_of(source.into_reader(), &name)?;
     Ok((name, bytes))
+}
+
+/// All that a reader gives, up to [`MOST_WHOLE`]. A NUL byte is refused as soon as it comes, because a device that never
+/// ends gives nothing else.
+pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, Failure> {
+    let (mut bytes, mut lines) = (Vec::new(), 0_usize);
+    let wrong = |line, message: &str| Err(Failure::Input(render_line(name, line, 1, message, "")));
+    loop {
+        let read = match reader.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.map_err(|error| Failure::reading(name, &ReadError::Io(error)))?,
+        };
+        if read.is_empty() {
+            return Ok(bytes);
+        }
+        let text = read.iter().position(|&byte| byte == 0).unwrap_or(read.len());
+        lines += read[..text].iter().filter(|&&byte| byte == b'\n').count();
+        if text < read.len() {
+            return wrong(lines + 1, "a NUL byte: this is no text");
+        }
+        if (bytes.len() + text) as u64 > MOST_WHOLE {
+            let message = format!("more than {MOST_WHOLE} bytes; no file of this kind is so long");
+            return wrong(lines + 1, &message);
+        }
+        bytes.extend_from_slice(read);
+        reader.consume(text);
+    }
 }
 
 /// Warns about everything in the file of another program that was left out of account.

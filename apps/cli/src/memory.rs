@@ -1,4 +1,4 @@
-//! The memory limit of a whole command: while a problem is read, reduced or built, and as a last resort.
+//! The limits of a whole command that something else than its search must watch: its memory, while a problem is read, reduced or built, and as a last resort.
 //!
 //! # Why this shape
 //! A search looks at the limit itself and leaves a partial answer (`Budget::memory`). Readers and
@@ -9,6 +9,8 @@
 //!
 //! The thread leaves an answer, too: that nothing is known yet, in the style that was asked for. Either
 //! the command or the thread writes to standard output, whichever comes first, and never both.
+//!
+//! A command that does not search (`check`) hears no clock either, so the thread watches its time, too.
 //!
 //! # Invariants
 //! 1. [`WRITER`] leaves [`NOBODY`] once. The one that finds the other there writes nothing.
@@ -29,7 +31,7 @@ use std::time::{Duration, Instant};
 use gavotte::files::{abandon, write};
 use gavotte::resident_memory;
 
-use crate::args::{ExitStyle, SearchArgs};
+use crate::args::{CheckArgs, ExitStyle, SearchArgs};
 use crate::failure::{Failure, note};
 
 /// How much a process may fill in a millisecond. It is more than any process fills, because the guard sleeps until the
@@ -98,9 +100,15 @@ pub(crate) fn stream(file: &File) {
     }
 }
 
+/// The memory that a check takes where no limit is named, so that a small packed file that unpacks to a gigabyte of small
+/// things ends in words and not in an abort. [bytes]
+const OF_CHECKS: u64 = 2_000_000_000;
+
 /// What the guard needs to end the process.
 struct Guard {
     limit: u64,
+    /// When the time is over, for a command that does not look itself.
+    end: Option<Instant>,
     quiet: bool,
     style: ExitStyle,
     /// The answer while nothing is known.
@@ -112,24 +120,47 @@ struct Guard {
 /// nothing is known, with its line end.
 pub(crate) fn guard(args: &SearchArgs, unknown: String) -> Result<(), Failure> {
     let Some(limit) = args.memory_limit else { return Ok(()) };
-    let Some(held) = resident_memory() else {
-        let message = "--memory-limit needs a system that tells how much memory a process holds, \
-                       which is Linux";
-        return Err(Failure::Usage(message.to_owned()));
-    };
-    let (quiet, style) = (args.quiet, args.exit_code);
-    let guard = Guard { limit, quiet, style, unknown, has_file: args.place.out.is_some() };
-    if held >= limit && !guard.awaits_checkpoint(held, Duration::ZERO) {
-        guard.stop();
+    let held = resident_memory().ok_or_else(lacks_figure)?;
+    let (quiet, style, has_file) = (args.quiet, args.exit_code, args.place.out.is_some());
+    Guard { limit, end: None, quiet, style, unknown, has_file }.start(held)
+}
+
+/// Ends a check that takes more time or memory than its arguments allow.
+pub(crate) fn guard_check(args: &CheckArgs) -> Result<(), Failure> {
+    let held = resident_memory();
+    if held.is_none() && args.memory_limit.is_some() {
+        return Err(lacks_figure());
     }
-    thread::Builder::new()
-        .name("memory".to_owned())
-        .spawn(move || guard.watch())
-        .map_err(|error| Failure::Runtime(format!("cannot watch the memory: {error}")))?;
-    Ok(())
+    let guard = Guard {
+        limit: args.memory_limit.unwrap_or(OF_CHECKS),
+        end: args.time_limit.and_then(|time| Instant::now().checked_add(time)),
+        quiet: args.quiet,
+        style: ExitStyle::Plain,
+        unknown: String::new(),
+        has_file: args.place.out.is_some(),
+    };
+    guard.start(held.unwrap_or(0))
+}
+
+fn lacks_figure() -> Failure {
+    let message = "--memory-limit needs a system that tells how much memory a process holds, \
+                   which is Linux";
+    Failure::Usage(message.to_owned())
 }
 
 impl Guard {
+    /// Watches from now on; the process holds so much already.
+    fn start(self, held: u64) -> Result<(), Failure> {
+        if held >= self.limit && !self.awaits_checkpoint(held, Duration::ZERO) {
+            self.stop_full();
+        }
+        thread::Builder::new()
+            .name("memory".to_owned())
+            .spawn(move || self.watch())
+            .map_err(|error| Failure::Runtime(format!("cannot watch the limits: {error}")))?;
+        Ok(())
+    }
+
     /// Whether a process that has held too much for so long may write its first checkpoint.
     fn awaits_checkpoint(&self, held: u64, time: Duration) -> bool {
         let awaits = AWAITS_CHECKPOINT.load(Ordering::Relaxed);
@@ -140,17 +171,24 @@ impl Guard {
         let most = self.limit.saturating_add(self.limit / 20);
         // When the process began to hold more than that.
         let mut since = None;
-        while let Some(held) = resident_memory() {
+        loop {
+            // A system that does not tell leaves the time to watch.
+            let held = resident_memory().unwrap_or(0);
+            let left = self.end.map(|end| end.saturating_duration_since(Instant::now()));
+            if left.is_some_and(|left| left.is_zero()) {
+                self.stop("time limit");
+            }
             let pause = if held < most {
                 since = None;
                 ((most - held) / BYTES_PER_MILLISECOND).clamp(1, 50)
             } else {
                 if !self.waits(held, since.get_or_insert_with(Instant::now).elapsed()) {
-                    self.stop();
+                    self.stop_full();
                 }
                 1
             };
-            thread::sleep(Duration::from_millis(pause));
+            let pause = Duration::from_millis(pause);
+            thread::sleep(left.map_or(pause, |left| left.min(pause)));
         }
     }
 
@@ -167,17 +205,20 @@ impl Guard {
         IS_HEARD.load(Ordering::Relaxed) && time < GRACE && held < most
     }
 
-    /// Ends the process, with an answer where the command has begun none.
-    fn stop(&self) -> ! {
+    fn stop_full(&self) -> ! {
+        self.stop(&format!("memory limit of {} MB", self.limit / 1_000_000))
+    }
+
+    /// Ends the process because of this limit, with an answer where the command has begun none.
+    fn stop(&self, limit: &str) -> ! {
         let writer = WRITER.compare_exchange(NOBODY, GUARD, Ordering::AcqRel, Ordering::Acquire);
         if writer.is_ok() {
             self.write();
         }
         if !self.quiet {
-            let limit = self.limit / 1_000_000;
             let partial =
                 if writer.is_ok() { "nothing is known yet" } else { "the answer is not whole" };
-            note(&format!("stopped by the memory limit of {limit} MB: {partial}"));
+            note(&format!("stopped by the {limit}: {partial}"));
         }
         // Nothing is dropped any more, so what is not in its place would stay.
         abandon();

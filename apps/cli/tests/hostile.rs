@@ -13,6 +13,8 @@ use std::time::Duration;
 
 use ::gavotte::formats::Format;
 use common::{Run, command, gavotte};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use folder::Folder;
 
 const PROBLEM: &str = "a b\na\nb\na b\n";
@@ -251,4 +253,76 @@ fn an_empty_puzzle_has_a_place_too() {
     }
     let long = gavotte(&["beads"], &b"\n".repeat(17_000_000));
     assert!(long.code == 3 && long.err.contains("<stdin>:16777218:1: more than"), "{}", long.err);
+}
+
+/// A file that never ends: what comes first shows that it is none of ours.
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_refused() {
+    let folder = Folder::new("endless");
+    let f = &*folder.file("f.dlx", PROBLEM);
+    let work = &*folder.path("f.work");
+    assert_eq!(gavotte(&["split", f, "-n", "2", "-o", work], b"").code, 0);
+    let zero = "/dev/zero";
+    let nul = "a NUL byte";
+    for (words, message) in [
+        (&["status", zero][..], nul),
+        (&["merge", zero, f], nul),
+        (&["run", zero], nul),
+        (&["merge", work, zero], "bytes in one line; no record is so long"),
+        (&["status", work, zero], "bytes in one line; no record is so long"),
+        (&["count", f, "--resume", zero], nul),
+        (&["count", f, "--checkpoint", zero], nul),
+        (&["count", f, "--weights", zero], nul),
+        (&["count", f, "--up-to", zero], nul),
+        (&["check", f, zero], "NUL"),
+    ] {
+        let run = gavotte(words, b"");
+        assert_eq!(run.code, 3, "{words:?} {run:?}");
+        assert!(run.err.contains(message), "{words:?} {run:?}");
+    }
+}
+
+/// A thousand bytes that unpack to a million, one behind the other: 3 MB of text for each kilobyte.
+fn bomb(head: &str, text: &str) -> Vec<u8> {
+    let packed = |text: &str| {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(text.as_bytes()).unwrap();
+        packed.finish().unwrap()
+    };
+    [packed(head), packed(&text.repeat((1 << 20) / text.len())).repeat(300)].concat()
+}
+
+/// What small files unpack to is bounded by time and by memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn checks_hear_their_limits() {
+    let folder = Folder::new("bombs");
+    let f = &*folder.file("f.dlx", PROBLEM);
+    for (name, head, text) in [
+        ("list.txt.gz", "3\n", "3\n"),
+        ("count.gav.gz", "gavotte certificate 1\ncount 2\norder ", "1 "),
+        ("long.gav.gz", "gavotte certificate 1\ncount ", "1"),
+        ("proof.pbp.gz", "pseudo-Boolean proof version 3.0\n", "1 "),
+        ("proof.lrat.gz", "5 ", "1 "),
+    ] {
+        let bomb = folder.path(name);
+        fs::write(&bomb, self::bomb(head, text)).unwrap();
+        for (option, value) in [("--time-limit", "0.1"), ("--memory-limit", "60")] {
+            let run = gavotte(&["check", f, &bomb, option, value], b"");
+            assert_eq!(run.code, 4, "{name} {option} {run:?}");
+            assert!(run.err.contains("nothing is known yet"), "{name} {option} {run:?}");
+            assert_eq!(run.out, "", "{name} {option}");
+        }
+    }
+    let run = gavotte(&["check", f, "--time-limit", "60", "--memory-limit", "500"], b"a b\n");
+    assert_eq!((run.code, run.out.as_str()), (0, "verified\n"), "{run:?}");
+}
+
+#[test]
+fn threads_are_bounded() {
+    for (number, code) in [("1024", 0), ("1025", 2), ("1000000000", 2), ("0", 2)] {
+        let run = gavotte(&["count", "--threads", number], PROBLEM.as_bytes());
+        assert_eq!(run.code, code, "{number} {run:?}");
+    }
 }

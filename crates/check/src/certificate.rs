@@ -103,7 +103,9 @@ impl Said {
         match words.next() {
             Some("count") if self.count.is_none() => self.count = words.next().map(str::to_owned),
             Some("order") if self.order.is_none() && !self.is_refuted => {
-                let numbers = words.by_ref().map(|word| number(word.as_bytes()));
+                // More numbers than options are refused, and not all held before.
+                let most = problem.option_count() + 1;
+                let numbers = words.by_ref().take(most).map(|word| number(word.as_bytes()));
                 self.order = Some(numbers.collect::<Result<_, _>>()?);
             }
             Some("weights") if self.order.is_none() && !self.is_refuted => {

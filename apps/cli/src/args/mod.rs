@@ -21,6 +21,7 @@ mod written;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
 use gavotte::{BigUint, Decimal, Problem};
@@ -390,6 +391,13 @@ pub(crate) struct CheckArgs {
     /// about other solutions is refused
     #[arg(long)]
     pub(crate) cover: bool,
+    /// Stop after this number of seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Stop when the process holds this much memory (MB of 1,000,000 bytes; Linux); 2000 if absent, because a small
+    /// packed file may unpack to a large one
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub(crate) memory_limit: Option<u64>,
     /// No note on the number of solutions
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -18,6 +18,7 @@ use gavotte::files::{Disk, Files, Replacement, replace_keeping, resolved};
 
 use crate::args::{checkpoint_before, sweep_of};
 use crate::failure::{Failure, named as name_of};
+use crate::input::MOST_WHOLE;
 use crate::lock::lock;
 
 /// How often a file is opened that others replace meanwhile. [times]
@@ -43,10 +44,11 @@ impl CheckpointFile {
             |error| Failure::Runtime(format!("cannot write the checkpoint {name}: {error}"));
         let path = resolved(named).map_err(cannot)?;
         let mut file = Self { named: named.to_owned(), path, held: None, is_whole: false };
-        let mut bytes = Vec::new();
         for _ in 0..TRIES {
-            let mut held = match OpenOptions::new().read(true).write(true).open(&file.path) {
-                Err(error) if error.kind() == ErrorKind::NotFound => return Ok((file, bytes)),
+            let held = match OpenOptions::new().read(true).write(true).open(&file.path) {
+                Err(error) if error.kind() == ErrorKind::NotFound => {
+                    return Ok((file, Vec::new()));
+                }
                 other => other.map_err(cannot)?,
             };
             if !held.metadata().map_err(cannot)?.is_file() {
@@ -54,7 +56,7 @@ impl CheckpointFile {
             }
             lock(&held, &name)?;
             if stands_at(&held, &file.path) {
-                held.read_to_end(&mut bytes).map_err(cannot)?;
+                let bytes = bytes_of(&held, &name)?;
                 file.held = Some(held);
                 return Ok((file, bytes));
             }
@@ -170,9 +172,22 @@ fn stands_at(_: &File, _: &Path) -> bool {
 
 /// The bytes of a file that need not exist.
 pub(super) fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
-    match fs::read(path) {
-        Ok(bytes) => Ok(Some(bytes)),
+    match File::open(path) {
+        Ok(file) => bytes_of(&file, &name_of(path)).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Failure::Runtime(format!("cannot read {}: {error}", name_of(path)))),
     }
+}
+
+/// The bytes of a file, up to [`MOST_WHOLE`]: a device may never end.
+fn bytes_of(file: &File, name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    file.take(MOST_WHOLE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::Runtime(format!("cannot read {name}: {error}")))?;
+    if bytes.len() as u64 > MOST_WHOLE {
+        let words = format!("{name}: more than {MOST_WHOLE} bytes; no checkpoint is so long");
+        return Err(Failure::Input(words));
+    }
+    Ok(bytes)
 }

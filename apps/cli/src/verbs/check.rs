@@ -39,8 +39,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     if args.cover {
         problem = problem.to_cover();
     }
-    let source = named.map_or_else(|| open(None), Ok)?;
+    let mut source = named.map_or_else(|| open(None), Ok)?;
     let name = source.name();
+    // A device that never ends has no line end either: it is refused by what it begins with.
+    source.format(Some(format)).map_err(|error| Failure::reading(&name, &error))?;
     let verdict = match &puzzle {
         None => listed(&problem, format, args.max, (&name, source.into_reader()))?,
         Some(puzzle) => {

@@ -5,7 +5,7 @@
 //! because all solutions together may be more than memory holds and must come in the order of the work file.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use gavotte::formats::shortened;
@@ -19,6 +19,10 @@ use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::key::seal;
 use crate::output::{End, Out, rank, report};
+
+/// The longest line of a file of results. A record holds a number, or some solutions; a device that never ends holds no line
+/// end. [bytes]
+const MOST_LINE: u64 = 1 << 26;
 
 /// The exit code of a refusal, as for `check`. [fixed]
 const REFUSED: u8 = 5;
@@ -87,11 +91,15 @@ pub(super) fn read(
     let (mut bytes, mut number, mut line) = (0, 0, Vec::new());
     loop {
         line.clear();
-        let size = reader.read_until(b'\n', &mut line).map_err(cannot)?;
+        let size = (&mut reader).take(MOST_LINE).read_until(b'\n', &mut line).map_err(cannot)?;
         if size == 0 {
             return Ok(Ok(()));
         }
         number += 1;
+        if size as u64 == MOST_LINE {
+            let words = format!("more than {MOST_LINE} bytes in one line; no record is so long");
+            return Err(Failure::Input(format!("{name}:{number}:1: {words}")));
+        }
         let origin = Origin { file: at, line: number, byte: bytes };
         bytes += size as u64;
         let text = std::str::from_utf8(&line).unwrap_or_default();

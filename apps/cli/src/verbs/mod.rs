@@ -58,6 +58,9 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
     }
     memory::await_checkpoint(verb.keep().is_some_and(KeepArgs::is_wanted));
     verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;
+    if let Verb::Check(args) = verb {
+        memory::guard_check(args)?;
+    }
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
