@@ -21,7 +21,7 @@ use std::process::Stdio;
 use child::{asked, ended, name, run};
 use common::{Run, gavotte};
 use gavotte::puzzles::genres::Genre;
-use table::{ENGINES, Files, LISTS, Row, TABLE};
+use table::{ENGINES, Files, HOSTILE, LISTS, Row, TABLE};
 
 /// The help of a verb.
 fn help(verb: &str) -> String {
@@ -128,6 +128,29 @@ fn each_engine_and_each_set_hears_the_time_limit() {
         let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
         assert_eq!(run.code, 4, "{words:?} {}", run.err);
         assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
+    }
+}
+
+/// Each verb that takes a problem, and each hostile problem, with little time and now and then little memory. What is easy
+/// in spite of its looks is answered, and what a verb does not support is refused; nothing runs on.
+#[test]
+fn each_verb_hears_its_limits_on_hostile_problems() {
+    let files = Files::new("hostile-limits").with_hostile();
+    let rows = TABLE.iter().filter(|row| row.takes_problems && row.verb != "split");
+    let rows = rows.flat_map(|row| HOSTILE.iter().map(move |file| (row, file)));
+    for (at, (row, file)) in rows.enumerate() {
+        for words in with_other_files(row, file) {
+            let question = files.question(row.verb, &words);
+            let mut command = asked(&question);
+            if help(row.verb).contains("--time-limit <") {
+                command.args(["--time-limit", "0.2"]);
+                if at % 2 == 1 && cfg!(target_os = "linux") {
+                    command.args(["--memory-limit", "40"]);
+                }
+            }
+            let run = run(&mut command);
+            assert!([0, 2, 3, 4].contains(&run.code), "{} {file}: {run:?}", row.verb);
+        }
     }
 }
 

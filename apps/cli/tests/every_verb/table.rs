@@ -94,8 +94,8 @@ const VERBS: [Row; 31] = [
         takes_problems: false,
     },
     Row { verb: "status", long: None, short: &["@small.work"], takes_problems: false },
-    // These three take long only in that they wait for input.
-    puzzle("check", &["@small.dlx"], &["@small.dlx", "@answer.txt"]),
+    puzzle("check", &["@small.dlx", "@bomb.txt.gz"], &["@small.dlx", "@answer.txt"]),
+    // These two take long only in that they wait for input.
     problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
     Row { verb: "emit", long: None, short: &["cpp", "matrix"], takes_problems: false },
     problem("describe", &[], &["@small.dlx"]),
@@ -133,7 +133,9 @@ pub(crate) const LISTS: [&[&str]; 15] = [
 ];
 
 /// Questions without an end by engine, and of a set: to make the engine, or to take one step of it, takes long.
-pub(crate) const ENGINES: [&[&str]; 6] = [
+pub(crate) const ENGINES: [&[&str]; 8] = [
+    &["count", "--engine", "sat", "@chain.dlx"],
+    &["count", "--engine", "links", "--threads", "1024", "@wide.dlx"],
     &["count", "--engine", "classes", "@assignment.dlx"],
     &["count", "--engine", "components", "@wide.dlx"],
     &["count", "--engine", "diagram", "@wide.dlx"],
@@ -141,6 +143,9 @@ pub(crate) const ENGINES: [&[&str]; 6] = [
     &["histogram", "@subsets.set"],
     &["unrank", "--rank", "0", "-n", "1000000000000", "@subsets.set"],
 ];
+
+/// Problems that are easy to write and hard to prepare, for every verb that takes a problem.
+pub(crate) const HOSTILE: [&str; 3] = ["@star.dlx", "@chain.dlx", "@long.dlx"];
 
 /// A folder with the files of one test, removed at the end.
 pub(crate) struct Files(PathBuf);
@@ -175,6 +180,7 @@ impl Files {
         for (name, text) in texts {
             fs::write(files.0.join(name), text).unwrap();
         }
+        fs::write(files.0.join("bomb.txt.gz"), bomb()).unwrap();
         for genre in GENRES {
             fs::write(files.0.join(format!("{}.example", genre.name)), genre.examples[0].text)
                 .unwrap();
@@ -190,11 +196,21 @@ impl Files {
         let write = |name: &str, text: String| fs::write(self.0.join(name), text).unwrap();
         write("assignment.dlx", assignment());
         write("wide.dlx", wide());
+        write("chain.dlx", chain(150_000));
         write("subsets.dlx", format!("0:6000|x\n{}", "x\n".repeat(6000)));
         let set = self.path("subsets.set");
         let words = self.question("compile", &["@subsets.dlx", "--out", &set]);
         let run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
         assert_eq!(run.code, 0, "{run:?}");
+        self
+    }
+
+    /// Makes the files of [`HOSTILE`].
+    pub(crate) fn with_hostile(self) -> Self {
+        let write = |name: &str, text: String| fs::write(self.0.join(name), text).unwrap();
+        write("star.dlx", star());
+        write("chain.dlx", chain(20_000));
+        write("long.dlx", long());
         self
     }
 
@@ -286,6 +302,44 @@ fn assignment() -> String {
         writeln!(text, "r{row} c{column}").unwrap();
     }
     text
+}
+
+/// An item that meets 20,000 others, which do not meet.
+fn star() -> String {
+    let names: Vec<String> = (0..20_000).map(|at| format!("b{at}")).collect();
+    let options: String = names.iter().map(|name| format!("a {name}\n")).collect();
+    format!("a {}\n{options}", names.join(" "))
+}
+
+/// One item with this many options, each with a secondary item of its own.
+fn chain(options: usize) -> String {
+    let names: Vec<String> = (0..options).map(|at| format!("s{at}")).collect();
+    let options: String = names.iter().map(|name| format!("p {name}\n")).collect();
+    format!("p | {}\n{options}", names.join(" "))
+}
+
+/// 300 options of 100 of 3,000 items.
+fn long() -> String {
+    let mut random = random();
+    let mut names: Vec<String> = (0..3_000).map(|at| format!("i{at}")).collect();
+    let mut text = names.join(" ") + "\n";
+    for _ in 0..300 {
+        for at in 0..100 {
+            let other = at + usize::try_from(random() % 2_900).unwrap();
+            names.swap(at, other);
+        }
+        text += &(names[..100].join(" ") + "\n");
+    }
+    text
+}
+
+/// Half a million solutions of `small.dlx` in two kilobytes, 240 times one behind the other.
+fn bomb() -> Vec<u8> {
+    use std::io::Write as _;
+
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all("3\n".repeat(1 << 19).as_bytes()).unwrap();
+    packed.finish().unwrap().repeat(240)
 }
 
 /// 40,000 options of 12 items each.
