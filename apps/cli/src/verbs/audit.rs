@@ -13,7 +13,7 @@ use gavotte::Goal;
 use gavotte::runs::{Kind, Merge, MergeFault, Origin, Piece, Record, Run, State, Work};
 
 use super::kept::broken;
-use super::merge::solutions;
+use super::listed::solutions;
 use crate::failure::{Failure, note};
 
 /// A fault, and the file that has it.

@@ -5,14 +5,15 @@
 //! because all solutions together may be more than memory holds and must come in the order of the work file.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use gavotte::formats::shortened;
-use gavotte::runs::{Digest, Kind, Merge, MergeFault, Origin, ResultLine, Work};
-use gavotte::{BigUint, Query, Solution, StopReason, Verdict};
+use gavotte::runs::{Kind, Merge, MergeFault, Origin, Work};
+use gavotte::{BigUint, Query, StopReason, Verdict};
 
 use super::audit;
+use super::listed::solutions;
 use super::run::read_work;
 use crate::args::{MergeArgs, Style};
 use crate::exit::Exit;
@@ -122,30 +123,6 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
     };
     crate::failure::refuse(&format!("{}{place}: {fault}", shortened(&name, 200)));
     Exit::from(REFUSED)
-}
-
-/// Reads the solutions of a piece, which begin at `origin`.
-pub(super) fn solutions(
-    work: &Work,
-    piece: Digest,
-    path: &Path,
-    origin: Origin,
-    mut each: impl FnMut(Solution) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let name = shortened(&path.display().to_string(), 200).into_owned();
-    let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
-    let mut file = File::open(path).map_err(cannot)?;
-    file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;
-    for line in BufReader::new(file).lines() {
-        let line = line.map_err(cannot)?;
-        match ResultLine::read(&line, work.run, &work.problem, &work.seal) {
-            Ok(ResultLine::Chunk(chunk)) if chunk.piece == piece => {
-                chunk.solutions.into_iter().map(Solution::new).try_for_each(&mut each)?;
-            }
-            _ => break,
-        }
-    }
-    Ok(())
 }
 
 /// Writes the solutions of all pieces, in the order of the work file.

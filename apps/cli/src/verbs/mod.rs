@@ -19,6 +19,7 @@ mod genre;
 mod ids;
 mod install;
 mod kept;
+mod listed;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod merge;
