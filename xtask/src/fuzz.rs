@@ -24,6 +24,28 @@ pub(crate) const SECONDS: u32 = 10;
 /// was a tenth of the whole run, and found nothing that `cargo xtask fuzz` had not found.
 pub(crate) const SHORT: u32 = 4;
 
+/// How long a target is fuzzed.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    /// At least so many seconds.
+    seconds: u32,
+    /// And until it has tried so many inputs, but no longer than [`PATIENCE`].
+    runs: u64,
+}
+
+impl Effort {
+    pub(crate) const fn seconds(seconds: u32) -> Self {
+        Self { seconds, runs: 0 }
+    }
+}
+
+/// The effort of a nightly run.
+pub(crate) const NIGHTLY: Effort = Effort { seconds: 60, runs: 100_000 };
+
+/// How long a slow target may take for its inputs beyond its seconds: none of them takes more than some milliseconds each.
+/// [seconds]
+const PATIENCE: u32 = 900;
+
 /// How many targets run at the same time: each takes one core.
 const AT_ONCE: usize = 2;
 
@@ -48,7 +70,7 @@ const ALL: &[&str] = &[
     "packed",
 ];
 
-const TARGETS: [Target; 22] = [
+const TARGETS: [Target; 25] = [
     ("read_dlx", "dlx", &["dlx"]),
     ("read_matrix", "matrix", &["matrix"]),
     ("read_rows", "matrix", &["rows"]),
@@ -69,6 +91,9 @@ const TARGETS: [Target; 22] = [
     ("read_sudoku", "sudoku", &["sudoku"]),
     ("read_puzzle", "sudoku", &["puzzle"]),
     ("read_genre", "json", &["genre"]),
+    ("read_run", "runs", &["runs"]),
+    ("check_proof", "proofs", &["proof"]),
+    ("hear_agent", "agents", &["agent", "dlx", "sudoku"]),
     ("builder", "numbers", &[]),
     ("answer", "dlx", ALL),
 ];
@@ -85,7 +110,7 @@ pub(crate) fn run(arguments: &[&str]) -> ExitCode {
         println!("cargo-fuzz {VERSION} is not there and cannot be installed");
         return ExitCode::FAILURE;
     }
-    if all_hold(seconds, &targets) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if all_hold(Effort::seconds(seconds), &targets) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// The seconds and the targets that the arguments ask for.
@@ -121,54 +146,72 @@ pub(crate) fn is_ready() -> bool {
         ) && is_there())
 }
 
-/// Builds the targets and runs each for some seconds; returns whether none of them found anything.
-pub(crate) fn all_hold(seconds: u32, targets: &[Target]) -> bool {
+/// Builds the targets and fuzzes each; returns whether none of them found anything.
+pub(crate) fn all_hold(effort: Effort, targets: &[Target]) -> bool {
     if !stream(&mut fuzz(&["build"]), |_| ()) {
         return false;
     }
     let failed: Vec<&str> =
-        targets.chunks(AT_ONCE).flat_map(|some| failing(seconds, some)).collect();
+        targets.chunks(AT_ONCE).flat_map(|some| failing(effort, some)).collect();
     if !failed.is_empty() {
         println!("findings in {}; the inputs are in qa/fuzz/artifacts", failed.join(", "));
     }
     failed.is_empty()
 }
 
-/// Runs all targets for this many seconds each.
-pub(crate) fn all(seconds: u32) -> bool {
-    all_hold(seconds, &TARGETS)
+/// Fuzzes all targets, each with this effort.
+pub(crate) fn all(effort: Effort) -> bool {
+    all_hold(effort, &TARGETS)
 }
 
 /// Runs these targets at the same time, shows what each said, and names those that found something.
-fn failing(seconds: u32, targets: &[Target]) -> Vec<&'static str> {
+fn failing(effort: Effort, targets: &[Target]) -> Vec<&'static str> {
     let held: Vec<bool> = thread::scope(|scope| {
-        let runs: Vec<_> = targets.iter().map(|it| scope.spawn(|| holds(seconds, it))).collect();
+        let runs: Vec<_> = targets.iter().map(|it| scope.spawn(|| holds(effort, it))).collect();
         runs.into_iter().map(|run| run.join().unwrap_or(false)).collect()
     });
     targets.iter().zip(held).filter(|(_, held)| !held).map(|(target, _)| target.0).collect()
 }
 
-/// Whether a target finds nothing within this number of seconds.
-fn holds(seconds: u32, &(name, dictionary, seeds): &Target) -> bool {
+/// Whether a target finds nothing with this effort.
+fn holds(effort: Effort, target: &Target) -> bool {
+    let Some(runs) = held(target, effort.seconds, None) else { return false };
+    match effort.runs.checked_sub(runs) {
+        None | Some(0) => true,
+        Some(more) => held(target, PATIENCE, Some(more)).is_some(),
+    }
+}
+
+/// How many inputs a target tried within this number of seconds, at most so many; `None` if it found anything.
+fn held(&(name, dictionary, seeds): &Target, seconds: u32, most: Option<u64>) -> Option<u64> {
     let corpus = folder().join("corpus").join(name);
     if let Err(error) = fs::create_dir_all(&corpus) {
         println!("{}: {error}", corpus.display());
-        return false;
+        return None;
     }
     let mut command = fuzz(&["run", name]);
     command.arg(corpus);
     command.args(seeds.iter().map(|seed| home().join("seeds").join(seed)));
     let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
     command.args(["--", "-max_len=4096", "-timeout=60", "-rss_limit_mb=3000", "-verbosity=0"]);
-    command.arg(format!("-max_total_time={seconds}"));
+    command.arg(format!("-max_total_time={seconds}")).arg("-print_final_stats=1");
+    command.args(most.map(|most| format!("-runs={most}")));
     command.arg(format!("-dict={}", dictionary.display()));
     let (held, said) = match command.output() {
         Ok(run) => (run.status.success(), [run.stdout, run.stderr].concat()),
         Err(error) => (false, error.to_string().into_bytes()),
     };
     let result = if held { "ok" } else { "FAILED" };
-    println!("{}{name}: {result}", String::from_utf8_lossy(&said));
-    held
+    let said = String::from_utf8_lossy(&said);
+    println!("{said}{name}: {result}");
+    held.then(|| runs(&said))
+}
+
+/// How many inputs a target says that it tried.
+fn runs(said: &str) -> u64 {
+    let number =
+        |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
+    said.lines().find_map(number).unwrap_or(0)
 }
 
 /// A call of cargo-fuzz: `verb` and perhaps a target, with the options that all calls share.
@@ -211,6 +254,12 @@ mod tests {
         assert_eq!(names(&["90", "answer"]), Ok((90, vec!["answer"])));
         assert_eq!(names(&["builder", "read_dlx"]), Ok((SECONDS, vec!["builder", "read_dlx"])));
         assert!(names(&["9x"]).is_err() && names(&["90", "read_all"]).is_err());
+    }
+
+    #[test]
+    fn inputs_are_counted() {
+        let said = "Done 12 runs\nstat::number_of_executed_units: 8310\nstat::peak_rss_mb:  40\n";
+        assert_eq!((runs(said), runs("nothing")), (8310, 0));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crate::fetch;
-use crate::fuzz;
+use crate::fuzz::{self, Effort};
 use crate::jobs::{self, Job};
 use crate::knobs;
 use crate::layers;
@@ -53,9 +53,6 @@ const JOBS: [Job; 10] = [
     Job { name: "proofs", after: &["tests", "programs"], waits: false },
     Job { name: "fuzz", after: &["programs"], waits: false },
 ];
-
-/// How many seconds a target is fuzzed in a nightly run.
-const NIGHTLY: u32 = 60;
 
 /// What the last line of a job begins with.
 const RESULT: &str = "the job's result:";
@@ -180,10 +177,10 @@ impl Outcome {
             "web" => self.counted("web", web::test),
             "npm" => self.counted("npm", npm::test),
             "proofs" => self.counted("proofs", veripb::test),
-            "fuzz" => self.fuzzing(fuzz::SHORT),
+            "fuzz" => self.fuzzing(Effort::seconds(fuzz::SHORT)),
             "night" => {
                 self.counted("tests", night);
-                self.fuzzing(NIGHTLY);
+                self.fuzzing(fuzz::NIGHTLY);
             }
             "data" => self.counted("data", data),
             "release" => self.counted("release", trial::test),
@@ -212,9 +209,9 @@ impl Outcome {
     }
 
     /// Fuzzes only if cargo-fuzz can be had.
-    fn fuzzing(&mut self, seconds: u32) {
+    fn fuzzing(&mut self, effort: Effort) {
         if fuzz::is_ready() {
-            let held = timed("fuzzing", || fuzz::all(seconds));
+            let held = timed("fuzzing", || fuzz::all(effort));
             self.settle("fuzzing", held);
         } else {
             println!("no fuzzing: cargo-fuzz cannot be installed");

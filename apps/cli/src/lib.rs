@@ -34,6 +34,15 @@ use std::io::Write;
 
 use clap::FromArgMatches;
 
+/// The answer of `mcp` to a line of an agent, after at most so many steps; `None` where it has none. It is for the fuzz targets, and no
+/// part of what is promised.
+#[cfg(feature = "mcp")]
+#[doc(hidden)]
+#[must_use]
+pub fn answer_line(line: &[u8], steps: u64) -> Option<String> {
+    verbs::answer_line(line, steps)
+}
+
 /// Runs the command with these words, the first of which is the name of the program; returns its exit code.
 ///
 /// The answer goes to the standard output. A wrong word, `--help` and `--version` end the process, because the reader

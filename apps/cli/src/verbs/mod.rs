@@ -50,6 +50,8 @@ use crate::args::{KeepArgs, Verb};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::memory;
+#[cfg(feature = "mcp")]
+pub(crate) use mcp::answer_line;
 
 /// Runs a verb and names the exit code.
 pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {

@@ -50,6 +50,11 @@ impl Limits {
         Self { end, steps: arguments.whole(STEP_LIMIT.name), memory, cancel: Cancel::new() }
     }
 
+    /// The same with at most so many steps, for the fuzz targets.
+    pub(super) fn at_most(self, steps: u64) -> Self {
+        Self { steps: Some(self.steps.map_or(steps, |own| own.min(steps))), ..self }
+    }
+
     /// How much time is left.
     pub(super) fn left(&self) -> Duration {
         self.end.saturating_duration_since(Instant::now())

@@ -39,6 +39,7 @@ use crate::args::McpArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use server::Server;
+pub(crate) use server::answer_line;
 use wire::{Ends, Wire};
 
 /// How long questions that still run have for their answers when the input has ended. [s]

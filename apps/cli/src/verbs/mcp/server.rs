@@ -15,9 +15,9 @@ use std::time::Duration;
 
 use gavotte::{Cancel, StopReason};
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
-    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
-    Tool as ToolCard, ToolAnnotations,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ClientRequest, ContentBlock,
+    ErrorData, Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities,
+    ServerConfig, Tool as ToolCard, ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
@@ -28,6 +28,7 @@ use tokio::time::timeout;
 
 use super::arguments::{Arguments, schema};
 use super::limits::{Limits, out_of};
+use super::line::{Heard, hear};
 use super::room::Room;
 use super::tools::{INSTRUCTIONS, TOOLS, Tool, named};
 use crate::failure::Failure;
@@ -110,6 +111,23 @@ fn result(answered: Result<Value, Failure>) -> CallToolResult {
             CallToolResult::error(vec![ContentBlock::text(text)])
         }
     }
+}
+
+/// The answer to a line of an agent, without the protocol around it, for the fuzz targets: of a call that of its tool, after at most
+/// so many steps; of what is no message, its refusal.
+pub(crate) fn answer_line(line: &[u8], steps: u64) -> Option<String> {
+    let message = match hear(line) {
+        Heard::Message(message) => *message,
+        Heard::Refused(answer) => return Some(answer),
+        Heard::Nothing => return None,
+    };
+    let ClientRequest::CallToolRequest(call) = message.into_request()?.0 else { return None };
+    let tool = named(&call.params.name)?;
+    let answered = Arguments::new(call.params.arguments, tool.parameters).and_then(|mut given| {
+        let limits = Limits::new(&given, u64::MAX).at_most(steps);
+        (tool.answer)(&mut given, &limits)
+    });
+    serde_json::to_string(&result(answered)).ok()
 }
 
 /// A tool as an agent reads of it. None of them changes anything.
