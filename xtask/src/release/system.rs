@@ -56,6 +56,9 @@ const SYSTEMS: [System; 4] = [
     },
 ];
 
+/// The command as it is published.
+const ALL_OF_THE_COMMAND: [&str; 2] = ["--features", "gavotte-cli/full"];
+
 /// The parts of the standard library that Debian's compiler builds.
 const STANDARD: &str = "std,panic_unwind";
 
@@ -164,6 +167,7 @@ impl System {
     /// The program for musl, which holds all that it needs.
     pub(crate) fn program(self) -> Made {
         let mut build = self.cargo(&["rustc", "--package", "gavotte-cli", "--bin", "gavotte"]);
+        build.args(ALL_OF_THE_COMMAND);
         build.args(["--", "-Clink-arg=-static"]);
         run_or(&mut build, &format!("the program for {} cannot be built", self.name))?;
         self.keep_program()
@@ -174,6 +178,7 @@ impl System {
     pub(crate) fn c_library(self, with_program: bool) -> Made {
         let packages = ["zigbuild", "--package", "gavotte-cli", "--package", "gavotte-capi"];
         let mut build = self.cargo(&packages);
+        build.args(ALL_OF_THE_COMMAND);
         if !with_program {
             build.arg("--lib");
         }

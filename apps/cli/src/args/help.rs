@@ -370,7 +370,6 @@ Example:
   $ gavotte serve
   http://127.0.0.1:8424/";
 
-#[cfg(feature = "mcp")]
 pub(super) const MCP_HELP: &str = "\
 An agent starts this command by itself; its configuration names it:
 

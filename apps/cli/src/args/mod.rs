@@ -167,7 +167,6 @@ pub(crate) enum Verb {
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
     /// Tools for agents: the Model Context Protocol on standard input and output
-    #[cfg(feature = "mcp")]
     #[command(after_help = MCP_HELP)]
     Mcp(McpArgs),
     /// Completions for a shell, on standard output
@@ -210,10 +209,9 @@ impl Verb {
             | Self::Emit(_)
             | Self::Describe(_)
             | Self::Serve(_)
+            | Self::Mcp(_)
             | Self::Completions(_)
             | Self::Man(_) => None,
-            #[cfg(feature = "mcp")]
-            Self::Mcp(_) => None,
         }
     }
 
@@ -530,8 +528,11 @@ pub(crate) struct ServeArgs {
     pub(crate) quiet: bool,
 }
 
-#[cfg(feature = "mcp")]
 #[derive(Debug, clap::Args)]
+#[cfg_attr(
+    not(feature = "mcp"),
+    expect(dead_code, reason = "this build says only how to get the tools")
+)]
 pub(crate) struct McpArgs {
     /// A question stops when the process holds this much memory (MB of 1,000,000 bytes; Linux)
     #[arg(long, value_name = "MB", default_value = "4000", value_parser = megabytes)]

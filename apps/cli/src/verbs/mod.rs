@@ -96,6 +96,11 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
         Verb::Serve(args) => serve::run(args),
         #[cfg(feature = "mcp")]
         Verb::Mcp(args) => mcp::run(args),
+        #[cfg(not(feature = "mcp"))]
+        Verb::Mcp(_) => Err(Failure::Usage(
+            "this program was built without the tools for agents: build it with `--features mcp`"
+                .to_owned(),
+        )),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }
