@@ -271,8 +271,6 @@ fn files_without_an_end_are_refused() {
         (&["run", zero], nul),
         (&["merge", work, zero], "bytes in one line; no record is so long"),
         (&["status", work, zero], "bytes in one line; no record is so long"),
-        (&["count", f, "--resume", zero], nul),
-        (&["count", f, "--checkpoint", zero], nul),
         (&["count", f, "--weights", zero], nul),
         (&["count", f, "--up-to", zero], nul),
         (&["check", f, zero], "NUL"),
@@ -280,6 +278,11 @@ fn files_without_an_end_are_refused() {
         let run = gavotte(words, b"");
         assert_eq!(run.code, 3, "{words:?} {run:?}");
         assert!(run.err.contains(message), "{words:?} {run:?}");
+    }
+    for option in ["--resume", "--checkpoint"] {
+        let run = gavotte(&["count", f, option, zero], b"");
+        assert_eq!(run.code, 1, "{option} {run:?}");
+        assert!(run.err.contains("it is no file"), "{option} {run:?}");
     }
 }
 

@@ -529,10 +529,6 @@ pub(crate) struct ServeArgs {
 }
 
 #[derive(Debug, clap::Args)]
-#[cfg_attr(
-    not(feature = "mcp"),
-    expect(dead_code, reason = "this build says only how to get the tools")
-)]
 pub(crate) struct McpArgs {
     /// A question stops when the process holds this much memory (MB of 1,000,000 bytes; Linux)
     #[arg(long, value_name = "MB", default_value = "4000", value_parser = megabytes)]

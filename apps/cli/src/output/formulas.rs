@@ -5,13 +5,12 @@
 //! forget it. What was done is said once, at the end.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use clap::ArgMatches;
 use gavotte::formats::{Packing, csv};
 
-use crate::args::Formulas;
+use crate::args::{Formulas, Written};
 use crate::failure::note;
 
 /// Whether such cells get an apostrophe in front.
@@ -22,7 +21,7 @@ static GUARDED: AtomicU64 = AtomicU64::new(0);
 
 /// Decides it: as asked, or by the name of the file that the verb writes.
 pub(crate) fn guard(asked: Option<Formulas>, verb: Option<(&str, &ArgMatches)>) {
-    let out = verb.and_then(|(_, verb)| verb.try_get_one::<PathBuf>("out").ok().flatten());
+    let out = verb.and_then(|(_, verb)| verb.try_get_one::<Written>("out").ok().flatten());
     let is_named = out.is_some_and(|path| {
         let path = Packing::stripped(path);
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"))

@@ -40,7 +40,7 @@ const WRITERS: [Writer; 6] = [
 ];
 
 /// The options that name a file to read.
-const READERS: [&str; 3] = ["--weights", "--start", "--file"];
+const READERS: [&str; 4] = ["--weights", "--start", "--file", "--key"];
 
 /// The rows that stand for all: the verbs of genres run the same code.
 fn rows() -> impl Iterator<Item = &'static Row> {
