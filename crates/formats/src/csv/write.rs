@@ -44,7 +44,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
 /// use gavotte_formats::csv;
 /// let problem = csv::read("=1+1,b\nb,=1+1\n".as_bytes())?;
 /// let mut text = Vec::new();
-/// assert_eq!(csv::write_guarded(&problem, &mut text)?, 1);
+/// assert_eq!(csv::write_guarded(&problem, &mut text)?, 2);
 /// assert_eq!(text, b"'=1+1,b\nb,'=1+1\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
