@@ -42,8 +42,7 @@ impl Effort {
 /// The effort of a nightly run.
 pub(crate) const NIGHTLY: Effort = Effort { seconds: 60, runs: 100_000 };
 
-/// How long a slow target may take for its inputs beyond its seconds: none of them takes more than some milliseconds each.
-/// [seconds]
+/// How many seconds a slow target may take for its inputs beyond its seconds: none of them takes more than some milliseconds each.
 const PATIENCE: u32 = 900;
 
 /// How many targets run at the same time: each takes one core.

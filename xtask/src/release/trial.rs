@@ -32,7 +32,7 @@ const TRIALS: [Trial; 10] = [
     ("checksums", checksums),
 ];
 
-/// The greatest size of a wheel, which holds the command, too. [bytes]
+/// The greatest size of a wheel in bytes; it holds the command, too.
 const MOST_OF_A_WHEEL: u64 = 7_200_000;
 
 /// An example that all trials ask about, and how many solutions it has.

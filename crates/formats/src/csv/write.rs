@@ -38,7 +38,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
 /// [`read`](super::read) takes away. Returns how many cells got one.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 ///
 /// ```
 /// use gavotte_formats::csv;
