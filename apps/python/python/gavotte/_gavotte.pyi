@@ -79,6 +79,7 @@ __all__ = [
     "weighted_count",
     "weighted_samples",
     "without",
+    "write_file",
 ]
 
 _End = tuple[Status, str | None, int, Cost | None]
