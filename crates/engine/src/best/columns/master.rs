@@ -22,7 +22,7 @@ const LOOSE: f64 = 1024.0;
 const STRETCH: u32 = 200;
 /// The factor by which a ray is followed further than needed, because prices are rounded. [ratio]
 const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
-/// A ray along which the bound rises by less is a rounding error. [1]
+/// A ray whose longest step is 1 and along which the bound rises by less is a rounding error. [1]
 const LEAST_RISE: f64 = 1e-6;
 
 /// The program, as far as it has come.
@@ -119,7 +119,12 @@ impl Master {
 
 /// Prices along the ray along which the bound rises without end.
 fn along(simplex: &Simplex, pool: &Pool<'_>, target: i64) -> Quote {
-    let (prices, ray) = (simplex.program.prices(), simplex.ray());
+    let (prices, mut ray) = (simplex.program.prices(), simplex.ray());
+    // Its length means nothing, and is tiny where costs are.
+    let longest = ray.iter().fold(0.0_f64, |longest, by| longest.max(by.abs()));
+    if longest > 0.0 {
+        ray.iter_mut().for_each(|by| *by /= longest);
+    }
     let open =
         (target as f64 - Quote::new(pool, &prices).whole() as f64).max(1.0) / rise(pool, &ray);
     let quote = |farther: &f64| {

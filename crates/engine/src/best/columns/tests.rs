@@ -263,3 +263,14 @@ fn side_constraints_are_refused_by_name() {
     let error = ColumnGeneration::new(&problem).run(offer).unwrap_err().to_string();
     assert_eq!(error, "column generation cannot heed the side constraint `budget`; `best` can");
 }
+
+/// Two options that differ in a secondary item, and an item that is to be covered twice: there is no solution, and that is known.
+#[test]
+fn what_options_alike_cannot_cover_has_no_solution() {
+    let bounds = vec![Bounds::ONCE, Bounds::ONCE, Bounds::ONCE, Bounds::between(2, 3)];
+    let items = |count: u32| (0..count).map(ItemId::new).collect::<Vec<_>>();
+    let options = vec![NewOption::new(items(4), 0), NewOption::new(items(5), 0)];
+    let hidden = Hidden { bounds, secondary: 1, options, listed: 0 };
+    let Generated { ranking, .. } = hidden.answer(Manner::All, &mut Seeded::new(1));
+    assert_eq!((ranking.verdict, ranking.solutions.len()), (Verdict::Complete, 0));
+}
