@@ -2,6 +2,8 @@
 //! linear look.
 
 use gavotte_model::Problem;
+#[cfg(target_arch = "x86_64")]
+use gavotte_simd::Level;
 use gavotte_simd::{Best, LANES, Plain};
 
 use super::count::Counting;
@@ -89,17 +91,33 @@ pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// The same for a search that is logged. Writing takes longer than searching, so one copy of each layout is enough, for any processor.
+/// The same for a search that is logged. Writing takes longer than searching, so two levels of vectors and one copy of each
+/// layout are enough.
 pub(in crate::stores) fn logged(
+    layout: Layout,
+    making: Making<'_>,
+    log: &SharedLog,
+) -> Box<dyn Run> {
+    #[cfg(target_arch = "x86_64")]
+    if Best::detect().level() >= Level::Avx2 {
+        if let Some(processor) = gavotte_simd::Avx2::detect() {
+            return logged_on(processor, layout, making, log);
+        }
+    }
+    logged_on(Plain, layout, making, log)
+}
+
+fn logged_on<P: Counting>(
+    processor: P,
     layout: Layout,
     making: Making<'_>,
     log: &SharedLog,
 ) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
     match layout {
-        Layout::Sparse => making.logged(log, Sparse::<_, u16>::new(Plain, problem, order)),
-        Layout::Small => making.logged(log, Small::<_, MOST_SMALL>::new(Plain, problem, order)),
-        Layout::Wide => making.logged(log, Wide::new(Plain, problem, order)),
+        Layout::Sparse => making.logged(log, Sparse::<P, u16>::new(processor, problem, order)),
+        Layout::Small => making.logged(log, Small::<P, MOST_SMALL>::new(processor, problem, order)),
+        Layout::Wide => making.logged(log, Wide::new(processor, problem, order)),
     }
 }
 
