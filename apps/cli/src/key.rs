@@ -3,11 +3,10 @@
 use std::fs::File;
 use std::io::Read;
 
-use gavotte::formats::shortened;
 use gavotte::runs::Seal;
 
 use crate::args::KeyArgs;
-use crate::failure::{Failure, warn};
+use crate::failure::{Failure, named, warn};
 
 /// The shortest key: nobody can try all that are as long. [bytes]
 const SHORTEST: usize = 16;
@@ -18,7 +17,7 @@ const LONGEST: usize = 1 << 16;
 /// The seal that the arguments ask for: with the key in the file, or without one.
 pub(crate) fn seal(args: &KeyArgs) -> Result<Seal, Failure> {
     let Some(path) = &args.key else { return Ok(Seal::default()) };
-    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let name = named(path);
     let cannot = |error| Failure::Runtime(format!("cannot read the key {name}: {error}"));
     let file = File::open(path).map_err(cannot)?;
     let is_open = can_be_read_by_others(&file);

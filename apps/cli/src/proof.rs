@@ -21,7 +21,7 @@ use gavotte::{
 };
 
 use crate::args::{BestProofArgs, ProofArgs, Written};
-use crate::failure::{Failure, warn};
+use crate::failure::{Failure, named, warn};
 
 /// Where a proof goes.
 type Place = Box<dyn Write + Send>;
@@ -58,7 +58,7 @@ impl Proof {
         interrupt: Interrupt,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
-        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let name = named(path);
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
         let mut files = Vec::new();
@@ -162,7 +162,7 @@ impl BestProof {
     /// must not be noticed only after it.
     pub(crate) fn begin(args: &BestProofArgs) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
-        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let name = named(path);
         let cannot = |error| cannot(&name, &error);
         if Packing::stripped(path).extension().is_none_or(|it| it != "pbp") {
             return Err(Failure::Usage(format!(

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use gavotte::formats::shortened;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
@@ -24,7 +23,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
 use crate::exit::Exit;
-use crate::failure::{Failure, note, tell, warn};
+use crate::failure::{Failure, named, note, tell, warn};
 use crate::interrupt::Interrupt;
 use crate::memory;
 use crate::progress_line::progress_line;
@@ -418,9 +417,7 @@ impl<'a> Watch<'a> {
         found: &str,
         file: Option<&Path>,
     ) {
-        let file = file.map_or(String::new(), |file| {
-            format!(" {}", shortened(&file.display().to_string(), 200))
-        });
+        let file = file.map_or(String::new(), |file| format!(" {}", named(file)));
         let more = format!("; `gavotte estimate{file}` says about how many there are");
         self.end_with(search, verdict, found, &more);
     }

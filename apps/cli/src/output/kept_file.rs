@@ -14,11 +14,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gavotte::files::Place as Target;
-use gavotte::formats::shortened;
 use gavotte::runs::{Digest, State};
 
 use super::place::Place;
-use crate::failure::Failure;
+use crate::failure::{Failure, named};
 use crate::lock::lock;
 
 /// How many bytes before a place are compared to recognize the file. [bytes]
@@ -41,8 +40,8 @@ impl KeptFile {
     /// The file, from the place on that the state names; from the beginning where nothing was kept. It is left as it is
     /// until it is [cut back](Self::cut_back), because the run may still be refused.
     pub(crate) fn open(path: &Path, state: &State) -> Result<Self, Failure> {
-        let name = shortened(&path.display().to_string(), 200).into_owned();
-        let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
+        let name = named(path);
+        let cannot = |error| Failure::writing(&name, &error);
         let bytes = state.bytes.unwrap_or(0);
         let path = match Target::of(path).map_err(cannot)? {
             Target::File(path) => path,

@@ -53,6 +53,11 @@ impl Out {
         Self::open_for(args, Content::Answer)
     }
 
+    /// The place of an answer that is a list, or is none.
+    pub(crate) fn open_as(is_list: bool, args: &OutArgs) -> Result<Self, Failure> {
+        if is_list { Self::open_list(args) } else { Self::open(args) }
+    }
+
     /// The place for solutions that are written as they are found. A file that exists is emptied before the first one.
     pub(crate) fn open_list(args: &OutArgs) -> Result<Self, Failure> {
         Self::open_for(args, Content::List)

@@ -14,10 +14,9 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use gavotte::formats::shortened;
 
 use crate::args::Written;
-use crate::failure::Failure;
+use crate::failure::{Failure, named};
 
 /// How many symbolic links in a row are followed, as systems do. [links]
 const MOST_LINKS: usize = 40;
@@ -38,7 +37,7 @@ impl<'m> Output<'m> {
     }
 
     fn name(&self) -> String {
-        shortened(&self.path.display().to_string(), 200).into_owned()
+        named(&self.path)
     }
 
     fn is_one_of(&self, files: &[Identity]) -> bool {

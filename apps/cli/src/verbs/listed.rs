@@ -6,10 +6,9 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use gavotte::Solution;
-use gavotte::formats::shortened;
 use gavotte::runs::{Digest, Origin, ResultLine, Work};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, named};
 
 /// Reads the solutions of a piece, which begin at `origin`.
 pub(super) fn solutions(
@@ -19,7 +18,7 @@ pub(super) fn solutions(
     origin: Origin,
     mut each: impl FnMut(Solution) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let name = named(path);
     let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
     let mut file = File::open(path).map_err(cannot)?;
     file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;

@@ -17,7 +17,7 @@ use super::listed::solutions;
 use super::run::read_work;
 use crate::args::{MergeArgs, Style};
 use crate::exit::Exit;
-use crate::failure::{Failure, note};
+use crate::failure::{Failure, named, note};
 use crate::key::seal;
 use crate::output::{End, Out, rank, report};
 
@@ -86,7 +86,7 @@ pub(super) fn read(
     at: usize,
     path: &Path,
 ) -> Result<Result<(), MergeFault>, Failure> {
-    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let name = named(path);
     let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
     let mut reader = BufReader::new(File::open(path).map_err(cannot)?);
     let (mut bytes, mut number, mut line) = (0, 0, Vec::new());

@@ -37,7 +37,7 @@ pub(super) fn answer(
     }
     let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture)?;
-    let mut out = place(query, args)?;
+    let mut out = Out::open_as(query != Query::First, &args.place)?;
     if !many.all {
         search = search.limit(1);
     }
@@ -63,11 +63,6 @@ pub(super) fn answer(
     out.end(verdict)?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
-}
-
-/// Where the answer to the question goes.
-fn place(query: Query, args: &SearchArgs) -> Result<Out, Failure> {
-    if query == Query::First { Out::open(&args.place) } else { Out::open_list(&args.place) }
 }
 
 /// How many solutions there are; without a style, the number alone.
@@ -106,7 +101,7 @@ fn listed(
     if query == Query::First {
         search = search.limit(1);
     }
-    let mut out = place(query, args)?;
+    let mut out = Out::open_as(query != Query::First, &args.place)?;
     let mut report = report_puzzle(puzzle, style, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {

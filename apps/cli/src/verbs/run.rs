@@ -22,7 +22,7 @@ use gavotte::runs::{
 use super::kept::broken;
 use crate::args::RunArgs;
 use crate::exit::Exit;
-use crate::failure::Failure;
+use crate::failure::{Failure, named as name_of};
 use crate::input::read_whole;
 use crate::key::seal;
 use crate::lock::lock;
@@ -132,8 +132,8 @@ impl Results {
             let place: Box<dyn Write> = Box::new(io::stdout().lock());
             return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
         };
-        let name = shortened(&path.display().to_string(), 200).into_owned();
-        let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
+        let name = name_of(path);
+        let cannot = |error| Failure::writing(&name, &error);
         let target = match Place::of(path).map_err(cannot)? {
             Place::File(target) => target,
             // A pipe or a device holds no earlier records, and reading it might never end.

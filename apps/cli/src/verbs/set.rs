@@ -204,10 +204,7 @@ impl<'a> Question<'a> {
         if !watch.is_quiet() {
             input.warn();
         }
-        let open = || {
-            let open = if self.is_list { Out::open_list } else { Out::open };
-            open(&self.search.place)
-        };
+        let open = || Out::open_as(self.is_list, &self.search.place);
         let (mut search, mut out);
         let set = match &input.set {
             Some(set) => {

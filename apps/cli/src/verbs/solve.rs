@@ -41,9 +41,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if query == Query::First {
         search = search.limit(1);
     }
-    let is_list = query != Query::First;
-    let open = if is_list { Out::open_list } else { Out::open };
-    let mut out = open(&args.search.place)?;
+    let mut out = Out::open_as(query != Query::First, &args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {

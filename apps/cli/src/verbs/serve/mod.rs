@@ -19,12 +19,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gavotte::formats::shortened;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::args::ServeArgs;
 use crate::exit::Exit;
-use crate::failure::{Failure, note, warn};
+use crate::failure::{Failure, named, note, warn};
 use files::Files;
 
 /// The usual port. It is always the same, because a browser keeps the data of a page by its address.
@@ -38,13 +37,13 @@ const BUILD: &str =
 pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let folder = folder(args.site.as_deref())?;
     let files = Files::read(&folder)
-        .map_err(|error| Failure::Runtime(format!("cannot serve {}: {error}", name(&folder))))?;
+        .map_err(|error| Failure::Runtime(format!("cannot serve {}: {error}", named(&folder))))?;
     let listener = listen(args)?;
     end_on_signals()
         .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
     let address = format!("http://{}/", listener.local_addr()?);
     if !args.quiet {
-        note(&format!("serving {} to this machine alone; Ctrl-C ends it", name(&folder)));
+        note(&format!("serving {} to this machine alone; Ctrl-C ends it", named(&folder)));
     }
     let mut out = std::io::stdout().lock();
     writeln!(out, "{address}")?;
@@ -61,15 +60,10 @@ fn folder(asked: Option<&Path>) -> Result<PathBuf, Failure> {
     let places = asked.map_or_else(usual_places, |asked| vec![asked.to_owned()]);
     let place = places.iter().find(|place| place.join(files::INDEX).is_file());
     place.cloned().ok_or_else(|| {
-        let names: Vec<String> = places.iter().map(|place| name(place)).collect();
+        let names: Vec<String> = places.iter().map(|place| named(place)).collect();
         let names = names.join(", nor in ");
         Failure::Runtime(format!("there is no page (index.html) in {names}\nhelp: {BUILD}"))
     })
-}
-
-/// A folder as messages show it.
-fn name(folder: &Path) -> String {
-    shortened(&folder.display().to_string(), 200).into_owned()
 }
 
 /// The usual places: beside the command in the folder that cargo builds in; where a package puts the data of a command;
