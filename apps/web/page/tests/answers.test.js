@@ -1,7 +1,7 @@
 // The answers beyond one solution: the best few, shares on boards, conflicts on boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, isClean, open, place, says, status, toPlayground, write } from "./browser.js";
+import { button, has, isClean, open, place, says, status, toPlayground, write } from "./browser.js";
 
 test("the best solutions come with their costs", () =>
   open({}, async (page) => {
@@ -43,6 +43,6 @@ test("why a sudoku has no solution is shown in its cells", () =>
     await write(page, "12..\n..4.\n....\n....\n", "sudoku");
     await button(page, "Why none?").click();
     await says(status(page), /^These items conflict by themselves, .*: 4 in row 1$/);
-    assert.equal(await page.locator(".cell.unit").count(), 4);
+    await has(page.locator(".cell.unit"), 4);
     await isClean(page);
   }));

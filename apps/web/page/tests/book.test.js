@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { isClean, open, says, site } from "./browser.js";
+import { has, isClean, open, says, site } from "./browser.js";
 
 const contents = (page) => page.locator("#contents");
 const chapters = (page) => contents(page).locator("ol > li > a");
@@ -60,7 +60,7 @@ test("the room begins with the first chapter, and the next ones follow", () =>
     await says(heading(page), /^Introduction$/);
     assert.match(await page.title(), /Introduction/);
     const around = page.getByRole("navigation", { name: "Previous and next chapter" });
-    assert.equal(await around.getByRole("link").count(), 1);
+    await has(around.getByRole("link"), 1);
     await around.getByRole("link", { name: "Next What exact cover is" }).click();
     await says(heading(page), /^What exact cover is$/);
     assert.equal(await scrolled(page), 0);

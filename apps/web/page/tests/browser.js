@@ -132,6 +132,16 @@ export async function says(element, pattern) {
   }
 }
 
+/** Waits until a locator finds so many elements: a board is drawn some time after its text was written. */
+export async function has(locator, wanted) {
+  for (let tries = 0; ; tries += 1) {
+    const found = await locator.count();
+    if (found === wanted) return;
+    if (50 * tries > PATIENCE) assert.equal(found, wanted);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
 /** Finds nothing that is out of reach for somebody: by these rules of axe, or by all. */
 export async function isClean(page, what, rules) {
   // A color on its way to another one has a contrast that nobody reads by.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
-import { button, link, open, says, text, toPlayground, words, write } from "./browser.js";
+import { button, has, link, open, says, text, toPlayground, words, write } from "./browser.js";
 
 const tally = (page) => page.getByTestId("tally");
 /** What is drawn, in a form of which the order of attributes and classes is no part. */
@@ -243,7 +243,7 @@ test("two orders are compared by their trees and their counts", () =>
     const table = page.getByTestId("compare").getByRole("table");
     await says(table, /Nodes of the tree\s*13\s*14\s*Dead ends\s*\d+\s*\d+\s*Solutions\s*2\s*2\s*Moves\s*231\s*248/);
     await says(table, /whole search\s*whole search/);
-    assert.equal(await page.getByRole("region", { name: /^Search tree: item|^Search tree: / }).count(), 2);
+    await has(page.getByRole("region", { name: /^Search tree: item|^Search tree: / }), 2);
     await page.getByLabel("Right: Item chosen").selectOption("fewest");
     await says(table, /Moves\s*231\s*231/);
   }));
@@ -261,11 +261,11 @@ test("all links are drawn as in the book, and go around what is out", () =>
     await says(words(page), /^Nothing/);
     await page.getByLabel("Links").check();
     const matrix = page.getByRole("region", { name: "Matrix" });
-    assert.equal(await matrix.locator("rect.box").count(), 16);
+    await has(matrix.locator("rect.box"), 16);
     const ring = await matrix.locator("path.ring").getAttribute("d");
     for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press("ArrowRight");
     await says(tally(page), /, 4 moves$/);
-    assert.equal(await matrix.locator("rect.box.out").count(), 4);
+    await has(matrix.locator("rect.box.out"), 4);
     assert.notEqual(await matrix.locator("path.ring").getAttribute("d"), ring);
     await page.keyboard.press("Home");
     await says(words(page), /^Nothing/);
@@ -474,7 +474,7 @@ test("the four queens of the first screen dance by themselves, and stand still w
   await open({ fragment: "", reducedMotion: "reduce" }, async (page) => {
     await mini(page).waitFor();
     const before = await moves(page);
-    assert.equal(await mini(page).locator(".board path").count(), 4);
+    await has(mini(page).locator(".board path"), 4);
     await page.waitForTimeout(1500);
     assert.equal(await moves(page), before);
   });

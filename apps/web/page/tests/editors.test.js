@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  becomes, button, cell, example, field, isClean, link, open, overflow, place, says, square, status, strangeImages, text, text as written,
-  toPlayground, write,
+  becomes, button, cell, example, field, has, isClean, link, open, overflow, place, says, square, status,
+  strangeImages, text, text as written, toPlayground, write,
 } from "./browser.js";
 
 const press = async (page, ...keys) => {
@@ -128,7 +128,7 @@ test("sudokus of any size are begun, and typed into with numbers", () =>
     for (const [side, cells] of [[4, 16], [9, 81], [16, 256], [25, 625], [36, 1296]]) {
       await begin(page, side);
       await cell(page, side - 1, side - 1).waitFor();
-      assert.equal(await page.getByRole("gridcell").count(), cells);
+      await has(page.getByRole("gridcell"), cells);
     }
     await begin(page, 16);
     await cell(page, 15, 15).waitFor();

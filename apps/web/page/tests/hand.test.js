@@ -8,7 +8,7 @@ import { buildPage, loadLogic } from "./hand/build.js";
 
 process.env.GAVOTTE_SITE = await buildPage();
 const browser = await import("./browser.js");
-const { button, isClean, open, says } = browser;
+const { button, has, isClean, open, says } = browser;
 const logic = await loadLogic();
 initSync({ module: readFileSync(new URL("../src/wasm/gavotte_web_gallery_bg.wasm", import.meta.url)) });
 const GENRES = JSON.parse(catalogue());
@@ -210,12 +210,12 @@ test("every puzzle with a board can be played, and is solved at last", () =>
 test("pieces are dragged onto the board, moved and taken back", () =>
   play(PENTOMINOES, async (page) => {
     await says(status(page), /^At least |^About /);
-    assert.equal(await tray(page).count(), 12);
+    await has(tray(page), 12);
     // Not exactly: it snaps to the nearest place.
     const [x, y] = await middleOf(cell(page, 24));
     await drag(page, thing(page, "X"), [x + 9, y - 7]);
     for (const at of [14, 23, 24, 25, 34]) assert.match(await named(page, at), /: X$/);
-    assert.equal(await tray(page).count(), 11);
+    await has(tray(page), 11);
     await drag(page, cell(page, 24), await middleOf(cell(page, 45)));
     for (const at of [35, 44, 45, 46, 55]) assert.match(await named(page, at), /: X$/);
     assert.match(await named(page, 24), /: empty$/);
@@ -225,14 +225,14 @@ test("pieces are dragged onto the board, moved and taken back", () =>
     // Away from the board.
     const box = await page.getByRole("grid").boundingBox();
     await drag(page, cell(page, 45), [box.x + box.width + 150, box.y + box.height + 60]);
-    assert.equal(await tray(page).count(), 12);
+    await has(tray(page), 12);
     await button(page, "Undo").click();
     assert.match(await named(page, 45), /: X$/);
     await button(page, "Undo").click();
     assert.match(await named(page, 24), /: X$/);
     await button(page, "Redo").click();
     await button(page, "Take all back").click();
-    assert.equal(await tray(page).count(), 12);
+    await has(tray(page), 12);
     assert.equal(await button(page, "Take all back").evaluate((it) => document.activeElement === it), true);
   }));
 
@@ -312,7 +312,7 @@ test("digits are tapped, typed and hinted", () =>
     await says(hint(page), /^(full house|hidden single|naked single) \(\d\.\d\): .*: r\dc\d is \d\.$/);
     const before = await page.getByLabel(/: empty/).count();
     await button(page, "Place it").click();
-    assert.equal(await page.getByLabel(/: empty/).count(), before - 1);
+    await has(page.getByLabel(/: empty/), before - 1);
   }));
 
 test("the pencil notes digits and crosses candidates out, and every note can be undone", () =>
@@ -336,7 +336,7 @@ test("the pencil notes digits and crosses candidates out, and every note can be 
     const pad = page.getByTestId("hand-pad");
     await pad.getByRole("button", { name: "3", exact: true }).click();
     await pad.getByRole("button", { name: "4", exact: true }).click();
-    assert.equal(await pad.getByRole("button", { pressed: true }).count(), 2);
+    await has(pad.getByRole("button", { pressed: true }), 2);
     await page.keyboard.press("Escape");
     assert.match(await named(page, 5), /: empty, candidates 3 4$/);
     // All candidates, without those that are crossed out.
@@ -397,9 +397,9 @@ test("a hint crosses candidates out, and so says why", () =>
     await main().click();
     await button(page, "Hint").waitFor();
     assert.doesNotMatch(await named(page, at), new RegExp(`candidates .*${digits}`));
-    assert.equal(await page.locator("text.small").count(), before - gone);
+    await has(page.locator("text.small"), before - gone);
     await button(page, "Undo").click();
-    assert.equal(await page.locator("text.small").count(), before);
+    await has(page.locator("text.small"), before);
   }));
 
 test("a sudoku is solved step by step, there and back", () =>
@@ -409,7 +409,7 @@ test("a sudoku is solved step by step, there and back", () =>
     const said = await says(steps, /^\d+ steps from here: \w+\. The hardest: \S.* \(\d\.\d\)\.$/);
     const count = +/^\d+/.exec(said)[0];
     const lines = page.locator("ol button");
-    assert.equal(await lines.count(), count);
+    await has(lines, count);
     await isClean(page, "the page");
     const first = await hint(page).textContent();
     await button(page, "Next step").click();
@@ -459,7 +459,7 @@ test("a finger drags, and taps place", () =>
       for (let at = 1; at <= 8; at += 1) await touch("touchMove", [[fromX + ((x - fromX) * at) / 8, fromY + ((y + 40 - fromY) * at) / 8]]);
       await touch("touchEnd", []);
       await thing(page, "L").waitFor({ state: "detached" });
-      assert.equal(await page.getByLabel(/: L$/).count(), 5);
+      await has(page.getByLabel(/: L$/), 5);
       // Chromium takes a tap that follows a drag at once for a part of it.
       for (let tries = 0; tries < 5 && (await thing(page, "I").getAttribute("aria-selected")) !== "true"; tries += 1) {
         await page.waitForTimeout(500);
@@ -468,7 +468,7 @@ test("a finger drags, and taps place", () =>
       }
       await button(page, "Turn").tap();
       await cell(page, 29).tap();
-      assert.equal(await page.getByLabel(/: I$/).count(), 5);
+      await has(page.getByLabel(/: I$/), 5);
       for (const locator of [...(await page.getByRole("button").all()), ...(await tray(page).all())]) {
         const { width, height } = await locator.boundingBox();
         assert.ok(width >= 24 && height >= 24);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  becomes, button, cell, isClean, open, overflow, place, room, says, status, text, toPlayground, write,
+  becomes, button, cell, has, isClean, open, overflow, place, room, says, status, text, toPlayground, write,
 } from "./browser.js";
 
 const told = (page) => page.getByTestId("puzzle");
@@ -65,8 +65,8 @@ test("puzzles of all kinds have exactly one solution by the engine that counts",
         });
       }
       // All of it stands on the board, and each given is shown as one.
-      assert.equal(await page.getByRole("gridcell").count(), side * side);
-      assert.equal(await page.locator(".cell.given").count(), givens);
+      await has(page.getByRole("gridcell"), side * side);
+      await has(page.locator(".cell.given"), givens);
       await button(page, "Count").click();
       await says(status(page), /^Exactly 1 solution\.$/);
     }
