@@ -21,10 +21,10 @@ use super::prices::Prices;
 use super::steered::Steered;
 use super::watch::Watch;
 use crate::kernel::Kernel;
-use crate::run::{Allowance, Assumed, Decisions, Event, Order, Run, copies};
+use crate::run::{Allowance, Assumed, Decisions, Event, Order, Run};
 use crate::stores::links::Links;
 
-impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
+impl Steered for Kernel<Priced<Links<true>>> {
     fn as_run(&self) -> &dyn Run {
         self
     }
@@ -56,13 +56,9 @@ impl Ordered {
         prices: Prices,
         assumed: Assumed<'_>,
     ) -> Self {
-        let engine =
-            match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
-                (false, false) => steered::<false, false>(problem, order, prices, assumed),
-                (false, true) => steered::<false, true>(problem, order, prices, assumed),
-                (true, false) => steered::<true, false>(problem, order, prices, assumed),
-                (true, true) => steered::<true, true>(problem, order, prices, assumed),
-            };
+        // The copy for what has neither bounds nor colors would be 3 % faster: the prices are most of the work.
+        let links = Links::<true>::cheapest_first(problem, order, &prices);
+        let engine = Box::new(Kernel::new(Priced::new(links, prices), assumed));
         Self { engine, limit: i64::MAX }
     }
 
@@ -88,16 +84,6 @@ impl Ordered {
             watch.snapshots.show(found, self.untried(found.limit()));
         }
     }
-}
-
-fn steered<const BOUNDED: bool, const COLORED: bool>(
-    problem: &Problem,
-    order: Order,
-    prices: Prices,
-    assumed: Assumed<'_>,
-) -> Box<dyn Steered> {
-    let links = Links::<BOUNDED, COLORED>::cheapest_first(problem, order, &prices);
-    Box::new(Kernel::new(Priced::new(links, prices), assumed))
 }
 
 /// Lets the limit fall with each solution that is found.

@@ -23,17 +23,17 @@ pub(super) trait Packing {
     fn has_bounds(&self) -> bool;
 }
 
-impl<const BOUNDED: bool, const COLORED: bool> Packing for Links<BOUNDED, COLORED> {
+impl Packing for Links<true> {
     fn packing(&mut self, costs: &[i64]) -> i64 {
         self.disjoint_items(|option| costs[option.index()])
     }
 
     fn has_bounds(&self) -> bool {
-        BOUNDED
+        self.is_bounded()
     }
 }
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl Links<true> {
     /// The links with each item's options in the order in which they raise the bound.
     pub(super) fn cheapest_first(problem: &Problem, order: Order, prices: &Prices) -> Self {
         let mut options: Vec<_> = problem.options().collect();

@@ -198,10 +198,10 @@ fn in_order<R: Answers>(
 ) -> Box<dyn Sweeping<R::Answer>> {
     match slots.window.div_ceil(64) {
         _ if copies::FEW => of_width::<MOST_WORDS, R>(problem, slots, up, record, means),
-        1 => of_width::<1, R>(problem, slots, up, record, means),
-        0 | 2 => of_width::<2, R>(problem, slots, up, record, means),
-        3 | 4 => of_width::<4, R>(problem, slots, up, record, means),
-        5..=8 => of_width::<8, R>(problem, slots, up, record, means),
+        1 if R::HAS_ALL_WIDTHS => of_width::<1, R>(problem, slots, up, record, means),
+        0..=2 => of_width::<2, R>(problem, slots, up, record, means),
+        3 | 4 if R::HAS_ALL_WIDTHS => of_width::<4, R>(problem, slots, up, record, means),
+        3..=8 => of_width::<8, R>(problem, slots, up, record, means),
         9..=32 => of_width::<32, R>(problem, slots, up, record, means),
         _ => of_width::<MOST_WORDS, R>(problem, slots, up, record, means),
     }

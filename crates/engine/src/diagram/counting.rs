@@ -24,6 +24,7 @@ impl Default for Counting {
 
 impl Record for Counting {
     const SPLITS: bool = true;
+    const HAS_ALL_WIDTHS: bool = true;
 
     fn words(&self) -> usize {
         self.words

@@ -8,6 +8,10 @@ pub(super) trait Record: Clone + Send + Sync {
     /// Whether marks are numbers of ways, so that states may be put aside, and arcs may arrive in any order.
     const SPLITS: bool;
 
+    /// Whether there is a copy of the code for each width of states: keeping a number is so fast that a copy of a state
+    /// counts. Keeping arcs is not.
+    const HAS_ALL_WIDTHS: bool = false;
+
     /// How many words a mark has.
     fn words(&self) -> usize;
 

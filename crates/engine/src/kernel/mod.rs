@@ -121,16 +121,8 @@ impl<S: Store> Kernel<S> {
 
     /// Goes back to the root. The store must be as it was at first, which is so when the tree is exhausted.
     pub(crate) fn begin_again(&mut self) {
-        while let Some(level) = self.levels.pop() {
-            if level.grew {
-                self.path.pop();
-            }
-        }
-        debug_assert_eq!(
-            self.path.len(),
-            self.assumed,
-            "invariant 1: only what was assumed is left"
-        );
+        self.levels.clear();
+        self.path.truncate(self.assumed);
         (self.phase, self.shut, self.owed) = (Phase::Descend, 0, 0);
     }
 
@@ -246,10 +238,9 @@ impl<S: Store> Kernel<S> {
         if !copies::THREADS || !self.store.splits() || self.phase == Phase::Finished {
             return None;
         }
-        let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
-        let mut open = (self.shut..self.levels.len()).filter(is_open);
-        let at = open.next()?;
-        if self.phase == Phase::Advance && open.next().is_none() {
+        let open = self.open_levels(2);
+        let &at = open.first()?;
+        if self.phase == Phase::Advance && open.len() < 2 {
             return None; // Otherwise everything left would be given away and given back for ever.
         }
         let mut piece = self.clone();
@@ -272,6 +263,21 @@ impl<S: Store> Kernel<S> {
         Some((piece, from))
     }
 
+    /// The first levels that have untried branches, at most so many. A plain loop, because each adaptor would be compiled for
+    /// each store.
+    fn open_levels(&self, most: usize) -> Vec<usize> {
+        let mut open = Vec::new();
+        for at in self.shut..self.levels.len() {
+            if open.len() == most {
+                break;
+            }
+            if self.levels[at].begun < self.levels[at].branches {
+                open.push(at);
+            }
+        }
+        open
+    }
+
     /// Goes back to level `at`, as if its present branch had been searched.
     fn rewind(&mut self, at: usize) {
         while self.levels.len() > at + 1 {
@@ -289,7 +295,10 @@ impl<S: Store> Kernel<S> {
 /// The place of the present node in the tree, from 0 to 1, by the store's guess for each branching.
 fn place<S: Store>(levels: &[Level<S::Frame>]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
-    for level in levels.iter().filter(|level| level.begun > 0) {
+    for level in levels {
+        if level.begun == 0 {
+            continue;
+        }
         let (before, present) = S::parts(&level.frame, level.begun, level.branches);
         done += share * before;
         share *= present;

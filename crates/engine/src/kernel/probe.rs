@@ -38,26 +38,22 @@ impl<S: Store + Clone + 'static> Kernel<S> {
         if self.phase == Phase::Finished {
             return Some(0.0);
         }
-        let mut steps =
-            self.owed as f64 + ending(below(self.open_levels(), &mut *chance, most).steps);
+        let mut steps = self.owed as f64 + ending(below(self.copies(), &mut *chance, most).steps);
         if self.phase == Phase::Descend {
             steps += self.probe_all(chance, most).steps;
         }
         Some(steps)
     }
 
-    /// The levels with untried branches, from the root on.
-    fn open_levels(&self) -> Vec<Open> {
-        let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
-        let open: Vec<usize> =
-            (self.shut..self.levels.len()).filter(is_open).take(LEVELS).collect();
+    /// Copies of the first levels with untried branches, from the root on.
+    fn copies(&self) -> Vec<Open> {
         let mut search = self.clone();
-        let copy = |at: usize| {
+        let mut levels = Vec::new();
+        for at in self.open_levels(LEVELS).into_iter().rev() {
             search.rewind(at);
             let left = search.levels[at].branches - search.levels[at].begun;
-            Open { at, tree: search.copy(), left }
-        };
-        let mut levels: Vec<Open> = open.into_iter().rev().map(copy).collect();
+            levels.push(Open { at, tree: search.copy(), left });
+        }
         levels.reverse();
         levels
     }

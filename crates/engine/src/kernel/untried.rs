@@ -14,6 +14,8 @@
 //! # Cost
 //! A copy of the store and the undoing of its levels; where branches are entered, a step for each that is left.
 
+use gavotte_model::OptionId;
+
 use super::{Branch, Choice, Kernel, Phase, Store, Tried};
 use crate::run::Decisions;
 
@@ -79,8 +81,12 @@ impl<S: Store + Clone> Kernel<S> {
 
     /// The present node.
     fn decisions(&self) -> Decisions {
-        let mut forbid = self.store.excluded();
-        forbid.retain(|option| !self.path.contains(option));
-        Decisions { require: self.path.clone(), forbid }
+        decisions(&self.path, self.store.excluded())
     }
+}
+
+/// What it takes to come to a node with this path. It is compiled once, and not for each store.
+fn decisions(path: &[OptionId], mut excluded: Vec<OptionId>) -> Decisions {
+    excluded.retain(|option| !path.contains(option));
+    Decisions { require: path.to_vec(), forbid: excluded }
 }

@@ -77,15 +77,16 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
 fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> {
     let Making { problem, order, assumed, .. } = making;
     match kind {
-        StoreKind::Cells if has_few_items(problem) && !problem.has_colors() => {
-            making.logged(log, Cells::<Whole, false>::new(problem, order))
+        StoreKind::Cells if has_few_items(problem) => {
+            making.logged(log, Cells::<Whole>::new(problem, order))
         }
-        StoreKind::Cells => making.logged(log, Cells::<Trail, true>::new(problem, order)),
+        StoreKind::Cells => making.logged(log, Cells::<Trail>::new(problem, order)),
         StoreKind::Bits(layout) => bits::logged(layout, making, log),
+        // What has neither bounds nor colors is logged in pieces, on several threads.
         StoreKind::Links | StoreKind::Textbook
             if !problem.has_bounds() && !problem.has_colors() =>
         {
-            making.logged(log, Links::<false, false>::new(problem, order))
+            making.logged(log, Links::<true>::new(problem, order))
         }
         StoreKind::Links | StoreKind::Textbook => written(problem, order, assumed, log),
     }
@@ -98,17 +99,16 @@ pub(crate) fn written(
     assumed: Assumed<'_>,
     log: &SharedLog,
 ) -> Box<dyn Run> {
-    let store = Logged::new(Links::<true, true>::new(problem, order), log.clone());
+    let store = Logged::new(Links::<true>::new(problem, order), log.clone());
     Box::new(Kernel::new(store, assumed))
 }
 
 fn links(making: Making<'_>) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
-    match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
-        (false, false) => making.over(Links::<false, false>::new(problem, order)),
-        (false, true) => making.over(Links::<false, true>::new(problem, order)),
-        (true, false) => making.over(Links::<true, false>::new(problem, order)),
-        (true, true) => making.over(Links::<true, true>::new(problem, order)),
+    if problem.has_bounds() || problem.has_colors() || copies::FEW {
+        making.over(Links::<true>::new(problem, order))
+    } else {
+        making.over(Links::<false>::new(problem, order))
     }
 }
 
@@ -119,11 +119,10 @@ fn has_few_items(problem: &Problem) -> bool {
 
 fn plain_cells(making: Making<'_>) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
-    match (has_few_items(problem), problem.has_colors() || copies::FEW) {
-        (true, false) => making.over(Cells::<Whole, false>::new(problem, order)),
-        (true, true) => making.over(Cells::<Whole, true>::new(problem, order)),
-        (false, false) => making.over(Cells::<Trail, false>::new(problem, order)),
-        (false, true) => making.over(Cells::<Trail, true>::new(problem, order)),
+    if has_few_items(problem) {
+        making.over(Cells::<Whole>::new(problem, order))
+    } else {
+        making.over(Cells::<Trail>::new(problem, order))
     }
 }
 
@@ -131,11 +130,10 @@ fn plain_cells(making: Making<'_>) -> Box<dyn Run> {
 pub(crate) fn hunter(making: Making<'_>) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
     debug_assert!(order.learns(), "a hunter needs an order that learns");
-    match (has_few_items(problem), problem.has_colors() || copies::FEW) {
-        (true, false) => making.over(Hunter::<Whole, false>::new(problem, order)),
-        (true, true) => making.over(Hunter::<Whole, true>::new(problem, order)),
-        (false, false) => making.over(Hunter::<Trail, false>::new(problem, order)),
-        (false, true) => making.over(Hunter::<Trail, true>::new(problem, order)),
+    if has_few_items(problem) {
+        making.over(Hunter::<Whole>::new(problem, order))
+    } else {
+        making.over(Hunter::<Trail>::new(problem, order))
     }
 }
 

@@ -11,9 +11,13 @@ use gavotte_simd::{Plain, Processor, Vector};
 
 use super::tables::{LANES, Tables};
 use super::words::{ALL_COVERED, key};
+use crate::run::copies;
 
 /// A way to count on some processor.
 pub(crate) trait Counting: Processor {
+    /// Whether a search on it exists only in the copies that carry everything.
+    const FEW: bool = copies::FEW;
+
     /// The least [key] of the items in `open`. `words` are the remaining options: numbers of words and words.
     /// With `HASTY`, any key without options as soon as there is one.
     fn least<const HASTY: bool>(
@@ -82,6 +86,9 @@ fn by_items<const HASTY: bool>(
 }
 
 impl Counting for Plain {
+    /// Where there are better ones, only processors from before 2013 come here.
+    const FEW: bool = copies::FEW || cfg!(target_arch = "x86_64");
+
     #[inline(always)]
     fn least<const HASTY: bool>(
         self,

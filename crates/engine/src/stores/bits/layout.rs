@@ -11,7 +11,7 @@ use super::small::{self, Small};
 use super::sparse::{self, Counter, Sparse};
 use super::tables::Tables;
 use super::wide::Wide;
-use crate::run::{Run, SharedLog, Unsupported, copies};
+use crate::run::{Run, SharedLog, Unsupported};
 use crate::stores::making::Making;
 
 /// How the bitmaps of a problem are laid out.
@@ -91,8 +91,8 @@ pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// The same for a search that is logged. Writing takes longer than searching, so two levels of vectors and one copy of each
-/// layout are enough.
+/// The same for a search that is logged. Writing takes longer than searching, so two levels of vectors and two layouts are
+/// enough.
 pub(in crate::stores) fn logged(
     layout: Layout,
     making: Making<'_>,
@@ -116,8 +116,7 @@ fn logged_on<P: Counting>(
     let Making { problem, order, .. } = making;
     match layout {
         Layout::Sparse => making.logged(log, Sparse::<P, u16>::new(processor, problem, order)),
-        Layout::Small => making.logged(log, Small::<P, MOST_SMALL>::new(processor, problem, order)),
-        Layout::Wide => making.logged(log, Wide::new(processor, problem, order)),
+        Layout::Small | Layout::Wide => making.logged(log, Wide::new(processor, problem, order)),
     }
 }
 
@@ -127,13 +126,12 @@ fn search_on<P: Counting>(processor: P, layout: Layout, making: Making<'_>) -> B
         (Layout::Sparse, _) if sparse::most_options(problem) <= <u8 as Counter>::MOST => {
             making.over(Sparse::<P, u8>::new(processor, problem, order))
         }
-        (Layout::Sparse, _) if !copies::FEW => {
+        (Layout::Sparse, _) if !P::FEW => {
             making.over(Sparse::<P, u16>::new(processor, problem, order))
         }
-        (Layout::Small, 0 | 1) if !copies::FEW => small::<P, 1>(processor, making),
-        (Layout::Small, 0..=2) if !copies::FEW => small::<P, 2>(processor, making),
-        (Layout::Small, 0..=3) if !copies::FEW => small::<P, 3>(processor, making),
-        (Layout::Small, 4) if !copies::FEW => small::<P, 4>(processor, making),
+        (Layout::Small, 0..=2) if !P::FEW => small::<P, 2>(processor, making),
+        (Layout::Small, 3) if !P::FEW => small::<P, 3>(processor, making),
+        (Layout::Small, 4) if !P::FEW => small::<P, 4>(processor, making),
         (Layout::Small, _) => small::<P, MOST_SMALL>(processor, making),
         (Layout::Wide | Layout::Sparse, _) => making.over(Wide::new(processor, problem, order)),
     }

@@ -8,7 +8,7 @@ use gavotte_model::OptionId;
 use super::sizes::Sizes;
 use super::{Cells, narrow};
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// Drops the options of `forbid`, then takes those of `require`, for good.
     pub(super) fn assume_all(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for &option in forbid {

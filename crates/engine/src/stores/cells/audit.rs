@@ -7,7 +7,7 @@ use super::Cells;
 use super::sizes::{CLOSED, FIXED, Sizes};
 use crate::run::numbers::narrow;
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// Panics when one of the invariants 1 to 4 is broken; for hopeless cells only the first holds.
     pub(super) fn audit_all(&self) {
         self.audit_sets();

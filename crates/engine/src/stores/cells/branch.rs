@@ -9,7 +9,7 @@ use super::{Cells, Frame, narrow};
 use crate::kernel::Branch;
 use crate::run::copies;
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     #[inline(always)]
     pub(super) fn open_item(&mut self, item: u32) -> Frame {
         debug_assert!(
@@ -73,7 +73,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             "invariants 1 and 5: nothing has moved in the set of the item"
         );
         frame.tried += 1;
-        if COLORED && copies::BINDERS {
+        if copies::BINDERS {
             self.present = frame.item;
         }
         self.cover_others(node);

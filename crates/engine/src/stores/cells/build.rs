@@ -7,7 +7,7 @@ use super::sizes::{CLOSED, Sizes};
 use super::{Cells, NONE, Node, narrow};
 use crate::run::{Order, copies};
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// The cells of all options that can be chosen. Linear time.
     pub(crate) fn new(problem: &Problem, order: Order) -> Self {
         let counts = counts(problem);
@@ -15,7 +15,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         let mut nodes = Vec::with_capacity(problem.entry_count());
         let mut places = Vec::with_capacity(problem.entry_count());
         let mut options = Vec::with_capacity(problem.entry_count());
-        let mut colors = Vec::with_capacity(if COLORED { problem.entry_count() } else { 0 });
+        let mut colors = Vec::with_capacity(problem.entry_count());
         let mut sets = vec![0; problem.entry_count()];
         let mut ends = starts.clone();
         for option in choosable(problem) {
@@ -28,9 +28,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
                 nodes.push(Node { item, right: at + 1 });
                 places.push(place);
                 options.push(option);
-                if COLORED {
-                    colors.push(entry.color.map_or(0, ColorId::raw));
-                }
+                colors.push(entry.color.map_or(0, ColorId::raw));
             }
             if let Some(last) = nodes.last_mut() {
                 last.right = first;
@@ -62,7 +60,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             binders: Binders::default(),
             present: NONE,
         };
-        if COLORED && S::SETS && copies::BINDERS {
+        if problem.has_colors() && S::SETS && copies::BINDERS {
             cells.find_binders();
         }
         cells.look_around();

@@ -6,7 +6,7 @@ use super::sizes::{CLOSED, COUNT, FIXED, Sizes};
 use super::{Cells, Node, narrow};
 use crate::run::copies;
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// Takes the option of `node` out of all sets except the one that `node` itself is in.
     ///
     /// With `STOP`, gives up and returns `false` as soon as an open item has no options; otherwise such items
@@ -165,7 +165,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Removes all options that clash with `node`'s in `item`, which is `node`'s.
     #[inline(always)]
     pub(super) fn settle(&mut self, item: u32, node: u32) -> bool {
-        if !COLORED || self.colors[node as usize] == 0 {
+        if self.colors[node as usize] == 0 {
             return self.remove_all::<true>(item);
         }
         self.sizes.get(item) >= FIXED || self.purify(node)

@@ -32,8 +32,8 @@ use crate::run::{Order, copies};
 
 /// The cells, and the scores that were learned.
 #[derive(Clone, Debug)]
-pub(crate) struct Hunter<S: Sizes, const COLORED: bool> {
-    cells: Cells<S, COLORED>,
+pub(crate) struct Hunter<S: Sizes> {
+    cells: Cells<S>,
     scores: Scores,
     /// The state of the generator that chooses which of an item's options is tried first; 0 for the first one.
     random: u64,
@@ -48,7 +48,7 @@ pub(crate) struct Frame {
     node: u32,
 }
 
-impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
+impl<S: Sizes> Hunter<S> {
     /// A store of all options that can be chosen, for an order that learns.
     pub(crate) fn new(problem: &Problem, order: Order) -> Self {
         let scores = Scores::learning(problem.primary_count(), order);
@@ -87,7 +87,7 @@ impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
     }
 }
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// The frame that restores the present state.
     #[inline(always)]
     fn remember(&mut self, item: u32) -> super::Frame {
@@ -123,7 +123,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     }
 }
 
-impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
+impl<S: Sizes> Store for Hunter<S> {
     type Frame = Frame;
     type Processor = Plain;
 
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     /// Searches by recursion, auditing every state; returns the number of solutions.
-    fn search<S: Sizes>(hunter: &mut Hunter<S, true>) -> u64 {
+    fn search<S: Sizes>(hunter: &mut Hunter<S>) -> u64 {
         hunter.audit();
         let item = match hunter.choose() {
             Choice::Solved => return 1,
@@ -263,13 +263,13 @@ mod tests {
 
     fn check(problem: &Problem, expected: u64) {
         for order in [Order::Weighted, Order::Rate] {
-            let mut hunter = Hunter::<Whole, true>::new(problem, order);
+            let mut hunter = Hunter::<Whole>::new(problem, order);
             assert_eq!(search(&mut hunter), expected, "{order}");
             for seed in 0..3 {
                 hunter.restart(seed);
                 assert_eq!(search(&mut hunter), expected, "{order}, seed {seed}");
             }
-            let mut hunter = Hunter::<Trail, true>::new(problem, order);
+            let mut hunter = Hunter::<Trail>::new(problem, order);
             let _ = (hunter.choose(), hunter.open(0)); // in the middle
             hunter.restart(7);
             assert_eq!(search(&mut hunter), expected, "{order}, with a trail");
@@ -289,10 +289,10 @@ mod tests {
     #[test]
     fn the_rest_of_the_tree_is_guessed_by_options() {
         let problem = Problem::builder().items([0]).option([0]).option([0]).option([0]).build();
-        let mut hunter = Hunter::<Whole, false>::new(&problem.unwrap(), Order::Rate);
+        let mut hunter = Hunter::<Whole>::new(&problem.unwrap(), Order::Rate);
         let frame = hunter.open(0).frame;
         let third = 1.0 / 3.0;
-        assert_eq!(Hunter::<Whole, false>::parts(&frame, 1, 2), (0.0, third));
-        assert_eq!(Hunter::<Whole, false>::parts(&frame, 2, 2), (third, 1.0 - third));
+        assert_eq!(Hunter::<Whole>::parts(&frame, 1, 2), (0.0, third));
+        assert_eq!(Hunter::<Whole>::parts(&frame, 2, 2), (third, 1.0 - third));
     }
 }

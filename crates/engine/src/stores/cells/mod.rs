@@ -77,16 +77,14 @@ struct Node {
 }
 
 /// The remaining problem as dancing cells.
-///
-/// `COLORED` says whether an entry may have a color; without, that code is not there.
 #[derive(Clone, Debug)]
-pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
+pub(crate) struct Cells<S: Sizes> {
     nodes: Vec<Node>,
     /// The place of each node in `sets`.
     places: Vec<u32>,
     /// The option of each node.
     options: Vec<OptionId>,
-    /// The colors of the nodes, 0 for none; empty unless `COLORED`.
+    /// The colors of the nodes, 0 for none.
     colors: Vec<u32>,
     /// The sets of all items, one after the other.
     sets: Vec<u32>,
@@ -136,7 +134,7 @@ pub(crate) struct Frame {
     head: u32,
 }
 
-impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+impl<S: Sizes> Cells<S> {
     /// The next item in `forced` that is still open. Its size is 1; if it had no option the branch would be
     /// dead.
     #[inline(always)]
@@ -176,7 +174,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     }
 }
 
-impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
+impl<S: Sizes> Store for Cells<S> {
     type Frame = Frame;
     type Processor = Plain;
 

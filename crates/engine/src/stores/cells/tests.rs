@@ -17,7 +17,7 @@ struct State {
     starved: Vec<u32>,
 }
 
-fn state<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>) -> State {
+fn state<S: Sizes>(cells: &Cells<S>) -> State {
     let items = 0..u32::try_from(cells.starts.len()).unwrap();
     let left = |item: u32| {
         let mut left = cells.sets[cells.left(item)].to_vec();
@@ -38,15 +38,11 @@ pub(in crate::stores) struct Opening {
 }
 
 /// The options of an item, of which so many are branches.
-fn set<S: Sizes, const COLORED: bool>(
-    cells: &Cells<S, COLORED>,
-    item: u32,
-    branches: u32,
-) -> Vec<u32> {
+fn set<S: Sizes>(cells: &Cells<S>, item: u32, branches: u32) -> Vec<u32> {
     cells.sets[cells.starts[item as usize] as usize..][..branches as usize].to_vec()
 }
 
-impl<S: Sizes, const COLORED: bool> Tested for Cells<S, COLORED> {
+impl<S: Sizes> Tested for Cells<S> {
     /// A branching leaves it to the one above to restore what was before.
     type Kept = ();
     type Known = Opening;
@@ -75,13 +71,8 @@ impl Family for All {
 
     fn each(problem: &Problem, counts: &mut Counts<'_>) {
         for (_, order) in Order::NAMES {
-            counts.of(format!("whole, {order}"), Cells::<Whole, true>::new(problem, order));
-            counts.of(format!("trail, {order}"), Cells::<Trail, true>::new(problem, order));
-            if !problem.has_colors() {
-                counts.of(format!("plain, {order}"), Cells::<Whole, false>::new(problem, order));
-                let trail = Cells::<Trail, false>::new(problem, order);
-                counts.of(format!("trail, plain, {order}"), trail);
-            }
+            counts.of(format!("whole, {order}"), Cells::<Whole>::new(problem, order));
+            counts.of(format!("trail, {order}"), Cells::<Trail>::new(problem, order));
         }
     }
 }

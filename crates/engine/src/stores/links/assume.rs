@@ -6,7 +6,7 @@ use gavotte_model::OptionId;
 use super::{AGREED, Links, NONE};
 use crate::run::numbers::narrow;
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// Drops the options of `forbid`, then takes those of `require`, for good.
     pub(super) fn assume_all(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         // What a binder drops looks as if it were still in its lists, so here each option is hidden by itself.
@@ -54,7 +54,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut at = node;
         loop {
             let n = self.nodes[at as usize];
-            let agreed = COLORED && self.colors[at as usize] == AGREED;
+            let agreed = GENERAL && self.colors[at as usize] == AGREED;
             let is_shut = n.item < self.primary && !self.items[n.item as usize].is_open();
             if is_shut || (!agreed && self.nodes[n.up as usize].down != at) {
                 return false;

@@ -5,7 +5,7 @@
 
 use super::Links;
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// Panics when one of the invariants 1 to 4 is broken.
     pub(super) fn audit_all(&self) {
         self.audit_lists();

@@ -30,7 +30,7 @@ fn holds(nodes: &[Node], node: u32, item: u32) -> bool {
     }
 }
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// Finds the binders, once all options are in the lists.
     pub(super) fn find_binders(&mut self) {
         let first = self.root as usize;

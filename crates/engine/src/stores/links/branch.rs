@@ -13,7 +13,7 @@ use super::{Frame, Links, Stage, Watch};
 use crate::kernel::{Branch, Opened};
 use crate::run::numbers::narrow;
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     #[inline]
     pub(super) fn open_item(&mut self, item: u32) -> Opened<Frame> {
         let entry = self.items[item as usize];
@@ -110,7 +110,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             return Branch::Failed;
         }
         let is_plain = self.is_plain(frame.item);
-        if let Some(bound) = self.bound.first_mut().filter(|_| COLORED) {
+        if let Some(bound) = self.bound.first_mut().filter(|_| GENERAL) {
             bound.present = is_plain.then_some(frame.item);
         }
         if !self.settle_all(frame.node) {

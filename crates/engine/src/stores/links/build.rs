@@ -8,7 +8,7 @@ use super::{Entry, Item, Links, Node, Quota};
 use crate::run::numbers::narrow;
 use crate::run::{Order, copies};
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// The links of all options that can be chosen. Linear time.
     pub(crate) fn new(problem: &Problem, order: Order) -> Self {
         Self::with_options(problem, order, problem.options())
@@ -20,13 +20,15 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         order: Order,
         options: impl IntoIterator<Item = OptionId>,
     ) -> Self {
-        debug_assert!(BOUNDED || !problem.has_bounds(), "these links carry no bounds");
-        debug_assert!(COLORED || !problem.has_colors(), "these links carry no colors");
+        debug_assert!(
+            GENERAL || !problem.has_bounds() && !problem.has_colors(),
+            "these links carry neither bounds nor colors"
+        );
         let root = narrow(problem.item_count());
         let mut links = Self {
             nodes: headers(problem),
             entries: Vec::with_capacity(problem.entry_count()),
-            colors: if COLORED { vec![0; problem.item_count()] } else { Vec::new() },
+            colors: if GENERAL { vec![0; problem.item_count()] } else { Vec::new() },
             items: ring(problem),
             root,
             primary: narrow(problem.primary_count()),
@@ -47,7 +49,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
-        if COLORED && copies::BINDERS {
+        if problem.has_colors() && copies::BINDERS {
             links.find_binders();
         }
         links.watch_all();
@@ -62,7 +64,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             let up = self.nodes[item as usize].up;
             self.nodes.push(Node { up, down: item, item, right: at + 1 });
             self.entries.push(Entry { left: at - 1, option });
-            if COLORED {
+            if GENERAL {
                 self.colors.push(entry.color.map_or(0, gavotte_model::ColorId::raw));
             }
             self.nodes[up as usize].down = at;

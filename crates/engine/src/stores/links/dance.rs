@@ -4,7 +4,7 @@
 use super::{AGREED, Links, write_down};
 use crate::run::copies;
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// Takes the option of `node` out of all lists except the one that `node` itself is in.
     #[inline(always)] // its loop is short: a call would cost as much
     fn hide(&mut self, node: u32) {
@@ -12,7 +12,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut at = nodes[node as usize].right;
         while at != node {
             let n = nodes[at as usize];
-            if !COLORED || self.colors[at as usize] != AGREED {
+            if !GENERAL || self.colors[at as usize] != AGREED {
                 debug_assert!(nodes[n.up as usize].down == at, "invariant 1: {at} is in its list");
                 nodes[n.up as usize].down = n.down;
                 nodes[n.down as usize].up = n.up;
@@ -32,7 +32,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut at = nodes[node as usize].right;
         while at != node {
             let n = nodes[at as usize];
-            if !COLORED || self.colors[at as usize] != AGREED {
+            if !GENERAL || self.colors[at as usize] != AGREED {
                 debug_assert!(
                     nodes[n.up as usize].down == n.down && nodes[n.down as usize].up == n.up,
                     "invariant 5: links are put back in the reverse order"
@@ -125,14 +125,14 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The value of `floor` while the item is open.
     #[inline]
     fn floor(&self, item: u32) -> u32 {
-        let quota = if BOUNDED { self.quotas.get(item as usize) } else { None };
+        let quota = if GENERAL { self.quotas.get(item as usize) } else { None };
         quota.map_or(2, |quota| quota.lack().saturating_add(1))
     }
 
     /// Counts one more chosen option for the primary item, and shuts it if it can take no more.
     #[inline]
     pub(super) fn charge(&mut self, item: u32) {
-        let quota = if BOUNDED { self.quotas.get_mut(item as usize) } else { None };
+        let quota = if GENERAL { self.quotas.get_mut(item as usize) } else { None };
         let Some(quota) = quota else {
             return self.shut(item);
         };
@@ -148,7 +148,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Undoes [`charge`](Self::charge).
     #[inline]
     pub(super) fn refund(&mut self, item: u32) {
-        let quota = if BOUNDED { self.quotas.get_mut(item as usize) } else { None };
+        let quota = if GENERAL { self.quotas.get_mut(item as usize) } else { None };
         let Some(quota) = quota else {
             return self.unshut(item);
         };
@@ -167,7 +167,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     pub(super) fn settle(&mut self, node: u32) {
         let item = self.nodes[node as usize].item;
         if item < self.primary {
-            if !BOUNDED || !self.items[item as usize].is_open() {
+            if !GENERAL || !self.items[item as usize].is_open() {
                 self.hide_list(item);
             }
             return;
@@ -196,14 +196,14 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// [`unsettle`](Self::unsettle) for an entry of this primary item.
     #[inline]
     pub(super) fn unsettle_primary(&mut self, item: u32) {
-        if !BOUNDED || !self.items[item as usize].is_open() {
+        if !GENERAL || !self.items[item as usize].is_open() {
             self.unhide_list(item);
         }
     }
 
     #[inline]
     fn color(&self, node: u32) -> u32 {
-        if COLORED { self.colors[node as usize] } else { 0 }
+        if GENERAL { self.colors[node as usize] } else { 0 }
     }
 
     /// Takes the option of `node` out of every list, `node`'s own included.

@@ -5,7 +5,7 @@ use gavotte_model::OptionId;
 
 use super::Links;
 
-impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Links<GENERAL> {
     /// Takes open items that still lack options, skipping those that share an option with one taken
     /// before, and adds up the least cost in each one's list, as often as the item lacks options.
     pub(crate) fn disjoint_items(&mut self, cost: impl Fn(OptionId) -> i64) -> i64 {

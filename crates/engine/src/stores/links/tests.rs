@@ -19,7 +19,7 @@ pub(in crate::stores) struct Kept {
     excluded: Vec<u32>,
 }
 
-impl<const BOUNDED: bool, const COLORED: bool> Tested for Links<BOUNDED, COLORED> {
+impl<const GENERAL: bool> Tested for Links<GENERAL> {
     type Kept = Kept;
     type Known = ();
 
@@ -42,16 +42,9 @@ impl Family for All {
 
     fn each(problem: &Problem, counts: &mut Counts<'_>) {
         for (_, order) in Order::NAMES {
-            let (bounded, colored) = (problem.has_bounds(), problem.has_colors());
-            counts.of(format!("all, {order}"), Links::<true, true>::new(problem, order));
-            if !bounded {
-                counts.of(format!("no bounds, {order}"), Links::<false, true>::new(problem, order));
-            }
-            if !colored {
-                counts.of(format!("no colors, {order}"), Links::<true, false>::new(problem, order));
-            }
-            if !bounded && !colored {
-                counts.of(format!("plain, {order}"), Links::<false, false>::new(problem, order));
+            counts.of(format!("general, {order}"), Links::<true>::new(problem, order));
+            if !problem.has_bounds() && !problem.has_colors() {
+                counts.of(format!("plain, {order}"), Links::<false>::new(problem, order));
             }
         }
     }
