@@ -43,10 +43,10 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
         false if args.partial => Verdict::Stopped(StopReason::Cancelled),
         false => return Ok(refused(&MergeFault::Missing(missing), &args.work)),
     };
-    if let Some(count) = args.audit
-        && let Err((fault, path)) = audit::run(&merge, &work, &args.results, count, args.quiet)?
-    {
-        return Ok(refused(&fault, path));
+    if let Some(count) = args.audit {
+        if let Err((fault, path)) = audit::run(&merge, &work, &args.results, count, args.quiet)? {
+            return Ok(refused(&fault, path));
+        }
     }
     let mut out = Out::open(&args.place)?;
     match work.question.kind {
