@@ -1,225 +1,121 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing of each target in `qa/fuzz`.
 //!
 //! # Why this shape
-//! The targets are a workspace of their own, built by cargo-fuzz with instrumentation; nothing else
-//! needs that program, so it is installed when it is first wanted, and a machine that cannot get it
-//! leaves the fuzzing out. No sanitizer is used, because the project has next to no `unsafe` code for one to watch,
-//! and without it the stable compiler is enough. A finding stops the target with a panic or a limit
-//! and leaves its input in `qa/fuzz/artifacts`; the corpora stay in the target folder, so
-//! that the next run goes on from there.
+//! The targets are a workspace of their own, built by cargo-fuzz with instrumentation; nothing else needs that program,
+//! so it is installed when it is first wanted, and a machine that cannot get it leaves the fuzzing out. No sanitizer is
+//! used, because the project has next to no `unsafe` code for one to watch, and without it the stable compiler is
+//! enough. A finding stops the target and leaves its input in `qa/fuzz/artifacts`; the corpora stay in the target
+//! folder, so that the next run goes on from there.
 
-use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode, Stdio};
-use std::thread;
+use std::process::Command;
 
-use crate::shell::{cargo, root, stream, target};
+use serde_json::Value;
+
+use crate::layers;
+use crate::shell::{Made, cargo, root, run, runs, target};
+use crate::tally::Tally;
 
 /// The version that the flags below were tried with.
 const VERSION: &str = "0.13.2";
+
+/// How long a target is fuzzed in a run of all tests, as arguments of libFuzzer: enough for the seeds and some thousand
+/// changes of them. More was a tenth of the whole run, and found nothing that `cargo xtask fuzz` had not found.
+pub(crate) const SHORT: [&str; 1] = ["-max_total_time=4"];
+/// And in a nightly run, by one call after the other: a minute, and 100,000 inputs within a quarter of an hour.
+pub(crate) const NIGHTLY: [&str; 2] = ["-max_total_time=60", "-runs=100000 -max_total_time=900"];
 /// How many seconds a target gets unless another number is given.
-pub(crate) const SECONDS: u32 = 10;
-
-/// How many seconds a target gets in a run of all tests: enough for its seeds and some thousand changes of them. More
-/// was a tenth of the whole run, and found nothing that `cargo xtask fuzz` had not found.
-pub(crate) const SHORT: u32 = 4;
-
-/// How long a target is fuzzed.
-#[derive(Clone, Copy)]
-pub(crate) struct Effort {
-    /// At least so many seconds.
-    seconds: u32,
-    /// And until it has tried so many inputs, but no longer than [`PATIENCE`].
-    runs: u64,
-}
-
-impl Effort {
-    pub(crate) const fn seconds(seconds: u32) -> Self {
-        Self { seconds, runs: 0 }
-    }
-}
-
-/// The effort of a nightly run.
-pub(crate) const NIGHTLY: Effort = Effort { seconds: 60, runs: 100_000 };
-
-/// How many seconds a slow target may take for its inputs beyond its seconds: none of them takes more than some milliseconds each.
-const PATIENCE: u32 = 900;
-
-/// How many targets run at the same time: each takes one core.
-const AT_ONCE: usize = 2;
+const SECONDS: u32 = 10;
 
 /// A target, its dictionary, and the folders of its seeds.
-type Target = (&'static str, &'static str, &'static [&'static str]);
+type Target = [String; 3];
 
-const ALL: &[&str] = &[
-    "dlx",
-    "matrix",
-    "rows",
-    "json",
-    "csv",
-    "mtx",
-    "orlib-scp",
-    "orlib-rail",
-    "cov",
-    "ec",
-    "list",
-    "list-counted",
-    "col",
-    "edges",
-    "packed",
-];
-
-const TARGETS: [Target; 25] = [
-    ("read_dlx", "dlx", &["dlx"]),
-    ("read_matrix", "matrix", &["matrix"]),
-    ("read_rows", "matrix", &["rows"]),
-    ("read_json", "json", &["json"]),
-    ("read_csv", "csv", &["csv"]),
-    ("read_mtx", "numbers", &["mtx"]),
-    ("read_orlib_scp", "numbers", &["orlib-scp"]),
-    ("read_orlib_rail", "numbers", &["orlib-rail"]),
-    ("read_cov", "numbers", &["cov"]),
-    ("read_ec", "numbers", &["ec"]),
-    ("read_list", "numbers", &["list"]),
-    ("read_list_counted", "numbers", &["list-counted"]),
-    ("read_col", "numbers", &["col"]),
-    ("read_edges", "numbers", &["edges"]),
-    ("read_any", "dlx", ALL),
-    ("read_solutions", "solutions", &["solutions"]),
-    ("read_set", "numbers", &["set"]),
-    ("read_sudoku", "sudoku", &["sudoku"]),
-    ("read_puzzle", "sudoku", &["puzzle"]),
-    ("read_genre", "json", &["genre"]),
-    ("read_run", "runs", &["runs"]),
-    ("check_proof", "proofs", &["proof"]),
-    ("hear_agent", "agents", &["agent", "dlx", "sudoku"]),
-    ("builder", "numbers", &[]),
-    ("answer", "dlx", ALL),
-];
-
-pub(crate) fn run(arguments: &[&str]) -> ExitCode {
-    let (seconds, targets) = match chosen(arguments) {
-        Ok(chosen) => chosen,
-        Err(message) => {
-            eprintln!("xtask fuzz: {message}");
-            return ExitCode::from(2);
-        }
+/// All targets: rows of `qa/fuzz/Cargo.toml`.
+fn targets() -> Made<Vec<Target>> {
+    let metadata = layers::metadata(&["--manifest-path", "qa/fuzz/Cargo.toml"])?;
+    let rows = metadata["packages"][0]["metadata"]["seeds"].as_object();
+    let target = |(name, row): (&String, &Value)| {
+        let (dictionary, seeds) = row.as_str()?.split_once(':')?;
+        Some([name, dictionary, seeds.trim()].map(str::to_owned))
     };
-    if !is_ready() {
-        println!("cargo-fuzz {VERSION} is not there and cannot be installed");
-        return ExitCode::FAILURE;
+    let targets: Option<Vec<Target>> = rows.and_then(|rows| rows.iter().map(target).collect());
+    targets.ok_or_else(|| "qa/fuzz/Cargo.toml has no dictionaries and seeds of the targets".into())
+}
+
+/// Fuzzes for so many seconds the targets that the arguments name.
+pub(crate) fn chore(arguments: &[&str]) -> Made {
+    let (seconds, targets) = chosen(arguments, targets()?)?;
+    get()?;
+    hold(&[&format!("-max_total_time={seconds}")], &targets)
+}
+
+/// Fuzzes all targets, if cargo-fuzz can be had.
+pub(crate) fn test(tally: &mut Tally, effort: &[&str]) -> Made {
+    if let Err(why) = get() {
+        tally.left_out(1, &format!("fuzzing: {why}"));
+        return Ok(());
     }
-    if all_hold(Effort::seconds(seconds), &targets) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    hold(effort, &targets()?)
 }
 
 /// The seconds and the targets that the arguments ask for.
-fn chosen(arguments: &[&str]) -> Result<(u32, Vec<Target>), String> {
+fn chosen(arguments: &[&str], targets: Vec<Target>) -> Made<(u32, Vec<Target>)> {
     let (seconds, names) = match arguments.split_first() {
-        Some((first, rest)) if first.starts_with(|c: char| c.is_ascii_digit()) => {
-            let seconds =
-                first.parse().map_err(|_| format!("`{first}` is no number of seconds"))?;
-            (seconds, rest)
+        Some((first, names)) if first.starts_with(|it: char| it.is_ascii_digit()) => {
+            (first.parse().map_err(|_| format!("`{first}` is no number of seconds"))?, names)
         }
         _ => (SECONDS, arguments),
     };
-    let target = |name: &&str| {
-        let found = TARGETS.iter().find(|target| target.0 == *name).copied();
-        let all = TARGETS.map(|target| target.0).join(", ");
-        found.ok_or_else(|| format!("no target is called `{name}`; there are {all}"))
-    };
-    let targets: Vec<Target> = names.iter().map(target).collect::<Result<_, _>>()?;
-    Ok((seconds, if targets.is_empty() { TARGETS.to_vec() } else { targets }))
-}
-
-/// Installs cargo-fuzz if it is missing; returns whether it is there now.
-pub(crate) fn is_ready() -> bool {
-    let is_there = || {
-        let mut asked = cargo(&["fuzz", "--version"]);
-        let asked = asked.stdout(Stdio::null()).stderr(Stdio::null()).status();
-        asked.is_ok_and(|status| status.success())
-    };
-    is_there()
-        || (stream(
-            &mut cargo(&["install", "cargo-fuzz", "--locked", "--version", VERSION]),
-            |_| (),
-        ) && is_there())
-}
-
-/// Builds the targets and fuzzes each; returns whether none of them found anything.
-pub(crate) fn all_hold(effort: Effort, targets: &[Target]) -> bool {
-    if !stream(&mut fuzz(&["build"]), |_| ()) {
-        return false;
+    if let Some(name) = names.iter().find(|name| !targets.iter().any(|it| it[0] == **name)) {
+        let all: Vec<String> = targets.into_iter().map(|[name, ..]| name).collect();
+        return Err(format!("no target is called `{name}`; there are {}", all.join(", ")));
     }
-    let failed: Vec<&str> =
-        targets.chunks(AT_ONCE).flat_map(|some| failing(effort, some)).collect();
-    if !failed.is_empty() {
-        println!("findings in {}; the inputs are in qa/fuzz/artifacts", failed.join(", "));
+    let is_meant = |target: &Target| names.is_empty() || names.contains(&&target[0][..]);
+    Ok((seconds, targets.into_iter().filter(is_meant).collect()))
+}
+
+/// Installs cargo-fuzz if it is missing.
+fn get() -> Made {
+    if runs(&mut cargo(&["fuzz", "--version"])) {
+        return Ok(());
     }
-    failed.is_empty()
+    let mut install = cargo(&["install", "cargo-fuzz", "--locked", "--version", VERSION]);
+    run(&mut install, "cargo-fuzz cannot be installed")
 }
 
-/// Fuzzes all targets, each with this effort.
-pub(crate) fn all(effort: Effort) -> bool {
-    all_hold(effort, &TARGETS)
-}
-
-/// Runs these targets at the same time, shows what each said, and names those that found something.
-fn failing(effort: Effort, targets: &[Target]) -> Vec<&'static str> {
-    let held: Vec<bool> = thread::scope(|scope| {
-        let runs: Vec<_> = targets.iter().map(|it| scope.spawn(|| holds(effort, it))).collect();
-        runs.into_iter().map(|run| run.join().unwrap_or(false)).collect()
-    });
-    targets.iter().zip(held).filter(|(_, held)| !held).map(|(target, _)| target.0).collect()
+/// Builds the targets and fuzzes each.
+fn hold(effort: &[&str], targets: &[Target]) -> Made {
+    run(&mut fuzz("build", &[]), "the targets cannot be built")?;
+    let failed = targets.iter().filter(|target| holds(effort, target).is_err());
+    let failed: Vec<&str> = failed.map(|[name, ..]| &name[..]).collect();
+    let why = || format!("findings in {}; the inputs are in qa/fuzz/artifacts", failed.join(", "));
+    if failed.is_empty() { Ok(()) } else { Err(why()) }
 }
 
 /// Whether a target finds nothing with this effort.
-fn holds(effort: Effort, target: &Target) -> bool {
-    let Some(runs) = held(target, effort.seconds, None) else { return false };
-    match effort.runs.checked_sub(runs) {
-        None | Some(0) => true,
-        Some(more) => held(target, PATIENCE, Some(more)).is_some(),
-    }
+fn holds(effort: &[&str], [name, dictionary, seeds]: &Target) -> Made {
+    let corpus = target().join("fuzz/corpus").join(name);
+    std::fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
+    effort.iter().try_for_each(|limit| {
+        let mut command = fuzz("run", &[name]);
+        command.arg(&corpus);
+        command.args(seeds.split_whitespace().map(|seed| home().join("seeds").join(seed)));
+        command.args(["--", "-max_len=4096", "-timeout=60", "-rss_limit_mb=3000", "-verbosity=0"]);
+        command.args(limit.split(' ')).arg("-print_final_stats=1");
+        let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
+        command.arg(format!("-dict={}", dictionary.display()));
+        let made = run(&mut command, "it found something");
+        println!("{name}: {}", if made.is_ok() { "ok" } else { "FAILED" });
+        made
+    })
 }
 
-/// How many inputs a target tried within this number of seconds, at most so many; `None` if it found anything.
-fn held(&(name, dictionary, seeds): &Target, seconds: u32, most: Option<u64>) -> Option<u64> {
-    let corpus = folder().join("corpus").join(name);
-    if let Err(error) = fs::create_dir_all(&corpus) {
-        println!("{}: {error}", corpus.display());
-        return None;
-    }
-    let mut command = fuzz(&["run", name]);
-    command.arg(corpus);
-    command.args(seeds.iter().map(|seed| home().join("seeds").join(seed)));
-    let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
-    command.args(["--", "-max_len=4096", "-timeout=60", "-rss_limit_mb=3000", "-verbosity=0"]);
-    command.arg(format!("-max_total_time={seconds}")).arg("-print_final_stats=1");
-    command.args(most.map(|most| format!("-runs={most}")));
-    command.arg(format!("-dict={}", dictionary.display()));
-    let (held, said) = match command.output() {
-        Ok(run) => (run.status.success(), [run.stdout, run.stderr].concat()),
-        Err(error) => (false, error.to_string().into_bytes()),
-    };
-    let result = if held { "ok" } else { "FAILED" };
-    let said = String::from_utf8_lossy(&said);
-    println!("{said}{name}: {result}");
-    held.then(|| runs(&said))
-}
-
-/// How many inputs a target says that it tried.
-fn runs(said: &str) -> u64 {
-    let number =
-        |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
-    said.lines().find_map(number).unwrap_or(0)
-}
-
-/// A call of cargo-fuzz: `verb` and perhaps a target, with the options that all calls share.
-fn fuzz(verb: &[&str]) -> Command {
-    let mut command = cargo(&["fuzz"]);
-    command.arg(verb[0]).args(["--sanitizer", "none", "--fuzz-dir"]).arg(home());
-    command.args(&verb[1..]);
+/// A call of cargo-fuzz with the options that all calls share.
+fn fuzz(verb: &str, name: &[&str]) -> Command {
+    let mut command = cargo(&["fuzz", verb, "--sanitizer", "none", "--fuzz-dir"]);
+    command.arg(home()).args(name);
     // A folder of its own, because instrumented code must not be mixed with other code.
-    command.env("CARGO_TARGET_DIR", folder());
+    command.env("CARGO_TARGET_DIR", target().join("fuzz"));
     // The project's settings for builds are not meant for these.
     command.env_remove("RUSTFLAGS");
     command
@@ -230,46 +126,33 @@ fn home() -> PathBuf {
     root().join("qa").join("fuzz")
 }
 
-/// Where they are built, and where their corpora grow.
-fn folder() -> PathBuf {
-    target().join("fuzz")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn seconds_and_targets_are_chosen() {
+        let all = ["a", "b"].map(|name| [name, "", ""].map(str::to_owned)).to_vec();
         let names = |arguments: &[&str]| {
-            chosen(arguments).map(|(seconds, targets)| {
-                (seconds, targets.iter().map(|target| target.0).collect::<Vec<_>>())
-            })
+            let (seconds, targets) = chosen(arguments, all.clone()).ok()?;
+            Some((seconds, targets.concat().concat()))
         };
-        assert_eq!(
-            names(&[]).map(|(seconds, all)| (seconds, all.len())),
-            Ok((SECONDS, TARGETS.len()))
-        );
-        assert_eq!(names(&["90", "answer"]), Ok((90, vec!["answer"])));
-        assert_eq!(names(&["builder", "read_dlx"]), Ok((SECONDS, vec!["builder", "read_dlx"])));
-        assert!(names(&["9x"]).is_err() && names(&["90", "read_all"]).is_err());
-    }
-
-    #[test]
-    fn inputs_are_counted() {
-        let said = "Done 12 runs\nstat::number_of_executed_units: 8310\nstat::peak_rss_mb:  40\n";
-        assert_eq!((runs(said), runs("nothing")), (8310, 0));
+        assert_eq!(names(&[]), Some((SECONDS, "ab".to_owned())));
+        assert_eq!(names(&["90", "b"]), Some((90, "b".to_owned())));
+        assert_eq!([names(&["9x"]), names(&["90", "c"])], [None, None]);
     }
 
     #[test]
     fn each_target_has_its_file_dictionary_and_seeds() {
-        for (name, dictionary, seeds) in TARGETS {
+        let targets = targets().unwrap();
+        for [name, dictionary, seeds] in &targets {
             assert!(home().join("fuzz_targets").join(format!("{name}.rs")).is_file(), "{name}");
             let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
             assert!(dictionary.is_file(), "{}", dictionary.display());
-            assert!(seeds.iter().all(|seed| home().join("seeds").join(seed).is_dir()), "{name}");
+            let mut seeds = seeds.split_whitespace();
+            assert!(seeds.all(|seed| home().join("seeds").join(seed).is_dir()), "{name}");
         }
-        let files = fs::read_dir(home().join("fuzz_targets")).unwrap().count();
-        assert_eq!(files, TARGETS.len(), "a target that is not listed is never run");
+        let files = std::fs::read_dir(home().join("fuzz_targets")).unwrap().count();
+        assert_eq!(files, targets.len(), "a target that is not listed is never run");
     }
 }

@@ -1,50 +1,48 @@
-//! Adds up the tests that passed and those that failed.
+//! Adds up the tests that passed and those that failed, and names what failed or was skipped.
 //!
 //! # Why this shape
-//! Test programs end with a line of their own totals; adding these up counts tests, not programs.
-//! A part that is no test program counts as one. So does a test run that failed without naming a
-//! failed test: it did not compile, or a test program crashed. A test that failed is named, because its own lines
-//! stand far above the totals. A test that was skipped is named, too: what nobody sees left out is believed to hold.
+//! Test programs end with a line of their own totals; adding these up counts tests, not programs. A part that is no
+//! test program counts as one. So does a part that failed without a failed test: it did not compile, or a test program
+//! crashed. A test that was skipped is named, because what nobody sees left out is believed to hold.
 
-use std::fmt;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use crate::shell::Made;
 
 /// Totals so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// How many passed.
     pub(crate) passed: u64,
-    /// How many failed.
     pub(crate) failed: u64,
-    /// How many were not tried.
     pub(crate) skipped: u64,
-    /// Their names and reasons. A line of output may name several tests.
-    pub(crate) names: Vec<Skip>,
-    /// The names of those that failed, as far as they have any.
+    /// The skipped tests with their reasons; a line may stand for several.
+    pub(crate) names: Vec<(u64, String)>,
+    /// The tests and the parts that failed.
     pub(crate) failures: Vec<String>,
 }
 
-/// Tests that were not tried, for one reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Skip {
-    pub(crate) tests: u64,
-    /// The test and the reason.
-    pub(crate) name: String,
-}
-
-impl fmt::Display for Skip {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.tests {
-            1 => f.write_str(&self.name),
-            tests => write!(f, "{tests} times {}", self.name),
-        }
-    }
-}
-
 impl Tally {
-    /// Counts a part that is no test program.
-    pub(crate) fn part(&mut self, held: bool) {
-        self.passed += u64::from(held);
-        self.failed += u64::from(!held);
+    /// Runs a part between its title and its result, which says how long it took, and counts it.
+    pub(crate) fn part(&mut self, name: &str, work: impl FnOnce(&mut Self) -> Made) {
+        println!("\n== {name} ==");
+        let (begun, mut own) = (Instant::now(), Self::default());
+        let made = work(&mut own);
+        let result = made.as_ref().map_or_else(|why| format!("FAILED: {why}"), |()| "ok".into());
+        println!("{name}: {result} ({} s)", begun.elapsed().as_secs());
+        own.close(name, made);
+        self.add(own);
+    }
+
+    /// Counts the part whose tests these are.
+    fn close(&mut self, name: &str, made: Made) {
+        match made {
+            Ok(()) => self.passed += u64::from(self.passed + self.failed + self.skipped == 0),
+            Err(why) => {
+                self.failed += u64::from(self.failed == 0);
+                self.failures.push(format!("{name}: {why}"));
+            }
+        }
     }
 
     /// Counts what another has counted.
@@ -56,41 +54,57 @@ impl Tally {
         self.failures.extend(other.failures);
     }
 
-    /// Counts something that is left out as a whole.
-    pub(crate) fn left_out(&mut self, tests: u64, name: &str) {
+    /// Counts tests that are left out as a whole.
+    pub(crate) fn left_out(&mut self, tests: u64, why: &str) {
+        println!("left out: {why}");
         self.skipped += tests;
-        self.name(tests, name);
+        self.names.push((tests, why.to_owned()));
     }
 
     /// Forgets what was skipped because a part of this name tries it: that part has said what came of it.
     pub(crate) fn settle(&mut self, part: &str) {
         let reason = format!("cargo xtask test {part}");
-        let before = tests(&self.names);
-        self.names.retain(|it| !it.name.ends_with(&reason));
-        self.skipped = self.skipped.saturating_sub(before - tests(&self.names));
+        let tried = self.names.iter().filter(|(_, name)| name.ends_with(&reason));
+        self.skipped -= tried.map(|(tests, _)| tests).sum::<u64>().min(self.skipped);
+        self.names.retain(|(_, name)| !name.ends_with(&reason));
     }
 
-    /// How many skipped tests have not said their names.
-    pub(crate) fn nameless(&self) -> u64 {
-        self.skipped.saturating_sub(tests(&self.names))
+    /// The totals and names as JSON, for another process.
+    pub(crate) fn json(&self) -> String {
+        let Self { passed, failed, skipped, names, failures } = self;
+        serde_json::json!([passed, failed, skipped, names, failures]).to_string()
     }
 
-    fn name(&mut self, tests: u64, name: &str) {
-        self.names.push(Skip { tests, name: name.to_owned() });
+    /// Reads what [`json`](Tally::json) has written.
+    pub(crate) fn of_json(text: &str) -> Option<Self> {
+        let (passed, failed, skipped, names, failures) = serde_json::from_str(text).ok()?;
+        Some(Self { passed, failed, skipped, names, failures })
     }
 
-    /// Counts a line of output, if it is the last line of a test program, and notes what failed and what is skipped:
-    /// `test NAME ... FAILED` and `test NAME ... ignored, REASON`.
-    pub(crate) fn line(&mut self, line: &str) {
+    /// Prints the names and the totals.
+    pub(crate) fn report(&self) -> ExitCode {
+        println!("\n== total ==");
+        let named: u64 = self.names.iter().map(|(tests, _)| tests).sum();
+        for (tests, name) in &self.names {
+            let times = if *tests == 1 { String::new() } else { format!("{tests} times ") };
+            println!("skipped: {times}{name}");
+        }
+        if self.skipped > named {
+            println!("skipped without a name: {}", self.skipped - named);
+        }
+        self.failures.iter().for_each(|name| println!("failed: {name}"));
+        println!("{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped);
+        if self.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
+    /// Counts a line of cargo's tests: `test NAME ... FAILED`, `test NAME ... ignored, REASON` and the totals `test
+    /// result: ok. 1 passed; 0 failed; ...`.
+    pub(crate) fn cargo(&mut self, line: &str) {
         let test = line.strip_prefix("test ").and_then(|it| it.split_once(" ... "));
         if let Some((name, outcome)) = test {
-            let outcome = plain(outcome);
-            if let Some(reason) = outcome.strip_prefix("ignored") {
-                self.name(1, &[name, reason.trim_end()].concat());
-            }
-            if outcome.trim_end() == "FAILED" {
-                self.failures.push(name.to_owned());
-            }
+            let skip = outcome.strip_prefix("ignored").map(|reason| (1, format!("{name}{reason}")));
+            self.names.extend(skip);
+            self.failures.extend((outcome == "FAILED").then(|| name.to_owned()));
         }
         let Some((_, totals)) = line.split_once("test result: ") else { return };
         self.passed += before(totals, " passed");
@@ -98,53 +112,40 @@ impl Tally {
         self.skipped += before(totals, " ignored");
     }
 
-    /// Counts a line of output, if it is the last line of pytest, `2 failed, 31 passed in 4.56s`, and notes what failed
-    /// and what is skipped: `FAILED TEST - REASON` and `SKIPPED [2] FILE: REASON`.
+    /// Counts a line of pytest: `FAILED TEST - REASON`, `SKIPPED [2] FILE: REASON` and the totals `2 failed, 31 passed
+    /// in 4.56s`.
     pub(crate) fn pytest(&mut self, line: &str) {
         if let Some(test) = line.strip_prefix("FAILED ").or_else(|| line.strip_prefix("ERROR ")) {
-            let name = test.split_once(" - ").map_or(test, |(name, _)| name);
-            self.failures.push(name.trim_end().to_owned());
-            return;
+            self.failures.push(test.split(" - ").next().unwrap_or(test).to_owned());
         }
-        if let Some((number, name)) =
-            line.strip_prefix("SKIPPED [").and_then(|it| it.split_once("] "))
-        {
-            if let Ok(tests) = number.parse() {
-                self.name(tests, name.trim_end());
-            }
-            return;
+        let skip = line.strip_prefix("SKIPPED [").and_then(|it| it.split_once("] "));
+        let skip = skip.and_then(|(tests, name)| Some((tests.parse().ok()?, name.to_owned())));
+        self.names.extend(skip);
+        let Some((totals, took)) = line.rsplit_once(" in ") else { return };
+        let is_time =
+            |word: &str| word.ends_with('s') && word.starts_with(|it: char| it.is_ascii_digit());
+        if took.split(' ').next().is_some_and(is_time) {
+            self.passed += before(totals, " passed");
+            // A failure before a test begins is an error of pytest.
+            self.failed += before(totals, " failed") + before(totals, " error");
+            self.skipped += before(totals, " skipped");
         }
-        let mut ends = line.trim_matches([' ', '=']).rsplit(" in ");
-        let took = ends.next().and_then(|seconds| seconds.split(' ').next());
-        let is_last = took.is_some_and(|took| {
-            took.strip_suffix('s').is_some_and(|number| number.parse::<f64>().is_ok())
-        });
-        if !is_last {
-            return;
-        }
-        self.passed += before(line, " passed");
-        // A failure before a test begins is an error of pytest.
-        self.failed += before(line, " failed") + before(line, " error");
-        self.skipped += before(line, " skipped");
     }
 
-    /// Counts a line of output, if it is one of the totals of node's tests, `# pass 12`, and notes what failed and what
-    /// is skipped: `not ok 3 - NAME` and `ok 3 - NAME # SKIP REASON`.
+    /// Counts a line of node's tests: `not ok 3 - NAME`, `ok 3 - NAME # SKIP REASON` and the totals `# pass 12`.
     pub(crate) fn tap(&mut self, line: &str) {
+        let named = |test: &str| test.split_once(" - ").map_or(test, |(_, name)| name).to_owned();
         if let Some(test) = line.trim().strip_prefix("not ok ") {
-            let name = test.split_once(" - ").map_or(test, |(_, name)| name);
-            self.failures.push(name.to_owned());
-        }
-        if let Some((name, reason)) =
+            self.failures.push(named(test));
+        } else if let Some((test, reason)) =
             line.trim().strip_prefix("ok ").and_then(|it| it.split_once(" # SKIP"))
         {
-            let name = name.split_once(" - ").map_or(name, |(_, name)| name);
-            self.name(1, format!("{name}: {}", reason.trim()).trim_end_matches(": "));
+            self.names.push((1, format!("{}:{reason}", named(test))));
         }
-        let Some((word, number)) = line.strip_prefix("# ").and_then(|it| it.split_once(' ')) else {
+        let total = line.strip_prefix("# ").and_then(|it| it.split_once(' '));
+        let Some((word, Ok(number))) = total.map(|(word, it)| (word, it.parse::<u64>())) else {
             return;
         };
-        let Ok(number) = number.parse::<u64>() else { return };
         match word {
             "pass" => self.passed += number,
             // Tests that a signal or a timeout ended are counted separately.
@@ -153,153 +154,81 @@ impl Tally {
             _ => {}
         }
     }
-
-    /// Counts a whole test run, of which `tests` is the sum of the lines.
-    pub(crate) fn tests(&mut self, tests: Self, succeeded: bool) {
-        self.passed += tests.passed;
-        self.failed += tests.failed + u64::from(!succeeded && tests.failed == 0);
-        self.skipped += tests.skipped;
-        self.names.extend(tests.names);
-        self.failures.extend(tests.failures);
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
-    }
-}
-
-fn tests(skips: &[Skip]) -> u64 {
-    skips.iter().map(|it| it.tests).sum()
-}
-
-/// A text without the codes of colors.
-fn plain(text: &str) -> String {
-    let mut parts = text.split("\u{1b}[");
-    let first = parts.next().unwrap_or_default();
-    let others = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
-    std::iter::once(first).chain(others).collect()
 }
 
 /// The number that stands before a word; 0 if there is none.
 fn before(text: &str, word: &str) -> u64 {
-    let number = text.split(word).next().filter(|start| start.len() < text.len());
-    let last = number.and_then(|start| start.rsplit(|c: char| !c.is_ascii_digit()).next());
-    last.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+    let start = text.split_once(word).map_or("", |(start, _)| start);
+    start.rsplit(|c: char| !c.is_ascii_digit()).next().and_then(|it| it.parse().ok()).unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const GOOD: &str = "test result: ok. 17 passed; 0 failed; 2 ignored; 0 measured; 3 filtered out; finished in 0.00s";
-    const BAD: &str = "test result: FAILED. 3 passed; 11 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.08s";
+    const GOOD: &str =
+        "test result: ok. 17 passed; 0 failed; 2 ignored; 0 measured; 3 filtered out";
+    const BAD: &str = "test result: FAILED. 3 passed; 11 failed; 0 ignored; 0 measured";
 
-    fn names(tally: &Tally) -> Vec<String> {
-        tally.names.iter().map(ToString::to_string).collect()
-    }
-
-    #[test]
-    fn what_is_skipped_has_a_name() {
-        let mut tally = counted(&[
-            "test needs_data::covers ... ignored, needs DATA: cargo xtask test data",
-            "test proofs ... \u{1b}[33mignored, needs VeriPB: cargo xtask test proofs\u{1b}[m",
-            "test slow ... ignored",
-            "test quick ... ok",
-            &GOOD.replace("2 ignored", "4 ignored"),
-        ]);
-        assert_eq!((tally.skipped, tally.nameless()), (4, 1));
-        tally.settle("proofs");
-        assert_eq!((tally.skipped, tally.nameless()), (3, 1));
-        let covers = "needs_data::covers, needs DATA: cargo xtask test data";
-        assert_eq!(names(&tally), [covers, "slow"]);
-        tally.left_out(3, "fuzzing");
-        assert_eq!((tally.skipped, tally.nameless()), (6, 1));
-    }
-
-    fn counted(lines: &[&str]) -> Tally {
+    /// What the lines of a test program come to.
+    fn counted(count: fn(&mut Tally, &str), lines: &str) -> Tally {
         let mut tally = Tally::default();
-        for line in lines {
-            tally.line(line);
-        }
+        lines.lines().for_each(|line| count(&mut tally, line));
         tally
     }
 
-    #[test]
-    fn totals_of_test_programs_add_up() {
-        let tally =
-            counted(&["running 17 tests", "test a ... ok", GOOD, "5 passed; 9 failed", BAD]);
-        assert_eq!(tally, Tally { passed: 20, failed: 11, skipped: 2, ..Tally::default() });
-        assert_eq!(tally.to_string(), "20 passed, 11 failed, 2 skipped");
-        assert_eq!(tally.nameless(), 2);
+    fn tally(
+        [passed, failed, skipped]: [u64; 3],
+        names: &[(u64, &str)],
+        failures: &[&str],
+    ) -> Tally {
+        let names = names.iter().map(|&(tests, name)| (tests, name.to_owned())).collect();
+        let failures = failures.iter().map(|&name| name.to_owned()).collect();
+        Tally { passed, failed, skipped, names, failures }
     }
 
     #[test]
-    fn what_failed_has_a_name() {
-        let mut tally = counted(&[
-            "test quick ... ok",
-            "test wrong::answer ... FAILED",
-            "test colored ... \u{1b}[31mFAILED\u{1b}[m\n",
-        ]);
-        tally.pytest("FAILED tests/test_ray.py::test_a - assert 1 == 2");
-        tally.pytest("ERROR tests/test_b.py\n");
-        tally.tap("    not ok 2 - a case");
-        tally.tap("ok 3 - another");
-        let failures =
-            ["wrong::answer", "colored", "tests/test_ray.py::test_a", "tests/test_b.py", "a case"];
-        assert_eq!(tally.failures, failures);
-        let mut all = Tally::default();
-        all.tests(tally, false);
-        assert_eq!((all.failed, &all.failures[..]), (1, &failures.map(str::to_owned)[..]));
+    fn tests_are_counted_and_named() {
+        let lines = "test proofs ... ignored, needs VeriPB: cargo xtask test proofs\ntest a ... ok\n\
+                     test b::c ... FAILED\n9 failed";
+        let skipped = [(1, "proofs, needs VeriPB: cargo xtask test proofs")];
+        let mut found = counted(Tally::cargo, &[lines, GOOD, BAD].join("\n"));
+        assert_eq!(found, tally([20, 11, 2], &skipped, &["b::c"]));
+        found.settle("proofs");
+        assert_eq!(found, tally([20, 11, 1], &[], &["b::c"]));
+        let lines = "2 failed, 130 passed, 3 skipped in 61.37s (0:01:01)\n[100%]\n7 passed tests in it\n\
+                     ==== 4 passed, 1 error in 0.10s ====\nSKIPPED [2] tests/test_ray.py:22: no Ray\n\
+                     FAILED tests/test_a.py::test_b - assert 1 == 2\nERROR tests/test_b.py";
+        let failures = ["tests/test_a.py::test_b", "tests/test_b.py"];
+        let skipped = [(2, "tests/test_ray.py:22: no Ray")];
+        assert_eq!(counted(Tally::pytest, lines), tally([134, 3, 3], &skipped, &failures));
+        let lines = "# tests 9\n# pass 6\n# fail 2\n# cancelled 1\n# skipped 2\n# pass x\n    \
+                     ok 2 - a case # SKIP no such verb\nnot ok 3 - another\nok 4 - third";
+        let skipped = [(1, "a case: no such verb")];
+        assert_eq!(counted(Tally::tap, lines), tally([6, 3, 2], &skipped, &["another"]));
     }
 
     #[test]
-    fn colored_totals_are_read_too() {
-        let colored = GOOD.replace("ok", "\u{1b}[32mok\u{1b}[m");
-        assert_eq!(counted(&[&colored]), counted(&[GOOD]));
-    }
-
-    #[test]
-    fn totals_of_pytest_are_read() {
-        let mut tally = Tally::default();
-        for line in [
-            "2 failed, 130 passed, 3 skipped in 61.37s (0:01:01)",
-            "==== 4 passed, 1 error in 0.10s ====",
-            "7 passed tests in a message",
-            "SKIPPED [2] tests/test_ray.py:22: no Ray",
-            "SKIPPED [1] tests/a.py: x",
-            "[100%]",
+    fn a_part_without_tests_counts_once_and_so_does_a_failure_without_one() {
+        for (lines, made, [passed, failed, skipped]) in [
+            ("", Ok(()), [1, 0, 0]),
+            ("", Err("why"), [0, 1, 0]),
+            (GOOD, Ok(()), [17, 0, 2]),
+            (GOOD, Err("why"), [17, 1, 2]),
+            (BAD, Err("why"), [3, 11, 0]),
         ] {
-            tally.pytest(line);
+            let (mut all, failures) = (tally([5, 1, 0], &[], &[]), made.err().map(|_| "part: why"));
+            all.part("part", |own| {
+                *own = counted(Tally::cargo, lines);
+                made.map_err(str::to_owned)
+            });
+            assert_eq!(all, tally([passed + 5, failed + 1, skipped], &[], failures.as_slice()));
         }
-        assert_eq!((tally.passed, tally.failed, tally.skipped), (134, 3, 3));
-        assert_eq!(names(&tally), ["2 times tests/test_ray.py:22: no Ray", "tests/a.py: x"]);
-    }
-
-    #[test]
-    fn totals_of_node_are_read() {
-        let mut tally = Tally::default();
-        for line in
-            ["# tests 9", "# pass 6", "# fail 2", "# cancelled 1", "# skipped 2", "# pass x"]
-        {
-            tally.tap(line);
-        }
-        tally.tap("    ok 2 - a case # SKIP no such verb");
-        tally.tap("ok 3 - another # SKIP");
-        tally.tap("ok 4 - a third");
-        assert_eq!((tally.passed, tally.failed, tally.skipped), (6, 3, 2));
-        assert_eq!(names(&tally), ["a case: no such verb", "another"]);
-    }
-
-    #[test]
-    fn a_failure_without_a_failed_test_counts_once() {
-        for (lines, succeeded, failed) in
-            [(&[][..], false, 1), (&[BAD], false, 11), (&[GOOD], false, 1), (&[GOOD], true, 0)]
-        {
-            let mut tally = Tally::default();
-            tally.tests(counted(lines), succeeded);
-            assert_eq!(tally.failed, failed, "{lines:?}");
-        }
+        let (mut left, why) = (Tally::default(), "no VeriPB");
+        left.part("proofs", |own| {
+            own.left_out(3, why);
+            Ok(())
+        });
+        assert_eq!(left, tally([0, 0, 3], &[(3, why)], &[]));
     }
 }
