@@ -21,7 +21,7 @@ const CRATES: &str = "apps/cli apps/npm/wasm apps/python apps/web/best apps/web/
                       crates/gavotte crates/symmetry crates/techniques";
 
 /// The table.
-const TABLE: &str = "docs/knobs.md";
+pub(crate) const TABLE: &str = "docs/knobs.md";
 
 const HEAD: &str = "\
 # Constants that tune the behaviour

@@ -7,6 +7,7 @@
 mod audit;
 mod bench;
 mod book;
+mod budgets;
 mod circles;
 mod compiler;
 mod debian;
@@ -49,6 +50,7 @@ cargo xtask release [PART ...]
                           makes everything that is published, in target/release-artifacts
 cargo xtask layers        no crate depends on one that it must not know, and no files of a crate go round in a circle
 cargo xtask knobs         writes the table of the tuning constants, docs/knobs.md; with --check says what is wrong with it
+cargo xtask lines         lines of LLVM of the engine by function, with their budget
 cargo xtask bench [instructions|sudoku|counts] [ARGS]
                           builds the command and the rivals, then times, counts instructions, or times sudokus or counts
 cargo xtask audit [deny|coverage|mutants|fuzz [ARGS]]
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         ["layers"] => Some(report(layers::hold())),
         ["knobs"] => Some(report(knobs::hold(true))),
         ["knobs", "--check"] => Some(report(knobs::hold(false))),
+        ["lines"] => Some(report(budgets::hold(&budgets::LINES))),
         ["bench", ref arguments @ ..] => Some(bench::run(arguments)),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -15,13 +15,14 @@ use crate::jobs::{self, Job, Part};
 use crate::shell::{Made, built, cargo, is_there, program, run as must, said, stream};
 use crate::site::TRIPLE;
 use crate::tally::Tally;
-use crate::{compiler, debian, fuzz, knobs, layers, npm, python, release, veripb, web};
+use crate::{budgets, compiler, debian, fuzz, knobs, layers, npm, python, release, veripb, web};
 
-const CHECKS: [Part; 5] = [
+const CHECKS: [Part; 6] = [
     ("format", |_| checked("fmt --all --check")),
     ("clippy", |_| checked("clippy --workspace --all-targets -- -D warnings")),
     ("layers", |_| layers::hold()),
     ("knobs", |_| knobs::hold(false)),
+    ("budgets", |_| budgets::hold(&budgets::SOURCES)),
     ("documentation", |_| checked("doc --workspace --no-deps")),
 ];
 
@@ -29,7 +30,14 @@ const CHECKS: [Part; 5] = [
 /// come one after the other. The longest, `web`, comes early, because at the end it would run alone.
 const JOBS: [Job; 8] = [
     job("checks", &[], &CHECKS),
-    job("command", &[], &[("README example", example)]),
+    job(
+        "command",
+        &[],
+        &[
+            ("README example", example),
+            ("size of the command", |_| budgets::hold(&budgets::PROGRAMS)),
+        ],
+    ),
     job(
         "tests",
         &["checks"],
