@@ -34,9 +34,6 @@ use gavotte::resident_memory;
 use crate::args::{CheckArgs, ExitStyle, SearchArgs};
 use crate::failure::{Failure, note};
 
-/// How much a process may fill in a millisecond. It is more than any process fills, because the guard sleeps until the
-/// limit could be met. [bytes/ms]
-const BYTES_PER_MILLISECOND: u64 = 4_000_000;
 /// How long a search that hears the limit may take to stop and to begin its answer: many times as long as it takes
 /// on a busy machine. [ms]
 const GRACE: Duration = Duration::from_secs(2);
@@ -171,6 +168,9 @@ impl Guard {
         let most = self.limit.saturating_add(self.limit / 20);
         // When the process began to hold more than that.
         let mut since = None;
+        // How much a process may fill in a millisecond. It is more than any process fills, because the guard sleeps
+        // until the limit could be met.
+        let bytes_per_millisecond: u64 = 4_000_000;
         loop {
             // A system that does not tell leaves the time to watch.
             let held = resident_memory().unwrap_or(0);
@@ -180,7 +180,7 @@ impl Guard {
             }
             let pause = if held < most {
                 since = None;
-                ((most - held) / BYTES_PER_MILLISECOND).clamp(1, 50)
+                ((most - held) / bytes_per_millisecond).clamp(1, 50)
             } else {
                 if !self.waits(held, since.get_or_insert_with(Instant::now).elapsed()) {
                     self.stop_full();

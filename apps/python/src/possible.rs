@@ -9,9 +9,6 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::wait::{self, Answered, Ended};
 
-/// The time between two looks at the limits. [ms]
-const SLICE: u64 = 1;
-
 /// Whether a solution with the options of `require` and without those of `forbid` has them, for each of `options`; `None`
 /// when a limit came first, which is named then.
 #[pyfunction]
@@ -24,13 +21,15 @@ pub(crate) fn possible(
 ) -> PyResult<Answered<(Option<Vec<bool>>, Ended)>> {
     let effort = effort.get();
     let how = core.get().how(core.py(), effort, require, forbid)?;
+    // The time between two looks at the limits.
+    let slice: u64 = 1;
     let work = wait::begin(core.py(), &core.get().problem, &effort.watch, move |problem, desk| {
         let asked: Vec<OptionId> = options.iter().map(|&it| OptionId::new(it)).collect();
         let possible = Possible::new(problem, &how.require).forbidding(&how.forbid).asking(&asked);
         let mut possible = possible.memory(how.budget.memory);
         let mut interrupt = how.interrupt(desk.cancel());
         while !possible.is_over() {
-            possible.advance(Duration::from_millis(SLICE));
+            possible.advance(Duration::from_millis(slice));
             if interrupt.is_due_now() {
                 return Err(interrupt.reason().unwrap_or(StopReason::Cancelled));
             }

@@ -20,8 +20,6 @@ pub(crate) type Ended = (&'static str, Option<&'static str>);
 
 /// How long an interrupt may go unheard: a fifth of what people take for "at once". [ms]
 const PATIENCE: Duration = Duration::from_millis(20);
-/// How long a question that was cancelled may take to say what it has found. [ms]
-const GRACE: Duration = Duration::from_millis(500);
 
 /// How far a running search has come.
 ///
@@ -142,8 +140,10 @@ pub(crate) fn cancelled<T: Send + 'static>(
     found: &mut VecDeque<Solution>,
 ) -> Option<T> {
     work.cancel();
+    // How long a question that was cancelled may take to say what it has found.
+    let grace = Duration::from_millis(500);
     py.detach(|| {
-        let end = Instant::now() + GRACE;
+        let end = Instant::now() + grace;
         loop {
             let result = work.wait(PATIENCE, found);
             if result.is_some() || Instant::now() >= end {

@@ -5,10 +5,6 @@ use gavotte::{Estimate, Figure, Query};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How many probes are made before the page looks at its messages: a few, because a probe of a large
-/// problem takes long. [probes]
-const PROBES: u64 = 4;
-
 /// Random probes of a search: their mean, and its standard error.
 #[wasm_bindgen]
 pub struct Estimating {
@@ -39,7 +35,10 @@ impl Estimating {
         // Each batch has a seed of its own, so that no probe is made twice.
         let seed = self.batches.wrapping_mul(0x9e37_79b9) | 1;
         self.batches += 1;
-        let Some(batch) = self.task.with(|search| search.estimate(PROBES, seed)) else {
+        // How many probes are made before the page looks at its messages: a few, because a probe of a large problem
+        // takes long.
+        let probes: u64 = 4;
+        let Some(batch) = self.task.with(|search| search.estimate(probes, seed)) else {
             return false;
         };
         self.known = Some(self.known.map_or(batch, |known| known.and(&batch)));

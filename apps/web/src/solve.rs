@@ -8,10 +8,6 @@ use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone
-/// less. [bytes]
-const MEMORY: usize = 256 << 20;
-
 /// The part of a search that is done, which the search itself reports.
 type Done = Arc<Mutex<f64>>;
 
@@ -33,7 +29,7 @@ impl Watched {
             let ask = gavotte::ask(problem).engine(engine).assume(&chosen, &[]);
             let search = ask.search(query).map_err(Mistake::whole)?;
             let seen = Arc::clone(&done);
-            Ok(search.memory(MEMORY).on_progress(move |progress| {
+            Ok(search.memory(gavotte_web_text::MEMORY).on_progress(move |progress| {
                 *seen.lock().unwrap_or_else(PoisonError::into_inner) = progress.fraction;
             }))
         })?;
@@ -89,15 +85,15 @@ impl Listing {
     /// Searches for about this number of milliseconds, or until the batch holds `most` solutions or is
     /// large. For each solution the batch has the number of its options, then the options, from 0.
     pub fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
-        /// The length of a batch that is handed over even when the time is not up: 256 kB. [numbers]
-        const LARGE: usize = 1 << 16;
+        // The length of a batch that is handed over even when the time is not up: 256 kB.
+        let large: usize = 1 << 16;
         self.0.slice(milliseconds, |search| {
             let mut batch = Vec::new();
             for _ in 0..most {
                 let Some(solution) = search.next() else { break };
                 batch.push(u32::try_from(solution.len()).unwrap_or(u32::MAX));
                 batch.extend(solution.options().iter().map(|option| option.raw()));
-                if batch.len() >= LARGE {
+                if batch.len() >= large {
                     break;
                 }
             }
@@ -184,9 +180,9 @@ impl Counting {
     /// A guess at the part of the count that is done; 0 where that is next to nothing.
     #[wasm_bindgen(getter)]
     pub fn fraction(&mut self) -> f64 {
-        /// The smallest part that is not shown as 0.0 percent. [1]
-        const LEAST: f64 = 0.0005;
-        Some(self.watched.fraction()).filter(|&part| part >= LEAST).unwrap_or(0.0)
+        // The smallest part that is not shown as 0.0 percent.
+        let least = 0.0005;
+        Some(self.watched.fraction()).filter(|&part| part >= least).unwrap_or(0.0)
     }
 
     /// Whether the sweep, which looks for repetitions, has its turn now. The number stands still meanwhile.

@@ -16,8 +16,6 @@ use gavotte_model::{Budget, ItemId, OptionId, Problem, Query, Restriction, StopR
 
 use crate::sat::{Formula, Guards, Provider, Solver, chosen};
 
-/// How many options the search tries in the time that the solver takes for a conflict. [steps/conflict]
-const WORTH: u64 = 20;
 /// Whether the usual search takes turns with the solver. Its code would make a page too large.
 const SEARCHES: bool = !cfg!(target_family = "wasm");
 
@@ -115,7 +113,9 @@ impl<'p> Core<'p> {
         turn: u64,
         interrupt: &mut Interrupt,
     ) -> Result<Answer, StopReason> {
-        let steps = Some(self.left()?.min(turn.saturating_mul(WORTH)));
+        // How many options the search tries in the time that the solver takes for a conflict.
+        let worth: u64 = 20;
+        let steps = Some(self.left()?.min(turn.saturating_mul(worth)));
         let mut sorted = items.to_vec();
         sorted.sort_unstable();
         let can_be = |option: &OptionId| self.problem.is_choosable(*option);

@@ -22,9 +22,6 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 /// How an option covers an item: with this color, if any.
 type Covers = (OptionId, Option<ColorId>);
 
-/// The most entries of options that are read from one choice on: some milliseconds. [entries]
-const MOST_LOOKS: usize = 1 << 18;
-
 /// Whether an item that these options cover is broken.
 fn is_broken(problem: &Problem, item: ItemId, covers: &[Covers]) -> bool {
     if problem.is_primary(item) {
@@ -153,11 +150,13 @@ impl<'p> Cover<'p> {
     ) {
         let mut looks = 0;
         let mut open = vec![choice];
+        // The most entries of options that are read from one choice on: some milliseconds.
+        let most_looks: usize = 1 << 18;
         while let Some(choice) = open.pop() {
             self.set(&choice);
             let Some(item) = self.only() else { continue };
             for option in self.next_to(item) {
-                if looks > MOST_LOOKS || interrupt.is_due() {
+                if looks > most_looks || interrupt.is_due() {
                     return;
                 }
                 looks += 2 * self.turn(option);

@@ -44,19 +44,6 @@ use crate::shrink::{Shrunk, shrink};
 /// The most items of a conflict that is easier to understand than weights. [items]
 const FEW: usize = 4;
 
-/// The most conflicts that the solver may meet in its search for so small a set, where weights are known.
-/// [conflicts]
-const GLANCE: u64 = 100;
-
-/// The conflicts of the first turn, because most problems need fewer. Each later turn has four times as many.
-/// [conflicts]
-const FIRST_TURN: u64 = 2_000;
-
-/// The effort of a step of the budget. [units/step]
-const EFFORT_A_STEP: u64 = 1_000;
-/// The effort of a millisecond of the budget, as measured. [units/ms]
-const EFFORT_A_MILLISECOND: u64 = 100_000;
-
 /// The answer to the question why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
@@ -248,7 +235,7 @@ impl<'p> Explain<'p> {
                 self.search_assuming(&assumed, core, interrupt)
             }
             (Some(mut core), Some(weights)) => {
-                core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
+                core.limit(Some(self.glance()));
                 match self.search_assuming(&assumed, core, interrupt) {
                     simple @ Explanation::Assumed { stopped: None, .. } if is_simple(&simple) => {
                         simple
@@ -361,6 +348,11 @@ impl<'p> Explain<'p> {
         solution
     }
 
+    /// The most conflicts that the solver may meet in its search for a set of few items, where weights are known.
+    fn glance(&self) -> u64 {
+        self.budget.steps.map_or(100, |steps| steps.min(100))
+    }
+
     /// A conflict of few items, if the solver finds one soon; otherwise the weights.
     fn simplest(
         &self,
@@ -368,7 +360,7 @@ impl<'p> Explain<'p> {
         weights: Weights,
         interrupt: &mut Interrupt,
     ) -> Explanation {
-        core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
+        core.limit(Some(self.glance()));
         let all: Vec<ItemId> = self.problem.items().collect();
         // Leaving items out of a large set takes long, and it rarely leaves few of them.
         let conflict = match core.conflict(&all, u64::MAX, interrupt) {
@@ -385,10 +377,14 @@ impl<'p> Explain<'p> {
 
     /// The effort for weights within the budget.
     fn effort(&self) -> u64 {
-        let by_steps = self.budget.steps.map(|steps| steps.saturating_mul(EFFORT_A_STEP));
+        // The effort of a step of the budget.
+        let effort_a_step: u64 = 1_000;
+        let by_steps = self.budget.steps.map(|steps| steps.saturating_mul(effort_a_step));
+        // The effort of a millisecond of the budget, as measured.
+        let effort_a_millisecond: u64 = 100_000;
         let by_time = self.budget.time.map(|time| {
             let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-            milliseconds.saturating_mul(EFFORT_A_MILLISECOND)
+            milliseconds.saturating_mul(effort_a_millisecond)
         });
         let limits = [by_steps, by_time].into_iter().flatten();
         limits.fold(weights::THOROUGH, u64::min)
@@ -405,7 +401,9 @@ fn conflict(
     interrupt: &mut Interrupt,
 ) -> Result<Option<Vec<ItemId>>, StopReason> {
     let all: Vec<ItemId> = problem.items().collect();
-    let mut turn = FIRST_TURN;
+    // The conflicts of the first turn, because most problems need fewer. Each later turn has four times as many.
+    let first_turn: u64 = 2_000;
+    let mut turn = first_turn;
     loop {
         match core.conflict(&all, turn, interrupt)? {
             Answer::Spent => turn = turn.saturating_mul(4),

@@ -35,14 +35,6 @@ use gavotte_model::{ItemId, StopReason};
 use crate::conflicts::{Answer, Core};
 use crate::cover::{Cover, breaks};
 
-/// The fewest conflicts of a turn. [conflicts]
-const SHORTEST_TURN: u64 = 1_000;
-/// The first turn has one part in this many of the first question's conflicts, because questions about fewer
-/// items are about as hard, or much easier. Each later turn has this many times as many conflicts. [1]
-const FIRST_TURN: u64 = 4;
-/// The first piece is one part in this many of all items. [1]
-const FIRST_PIECE: usize = 8;
-
 /// The result for a conflict.
 pub(crate) struct Shrunk {
     /// Ascending; without the hard ones.
@@ -123,12 +115,17 @@ pub(crate) fn shrink(
     let (mut named, open): (Vec<_>, Vec<_>) = items.into_iter().partition(is_hard);
     named.sort_unstable();
     let mut conflict = Conflict { hard, named, needed: Vec::new(), open, waiting: 0 };
-    let mut turn = (core.conflicts() / FIRST_TURN).max(SHORTEST_TURN);
+    // The fewest conflicts of a turn.
+    let shortest_turn: u64 = 1_000;
+    // The first turn has one part in this many of the first question's conflicts, because questions about fewer
+    // items are about as hard, or much easier. Each later turn has this many times as many conflicts.
+    let first_turn: u64 = 4;
+    let mut turn = (core.conflicts() / first_turn).max(shortest_turn);
     let mut stopped = None;
     while stopped.is_none() && !conflict.open.is_empty() {
         conflict.waiting = 0;
         stopped = pass(core, &mut conflict, turn, interrupt).err();
-        turn = turn.saturating_mul(FIRST_TURN);
+        turn = turn.saturating_mul(first_turn);
     }
     Shrunk { items: conflict.items(), named: conflict.named, stopped }
 }
@@ -143,7 +140,9 @@ fn pass(
     turn: u64,
     interrupt: &mut Interrupt,
 ) -> Result<(), StopReason> {
-    let mut size = conflict.open.len().div_ceil(FIRST_PIECE);
+    // The first piece is one part in this many of all items.
+    let first_piece: usize = 8;
+    let mut size = conflict.open.len().div_ceil(first_piece);
     while conflict.waiting < conflict.open.len() {
         let (others, piece) = conflict.without(size);
         debug_assert!(!piece.is_empty(), "there is an item that had no turn");

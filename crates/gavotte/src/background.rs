@@ -36,17 +36,6 @@ use gavotte_model::{Problem, Solution};
 const MOST: usize = 2048;
 /// The number of options in waiting solutions that is enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the taker lets solutions gather, because a wake-up for each would cost more than finding it. [ms]
-const GATHER: Duration = Duration::from_millis(1);
-/// How long the asker tries a question: the time that about ten threads take to start. [us]
-const TRIAL: Duration = Duration::from_micros(200);
-/// The most items, options and entries of a problem that is tried: one look at all of them takes less time than the
-/// trial. [entries]
-const SMALL: usize = 4096;
-/// The greatest number of solutions that a trial may find. More of them take as long as a thread. [solutions]
-const FEW: usize = 256;
-/// How often a thread that waits for room checks whether it is cancelled. [ms]
-const LOOK: Duration = Duration::from_millis(10);
 
 /// A question on its way to an answer of type `T`.
 ///
@@ -154,8 +143,15 @@ impl<T: Send + 'static> Background<T> {
         question: impl Fn(&Problem, &Desk<T>) -> T + Send + 'static,
     ) -> io::Result<Self> {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
-        if size <= SMALL {
-            let work = Self::new(Arc::clone(&problem), Cancel::after(TRIAL), FEW);
+        // The most items, options and entries of a problem that is tried: one look at all of them takes less time
+        // than the trial.
+        let small: usize = 4096;
+        // The greatest number of solutions that a trial may find. More of them take as long as a thread.
+        let few: usize = 256;
+        // How long the asker tries a question: the time that about ten threads take to start.
+        let trial = Duration::from_micros(200);
+        if size <= small {
+            let work = Self::new(Arc::clone(&problem), Cancel::after(trial), few);
             work.desk().answer(&problem, &question);
             // As long as nobody has seen that it is cancelled, it has stopped nobody: the answer is whole.
             if !work.cancel.has_stopped() {
@@ -189,7 +185,9 @@ impl<T: Send + 'static> Background<T> {
     /// When the question has panicked, with the same message.
     pub fn wait(&mut self, patience: Duration, out: &mut VecDeque<Solution>) -> Option<T> {
         let begun = Instant::now();
-        let mut state = self.gather(self.shared.lock(), patience.min(GATHER));
+        // How long the taker lets solutions gather, because a wake-up for each would cost more than finding it.
+        let gather = Duration::from_millis(1);
+        let mut state = self.gather(self.shared.lock(), patience.min(gather));
         if state.solutions.is_empty() {
             state.wanted = 1;
             state = self.gather(state, patience.saturating_sub(begun.elapsed()));
@@ -257,6 +255,8 @@ impl<T> Desk<T> {
     /// Puts a solution into the queue, when there is room in it. Breaks off when nobody wants more.
     pub fn tell(&self, solution: Solution) -> ControlFlow<()> {
         let mut state = self.shared.lock();
+        // How often a thread that waits for room checks whether it is cancelled.
+        let look = Duration::from_millis(10);
         while state.solutions.len() >= self.shared.most || state.options >= ROOM {
             if self.shared.most < MOST {
                 self.cancel.cancel();
@@ -264,7 +264,7 @@ impl<T> Desk<T> {
             if self.cancel.is_cancelled() {
                 return ControlFlow::Break(());
             }
-            let waited = self.shared.room.wait_timeout(state, LOOK);
+            let waited = self.shared.room.wait_timeout(state, look);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         state.options += solution.len();

@@ -16,9 +16,6 @@ use gavotte_model::{ItemId, Problem, Query};
 
 use crate::ask;
 
-/// The most characters of a name that are shown. [characters]
-const MOST_SHOWN: usize = 200;
-
 /// The facts about a problem that are known before any search.
 ///
 /// ```
@@ -150,8 +147,10 @@ impl fmt::Display for Description {
         if let Some((least, most)) = self.options_of_an_item {
             writeln!(f, "an item is in {least} to {most} options")?;
         }
+        // The most characters of a name that are shown.
+        let most_shown: usize = 200;
         if let Some(Hopeless { name, options, least, .. }) = &self.hopeless {
-            let name = shortened(name, MOST_SHOWN);
+            let name = shortened(name, most_shown);
             writeln!(
                 f,
                 "no solution: item `{name}` is in {options} options, but must be covered {least} times"

@@ -10,9 +10,6 @@ use std::sync::Mutex;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_symmetry::Effort;
 
-/// The number of entries read for symmetries that count as one step: both take about a microsecond. [entries/step]
-const STEP: u64 = 1_000;
-
 /// The work on symmetries that a limit of steps allows. It also ends when `interrupt` is due.
 ///
 /// ```
@@ -26,7 +23,9 @@ const STEP: u64 = 1_000;
 /// ```
 #[must_use]
 pub fn effort(steps: Option<u64>, interrupt: Interrupt) -> Effort {
-    let most = steps.map_or(u64::MAX, |steps| steps.saturating_mul(STEP));
+    // The number of entries read for symmetries that count as one step: both take about a microsecond.
+    let step: u64 = 1_000;
+    let most = steps.map_or(u64::MAX, |steps| steps.saturating_mul(step));
     let interrupt = Mutex::new(interrupt);
     Effort::new(most)
         .until(move || interrupt.lock().map_or(true, |mut interrupt| interrupt.is_due_now()))

@@ -21,10 +21,6 @@ use gavotte_sudoku9::{CELLS, Event, Search, Solution, Solver};
 /// counted: some milliseconds. Beyond it the engines for any problem are better, because they count without listing.
 /// \[solutions\]
 pub const MANY: u64 = 20_000;
-/// How many guesses are made between two looks at the limits. [guesses]
-const STRETCH: u64 = 256;
-/// The fewest grids that a thread takes at a time: fewer would not be worth its start. [grids]
-const SHARE: usize = 256;
 
 /// Answers sudokus of nine by nine, one after the other.
 ///
@@ -139,12 +135,14 @@ impl Nine {
         }
         let mut search = self.solver.search(board);
         let mut count = 0;
+        // How many guesses are made between two looks at the limits.
+        let stretch: u64 = 256;
         let verdict = loop {
             if count == wish.solutions {
                 break Verdict::Stopped(StopReason::Solutions);
             }
             let left = wish.guesses - search.guesses();
-            match search.advance(left.min(STRETCH)) {
+            match search.advance(left.min(stretch)) {
                 Event::Found => {
                     count += 1;
                     take(&search);
@@ -156,7 +154,7 @@ impl Nine {
                 Event::Paused => {}
             }
             // A solution takes less than a microsecond, so the limits are not checked at each.
-            if search.guesses() >= STRETCH || count % STRETCH == 0 {
+            if search.guesses() >= stretch || count % stretch == 0 {
                 if let Err(reason) = interrupt.check() {
                     break Verdict::Stopped(reason);
                 }
@@ -183,7 +181,9 @@ pub fn answer_all(
     threads: usize,
     interrupt: &Interrupt,
 ) -> Vec<Reply> {
-    let share = boards.len().div_ceil(threads.max(1)).max(SHARE);
+    // The fewest grids that a thread takes at a time: fewer would not be worth its start.
+    let least: usize = 256;
+    let share = boards.len().div_ceil(threads.max(1)).max(least);
     let answer = |boards: &[gavotte_sudoku9::Puzzle]| {
         let (mut nine, mut interrupt) = (Nine::new(), interrupt.clone());
         boards.iter().map(|board| nine.answer(board, wish, &mut interrupt)).collect::<Vec<_>>()

@@ -30,7 +30,7 @@ use gavotte_model::{
 use crate::asking::{ask, asked};
 
 /// The greatest number of steps of a fork; after it the question is asked again. [steps]
-const FORK_STEPS: u64 = 2_000;
+pub(crate) const FORK_STEPS: u64 = 2_000;
 
 /// In which solutions an option is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

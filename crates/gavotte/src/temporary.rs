@@ -11,7 +11,7 @@
 //! 2. What was written of a volume that failed belongs to no volume.
 //!
 //! # Cost
-//! A file for each time that the memory was full, or for each [`SHARED`] bytes, and its handle.
+//! A file for each time that the memory was full, or for each quarter of a gigabyte, and its handle.
 
 use std::fs::{File, remove_file};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -19,11 +19,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use gavotte_engine::{Shelf, Volume};
-
-/// The bytes that are written at once. [bytes]
-const BUFFER: usize = 1 << 18;
-/// A file takes volumes until it has this many bytes. [bytes]
-const SHARED: u64 = 1 << 28;
 
 /// A folder in which a count keeps the states that do not fit into memory.
 ///
@@ -74,7 +69,9 @@ impl Shelf for TemporaryFolder {
         write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<Arc<dyn Volume>> {
         let mut last = lock(&self.last);
-        let with_room = last.upgrade().filter(|file| lock(&file.content).1 < SHARED);
+        // A file takes volumes until it has this many bytes.
+        let shared: u64 = 1 << 28;
+        let with_room = last.upgrade().filter(|file| lock(&file.content).1 < shared);
         let file = match with_room {
             Some(file) => file,
             None => Arc::new(self.create()?),
@@ -114,7 +111,9 @@ impl TemporaryFile {
         let (file, size) = &mut *content;
         let start = *size;
         file.seek(SeekFrom::Start(start))?;
-        let mut out = BufWriter::with_capacity(BUFFER, &mut *file);
+        // The bytes that are written at once.
+        let buffer: usize = 1 << 18;
+        let mut out = BufWriter::with_capacity(buffer, &mut *file);
         write(&mut out)?;
         out.flush()?;
         drop(out);

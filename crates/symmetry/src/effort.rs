@@ -9,9 +9,6 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// How many entries are read between two calls of that function: about half a millisecond. [entries]
-const STRETCH: u64 = 1 << 18;
-
 /// How much work is allowed, and how much was done.
 ///
 /// ```
@@ -118,7 +115,9 @@ impl Effort {
         if self.spent > self.limit || self.stop.as_ref().is_some_and(|stop| stop()) {
             return Err(self.gave_up());
         }
-        self.next = self.spent.saturating_add(STRETCH).min(self.limit);
+        // How many entries are read between two calls of that function: about half a millisecond.
+        let stretch: u64 = 1 << 18;
+        self.next = self.spent.saturating_add(stretch).min(self.limit);
         Ok(())
     }
 }

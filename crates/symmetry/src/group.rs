@@ -18,10 +18,6 @@ use crate::permutation::Permutation;
 use crate::random::Members;
 use crate::symmetries::{Symmetries, Symmetry};
 
-/// After this many random members in a row that add nothing, the first part of a search for an unknown group
-/// ends; the second part finds the members that they missed. [members]
-const QUIET: usize = 20;
-
 /// A group of permutations of the points 0, 1, 2, ...
 ///
 /// ```
@@ -219,7 +215,10 @@ fn fill(
     }
     let mut members = Members::new(&all);
     let mut quiet = 0;
-    while order.map_or(quiet < QUIET, |order| chain.order() != *order) {
+    // After this many random members in a row that add nothing, the first part of a search for an unknown group
+    // ends; the second part finds the members that they missed.
+    let enough: usize = 20;
+    while order.map_or(quiet < enough, |order| chain.order() != *order) {
         quiet = if chain.add(members.next().clone(), 0) { 0 } else { quiet + 1 };
         effort.spend(chain.take_work() + 2 * degree as u64)?;
     }

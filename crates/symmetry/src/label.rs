@@ -42,10 +42,6 @@ pub(crate) enum Goal {
     Form,
 }
 
-/// The most automorphisms that are kept although they join no orbits. They prune, but each is examined for each
-/// vertex that is tried again. [automorphisms]
-const SPARE: usize = 64;
-
 /// A node of the tree on the present path.
 #[derive(Clone, Copy, Debug)]
 struct Level {
@@ -260,9 +256,12 @@ impl Tree {
         for &(point, image) in &moved {
             is_new |= self.orbits.join(point, image);
         }
+        // The most automorphisms that are kept although they join no orbits. They prune, but each is examined for
+        // each vertex that is tried again.
+        let spare: usize = 64;
         if is_new {
             self.generators.push(Permutation::from_moved(moved));
-        } else if self.spare.len() < SPARE {
+        } else if self.spare.len() < spare {
             self.spare.push(Permutation::from_moved(moved));
         }
     }

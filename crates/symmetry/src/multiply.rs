@@ -20,9 +20,6 @@ use crate::effort::{Effort, GaveUp};
 /// The base of the digits: the greatest power of ten whose square fits into 64 bits. [fixed]
 pub(crate) const BASE: u64 = 1_000_000_000;
 
-/// Numbers with fewer digits are multiplied digit by digit. [digits]
-const SHORT: usize = 48;
-
 /// The product of factors as digits, the low ones first, without zeros at the end; `[0]` for zero.
 pub(crate) fn product(factors: &[u32], effort: &mut Effort) -> Result<Vec<u32>, GaveUp> {
     if factors.contains(&0) {
@@ -70,7 +67,9 @@ fn leaf(factors: &[u32]) -> (Vec<u32>, usize) {
 /// The product of two numbers.
 fn times(one: &[u32], other: &[u32], effort: &mut Effort) -> Result<Vec<u32>, GaveUp> {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
-    if short.len() < SHORT {
+    // Numbers with fewer digits are multiplied digit by digit.
+    let few: usize = 48;
+    if short.len() < few {
         effort.spend((short.len() * long.len()) as u64)?;
         return Ok(by_digits(short, long));
     }

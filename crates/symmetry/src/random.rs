@@ -12,11 +12,6 @@
 use crate::chain::Images;
 use crate::numbers::spread;
 
-/// The fewest members that are kept, as the authors advise. [members]
-const FEWEST: usize = 10;
-/// How many are drawn before the first one is used; fewer would be too similar to the generators. [members]
-const STIRRED: usize = 40;
-
 /// A source of random members.
 #[derive(Clone, Debug)]
 pub(crate) struct Members {
@@ -28,11 +23,15 @@ pub(crate) struct Members {
 impl Members {
     /// Members of the group that these generate; there must be one.
     pub(crate) fn new(generators: &[Images]) -> Self {
-        let count = generators.len().max(FEWEST);
+        // The fewest members that are kept, as the authors advise.
+        let fewest: usize = 10;
+        let count = generators.len().max(fewest);
         let kept: Vec<Images> = generators.iter().cycle().take(count).cloned().collect();
         let last = generators[0].clone();
         let mut members = Self { kept, last, drawn: 0 };
-        for _ in 0..STIRRED {
+        // How many are drawn before the first one is used; fewer would be too similar to the generators.
+        let stirred: usize = 40;
+        for _ in 0..stirred {
             members.next();
         }
         members

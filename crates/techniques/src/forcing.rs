@@ -15,9 +15,6 @@ use crate::technique::Technique;
 use crate::trace::Trace;
 use crate::trial::{Counter, Trial};
 
-/// The most digits of a cell, or places of a digit, that are tried together. \[candidates\]
-const MOST_BRANCHES: u32 = 4;
-
 /// The candidates that are open; none when there are too many.
 fn open(look: &Look<'_, '_>) -> Vec<Candidate> {
     let cells = 0..look.state.cells.len();
@@ -77,9 +74,11 @@ pub(crate) fn forcing(look: &Look<'_, '_>) -> Option<Step> {
 /// Candidates of which one is right, with words that say why.
 fn branches(look: &Look<'_, '_>, all: &[Candidate]) -> Vec<(String, Vec<Candidate>)> {
     let mut found = Vec::new();
+    // The most digits of a cell, or places of a digit, that are tried together.
+    let most_branches: u32 = 4;
     for of_cell in all.chunk_by(|one, other| one.0 == other.0) {
         let (cell, set) = (of_cell[0].0, look.open(of_cell[0].0));
-        if set.count_ones() <= MOST_BRANCHES {
+        if set.count_ones() <= most_branches {
             let (name, set) = (look.frame.network.name(cell), look.frame.any(set));
             found.push((format!("{name} is {set}"), of_cell.to_vec()));
         }
@@ -87,7 +86,7 @@ fn branches(look: &Look<'_, '_>, all: &[Candidate]) -> Vec<(String, Vec<Candidat
     for unit in 0..look.frame.units.len() {
         for digit in digits(look.missing(unit)) {
             let places = look.places(unit, digit);
-            if places.count_ones() <= MOST_BRANCHES {
+            if places.count_ones() <= most_branches {
                 let cells: Vec<Candidate> =
                     look.cells(unit, places).map(|cell| (cell, digit)).collect();
                 let (name, digit) = (&look.frame.units[unit].name, look.frame.digit(digit));

@@ -8,9 +8,6 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// The rating of a hidden single in a box. \[tenths\]
-const IN_BOX: u16 = 12;
-
 /// A unit with one cell left.
 pub(crate) fn full_house(look: &Look<'_, '_>) -> Option<Step> {
     let frame = look.frame;
@@ -34,8 +31,10 @@ pub(crate) fn hidden_single(look: &Look<'_, '_>) -> Option<Step> {
     let units = 0..look.frame.units.len();
     let mut boxes = units.clone().filter(is_box);
     let found = boxes.find_map(|unit| hidden_single_in(look, unit));
+    // The rating of a hidden single in a box.
+    let in_box: u16 = 12;
     if let Some(mut step) = found {
-        step.tenths = IN_BOX;
+        step.tenths = in_box;
         return Some(step);
     }
     let mut others = units.filter(|unit| !is_box(unit));

@@ -16,11 +16,6 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// The most units of a region. \[units\]
-const MOST_UNITS: usize = 4;
-/// The most cells whose sums are tried. \[cells\]
-const MOST_CELLS: usize = 3;
-
 /// A part with its sum.
 struct Cage<'n> {
     part: &'n Part,
@@ -102,7 +97,9 @@ fn apart<'c, 'n: 'c>(cages: impl Iterator<Item = &'c Cage<'n>>) -> Vec<&'c Cage<
 fn regions(frame: &Frame<'_>) -> Vec<Region> {
     let all = sum(frame.network.all());
     let mut regions = Vec::new();
-    for many in 1..=MOST_UNITS {
+    // The most units of a region.
+    let most_units: usize = 4;
+    for many in 1..=most_units {
         for units in frame.units.windows(many) {
             let mut cells: Vec<usize> =
                 units.iter().flat_map(|unit| unit.relation.cells().iter().copied()).collect();
@@ -129,7 +126,9 @@ fn beside(
     sum: usize,
 ) -> Option<Step> {
     let is_open = cells.iter().any(|&cell| look.open(cell) != 0);
-    if !(1..=MOST_CELLS).contains(&cells.len()) || !is_open {
+    // The most cells whose sums are tried.
+    let most_cells: usize = 3;
+    if !(1..=most_cells).contains(&cells.len()) || !is_open {
         return None;
     }
     let lost = cells.iter().zip(supported(look, cells, sum)).map(|(&cell, set)| (cell, !set));

@@ -21,9 +21,6 @@ use crate::failure::{Failure, named as name_of};
 use crate::input::MOST_WHOLE;
 use crate::lock::lock;
 
-/// How often a file is opened that others replace meanwhile. [times]
-const TRIES: usize = 100;
-
 /// The file of a checkpoint.
 pub(crate) struct CheckpointFile {
     /// As the user calls it.
@@ -44,7 +41,9 @@ impl CheckpointFile {
             |error| Failure::Runtime(format!("cannot write the checkpoint {name}: {error}"));
         let path = resolved(named).map_err(cannot)?;
         let mut file = Self { named: named.to_owned(), path, held: None, is_whole: false };
-        for _ in 0..TRIES {
+        // How often a file is opened that others replace meanwhile.
+        let tries: usize = 100;
+        for _ in 0..tries {
             let held = match OpenOptions::new().read(true).write(true).open(&file.path) {
                 Err(error) if error.kind() == ErrorKind::NotFound => {
                     return Ok((file, Vec::new()));

@@ -16,9 +16,6 @@ use crate::watch::Watch;
 
 /// The names of the cells in the row of a chosen option.
 const HEADER: &str = "solution,option,items";
-/// Room for most rows. Each is written by itself, because line feeds in a name must not reach a terminal.
-/// [bytes]
-const ROW: usize = 256;
 
 /// The rows of one answer.
 pub(super) struct Csv<'a> {
@@ -96,7 +93,9 @@ pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io:
 
 /// A row without its line end.
 fn row<'a>(cells: impl IntoIterator<Item = &'a str>) -> io::Result<String> {
-    let mut writer = WriterBuilder::new().buffer_capacity(ROW).from_writer(Vec::new());
+    // Room for most rows. Each is written by itself, because line feeds in a name must not reach a terminal.
+    let room: usize = 256;
+    let mut writer = WriterBuilder::new().buffer_capacity(room).from_writer(Vec::new());
     writer.write_record(cells)?;
     let line = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
     Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())

@@ -20,9 +20,6 @@ use super::place::Place;
 use crate::failure::{Failure, named};
 use crate::lock::lock;
 
-/// How many bytes before a place are compared to recognize the file. [bytes]
-const TAIL: u64 = 1 << 16;
-
 /// The file, shared by the writer of solutions and the keeper of checkpoints.
 #[derive(Clone)]
 pub(crate) struct KeptFile {
@@ -98,7 +95,9 @@ impl KeptFile {
 
 /// The fingerprint of the last bytes before this place.
 fn tail(path: &Path, bytes: u64) -> io::Result<Digest> {
-    let size = bytes.min(TAIL);
+    // How many bytes before a place are compared to recognize the file.
+    let most: u64 = 1 << 16;
+    let size = bytes.min(most);
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(bytes - size))?;
     let mut last = Vec::new();

@@ -20,10 +20,6 @@ use crate::args::{OutArgs, Written};
 use crate::failure::{Failure, named};
 use crate::memory;
 
-/// How long a solution may wait for the next one before it is shown. A reader does not notice such a delay, and
-/// fast answers are still written in large pieces. [ms]
-const PATIENCE: Duration = Duration::from_millis(100);
-
 /// Standard output or a file. Names from the input are made harmless on a terminal.
 pub(crate) struct Out {
     place: BufWriter<Box<dyn Place>>,
@@ -145,7 +141,10 @@ impl Out {
 
     /// Called after each solution, so that it reaches the reader soon.
     pub(crate) fn pause(&mut self) -> io::Result<()> {
-        if self.is_terminal || self.flushed.elapsed() >= PATIENCE {
+        // How long a solution may wait for the next one before it is shown. A reader does not notice such a delay,
+        // and fast answers are still written in large pieces.
+        let patience = Duration::from_millis(100);
+        if self.is_terminal || self.flushed.elapsed() >= patience {
             self.flush()?;
         }
         Ok(())

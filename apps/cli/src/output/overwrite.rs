@@ -18,9 +18,6 @@ use clap::ArgMatches;
 use crate::args::Written;
 use crate::failure::{Failure, named};
 
-/// How many symbolic links in a row are followed, as systems do. [links]
-const MOST_LINKS: usize = 40;
-
 /// A file that is written.
 struct Output<'m> {
     /// The argument that has it written.
@@ -184,7 +181,9 @@ impl Identity {
 /// The full path of a file that does not exist, through symbolic links that lead nowhere yet.
 fn to_be_made(path: &Path) -> Option<PathBuf> {
     let mut path = path.to_owned();
-    for _ in 0..MOST_LINKS {
+    // How many symbolic links in a row are followed, as systems do.
+    let most_links: usize = 40;
+    for _ in 0..most_links {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
         path = folder.join(path.file_name()?);

@@ -72,12 +72,11 @@ fn text(
     }
 }
 
-/// How much is written between two looks at the limits: some milliseconds, packed or not. [bytes]
-const PIECE: usize = 1 << 18;
-
 /// Writes the bytes piece by piece.
 fn write(bytes: &[u8], watch: &Watch<'_>, out: &mut Out) -> Result<Verdict, Failure> {
-    for piece in bytes.chunks(PIECE) {
+    // How much is written between two looks at the limits: some milliseconds, packed or not.
+    let size: usize = 1 << 18;
+    for piece in bytes.chunks(size) {
         if let Some(reason) = watch.must_stop() {
             return Ok(Verdict::Stopped(reason));
         }

@@ -11,10 +11,6 @@ use gavotte::{Budget, Decimal, OptionId, Problem, Solution, StopReason, solution
 /// The fault of a cost that a text claims of these options.
 pub(super) type WrongCost<'a> = &'a dyn Fn(&[OptionId], Decimal) -> Option<String>;
 
-/// The effort of looking for the solution that a text shows. A board leaves no choice; of lists there may be many.
-/// [steps]
-const EFFORT: u64 = 1_000_000;
-
 /// The number of solutions that the text shows, or its first fault; `None` where it does not look like what the verb of
 /// the puzzle prints. Of a question about repeat covers `problem` is another one than the puzzle's, which prints none.
 pub(super) fn check(
@@ -61,8 +57,11 @@ fn fault(puzzle: &dyn Puzzle, lines: &[&str], wrong_cost: WrongCost<'_>) -> Opti
         },
         _ => (None, lines),
     };
+    // The effort of looking for the solution that a text shows. A board leaves no choice; of lists there may be
+    // many.
+    let effort: u64 = 1_000_000;
     let shown: Result<Option<Solution>, StopReason> =
-        solution_of_text(puzzle, &body.join("\n"), Budget::steps(EFFORT));
+        solution_of_text(puzzle, &body.join("\n"), Budget::steps(effort));
     match shown {
         Ok(Some(solution)) => wrong_cost(solution.options(), claimed?),
         Ok(None) => Some("no solution of the puzzle is printed so".to_owned()),

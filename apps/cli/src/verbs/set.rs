@@ -145,10 +145,6 @@ pub(super) struct Question<'a> {
     pub(super) is_list: bool,
 }
 
-/// The steps that compiling a set may take before another way is tried, where there is another one: some seconds.
-/// [steps]
-const TRIAL: u64 = 1_000_000;
-
 /// The required options, and the forbidden ones.
 pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
 
@@ -206,6 +202,9 @@ impl<'a> Question<'a> {
         }
         let open = || Out::open_as(self.is_list, &self.search.place);
         let (mut search, mut out);
+        // The steps that compiling a set may take before another way is tried, where there is another one: some
+        // seconds.
+        let trial: u64 = 1_000_000;
         let set = match &input.set {
             Some(set) => {
                 watch.reads_set()?;
@@ -219,13 +218,13 @@ impl<'a> Question<'a> {
                 let make = || watch.search(&input.problem, Query::Set, (&require, &forbid));
                 let made = make()?;
                 (search, out) = (None, open()?);
-                let has_trial = instead.is_some() && watch.may_try(TRIAL);
-                let search = search.insert(if has_trial { watch.trial(made, TRIAL) } else { made });
+                let has_trial = instead.is_some() && watch.may_try(trial);
+                let search = search.insert(if has_trial { watch.trial(made, trial) } else { made });
                 let mut made = search.compile();
                 if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
                     (instead, &made, has_trial)
                 {
-                    watch.spend(TRIAL);
+                    watch.spend(trial);
                     if let Some(code) = instead(&watch, (&require, &forbid), &mut out)? {
                         return Ok(code);
                     }

@@ -71,14 +71,14 @@ impl Listing {
     /// Searches for about this number of milliseconds, or until the batch holds `most` solutions or is
     /// large. For each solution the batch has the number of its options, then the options.
     pub fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
-        /// The length of a batch that is handed over even when the time is not up: 256 kB. [numbers]
-        const LARGE: usize = 1 << 16;
+        // The length of a batch that is handed over even when the time is not up: 256 kB.
+        let large: usize = 1 << 16;
         slice(&mut self.0, milliseconds, |search| {
             let mut batch = Vec::new();
             for _ in 0..most {
                 let Some(solution) = search.next() else { break };
                 push(&mut batch, &solution);
-                if batch.len() >= LARGE {
+                if batch.len() >= large {
                     break;
                 }
             }

@@ -34,8 +34,6 @@ use self::worker::Number;
 
 /// The words for no solution, one, and more.
 const NUMBERS: [&str; 3] = ["none", "unique", "several"];
-/// How many texts are taken between two looks for a signal. [texts]
-const STRETCH: usize = 4096;
 
 /// The answers to the puzzles of a text or of an iterable of texts, as a list. If an error stopped it, the answers to
 /// the puzzles before come beside the error.
@@ -106,8 +104,10 @@ fn wish(effort: &Bound<'_, Effort>, question: &str, limit: Option<u64>) -> PyRes
 /// The puzzles of an iterable of texts.
 fn each(puzzles: &Bound<'_, PyAny>) -> PyResult<Batch> {
     let (py, mut batch) = (puzzles.py(), Batch::default());
+    // How many texts are taken between two looks for a signal.
+    let stretch: usize = 4096;
     for (place, puzzle) in puzzles.try_iter()?.enumerate() {
-        if place % STRETCH == 0 {
+        if place % stretch == 0 {
             py.check_signals()?;
         }
         let puzzle = puzzle?;

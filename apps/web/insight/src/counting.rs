@@ -22,8 +22,6 @@ use crate::group::Meant;
 
 /// The greatest order of a group whose members are gone through, because that takes seconds without a slice. [members]
 const MOST: u64 = 5_000;
-/// What a sweep over states may take. [bytes]
-const MEMORY: usize = 256 << 20;
 
 self_cell!(
     struct Owned {
@@ -106,7 +104,7 @@ impl Counting {
             Ok(Some((smaller, members))) => {
                 let task = Task::new(&Arc::new(smaller), |problem| {
                     let search = gavotte::ask(problem).search(Query::Count);
-                    Ok(search.map_err(Mistake::whole)?.memory(MEMORY))
+                    Ok(search.map_err(Mistake::whole)?.memory(gavotte_web_text::MEMORY))
                 });
                 match task {
                     Ok(task) => {

@@ -25,8 +25,6 @@ use crate::group::Meant;
 
 /// The memory of a walk for a large group, because a browser gives a page some gigabytes at most. [bytes]
 const MEMORY: usize = 1 << 30;
-/// The work of a walk for a large group after which a slice ends: about ten milliseconds. [entries]
-const SLICE: u64 = 10_000_000;
 
 /// How one solution of each class is found.
 enum Work<'p> {
@@ -144,7 +142,9 @@ fn by_levels(
     most: usize,
     found: &mut Vec<Representative>,
 ) -> State {
-    let end = effort.spent().saturating_add(SLICE);
+    // The work of a walk for a large group after which a slice ends: about ten milliseconds.
+    let slice: u64 = 10_000_000;
+    let end = effort.spent().saturating_add(slice);
     while found.len() < most && effort.spent() < end {
         match levels.next(effort) {
             Ok(Some(class)) => found.push(class),
@@ -158,9 +158,9 @@ fn by_levels(
 /// Whether the module holds as much memory as it may.
 #[cfg(target_family = "wasm")]
 fn is_full() -> bool {
-    /// The unit in which WebAssembly has memory. [bytes]
-    const PAGE: usize = 1 << 16;
-    core::arch::wasm32::memory_size::<0>() >= MEMORY / PAGE
+    // The unit in which WebAssembly has memory.
+    let page: usize = 1 << 16;
+    core::arch::wasm32::memory_size::<0>() >= MEMORY / page
 }
 
 /// Whether the process holds as much memory as it may.

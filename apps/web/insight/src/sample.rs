@@ -15,10 +15,6 @@ use gavotte_web_text::Text;
 use self_cell::self_cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The memory of a set of all solutions, because a browser gives a page some gigabytes at most, and a phone less.
-/// [bytes]
-const MEMORY: usize = 256 << 20;
-
 self_cell!(
     struct Owned {
         owner: Arc<Problem>,
@@ -41,7 +37,9 @@ impl Drawing {
         let chosen = text.chosen(chosen);
         let time = Duration::from_millis(u64::from(milliseconds));
         let owner = Arc::clone(text.problem());
-        Self(Owned::new(owner, |problem| Sampler::new(problem, &chosen, time, MEMORY, seed)))
+        Self(Owned::new(owner, |problem| {
+            Sampler::new(problem, &chosen, time, gavotte_web_text::MEMORY, seed)
+        }))
     }
 
     /// The options of a solution; nothing if there is none, or if none was found within about this number of

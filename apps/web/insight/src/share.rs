@@ -9,10 +9,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use gavotte_web_text::Text;
 
-/// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone
-/// less. [bytes]
-const MEMORY: usize = 256 << 20;
-
 /// For each option, the share of all solutions that hold it.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -27,7 +23,8 @@ impl Shares {
     /// this number of milliseconds, or takes too much memory.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
-        let mut search = gavotte::ask(text.problem()).search(Query::Set).ok()?.memory(MEMORY);
+        let mut search =
+            gavotte::ask(text.problem()).search(Query::Set).ok()?.memory(gavotte_web_text::MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
         let set = search.compile().ok()?;
         Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })

@@ -17,3 +17,7 @@ mod text;
 pub use mistake::Mistake;
 pub use task::Task;
 pub use text::Text;
+
+/// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone less.
+/// \[bytes\]
+pub const MEMORY: usize = 256 << 20;

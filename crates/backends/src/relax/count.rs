@@ -15,8 +15,6 @@ use crate::sat::{Formula, Guards, Provider, Solver, chosen, counted, fits};
 
 /// Half of the most clauses that a counter may have: larger numbers are not counted. [clauses]
 const MOST_COUNTED: usize = 1 << 20;
-/// How many numbers a counter has at least, so that a larger one is seldom needed. [items]
-const FEWEST_COUNTED: usize = 16;
 
 /// The solver.
 pub(super) struct Count<'p> {
@@ -91,5 +89,7 @@ impl<'p> Count<'p> {
 
 /// How many numbers a counter has that can be asked for `most`.
 fn numbers(most: usize) -> usize {
-    (2 * most).max(FEWEST_COUNTED)
+    // How many numbers a counter has at least, so that a larger one is seldom needed.
+    let fewest_counted: usize = 16;
+    (2 * most).max(fewest_counted)
 }

@@ -26,9 +26,6 @@ use super::network::{self, Sense, sorted};
 /// The most literals of which each pair is forbidden, because pairs propagate in one step. With more literals
 /// there are too many pairs. [literals]
 const PAIRWISE: usize = 40;
-/// How many literals a group of a chain has, that of the group before included: 3.5 clauses a literal.
-/// [literals]
-const GROUP: usize = 6;
 
 /// The most new variables and literals of `at_least`, with the ends of clauses.
 pub(super) fn size(count: u64, least: u64) -> (u64, u64) {
@@ -105,8 +102,10 @@ fn at_most_one(formula: &mut Formula, literals: &[i32]) {
     // The first literal of a group, except in the first group, says that an earlier group has one.
     let mut earlier = None;
     let mut rest = literals;
-    while rest.len() + 1 > GROUP {
-        let (some, others) = rest.split_at(GROUP - usize::from(earlier.is_some()) - 1);
+    // How many literals a group of a chain has, that of the group before included: 3.5 clauses a literal.
+    let size: usize = 6;
+    while rest.len() + 1 > size {
+        let (some, others) = rest.split_at(size - usize::from(earlier.is_some()) - 1);
         let group: Vec<i32> = earlier.into_iter().chain(some.iter().copied()).collect();
         at_most_one_pairwise(formula, &group);
         let has_one = formula.new_variable();

@@ -18,10 +18,6 @@ pub(crate) struct Formula {
     pub(super) unless: Option<i32>,
 }
 
-/// How many clauses are passed to a solver before the search checks whether it is cancelled: some tenths of a
-/// millisecond. [clauses]
-const STRETCH: usize = 1 << 12;
-
 /// The variable with this index.
 pub(super) fn variable(index: usize) -> i32 {
     // Formulas have far fewer than 2^31 variables: see `fits`.
@@ -53,9 +49,12 @@ impl Formula {
     /// A solver with these clauses; `None` when the interrupt was due before it had them all.
     pub(crate) fn load<S: Solver>(&self, interrupt: &mut Interrupt) -> Option<S> {
         let mut solver = S::with_variables(self.variables);
+        // How many clauses are passed to a solver before the search checks whether it is cancelled: some tenths of
+        // a millisecond.
+        let stretch: usize = 1 << 12;
         for (number, clause) in self.literals.split_inclusive(|&literal| literal == 0).enumerate() {
             // The memory is given back when this returns, so the interrupt must keep the reason.
-            if number % STRETCH == 0 && interrupt.is_due_now() {
+            if number % stretch == 0 && interrupt.is_due_now() {
                 return None;
             }
             solver.add(&clause[..clause.len() - 1]);

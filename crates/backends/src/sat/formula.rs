@@ -32,13 +32,8 @@ pub(crate) enum Guards {
     Demands,
 }
 
-/// The most variables of a formula, far below the range of 32 bits. [variables]
-const MOST_VARIABLES: u64 = 1 << 29;
 /// The most literals of a formula: 16 GB. [literals]
 const MOST_LITERALS: u64 = 1 << 30;
-/// The memory of a literal in the formula and in the solver, with the lists of clauses in which it is watched.
-/// [bytes/literal]
-const LITERAL_BYTES: u64 = 16;
 
 /// The literal "this option is chosen".
 pub(crate) fn chosen(option: OptionId) -> i32 {
@@ -65,8 +60,12 @@ pub fn bytes(problem: &Problem) -> Option<u64> {
             literals = literals.saturating_add(larger);
         }
     }
-    let is_held = variables <= MOST_VARIABLES && literals <= MOST_LITERALS;
-    is_held.then_some(literals * LITERAL_BYTES)
+    // The most variables of a formula, far below the range of 32 bits.
+    let most_variables: u64 = 1 << 29;
+    let is_held = variables <= most_variables && literals <= MOST_LITERALS;
+    // The memory of a literal in the formula and in the solver, with the lists of clauses in which it is watched.
+    let literal_bytes: u64 = 16;
+    is_held.then_some(literals * literal_bytes)
 }
 
 /// Whether the formula of `problem` is of a size that a SAT solver can take.

@@ -24,10 +24,6 @@ use super::listing::{ByLevels, Listing};
 use super::together::together;
 use super::up_to::UpTo;
 
-/// A group of all symmetries that has more members is first tried level by level, for as long as a visit of its members
-/// would take. [members]
-const FEW: u64 = 5_000;
-
 impl UpTo {
     /// The number of solutions of `problem` up to these symmetries; a lower bound when a limit is met.
     ///
@@ -75,8 +71,11 @@ impl UpTo {
         effort: &mut Effort,
     ) -> Result<Option<(ByLevels<'p>, u64)>, NoClasses> {
         let order = self.order().to_u64().unwrap_or(u64::MAX);
+        // A group of all symmetries that has more members is first tried level by level, for as long as a visit of
+        // its members would take.
+        let few: u64 = 5_000;
         let listing = match self {
-            Self::All(symmetries) if order > FEW => Listing::by_levels(problem, symmetries),
+            Self::All(symmetries) if order > few => Listing::by_levels(problem, symmetries),
             Self::Group(group) if order > MOST => Listing::up_to(problem, group, effort)?,
             _ => return Ok(None),
         };

@@ -12,7 +12,7 @@
 use gavotte_model::Problem;
 use gavotte_symmetry::{Effort, GaveUp, Group, Symmetries};
 
-use super::count::NoClasses;
+use super::count::{self, NoClasses};
 use super::divided::Divided;
 use super::filter::Filter;
 use super::levels::Levels;
@@ -20,8 +20,6 @@ use super::representative::{Representative, whole_number};
 
 /// The most members of a group that are visited for each solution, when there is another way. [members]
 const MOST: u64 = 100_000;
-/// The most members of a group that are visited for each solution, when there is no other way. [members]
-const MOST_GIVEN: u64 = 1_000_000;
 
 /// How one solution of each class is found.
 #[derive(Debug)]
@@ -136,7 +134,7 @@ impl<'p> Listing<'p> {
     ) -> Result<Self, NoClasses> {
         problem.assert_heeded_by("symmetry");
         let order = group.order();
-        if order.to_u64().is_some_and(|order| order <= MOST_GIVEN) {
+        if order.to_u64().is_some_and(|order| order <= count::MOST) {
             if let Some(filter) = Filter::of(group, effort)? {
                 return Ok(Self::Filter(filter));
             }

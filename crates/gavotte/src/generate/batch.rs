@@ -10,15 +10,12 @@
 //! 1. The puzzles that are taken do not depend on the number of threads.
 //!
 //! # Cost
-//! On one thread only the puzzles themselves; on several a queue of [`AHEAD`] puzzles for each.
+//! On one thread only the puzzles themselves; on several a short queue of puzzles for each.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
-
-/// The most puzzles that a thread may be ahead of the reader: some puzzles take ten times as long as others. [puzzles]
-const AHEAD: usize = 16;
 
 /// Makes the puzzles `0..count` on this number of threads and shows them to `take`, in order, until it breaks off.
 ///
@@ -44,10 +41,12 @@ pub(super) fn in_order<T: Send, W: FnMut(u64) -> T>(
     }
     let is_over = AtomicBool::new(false);
     let (worker, is_over) = (&worker, &is_over);
+    // The most puzzles that a thread may be ahead of the reader: some puzzles take ten times as long as others.
+    let ahead: usize = 16;
     thread::scope(|scope| {
         let queues: Vec<_> = (0..threads)
             .map(|thread| {
-                let (sender, receiver) = sync_channel(AHEAD);
+                let (sender, receiver) = sync_channel(ahead);
                 scope.spawn(move || {
                     let mut make = worker();
                     for number in (thread as u64..count).step_by(threads) {

@@ -14,8 +14,6 @@
 use gavotte_engine::Seeded;
 use gavotte_puzzles::sudoku::{Grid, Kind, Rule, Shape, Size};
 
-/// The number of exchanges of regions for each cell of the grid. [changes]
-const CHANGES: usize = 4;
 /// How large a cage may be: a weight for each number of cells from 1. [weights]
 const CAGE_SIZES: [u32; 5] = [0, 4, 5, 3, 1];
 
@@ -69,7 +67,8 @@ fn regions(size: Size, random: &mut Seeded) -> Vec<u8> {
     let side = size.side();
     let region = |cell: usize| u8::try_from(size.box_of(cell / side, cell % side)).unwrap_or(0);
     let mut regions: Vec<u8> = (0..side * side).map(region).collect();
-    let mut changes = CHANGES * side * side;
+    // Four exchanges of regions for each cell of the grid.
+    let mut changes = 4 * side * side;
     // Most pairs cannot change: they are not at one border, or a region would fall apart.
     for _ in 0..changes * 100 {
         let (one, other) = (below(random, side * side), below(random, side * side));

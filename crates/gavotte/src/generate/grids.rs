@@ -18,9 +18,6 @@ use super::oracle::Oracle;
 use super::problem::small_set;
 use super::searcher::Searcher;
 
-/// The greatest side of the grids that are drawn from a set. [rows]
-const SMALL_SIDE: usize = 6;
-
 /// The grids of a shape that begin with 1, 2, 3, ..., where they are few. `problem` is that of the empty grid.
 pub(super) fn beginning(
     shape: &Shape,
@@ -28,8 +25,10 @@ pub(super) fn beginning(
     effort: &mut Effort,
 ) -> Result<Option<SolutionSet>, StopReason> {
     let size = shape.size();
+    // The greatest side of the grids that are drawn from a set.
+    let small_side: usize = 6;
     // Where digits cannot be exchanged, no grid stands for others.
-    if size.side() > SMALL_SIDE || !is_alike(shape) {
+    if size.side() > small_side || !is_alike(shape) {
         return Ok(None);
     }
     let digits = u32::from(size.digits());

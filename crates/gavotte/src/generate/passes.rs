@@ -10,7 +10,7 @@
 //! 1. The patience is that of the caller again when a pass is over, because other questions are not given up.
 //!
 //! # Cost
-//! One pass where no question is hard. Otherwise one more pass for each factor of [`GROWTH`] in the steps of the
+//! One pass where no question is hard. Otherwise one more pass for each factor of 16 in the steps of the
 //! hardest question.
 
 use super::effort::Effort;
@@ -22,12 +22,6 @@ use super::thin::{Judge, Thinned, thin};
 /// 9x9 a question takes some tens of steps, and in grids of 16x16 hardly any takes so many; in larger ones some take
 /// millions. [steps]
 const PATIENCE: u64 = 20_000;
-
-/// The factor by which the limit of a question grows from pass to pass. [1]
-const GROWTH: u64 = 16;
-
-/// The greatest limit at which a question is given up: after that a pass waits for each question. [steps]
-const MOST_PATIENCE: u64 = 100_000_000;
 
 /// [`thin`] once, with the patience of the first pass.
 pub(super) fn thin_once(
@@ -53,8 +47,12 @@ pub(super) fn thin_fully(
     effort: &mut Effort,
 ) -> Thinned {
     let (mut groups, mut patience, before) = (groups.clone(), PATIENCE, effort.patience());
+    // The factor by which the limit of a question grows from pass to pass.
+    let growth: u64 = 16;
+    // The greatest limit at which a question is given up: after that a pass waits for each question.
+    let most_patience: u64 = 100_000_000;
     loop {
-        effort.set_patience((patience <= MOST_PATIENCE).then_some(patience));
+        effort.set_patience((patience <= most_patience).then_some(patience));
         let lent = judge.as_mut().map(|judge| &mut **judge as &mut Judge<'_>);
         let thinned = thin(oracle, &groups, least, lent, effort);
         effort.set_patience(before);
@@ -62,6 +60,6 @@ pub(super) fn thin_fully(
             return thinned;
         }
         groups = groups.among(&thinned.givens);
-        patience = patience.saturating_mul(GROWTH);
+        patience = patience.saturating_mul(growth);
     }
 }

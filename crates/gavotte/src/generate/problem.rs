@@ -17,9 +17,6 @@ use super::thin::Thinned;
 use super::wish::{Made, Unmade, Wish};
 use crate::asking::ask;
 
-/// The greatest number of steps that the set of all solutions may take: a few hundredths of a second. [steps]
-const SET_STEPS: u64 = 20_000;
-
 /// Makes puzzles of one problem.
 ///
 /// ```
@@ -46,7 +43,9 @@ impl<'p> Maker<'p> {
     /// # Errors
     /// Why it was stopped.
     pub fn new(problem: &'p Problem, effort: &mut Effort) -> Result<Self, StopReason> {
-        Ok(Self { problem, set: small_set(problem, &[], SET_STEPS, effort)? })
+        // The greatest number of steps that the set of all solutions may take: a few hundredths of a second.
+        let set_steps: u64 = 20_000;
+        Ok(Self { problem, set: small_set(problem, &[], set_steps, effort)? })
     }
 
     /// Whether the solution of a puzzle is each solution with equal probability.

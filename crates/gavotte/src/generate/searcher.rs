@@ -27,6 +27,7 @@ use gavotte_model::{OptionId, Problem, Query, Restriction, Solution, StopReason,
 use super::effort::Effort;
 use super::oracle::Oracle;
 use crate::asking::{ask, asked};
+use crate::possible::FORK_STEPS;
 
 /// Asks the engines that suit a problem.
 ///
@@ -48,9 +49,6 @@ pub struct Searcher<'p> {
     /// The solution that was found last.
     found: Vec<OptionId>,
 }
-
-/// The greatest number of steps of a fork; after it the question is asked again. [steps]
-const FORK_STEPS: u64 = 2_000;
 
 impl<'p> Searcher<'p> {
     /// Compiles the problem.

@@ -38,9 +38,6 @@ use super::wish::{Made, Unmade, Wish};
 /// wished. \[shapes\]
 #[cfg(feature = "gallery")]
 const MOST_SHAPES: u32 = 500;
-/// The price of a grade in steps of a search: some .3 milliseconds. [steps]
-#[cfg(feature = "gallery")]
-const GRADE_STEPS: u64 = 1_000;
 
 /// The wish for a sudoku.
 ///
@@ -247,7 +244,8 @@ impl SudokuWorker<'_> {
             Some(difficulty) => {
                 let graded = |givens: &[OptionId], effort: &mut Effort| {
                     effort.check()?;
-                    effort.spend(GRADE_STEPS);
+                    // The price of a grade in steps of a search: some .3 milliseconds.
+                    effort.spend(1_000);
                     Ok(grid(givens))
                 };
                 judge = move |givens: &[OptionId], effort: &mut Effort| {

@@ -27,14 +27,6 @@ use super::effort::Effort;
 use super::groups::Groups;
 use super::oracle::Oracle;
 
-/// The divisor of the groups that one question asks for in the beginning. Of the 81 cells of a sudoku 20 can nearly
-/// always go together. [1]
-const FIRST_ROW: usize = 4;
-
-/// The most steps of a question that asks for more than one group: without an answer the row is cut, which
-/// costs one more question and changes nothing else. [steps]
-const ROW_STEPS: u64 = 5_000;
-
 /// Judges the givens that would be left. It may keep a group although the solution would stay the only one.
 pub type Judge<'a> = dyn FnMut(&[OptionId], &mut Effort) -> Result<bool, StopReason> + 'a;
 
@@ -105,8 +97,11 @@ impl Pass<'_> {
         mut judge: Option<&mut Judge<'_>>,
         effort: &mut Effort,
     ) -> Result<(), StopReason> {
+        // The divisor of the groups that one question asks for in the beginning. Of the 81 cells of a sudoku 20 can
+        // nearly always go together.
+        let first_row: usize = 4;
         // The judgment of a few groups does not follow from that of many.
-        let mut row = if judge.is_some() { 1 } else { (self.groups.len() / FIRST_ROW).max(1) };
+        let mut row = if judge.is_some() { 1 } else { (self.groups.len() / first_row).max(1) };
         while self.next < self.groups.len() {
             let mut end = self.row_end(row);
             if end == self.next {
@@ -178,8 +173,11 @@ impl Pass<'_> {
         let dropped = &self.groups.givens()[starts(self.next)..starts(end)];
         let is_row = end - self.next > 1;
         let patience = effort.patience();
+        // The most steps of a question that asks for more than one group: without an answer the row is cut, which
+        // costs one more question and changes nothing else.
+        let row_steps: u64 = 5_000;
         if is_row {
-            effort.set_patience(Some(patience.unwrap_or(u64::MAX).min(ROW_STEPS)));
+            effort.set_patience(Some(patience.unwrap_or(u64::MAX).min(row_steps)));
         }
         let answer = oracle.another(&self.kept, dropped, effort);
         let is_given_up = answer.is_err_and(|reason| effort.has_given_up(reason));

@@ -5,6 +5,7 @@
 //! they cannot contradict each other. A wrong argument is refused with a sentence that says what is wanted, because
 //! the agent can then repair its call.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -13,9 +14,6 @@ use gavotte::nearest;
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
-
-/// The most characters of a wrong argument that are repeated. [characters]
-const REPEATED: usize = 60;
 
 /// A parameter of a tool.
 pub(super) struct Parameter {
@@ -162,7 +160,7 @@ impl Arguments {
                 return Err(Failure::Usage(format!(
                     "the argument `{name}` is {}, and not {}",
                     parameter.wanted(),
-                    shortened(&value.to_string(), REPEATED)
+                    repeated(&value.to_string())
                 )));
             }
         }
@@ -243,5 +241,10 @@ fn unknown(name: &str, parameters: &[Parameter]) -> Failure {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
     };
-    Failure::Usage(format!("there is no argument `{}`; {hint}", shortened(name, REPEATED)))
+    Failure::Usage(format!("there is no argument `{}`; {hint}", repeated(name)))
+}
+
+/// As much of a wrong argument as a message repeats.
+fn repeated(text: &str) -> Cow<'_, str> {
+    shortened(text, 60)
 }

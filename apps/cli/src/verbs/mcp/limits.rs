@@ -27,12 +27,6 @@ pub(super) const STEP_LIMIT: Parameter = Parameter::new(
     "Stop after trying this number of options. Unlike the time limit, this gives the same answer each time.",
 );
 
-/// The memory of a problem that is read, in bytes of its text: options of one letter take the most. [ratio]
-const READ: u64 = 12;
-
-/// A smaller text is read in any case; its search looks at the memory by itself. [bytes]
-const SMALL: usize = 1 << 16;
-
 /// The limits of a question.
 #[derive(Clone)]
 pub(super) struct Limits {
@@ -67,7 +61,11 @@ impl Limits {
     /// Whether a text of so many bytes may be read. Readers do not look at the memory, so this is asked before.
     pub(super) fn admits(&self, text: usize) -> bool {
         let mut interrupt = Interrupt::new(&self.cancel).memory(Some(self.memory));
-        text < SMALL || interrupt.admits((text as u64).saturating_mul(READ))
+        // The memory of a problem that is read, in bytes of its text: options of one letter take the most.
+        let read: u64 = 12;
+        // A smaller text is read in any case; its search looks at the memory by itself.
+        let small: usize = 1 << 16;
+        text < small || interrupt.admits((text as u64).saturating_mul(read))
     }
 
     /// A question about `problem` with these limits.

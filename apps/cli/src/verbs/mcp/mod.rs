@@ -42,12 +42,6 @@ use server::Server;
 pub(crate) use server::answer_line;
 use wire::{Ends, Wire};
 
-/// How long questions that still run have for their answers when the input has ended. [s]
-const GRACE: Duration = Duration::from_millis(700);
-
-/// How long the last answers have to be written after that. [s]
-const LAST: Duration = Duration::from_millis(100);
-
 pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
     if std::io::stdin().is_terminal() {
         note(
@@ -68,17 +62,21 @@ pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
 /// Answers until the input has ended, or nobody can read the answers.
 async fn serve(server: Server, wire: Wire, ends: Ends) -> Result<(), Failure> {
     let Ends { input, mut output } = ends;
+    // How long questions that still run have for their answers when the input has ended.
+    let grace = Duration::from_millis(700);
     let over = async {
         // The other end of each is dropped and says nothing.
         let _ = input.await;
-        sleep(GRACE).await;
+        sleep(grace).await;
     };
     let ended = tokio::select! {
         ended = answer(server, wire) => ended,
         () = over => return Ok(()),
         _ = &mut output => return Ok(()),
     };
-    let _ = timeout(LAST, output).await;
+    // How long the last answers have to be written after that.
+    let last = Duration::from_millis(100);
+    let _ = timeout(last, output).await;
     ended
 }
 

@@ -33,10 +33,6 @@ use super::room::Room;
 use super::tools::{INSTRUCTIONS, TOOLS, Tool, named};
 use crate::failure::Failure;
 
-/// How long the server waits for a question after its time limit: a search stops much sooner, even on a busy machine, and
-/// a reader of a long text has this time to come to an end. [s]
-const GRACE: Duration = Duration::from_secs(10);
-
 /// The server of one agent.
 pub(super) struct Server {
     /// The memory that the process may hold, in bytes.
@@ -56,7 +52,10 @@ impl Server {
     async fn answer(&self, tool: &'static Tool, arguments: Arguments) -> Result<Value, Failure> {
         let limits = Limits::new(&arguments, self.memory);
         let _ends = CancelAtEnd(limits.cancel.clone());
-        let patience = limits.left().saturating_add(GRACE);
+        // How long the server waits for a question after its time limit: a search stops much sooner, even on a busy
+        // machine, and a reader of a long text has this time to come to an end.
+        let grace = Duration::from_secs(10);
+        let patience = limits.left().saturating_add(grace);
         let answered = timeout(patience, self.on_thread(tool, arguments, limits)).await;
         answered.unwrap_or_else(|_| Ok(out_of(StopReason::Time, tool.name)))
     }

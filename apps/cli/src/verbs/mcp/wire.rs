@@ -7,7 +7,7 @@
 //!
 //! # Invariants
 //! 1. A line that is longer than [`LONGEST`] is not kept.
-//! 2. The thread that reads never waits longer than [`PATIENCE`] for a reader of the answers, and not twice in a row.
+//! 2. The thread that reads never waits long for a reader of the answers, and not twice in a row.
 //! 3. Few lines wait to be written; further ones wait with their questions.
 
 use std::fs::File;
@@ -21,16 +21,6 @@ use rmcp::transport::Transport;
 use tokio::sync::{mpsc, oneshot};
 
 use super::line::{Heard, LONGEST, Message, hear, too_long};
-
-/// How long the answer to an unreadable line waits for a reader of the answers before, before it is dropped: nobody seems
-/// to read. [s]
-const PATIENCE: Duration = Duration::from_millis(300);
-
-/// How often it looks meanwhile. [s]
-const PAUSE: Duration = Duration::from_millis(5);
-
-/// How many lines wait to be written. [lines]
-const WAITING: usize = 64;
 
 /// The messages of an agent and the answers to them.
 pub(super) struct Wire {
@@ -49,7 +39,9 @@ pub(super) struct Ends {
 /// Begins to listen to the standard input and to write to the standard output.
 pub(super) fn open() -> io::Result<(Wire, Ends)> {
     let output = standard_output()?;
-    let (answers, lines) = mpsc::channel(WAITING);
+    // How many lines wait to be written.
+    let waiting: usize = 64;
+    let (answers, lines) = mpsc::channel(waiting);
     let (messages, heard) = mpsc::channel(1);
     let (input_lives, input) = oneshot::channel();
     let (output_lives, written) = oneshot::channel();
@@ -123,14 +115,19 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
 
 /// Answers what is no message. Waits a moment for a reader of the answers, if there was one before; returns whether there is.
 fn refuse(refusals: &mpsc::Sender<String>, mut answer: String, is_read: bool) -> bool {
-    let mut patience = if is_read { PATIENCE } else { Duration::ZERO };
+    // How long the answer to an unreadable line waits for a reader before it is dropped:
+    // nobody seems to read.
+    let longest = Duration::from_millis(300);
+    let mut patience = if is_read { longest } else { Duration::ZERO };
+    // How often it looks meanwhile.
+    let pause = Duration::from_millis(5);
     loop {
         match refusals.try_send(answer) {
             Ok(()) => return true,
             Err(mpsc::error::TrySendError::Full(back)) if !patience.is_zero() => {
                 answer = back;
-                thread::sleep(PAUSE);
-                patience = patience.saturating_sub(PAUSE);
+                thread::sleep(pause);
+                patience = patience.saturating_sub(pause);
             }
             Err(_) => return false,
         }

@@ -25,9 +25,6 @@ pub(super) const INDEX: &str = "index.html";
 /// The greatest size of all files of the page together, which is limited because they are kept in memory. [bytes]
 const LARGEST: u64 = 64 << 20;
 
-/// The greatest number of files and folders of a page. A folder with more is not the one of a page. [files]
-const MOST: usize = 4_096;
-
 /// A file as it is handed out.
 #[derive(Debug)]
 pub(super) struct File {
@@ -48,12 +45,14 @@ impl Files {
         let mut files = Self::default();
         let (mut left, mut seen) = (LARGEST, 0);
         let mut folders = vec![(folder.to_owned(), "/".to_owned())];
+        // The greatest number of files and folders of a page. A folder with more is not the one of a page.
+        let most: usize = 4_096;
         while let Some((folder, path)) = folders.pop() {
             for entry in fs::read_dir(&folder)? {
                 let entry = entry?;
                 seen += 1;
-                if seen > MOST {
-                    return Err(too_large(&format!("more than {MOST} files")));
+                if seen > most {
+                    return Err(too_large(&format!("more than {most} files")));
                 }
                 let name = entry.file_name();
                 let Some(name) = name.to_str().filter(|name| is_plain(name)) else { continue };

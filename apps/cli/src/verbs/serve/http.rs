@@ -6,8 +6,8 @@
 //! limit neither the length of a request nor the time that a slow one may take.
 //!
 //! # Invariants
-//! 1. A connection never holds more than a thread and some kilobytes. It ends when its request is not complete within
-//!    [`PATIENCE`] or its whole answer is not taken within [`TAKEN`], and there are at most [`MOST_CONNECTIONS`]. Some more are told
+//! 1. A connection never holds more than a thread and some kilobytes. It ends when its request is not complete within ten
+//!    seconds or its whole answer is not taken within twenty, and there are at most [`MOST_CONNECTIONS`]. Some more are told
 //!    that there is no place for them, and further ones are closed.
 //! 2. Only a request that names this machine as its host is answered, because a page from elsewhere whose name was made
 //!    to lead here (DNS rebinding) names another host.
@@ -23,28 +23,14 @@ use httparse::{EMPTY_HEADER, Error, Request};
 
 use super::files::Files;
 
-/// How long a request may take to arrive. It is limited, because a slow client must not hold a connection for ever.
-/// [seconds]
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// How long a whole answer may take to be taken: the largest file of the page over some megabits a second.
-/// [seconds]
-const TAKEN: Duration = Duration::from_secs(20);
-
 /// How long a client has to hang up when it has its answer. [seconds]
 const PARTING: Duration = Duration::from_secs(1);
 
 /// How many connections may be open; browsers open six, and some ahead of time. [connections]
 const MOST_CONNECTIONS: usize = 64;
 
-/// How many connections may be open beyond that, to be told that there is no place. [connections]
-const MOST_REFUSED: usize = 16;
-
 /// How long a request may be; those of browsers are far shorter. [bytes]
 const LONGEST: usize = 16 << 10;
-
-/// How many headers a request may have; those of browsers have far fewer. [headers]
-const MOST_HEADERS: usize = 100;
 
 /// The names of this machine.
 const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
@@ -68,6 +54,8 @@ X-Content-Type-Options: nosniff\r
 /// Answers until the process ends.
 pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
     let refused = Arc::new(());
+    // How many connections may be open beyond that, to be told that there is no place.
+    let most_refused: usize = 16;
     loop {
         let Ok((stream, _)) = listener.accept() else {
             // The other side is gone, or there are no more sockets to be had for now.
@@ -80,7 +68,7 @@ pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
         if Arc::strong_count(files) <= MOST_CONNECTIONS {
             let files = Arc::clone(files);
             let _ = thread.spawn(move || answer(&stream, &files));
-        } else if Arc::strong_count(&refused) <= MOST_REFUSED {
+        } else if Arc::strong_count(&refused) <= most_refused {
             let place = Arc::clone(&refused);
             let _ = thread.spawn(move || {
                 let _place = place;
@@ -92,7 +80,10 @@ pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
 
 /// Answers one request.
 fn answer(stream: &TcpStream, files: &Files) -> io::Result<()> {
-    let deadline = Instant::now() + PATIENCE;
+    // How long a request may take to arrive. It is limited, because a slow client must not hold a connection for
+    // ever.
+    let patience = Duration::from_secs(10);
+    let deadline = Instant::now() + patience;
     let mut request = Vec::new();
     let reply = loop {
         if !read_some(stream, deadline, &mut request)? {
@@ -105,7 +96,9 @@ fn answer(stream: &TcpStream, files: &Files) -> io::Result<()> {
             break Reply::plain("431 Request Header Fields Too Large");
         }
     };
-    send(stream, &reply, TAKEN)
+    // How long a whole answer may take to be taken: the largest file of the page over some megabits a second.
+    let taken = Duration::from_secs(20);
+    send(stream, &reply, taken)
 }
 
 /// Sends an answer, which must be taken within this time, and waits for the client to hang up.
@@ -184,7 +177,8 @@ impl Reply<'_> {
 
 /// The answer to a request; `None` as long as more of it is to come.
 fn judge<'a>(request: &[u8], files: &'a Files) -> Option<Reply<'a>> {
-    let mut headers = [EMPTY_HEADER; MOST_HEADERS];
+    // Those of browsers have far fewer headers.
+    let mut headers = [EMPTY_HEADER; 100];
     let mut parsed = Request::new(&mut headers);
     match parsed.parse(request) {
         Ok(status) if status.is_partial() => return None,

@@ -22,8 +22,6 @@ use crate::watch::Watch;
 
 /// The most steps of a list, and of a set, where the user has set no limit: some seconds. [steps]
 const COUNTED: u64 = 8_000_000;
-/// The time between two looks at the limits. [ms]
-const SLICE: u64 = 10;
 
 /// A grid whose candidates are wanted.
 pub(super) struct Asked<'a> {
@@ -127,8 +125,10 @@ impl Asked<'_> {
     /// Asks for each candidate, after a count that was stopped for this reason.
     fn asked(&self, mut possible: Possible<'_>, reason: StopReason) -> (Known, Verdict) {
         let mut stopped = self.watch.must_stop();
+        // The time between two looks at the limits.
+        let slice: u64 = 10;
         while stopped.is_none() && !possible.is_over() {
-            possible.advance(Duration::from_millis(SLICE));
+            possible.advance(Duration::from_millis(slice));
             let has_steps = self.watch.steps_left().is_none_or(|left| left > possible.steps());
             stopped = self.watch.must_stop().or((!has_steps).then_some(StopReason::Steps));
         }

@@ -19,9 +19,6 @@ use crate::input::{open, warn_left_out, whole_of, wrong_puzzle};
 use crate::output::{Canvas, Out};
 use crate::watch::{Outcome, Watch};
 
-/// The side of each picture on a sheet of all steps. [pixels]
-const ROOM: f64 = 420.0;
-
 pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     let watch = Watch::new(&args.search)?;
     watch.grades()?;
@@ -229,10 +226,12 @@ impl<'a> Asked<'a> {
             pictures.push(draw::Sudoku::new(&grid).givens(given).marks(marks).picture());
             solver.apply(&mut state, step);
         }
+        // The side of each picture on a sheet of all steps.
+        let room = 420.0;
         match pictures.len() {
             0 => draw::Sudoku::new(given).picture(),
             1 => pictures.swap_remove(0),
-            _ => draw::sheet_in(&pictures, 0, ROOM),
+            _ => draw::sheet_in(&pictures, 0, room),
         }
     }
 }

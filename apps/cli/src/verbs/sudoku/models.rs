@@ -13,12 +13,10 @@ use std::cell::OnceCell;
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Encoded, Grid, Shape, encode};
 
-/// The greatest number of shapes that are kept, because each of the largest takes some megabytes. [shapes]
-const MOST: usize = 24;
-
 /// The empty grids of the shapes that came, as problems.
 pub(super) struct Models {
-    places: [OnceCell<(Shape, Encoded)>; MOST],
+    /// Few, because each of the largest takes some megabytes.
+    places: [OnceCell<(Shape, Encoded)>; 24],
 }
 
 impl Models {

@@ -13,7 +13,7 @@
 //! 1. A parcel is never empty. The one with the last grid or an error is the last one.
 //!
 //! # Cost
-//! At most [`AHEAD`] parcels of [`PARCEL`] grids a thread on each side of it.
+//! At most four parcels of [`PARCEL`] grids a thread on each side of it.
 
 use std::cell::RefCell;
 use std::mem;
@@ -41,10 +41,6 @@ use crate::watch::Watch;
 
 /// How many grids travel together: about .1 to 1 ms of work. [grids]
 const PARCEL: usize = 512;
-/// How many parcels wait before and after each thread. [parcels]
-const AHEAD: usize = 4;
-/// How often signals and limits are looked at while no parcel comes. [ms]
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Grids that travel together.
 type Parcel = Vec<Entry>;
@@ -89,9 +85,11 @@ pub(super) fn run(
     asked: Asked,
 ) -> Result<Exit, Failure> {
     let (mut inputs, mut lanes) = (Vec::new(), Vec::new());
+    // How many parcels wait before and after each thread.
+    let ahead: usize = 4;
     for _ in 0..threads(args) {
-        let (input, parcels) = sync_channel(AHEAD);
-        let (done, output) = sync_channel(AHEAD);
+        let (input, parcels) = sync_channel(ahead);
+        let (done, output) = sync_channel(ahead);
         let nines = Nines::new(asked, watch.interrupt());
         let thread = thread::spawn(move || answer(nines, &parcels, &done));
         inputs.push(input);
@@ -139,8 +137,10 @@ fn next(
     }
     // The answers so far reach the reader before this waits for more.
     out.flush()?;
+    // How often signals and limits are looked at while no parcel comes.
+    let patience = Duration::from_millis(20);
     loop {
-        match output.recv_timeout(PATIENCE) {
+        match output.recv_timeout(patience) {
             Ok(items) => return Ok(Some(items)),
             Err(RecvTimeoutError::Disconnected) => return Ok(None),
             Err(RecvTimeoutError::Timeout) if batch.is_stopped() => return Ok(None),
