@@ -63,9 +63,6 @@ pub(crate) struct Adapted {
     has_failed: bool,
 }
 
-/// The number of steps between two returns to the caller, which only the progress needs. [steps]
-const SLICE: u64 = 20_000;
-
 impl Adapted {
     pub(crate) fn new(backend: Box<dyn Backend>) -> Self {
         Self { backend, path: Vec::new(), counted: 0, finished: false, has_failed: false }
@@ -80,7 +77,9 @@ impl Run for Adapted {
         if self.has_failed {
             return Event::Paused;
         }
-        let steps = self.backend.steps().saturating_add(allowance.steps.min(SLICE));
+        // The number of steps between two returns to the caller, which only the progress needs.
+        let slice: u64 = 20_000;
+        let steps = self.backend.steps().saturating_add(allowance.steps.min(slice));
         match self.backend.find(steps, &mut allowance.interrupt.clone()) {
             Answer::Solution(path) => {
                 self.path = path;

@@ -23,15 +23,6 @@ use super::lp::{End, Matrix, Program, Simplex};
 use crate::run::numbers::narrow;
 use crate::weights::Weights;
 
-/// How many steps the simplex method makes between two looks at the effort. [steps]
-const STRETCH: u32 = 50;
-/// A bound of an option that nothing reaches: items alone must bound it. [1]
-const LOOSE: f64 = 1024.0;
-/// The least weight, as a part of the greatest, that is no rounding error. [ratio]
-const LEAST: f64 = 1e-6;
-/// The greatest weight of the item with the least one: people should be able to add them up. [1]
-const MOST: u32 = 12;
-
 /// Weights that prove that a problem some of whose primary items have bounds has no solution; `None` when none were
 /// found with this effort, counted as that of [`refute`](crate::weights::refute).
 ///
@@ -61,9 +52,13 @@ pub fn outweigh(problem: &Problem, effort: u64) -> Option<Weights> {
     }
     let ray = ray(program(problem, &items), effort)?;
     let greatest = ray.iter().fold(0.0_f64, |most, it| most.max(it.abs()));
-    let counts = ray.iter().map(|it| it.abs()).filter(|&it| it > greatest * LEAST);
+    // The least weight, as a part of the greatest, that is no rounding error.
+    let error = 1e-6;
+    let counts = ray.iter().map(|it| it.abs()).filter(|&it| it > greatest * error);
     let least = counts.fold(f64::INFINITY, f64::min);
-    (1..=MOST).find_map(|times| {
+    // The greatest weight of the item with the least one: people should be able to add them up.
+    let largest: u32 = 12;
+    (1..=largest).find_map(|times| {
         let scale = f64::from(times) / least;
         // The check refuses the greatest number.
         #[allow(clippy::cast_possible_truncation)] // a number out of range is cut
@@ -90,8 +85,10 @@ fn program(problem: &Problem, items: &[ItemId]) -> Program {
     // one prime modulo another look random.
     let costs: Vec<i64> = (0..options.len()).map(|at| 1 + (at * 389 % 1021) as i64).collect();
     let mut program = Program::new(matrix, &costs, &bounds.collect::<Vec<_>>());
+    // A bound of an option that nothing reaches: items alone must bound it.
+    let loose = 1024.0;
     for column in 0..narrow(options.len()) {
-        program.set_bounds(column, 0.0, LOOSE);
+        program.set_bounds(column, 0.0, loose);
     }
     program
 }
@@ -99,8 +96,10 @@ fn program(problem: &Problem, items: &[ItemId]) -> Program {
 /// The ray of a program without a solution.
 fn ray(program: Program, effort: u64) -> Option<Vec<f64>> {
     let mut simplex = Simplex::new(program);
+    // How many steps the simplex method makes between two looks at the effort.
+    let stretch: u32 = 50;
     loop {
-        match simplex.run(STRETCH, f64::INFINITY) {
+        match simplex.run(stretch, f64::INFINITY) {
             End::None => return Some(simplex.ray()),
             End::Paused if simplex.work() < effort => {}
             End::Best | End::Above | End::Paused | End::Lost => return None,

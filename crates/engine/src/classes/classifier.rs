@@ -38,8 +38,6 @@ const LEAST: f64 = 1.25;
 /// Searches of fewer steps are not worth beginnings, and by then a sweep has shown whether it is worth its time.
 /// [steps; DESIGN 16]
 const WAITS: u64 = 40_000;
-/// How many steps are made between two returns, some milliseconds. [steps]
-const STRETCH: u64 = 20_000;
 
 /// Makes a plain search for the solutions that keep to the assumptions.
 pub(crate) type Search = Arc<dyn Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync>;
@@ -265,7 +263,9 @@ impl Run for Classifier {
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
         let (before, halt) = (self.steps, allowance.interrupt.halt());
-        let most = allowance.steps.min(STRETCH * self.wanted.threads.at_work() as u64);
+        // How many steps are made between two returns, some milliseconds.
+        let stretch: u64 = 20_000;
+        let most = allowance.steps.min(stretch * self.wanted.threads.at_work() as u64);
         loop {
             match self.stage {
                 Stage::Finished => return Event::Exhausted,

@@ -31,13 +31,6 @@ use super::look::{Cost, Looker, Open, Seen};
 use super::rule::{Branch, Rule};
 use crate::run::Decisions;
 
-/// Plain counts are tried as long as one in this many of the last ones has ended. [counts]
-const WORTH: u32 = 8;
-/// This many plain counts are tried on a level before they are judged. [counts]
-const TRIED: u32 = 16;
-/// Forms are kept until they take one in this many parts of the memory. [ratio]
-const FORMS: usize = 2;
-
 /// The next thing to look at: a branch of a state that waits.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
@@ -71,7 +64,11 @@ pub(super) struct Tries {
 impl Tries {
     /// Whether another plain count is worth trying.
     pub(super) fn are_worth_it(self) -> bool {
-        self.tried < TRIED || self.ended * WORTH >= self.tried
+        // Plain counts are tried as long as one in this many of the last ones has ended.
+        let worth: u32 = 8;
+        // This many plain counts are tried on a level before they are judged.
+        let tried: u32 = 16;
+        self.tried < tried || self.ended * worth >= self.tried
     }
 
     /// Counts one more try.
@@ -257,7 +254,9 @@ impl Frontier {
         debug_assert!(key < parent, "invariant 1: a child has less to cover than its parent");
         let level = self.levels.entry(key).or_default();
         let before = level.bytes();
-        let has_room = self.bytes < self.memory / FORMS;
+        // Forms are kept until they take one in this many parts of the memory.
+        let forms: usize = 2;
+        let has_room = self.bytes < self.memory / forms;
         let is_new = level.add(open, reached, has_room, |state| looker.form(state).to_vec());
         self.tally.kept += u64::from(is_new);
         self.bytes = self.bytes - before + level.bytes();

@@ -33,8 +33,6 @@ use super::plain::Plain;
 use super::rule::{Branch, Branching, Rule, branching};
 use crate::run::Unsupported;
 
-/// The bytes of a class beside its form, branches and places. [bytes]
-const OVERHEAD: usize = 200;
 /// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
 /// when a single form is not found. [entries]
 const MOST_ENTRIES: u64 = 10_000;
@@ -291,7 +289,9 @@ impl<'k, 'p> Keeper<'k, 'p> {
         let Branching { branches, share, .. } = branching;
         let form: Box<[u8]> = self.names.form().into();
         let ways = branches.len() * size_of::<Way>() + places.len() * size_of::<(u32, u32)>();
-        self.bytes += OVERHEAD + form.len() + ways + size_of_val(&*state);
+        // The bytes of a class beside its form, branches and places.
+        let overhead: usize = 200;
+        self.bytes += overhead + form.len() + ways + size_of_val(&*state);
         if self.bytes > self.memory {
             return Err(StopReason::Memory.into());
         }

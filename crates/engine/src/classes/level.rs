@@ -23,8 +23,6 @@ use super::rule::Branch;
 
 /// The end of a chain of states with equal hashes. [fixed]
 const END: u32 = u32::MAX;
-/// The bytes of a state beside its words, branches and form. [bytes]
-const OVERHEAD: usize = 150;
 
 /// A state as it is taken.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +70,9 @@ impl Level {
     /// The memory of the level, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let branches = self.branches.len() * size_of::<Branch>();
-        self.states.len() * 8 + branches + self.forms.len() + self.len() * OVERHEAD
+        // The bytes of a state beside its words, branches and form.
+        let overhead: usize = 150;
+        self.states.len() * 8 + branches + self.forms.len() + self.len() * overhead
     }
 
     pub(super) fn kept(&self, at: usize) -> Kept<'_> {

@@ -23,14 +23,6 @@ use super::look::{Cost, Looker, Seen};
 use super::rule::Rule;
 use crate::run::{Halt, copies};
 
-/// How many steps the looks of a batch take for each thread, some milliseconds. [steps]
-const BATCH: u64 = 20_000;
-/// The most looks of a batch for each thread. [looks]
-const MOST: u64 = 512;
-/// The fewest looks, where a look takes long: with this many, a thread that ends first waits for a small part of
-/// the batch. [looks]
-const FEWEST: u64 = 12;
-
 /// The threads that look.
 pub(super) struct Team<'p> {
     lookers: Vec<Looker<'p>>,
@@ -81,10 +73,17 @@ impl<'p> Team<'p> {
     /// Looks at a batch on all threads.
     fn advance_together(&mut self, frontier: &mut Frontier, end: u64, forms: u64) {
         let each = (frontier.steps / frontier.tally.forms.max(1)).max(1);
-        let left = (end - frontier.steps).min(BATCH.saturating_mul(self.lookers.len() as u64));
+        // How many steps the looks of a batch take for each thread, some milliseconds.
+        let batch: u64 = 20_000;
+        let left = (end - frontier.steps).min(batch.saturating_mul(self.lookers.len() as u64));
         let threads = self.lookers.len() as u64;
+        // The fewest looks, where a look takes long: with this many, a thread that ends first waits for a small
+        // part of the batch.
+        let fewest: u64 = 12;
+        // The most looks of a batch for each thread.
+        let many: u64 = 512;
         let most =
-            (left / each).clamp(FEWEST * threads, MOST * threads).min(forms - frontier.tally.forms);
+            (left / each).clamp(fewest * threads, many * threads).min(forms - frontier.tally.forms);
         let incidence = self.lookers[0].incidence();
         let mut jobs = Vec::new();
         // The next level is not known before all of this one was looked at.

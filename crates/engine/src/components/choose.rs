@@ -4,7 +4,7 @@
 //! Only items of removed options can have lost their last option but one, so only these are looked at; where more options are
 //! removed than there are items, all items. An item with one option forces it, and an item without any ends the part.
 //!
-//! In a large problem one option may force thousands of others. So the limits are looked at here, every [`LOOK`] words; a
+//! In a large problem one option may force thousands of others. So the limits are looked at here, every 2^18 words; a
 //! part that was left in the middle is taken anew.
 //!
 //! # Cost
@@ -17,9 +17,6 @@ use super::incidence::Incidence;
 use super::part::Part;
 use super::rows::{Row, options_of};
 use crate::run::Interrupt;
-
-/// The words that are read between two looks at the limits, less than a millisecond. [words]
-const LOOK: u64 = 1 << 18;
 
 /// The words in which a part is changed.
 #[derive(Clone, Debug, Default)]
@@ -135,7 +132,9 @@ impl Desk {
         if self.work < self.look {
             return Ok(());
         }
-        self.look = self.work + LOOK;
+        // The words that are read between two looks at the limits, less than a millisecond.
+        let look: u64 = 1 << 18;
+        self.look = self.work + look;
         interrupt.check_now()
     }
 

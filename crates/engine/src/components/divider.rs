@@ -22,9 +22,6 @@ use super::supports;
 use crate::run::numbers::narrow;
 use crate::run::{Allowance, Assumed, Event, Interrupt, Report, Run, SweptBy};
 
-/// How many words are read between two returns, some milliseconds. [words]
-const STRETCH: u64 = 1 << 20;
-
 /// Counts one problem.
 #[derive(Clone)]
 pub(crate) struct Divider {
@@ -128,10 +125,12 @@ impl Run for Divider {
         if matches!(self.stage, Stage::Idle) {
             self.stage = self.begin(&mut interrupt);
         }
+        // How many words are read between two returns, some milliseconds.
+        let words: u64 = 1 << 20;
         match &mut self.stage {
             Stage::Counting(count) => {
                 let end = self.steps.saturating_add(allowance.steps);
-                let stretch = count.advance(end, STRETCH, &mut interrupt);
+                let stretch = count.advance(end, words, &mut interrupt);
                 // What an option takes beyond the allowance is made good by the next ones.
                 self.steps = count.steps().min(end);
                 match stretch {

@@ -20,12 +20,9 @@ use crate::classes;
 use crate::components;
 use crate::reduce::{Prepared, What};
 use crate::run::{Order, Threads, Unsupported, copies};
-use crate::stores::{self, Layout, StoreKind};
+use crate::stores::{self, Layout, StoreKind, Whole};
 use crate::turns::First;
 
-/// The most items with which cells are faster than links, because all their sizes are copied at a branching.
-/// [items; DESIGN 12]
-const MOST_CELLS: usize = 2048;
 /// A problem of at most this many options is searched whole, by links, in less time than it takes to make
 /// reductions, bitmaps and turns: there are at most 256 sets of them. [options]
 const MOST_PLAIN: usize = 8;
@@ -276,7 +273,7 @@ pub(crate) fn store(problem: &Problem) -> (StoreKind, String) {
         (StoreKind::Links, "it carries bounds".to_owned())
     } else if let Ok(layout) = Layout::of(problem) {
         (StoreKind::Bits(layout), why_bits(layout, problem.primary_count(), options))
-    } else if items <= MOST_CELLS && has_cells(problem) {
+    } else if items <= Whole::MOST_ITEMS && has_cells(problem) {
         (StoreKind::Cells, format!("{options} options are too many for bitmaps"))
     } else {
         (StoreKind::Links, format!("{items} items are too many for the others"))

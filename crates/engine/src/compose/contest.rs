@@ -27,9 +27,6 @@ use super::seat::Seat;
 use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run, SweptBy};
 use crate::turns::{MANY, Member, Turns};
 
-/// A list makes no steps, so the contest returns after this many solutions. [solutions]
-const LISTED: usize = 4096;
-
 /// The purpose of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
@@ -240,8 +237,10 @@ impl Contest {
         if self.is_over {
             return Event::Exhausted;
         }
+        // A list makes no steps, so the contest returns after this many solutions.
+        let listed: usize = 4096;
         if let Some(sweep) = self.lister {
-            for _ in 0..LISTED {
+            for _ in 0..listed {
                 match self.find_listed(sweep, allowance) {
                     Event::Solution => self.counted += 1_u32,
                     event => return event,

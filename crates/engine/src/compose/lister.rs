@@ -17,9 +17,6 @@ use num_bigint::BigUint;
 
 use crate::run::{Allowance, Assumed, Event, Report, Run};
 
-/// The most solutions that are listed: beyond them a search or a sweep is faster. [solutions]
-const MOST: u64 = 4096;
-
 /// A list.
 pub(crate) struct Lister {
     /// `None` after it has given up, so that its memory is free.
@@ -50,6 +47,8 @@ impl Run for Lister {
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
         let before = self.steps();
+        // The most solutions that are listed: beyond them a search or a sweep is faster.
+        let most: u64 = 4096;
         loop {
             let left = allowance.less(self.steps() - before);
             let Some(engine) = self.engine.as_mut().filter(|_| left.steps > 0) else {
@@ -62,7 +61,7 @@ impl Run for Lister {
                 Event::Paused if engine.report().has_failed => return self.give_up(),
                 event => return event,
             }
-            if self.listed > MOST {
+            if self.listed > most {
                 return self.give_up();
             }
         }

@@ -201,9 +201,6 @@ impl fmt::Display for Reduction {
     }
 }
 
-/// The most parts that are described one by one, because nobody would read more. [parts]
-const MOST_DESCRIBED: usize = 4;
-
 impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(reduction) = &self.reduction {
@@ -216,7 +213,9 @@ impl fmt::Display for Recipe {
         if count > 1 {
             writeln!(f, "parts: {count}, because nothing connects them; the largest are")?;
         }
-        for part in self.parts.iter().rev().take(MOST_DESCRIBED) {
+        // The most parts that are described one by one, because nobody would read more.
+        let most_described: usize = 4;
+        for part in self.parts.iter().rev().take(most_described) {
             let PartRecipe { items, options, why, others, .. } = part;
             let size = if count > 1 {
                 format!("part of {items} items and {options} options: ")

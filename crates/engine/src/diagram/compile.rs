@@ -220,8 +220,6 @@ fn of_width<const W: usize, R: Answers>(
 
 /// The most words of a state. Wider states fit no cache, and a page has few. [words]
 const MOST_WORDS: usize = if copies::FEW { 8 } else { 256 };
-/// The most words that the layers of a problem may have together: 256 MiB. [words]
-const MOST_TABLE: usize = 1 << 25;
 
 /// Whether the problem can be swept in this order.
 pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
@@ -253,7 +251,9 @@ fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
 fn fits(problem: &Problem, window: usize) -> bool {
     let words = window.div_ceil(64);
     let rows = 2 * problem.option_count() + problem.primary_count();
-    words <= MOST_WORDS && rows.saturating_mul(words.next_power_of_two()) <= MOST_TABLE
+    // The most words that the layers of a problem may have together: 256 MiB.
+    let most_table: usize = 1 << 25;
+    words <= MOST_WORDS && rows.saturating_mul(words.next_power_of_two()) <= most_table
 }
 
 /// No fewer slots than the problem has in any order.

@@ -26,9 +26,6 @@ const MOST: usize = if copies::RACES { 5 } else { 1 };
 /// An order with more than 2 to the power of this times as many states as the best one is none, as far as the bound shows. What
 /// the bound does not see was a factor of 2^9 at most where it decided. [bits; DESIGN 10]
 const SLACK: f64 = 14.0;
-/// The order that people chose is first, unless another one has less than 1 in 2 to the power of this as many states by the
-/// bound. [bits]
-const CHOSEN: f64 = 1.0;
 
 /// An order of the primary items.
 #[derive(Clone, Debug)]
@@ -101,7 +98,10 @@ pub(super) fn candidates(
             all.push(Candidate::new(&graph, order, interrupt)?);
         }
     }
-    all[0].bits -= CHOSEN;
+    // The order that people chose is first, unless another one has less than 1 in 2 to the power of this as many
+    // states by the bound.
+    let chosen = 1.0;
+    all[0].bits -= chosen;
     all.sort_by(|a, b| a.bits.total_cmp(&b.bits));
     all.dedup_by(|a, b| a.order == b.order);
     let least = all[0].bits;

@@ -30,10 +30,6 @@ use gavotte_model::StopReason;
 use super::incidences::Incidences;
 use crate::run::{Interrupt, numbers::narrow};
 
-/// The most pairs of items that meet, each counted for every option that holds both, with which growth is computed.
-/// [pairs]
-const MOST_PAIRS: usize = 1 << 21;
-
 /// Items at the rim, as far from each other as can be found soon.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
@@ -263,11 +259,14 @@ fn neighbors(
 ) -> Result<Option<Vec<Vec<u32>>>, StopReason> {
     let mut near = vec![Vec::new(); graph.item_count()];
     let mut pairs = 0_usize;
+    // The most pairs of items that meet, each counted for every option that holds both, with which growth is
+    // computed.
+    let most_pairs: usize = 1 << 21;
     for option in 0..narrow(graph.option_count()) {
         let items = graph.items(option);
         pairs = pairs.saturating_add(items.len().saturating_mul(items.len()));
         interrupt.check()?;
-        if pairs > MOST_PAIRS {
+        if pairs > most_pairs {
             return Ok(None);
         }
         for &item in items {

@@ -34,10 +34,6 @@ const BEHIND: f64 = 3.0;
 const SURER: f64 = 0.75;
 /// From this many states on only the leader goes on, because all of them need memory. [states]
 const ALONE: usize = 1 << 19;
-/// The same from the time on when all sweeps together hold one in this many parts of the memory. [ratio]
-const CROWDED: usize = 4;
-/// Frontiers below this width say nothing about the part of the bound that is used. [items]
-const NARROW: u32 = 6;
 
 /// A sweep that takes part, the widths of its frontiers, and the number of words of its states.
 pub(super) type Entrant<A> = (Box<dyn Sweeping<A>>, Vec<u32>, usize);
@@ -65,7 +61,9 @@ impl<A> Runner<A> {
             (layer * self.widths.len() / layers.max(1)).min(self.widths.len().saturating_sub(1));
         let bits = (live.max(1) as f64).log2();
         let width = self.widths.get(at).copied().unwrap_or(0);
-        if width >= NARROW {
+        // Frontiers below this width say nothing about the part of the bound that is used.
+        let narrow: u32 = 6;
+        if width >= narrow {
             self.used = self.used.max(bits / f64::from(width));
         }
         let used = if self.used > 0.0 { self.used } else { 1.0 };
@@ -132,7 +130,9 @@ impl<A> Race<A> {
         self.leader = (0..self.runners.len()).min_by(first).unwrap_or(0);
         let leader = &self.runners[self.leader];
         let held: usize = self.runners.iter().map(|it| it.sweep.progress().bytes).sum();
-        let is_alone = leader.sweep.progress().live >= ALONE || held > self.memory / CROWDED;
+        // The same from the time on when all sweeps together hold one in this many parts of the memory.
+        let crowded: usize = 4;
+        let is_alone = leader.sweep.progress().live >= ALONE || held > self.memory / crowded;
         // What is guessed after more steps is surer.
         let doubled = (leader.sweep.steps() as f64 / FIRST as f64).log2().max(0.0);
         let most = leader.left + (BEHIND - SURER * doubled).max(0.0);

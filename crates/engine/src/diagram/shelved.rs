@@ -28,8 +28,6 @@ use crate::run::{Volume, numbers::sorted};
 
 /// What is written at once, and the most that is read at once. [bytes]
 const BUFFER: usize = 1 << 17;
-/// The least that is read at once, because each read moves the arm of a disk. [bytes]
-const LEAST: usize = 1 << 12;
 
 /// States of one layer on a shelf.
 #[derive(Clone, Debug)]
@@ -145,7 +143,9 @@ impl<const W: usize> Merged<W> {
     pub(super) fn new(runs: Vec<StateRun>, memory: usize) -> io::Result<Self> {
         let words = runs.iter().map(|run| run.words).max().unwrap_or(0);
         let states = runs.iter().map(|run| run.states(W)).sum();
-        let most = (memory / runs.len().max(1)).clamp(LEAST, BUFFER);
+        // The least that is read at once, because each read moves the arm of a disk.
+        let least: usize = 1 << 12;
+        let most = (memory / runs.len().max(1)).clamp(least, BUFFER);
         let reader = |run| Reader { run, entries: Vec::new(), next: 0 };
         let readers = runs.into_iter().map(reader).collect();
         let mut merged = Self { readers, heads: BinaryHeap::new(), words, most, states };

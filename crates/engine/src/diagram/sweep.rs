@@ -136,7 +136,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             states.add(first as usize, &[[0; W]], &record.first(), record.words());
         }
         let Means { limit, threads, shelf } = means;
-        let least = if threads.is_eager() { 0 } else { LEAST_ROOM };
+        // The bytes that a sweep takes in any case. With less it would put states aside without end.
+        let least_room: usize = 1 << 16;
+        let least = if threads.is_eager() { 0 } else { least_room };
         let shelved = vec![Vec::new(); layers.layers.len()];
         let shelf = shelf.filter(|_| Self::SHELVES);
         // A table that grows takes as much again for a while, and what is read and written takes some, too.
@@ -410,7 +412,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 
     /// How much of the shelved states of a layer is in memory at a time, in bytes.
     pub(super) fn part(&self) -> usize {
-        (self.room / PARTS).max(self.least / PARTS).max(1)
+        // The present part of a layer that lies on a shelf takes one in this many of the memory.
+        let parts: usize = 8;
+        (self.room / parts).max(self.least / parts).max(1)
     }
 
     /// Takes up the states that were put aside last. Returns whether there were any.
@@ -431,12 +435,6 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 
 /// How many states look ahead together. [states; DESIGN 10]
 const BLOCK: usize = 16;
-
-/// The present part of a layer that lies on a shelf takes one in this many of the memory. [ratio]
-const PARTS: usize = 8;
-
-/// The bytes that a sweep takes in any case. With less it would put states aside without end. [bytes]
-const LEAST_ROOM: usize = 1 << 16;
 
 impl<const W: usize> Layers<W> {
     /// The next decision of a state that leaves `layer`, and the state as seen from it; `None` if the item is

@@ -32,9 +32,6 @@ impl<const W: usize> Default for Table<W> {
 }
 
 impl<const W: usize> Table<W> {
-    /// The places of the smallest table. A power of two, because hashes are masked. [places]
-    const FEWEST_PLACES: usize = 16;
-
     /// The number of the state, and whether it is new.
     #[inline(always)]
     pub(super) fn place(&mut self, state: &Window<W>) -> (usize, bool) {
@@ -78,7 +75,9 @@ impl<const W: usize> Table<W> {
 
     #[cold]
     fn grow(&mut self) {
-        let places = (self.index.len() * 4).max(Self::FEWEST_PLACES);
+        // The places of the smallest table. A power of two, because hashes are masked.
+        let fewest_places: usize = 16;
+        let places = (self.index.len() * 4).max(fewest_places);
         self.shift = 64 - places.trailing_zeros();
         self.index.clear();
         self.index.resize(places, 0);

@@ -17,10 +17,6 @@ const LEAST: usize = 1024;
 const FEW: usize = 8;
 /// The arcs of one thread in a round. [bytes; DESIGN 10]
 const MOST_BYTES: usize = 1 << 21;
-/// The most threads of a sweep. More would have too few states each. [threads]
-const MOST: usize = 64;
-/// A round has at most this many times the states of the one before, because arcs may become more. [ratio]
-const GROWTH: usize = 4;
 
 /// The means of a sweep.
 #[derive(Clone, Debug)]
@@ -66,7 +62,9 @@ pub(super) struct Team<const W: usize> {
 impl<const W: usize> Team<W> {
     pub(super) fn new(threads: Threads) -> Self {
         let least = if threads.is_eager() { 1 } else { LEAST };
-        let threads = threads.at_work().min(MOST);
+        // The most threads of a sweep. More would have too few states each.
+        let most: usize = 64;
+        let threads = threads.at_work().min(most);
         let batches = vec![vec![Vec::new(); threads]; threads];
         Self { threads, least, states: least, layer: 0, arcs_a_state: 4.0, batches, bytes: 0 }
     }
@@ -120,7 +118,9 @@ impl<const W: usize> Team<W> {
         self.arcs_a_state = arcs.max(1) as f64 / states as f64;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a guess
         let wanted = (Self::most_arcs() as f64 / self.arcs_a_state) as usize;
-        self.states = wanted.min(self.states * GROWTH).max(self.least);
+        // A round has at most this many times the states of the one before, because arcs may become more.
+        let growth: usize = 4;
+        self.states = wanted.min(self.states * growth).max(self.least);
         arcs
     }
 }

@@ -3,8 +3,8 @@
 //! # Why this shape
 //! The tests of a store audit it at every node of small searches. Errors that appear only after a split, a
 //! restart, or some hundred steps are found by an audit of the searches that all other tests run. An audit takes
-//! as long as a look at the whole store. So it comes at every node of the first [`EVERY`] steps, and after that
-//! at one step in [`EVERY`].
+//! as long as a look at the whole store. So it comes at every node of the first 64 steps, and after that
+//! at one step in 64.
 //!
 //! All builds with debug assertions can audit, and do so when the variable `GAVOTTE_AUDIT` is set. The tests run
 //! the same program with it and without it, because a second one would take minutes to build.
@@ -14,15 +14,12 @@
 //!
 //! # Cost
 //! Nothing without debug assertions, unless the feature `audit` is on, with which every search is audited. An
-//! audit is linear in the entries of the problem, one step in [`EVERY`]; without audits, a look at a flag at
+//! audit is linear in the entries of the problem, one step in 64; without audits, a look at a flag at
 //! each node.
 
 use std::sync::LazyLock;
 
 use super::{Kernel, Store};
-
-/// How many steps are audited at first, and how many lie between two audits later on. [steps]
-const EVERY: u64 = 64;
 
 /// Whether searches are audited: the variable is read once, because the flag is asked at every node.
 static WANTED: LazyLock<bool> =
@@ -34,7 +31,9 @@ impl<S: Store> Kernel<S> {
         if !*WANTED {
             return;
         }
-        if self.steps >= EVERY && self.steps % EVERY != 0 {
+        // How many steps are audited at first, and how many lie between two audits later on.
+        let every: u64 = 64;
+        if self.steps >= every && self.steps % every != 0 {
             return;
         }
         self.store.audit();

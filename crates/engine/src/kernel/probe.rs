@@ -4,7 +4,7 @@
 //! # Invariants
 //! The mean of a probe over all its choices is exactly what a search counts. A branch that turns out not to
 //! exist in a store counts for nothing, and one that the store has refused for a step. Only what is left below
-//! the first [`LEVELS`] open levels is not seen.
+//! the first 32 open levels is not seen.
 //!
 //! # Cost
 //! A copy of the kernel, one of the store for each open level, and a [walk](Walk).
@@ -12,10 +12,6 @@
 use super::strata::{Tree, Walk};
 use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Magnitude, Probe, Size};
-
-/// How many levels with untried branches are looked at, because deeper ones hold next to nothing.
-/// [levels]
-const LEVELS: usize = 32;
 
 /// The greatest number of steps or solutions in a [`Probe`]. Remaining work is weighed by squares, which are
 /// finite then. [steps]
@@ -47,9 +43,11 @@ impl<S: Store + Clone + 'static> Kernel<S> {
 
     /// Copies of the first levels with untried branches, from the root on.
     fn copies(&self) -> Vec<Open> {
+        // Deeper levels with untried branches hold next to nothing.
+        let most = 32;
         let mut search = self.clone();
         let mut levels = Vec::new();
-        for at in self.open_levels(LEVELS).into_iter().rev() {
+        for at in self.open_levels(most).into_iter().rev() {
             search.rewind(at);
             let left = search.levels[at].branches - search.levels[at].begun;
             levels.push(Open { at, tree: search.copy(), left });

@@ -11,10 +11,7 @@ use super::halt::Halt;
 use super::memory::resident_memory;
 
 /// The least time between two measurements of the memory, which take some 20 microseconds. [ms]
-const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
-/// How many calls pass between two looks at the clock, if each takes a microsecond or more.
-/// [looks]
-const PATIENCE: u32 = 16;
+pub(super) const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 /// Tells an engine that works for long without returning when it must stop.
 ///
@@ -65,8 +62,10 @@ impl Interrupt {
         if self.end.is_none() && self.memory.is_none() {
             return false;
         }
-        debug_assert!(self.asked < PATIENCE, "the clock is looked at every {PATIENCE} questions");
-        self.asked = (self.asked + 1) % PATIENCE;
+        // How many calls pass between two looks at the clock, if each takes a microsecond or more.
+        let patience: u32 = 16;
+        debug_assert!(self.asked < patience, "the clock is looked at every {patience} questions");
+        self.asked = (self.asked + 1) % patience;
         self.is_past = self.asked == 1 && self.looks_due(Instant::now());
         self.is_past
     }

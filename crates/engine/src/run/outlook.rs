@@ -10,7 +10,7 @@
 //! makes it slower, and never makes it stand still or go back.
 //!
 //! # Cost
-//! [`EFFORT`] of the time; ten times as much until [`AHEAD`] is spent, because the first guesses are wanted
+//! A hundredth of the time; ten times as much until 60 milliseconds are spent, because the first guesses are wanted
 //! most. A probe takes at most [`PATIENCE`], because nobody hears a signal meanwhile: where items have thousands of options, a
 //! single one would take half a minute. Then the part that is done is the search's own.
 
@@ -23,19 +23,8 @@ use super::contract::{Part, Run};
 use super::estimate::breadth;
 use super::mean::Mean;
 
-/// The share of the time for looking ahead, which is too small to be noticed. [ratio]
-const EFFORT: f64 = 0.01;
-/// The additional time at the beginning, because the first guesses are wanted most. [ms]
-const AHEAD: Duration = Duration::from_millis(60);
 /// The most time of a probe. [ms]
 const PATIENCE: Duration = Duration::from_millis(50);
-/// The rest is reported as at least one part in this many of the work done, because nobody wants to wait at 100
-/// %. [ratio]
-const LAST: f64 = 25.0;
-/// The least number of probes of a look, because one has no error. [probes]
-const FEWEST: u32 = 2;
-/// The greatest number of probes of a look, because more would delay the search. [probes]
-const MOST: u32 = 64;
 
 /// The guesses so far.
 #[derive(Clone, Debug)]
@@ -75,10 +64,14 @@ impl Outlook {
     #[allow(clippy::cast_precision_loss)] // a guess
     pub(crate) fn look(&mut self, engine: &dyn Run, elapsed: Duration) -> (f64, Option<f64>) {
         let done = engine.steps() as f64;
+        // The share of the time for looking ahead, which is too small to be noticed.
+        let effort = 0.01;
+        // The additional time at the beginning, because the first guesses are wanted most.
+        let extra = Duration::from_millis(60);
         if !self.probe(
             engine,
             done,
-            elapsed.mul_f64(EFFORT) + elapsed.mul_f64(10.0 * EFFORT).min(AHEAD),
+            elapsed.mul_f64(effort) + elapsed.mul_f64(10.0 * effort).min(extra),
         ) {
             self.reported = engine.fraction().clamp(self.reported, 1.0);
             return (self.reported, None);
@@ -89,9 +82,12 @@ impl Outlook {
         let expected = self.known.map_or(left, |known| (known - more).max(more));
         let known = (left * expected).sqrt();
         self.known = Some(known);
+        // The rest is reported as at least one part in this many of the work done, because nobody wants to wait at
+        // 100 %.
+        let last = 25.0;
         if more > 0.0 {
             // A rest that seems next to nothing is better reported too late than too soon.
-            let ahead = known.max(done / LAST);
+            let ahead = known.max(done / last);
             self.reported += (1.0 - self.reported) * more / (more + ahead);
         }
         debug_assert!(
@@ -105,7 +101,11 @@ impl Outlook {
     /// Makes as many probes as fit into the time for all of them. Returns whether any guess is known.
     fn probe(&mut self, engine: &dyn Run, done: f64, most: Duration) -> bool {
         let (begun, mut rest, mut made) = (Instant::now(), Mean::default(), 0);
-        while made < MOST && self.spent + begun.elapsed() < most || (1..FEWEST).contains(&made) {
+        // The least number of probes of a look, because one has no error.
+        let fewest: u32 = 2;
+        // The greatest number of probes of a look, because more would delay the search.
+        let probes: u32 = 64;
+        while made < probes && self.spent + begun.elapsed() < most || (1..fewest).contains(&made) {
             let since = Instant::now();
             let mut timed = Until::new(&mut self.chance, || since.elapsed() > PATIENCE);
             let Some(left) = engine.probe(Part::Left, &mut timed, self.breadth) else {

@@ -14,21 +14,9 @@ use web_time::Instant;
 use super::contract::Run;
 use super::control::{Cancel, Progress};
 use super::halt::Halt;
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, MEMORY_INTERVAL};
 use super::memory::resident_memory;
 use super::outlook::Outlook;
-
-/// The least time between two reports of progress, because nobody reads faster. [ms]
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
-
-/// The size of a problem times the steps of a stretch. With it a stretch takes a millisecond or two.
-/// [entries times steps]
-const STRETCH_SIZE: u64 = 10_000_000;
-/// The greatest number of steps of a stretch. [steps]
-const MOST_STRETCH: u64 = 4096;
-
-/// The least time between two measurements of the memory, which take some 20 microseconds. [ms]
-const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
@@ -59,7 +47,11 @@ impl Pace<'_> {
     /// How many steps of a plain search of the problem lie between two checks.
     pub(crate) fn stretch_of(problem: &Problem) -> u64 {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
-        (STRETCH_SIZE / (size as u64 + 1)).clamp(1, MOST_STRETCH)
+        // The size of a problem times the steps of a stretch. With it a stretch takes a millisecond or two.
+        let stretch_size: u64 = 10_000_000;
+        // The greatest number of steps of a stretch.
+        let most_stretch: u64 = 4096;
+        (stretch_size / (size as u64 + 1)).clamp(1, most_stretch)
     }
 
     /// How many steps lie between two checks.
@@ -160,7 +152,9 @@ impl Pace<'_> {
                 return Err(StopReason::Memory);
             }
         }
-        let is_due = elapsed.saturating_sub(self.reported) >= PROGRESS_INTERVAL;
+        // The least time between two reports of progress, because nobody reads faster.
+        let progress_interval = Duration::from_millis(100);
+        let is_due = elapsed.saturating_sub(self.reported) >= progress_interval;
         if let Some(hook) = self.progress.as_mut().filter(|_| is_due) {
             self.reported = elapsed;
             let (fraction, rest) = self.outlook.look(engine, elapsed);

@@ -27,8 +27,6 @@ pub struct Threads {
     eager: bool,
 }
 
-/// How many threads are started for each that the processor runs at the same time: some wait for others. [threads]
-const PER_PROCESSOR: usize = 2;
 /// This many are started on any machine, if they are asked for: tests of small machines need some. [threads]
 const ALWAYS: usize = 16;
 
@@ -87,7 +85,9 @@ impl Threads {
             return self.count;
         }
         let runs = std::thread::available_parallelism().map_or(1, NonZero::get);
-        self.count.min(runs.saturating_mul(PER_PROCESSOR).max(ALWAYS))
+        // How many threads are started for each that the processor runs at the same time: some wait for others.
+        let per_processor: usize = 2;
+        self.count.min(runs.saturating_mul(per_processor).max(ALWAYS))
     }
 
     /// Whether [`in_order`](Self::in_order) was asked for.

@@ -46,8 +46,6 @@ use pool::{Job, News, Path, Pool, Rules, Stretch};
 const ALONE: u64 = 48;
 /// The number of options in kept solutions that is enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the caller waits for news before it checks its limits. [ms]
-const PATIENCE: Duration = Duration::from_millis(10);
 
 /// How a search is to be shared.
 #[derive(Clone, Copy, Debug)]
@@ -151,8 +149,10 @@ impl Shared {
 
     /// Where the system gives no threads: works for a stretch on the caller's.
     fn help(&self, pool: &Pool<Engine>) -> Duration {
+        // How long the caller waits for news before it checks its limits.
+        let patience = Duration::from_millis(10);
         if !self.workers.is_empty() {
-            return PATIENCE;
+            return patience;
         }
         if let Some(job) = pool.try_take() {
             pool.put_back(stretch(pool, job));

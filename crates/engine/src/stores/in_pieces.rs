@@ -8,7 +8,7 @@
 //! work away when others have none would balance better, but half a branching has no clause.
 //!
 //! # Invariants
-//! 1. Pieces are begun in their order, and at most [`AHEAD`] a thread wait to be joined, so the memory is
+//! 1. Pieces are begun in their order, and at most four a thread wait to be joined, so the memory is
 //!    bounded by some pieces.
 //! 2. Steps never exceed what the caller allows.
 //! 3. When this is dropped, no thread works for it any more.
@@ -28,19 +28,6 @@ use super::logged::Logged;
 use super::top::{Piece, Stop, Top};
 use crate::kernel::{Kernel, Store};
 use crate::run::{Allowance, Assumed, Event, Interrupt, Report, Run, SharedLog, held};
-
-/// The number of pieces a thread that keeps all threads at work. [pieces]
-const ENOUGH: usize = 32;
-/// A top that goes deeper than the root's branching has at most this many pieces. [pieces]
-const MOST: usize = 4096;
-/// The greatest number of levels of the top. [levels]
-const DEEPEST: usize = 6;
-/// The greatest number of pieces a thread that are done and not joined. [pieces]
-const AHEAD: usize = 4;
-/// How many steps a thread makes between two checks. [steps]
-const STRETCH: u64 = 4096;
-/// How long the caller waits for a piece before it checks its limits. [ms]
-const PATIENCE: Duration = Duration::from_millis(5);
 
 /// The findings of a thread in a piece.
 #[derive(Debug, Default)]
@@ -83,11 +70,13 @@ impl<S: Store + Clone> Shared<S> {
     /// The next piece, when it may be begun; `None` when there is none.
     fn next_piece(&self) -> Option<(usize, Piece<S>)> {
         let mut state = self.state();
+        // The greatest number of pieces a thread that are done and not joined.
+        let ahead: usize = 4;
         loop {
             if state.is_over {
                 return None;
             }
-            if state.next < state.joined + AHEAD * self.threads {
+            if state.next < state.joined + ahead * self.threads {
                 let piece = state.ahead.next_piece()?;
                 state.next += 1;
                 return Some((state.next - 1, piece));
@@ -101,11 +90,13 @@ impl<S: Store + Clone> Shared<S> {
     fn grant(&self, rest: u64) -> Option<u64> {
         let mut state = self.state();
         state.spent -= rest;
+        // How many steps a thread makes between two checks.
+        let stretch: u64 = 4096;
         loop {
             if state.is_over {
                 return None;
             }
-            let steps = STRETCH.min(state.granted.saturating_sub(state.spent));
+            let steps = stretch.min(state.granted.saturating_sub(state.spent));
             if steps > 0 {
                 state.spent += steps;
                 return Some(steps);
@@ -219,8 +210,10 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
     /// Waits for a piece for a while, and joins it. Returns whether it has come.
     fn join(&mut self, shared: &Shared<S>) -> bool {
         let mut state = shared.state();
+        // How long the caller waits for a piece before it checks its limits.
+        let patience = Duration::from_millis(5);
         if !state.found.contains_key(&self.number) {
-            let waited = shared.changed.wait_timeout(state, PATIENCE);
+            let waited = shared.changed.wait_timeout(state, patience);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         let Some(found) = state.found.remove(&self.number) else { return false };
@@ -272,14 +265,20 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
 
 /// The depth of a top with enough pieces for all threads, and how many it has.
 fn depth<S: Store + Clone>(store: &S, threads: usize) -> (usize, usize) {
+    // A top that goes deeper than the root's branching has at most this many pieces.
+    let most: usize = 4096;
     let pieces_at = |depth| {
         let mut top = Top::new(store.clone(), depth);
-        std::iter::from_fn(|| top.find_piece().then_some(())).take(MOST + 1).count()
+        std::iter::from_fn(|| top.find_piece().then_some(())).take(most + 1).count()
     };
     let (mut depth, mut pieces) = (1, pieces_at(1));
-    while depth < DEEPEST && pieces < ENOUGH * threads {
+    // The number of pieces a thread that keeps all threads at work.
+    let enough: usize = 32;
+    // The greatest number of levels of the top.
+    let deepest: usize = 6;
+    while depth < deepest && pieces < enough * threads {
         let deeper = pieces_at(depth + 1);
-        if deeper > MOST {
+        if deeper > most {
             break;
         }
         (depth, pieces) = (depth + 1, deeper);

@@ -20,6 +20,7 @@ mod textbook;
 mod top;
 
 pub use bits::Layout;
+pub(crate) use cells::Whole;
 pub(crate) use logged::Logged;
 pub use make::StoreKind;
 pub(crate) use make::{hunter, make, supports, textbook, written};

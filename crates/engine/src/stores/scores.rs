@@ -21,9 +21,6 @@
 
 use crate::run::Order;
 
-/// How many items are compared before the search for the best one among them. A vector or two. [items]
-const CHUNK: usize = 32;
-
 /// The factors, and the counts behind them.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores {
@@ -79,12 +76,14 @@ impl Scores {
             if branches >= closed { f32::INFINITY } else { branches as f32 * factor }
         };
         let (mut first, mut least) = (0, f32::INFINITY);
-        let chunks = branches.chunks(CHUNK).zip(self.factors.chunks(CHUNK));
+        // How many items are compared before the search for the best one among them. A vector or two.
+        let width: usize = 32;
+        let chunks = branches.chunks(width).zip(self.factors.chunks(width));
         for (at, (branches, factors)) in chunks.enumerate() {
             let all = branches.iter().zip(factors).map(product);
             let min = all.fold(f32::INFINITY, |a, b| if b < a { b } else { a });
             if min < least {
-                (first, least) = (at * CHUNK, min);
+                (first, least) = (at * width, min);
             }
         }
         let mut rest = branches[first..].iter().zip(&self.factors[first..]).map(product);

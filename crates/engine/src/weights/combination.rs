@@ -36,7 +36,9 @@ pub(super) fn open_primes(
     effort: &mut Effort,
 ) -> Option<Option<Vec<u64>>> {
     let (shares, modulus) = shares(problem, needs, taken, ring, effort)?;
-    if modulus < LEAST {
+    // The least modulus for which fractions are looked for. Smaller ones have too few residues to guess from.
+    let least: u128 = 1 << 16;
+    if modulus < least {
         return Some(None);
     }
     let exact: Option<Vec<_>> = shares.iter().map(|&share| fraction(share, modulus)).collect();
@@ -48,10 +50,6 @@ pub(super) fn open_primes(
         _ => Some(None),
     }
 }
-
-/// The least modulus for which fractions are looked for. Smaller ones have too few residues to guess from.
-/// [1]
-const LEAST: u128 = 1 << 16;
 
 /// How much of each option makes up the needs, and the modulus of these shares.
 fn shares(

@@ -144,14 +144,13 @@ fn settle_at<'p>(
     Some((rest, end, ring))
 }
 
-/// The largest weight without a modulus that is easier to read than small weights with one. [1]
-const READABLE: u64 = 1_000;
-
 /// The simplest proof in these weights modulo 2^64.
 fn from_words(problem: &Problem, needs: &[u64], weights: &[(u32, u64)]) -> Option<Weights> {
     let whole = simple::integers(weights).and_then(|it| Weights::checked(problem, 0, named(it)));
+    // The largest weight without a modulus that is easier to read than small weights with one.
+    let readable: u64 = 1_000;
     let is_readable = |proof: &Weights| {
-        proof.items().iter().all(|&(_, weight)| weight.unsigned_abs() <= READABLE)
+        proof.items().iter().all(|&(_, weight)| weight.unsigned_abs() <= readable)
     };
     match whole {
         Some(proof) if is_readable(&proof) => Some(proof),

@@ -121,7 +121,9 @@ impl<'p, R: Ring> Quotient<'p, R> {
         ring: R,
         effort: &mut Effort,
     ) -> Option<Self> {
-        effort.pay(needs.len().saturating_mul(SETUP))?;
+        // The cost of the first look at an item: its list and its place in two tables.
+        let setup: usize = 8;
+        effort.pay(needs.len().saturating_mul(setup))?;
         let own = |(item, &need): (u32, &u64)| match need {
             0 => Class::new(),
             _ => vec![(item, ring.of(1))],
@@ -278,7 +280,9 @@ impl<'p, R: Ring> Quotient<'p, R> {
     ) -> Option<Option<Heavy>> {
         let mut best: Option<Heavy> = None;
         let mut least = (u32::MAX, u64::MAX);
-        for _ in 0..CANDIDATES {
+        // The most options that are compared before one is taken, because more find hardly better ones.
+        let candidates: usize = 16;
+        for _ in 0..candidates {
             let Some(option) = self.heavy(weights, at, effort)? else { break };
             let class = self.class_of(option, effort)?;
             let simplest =
@@ -407,12 +411,6 @@ impl<'p, R: Ring> Quotient<'p, R> {
 
 /// Products and sums of smaller values fit into a word. [fixed]
 const LONG: u64 = 1 << 31;
-
-/// The most options that are compared before one is taken, because more find hardly better ones. [options]
-const CANDIDATES: usize = 16;
-
-/// The cost of the first look at an item: its list and its place in two tables. [units]
-const SETUP: usize = 8;
 
 /// The value of a coordinate in a class.
 fn value(class: &Class, coordinate: u32) -> Option<u64> {

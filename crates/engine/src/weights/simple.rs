@@ -10,13 +10,9 @@
 //! The result may be wrong, so it must be checked: see `certificate`.
 //!
 //! # Cost
-//! Linear in the weights, times the modulus where that is at most [`SMALL`].
+//! Linear in the weights, times the modulus where that is small.
 
 use super::fraction::{common_denominator, fraction, gcd};
-
-/// The largest modulus for which all multiples are compared. More would take longer than they save.
-/// [1]
-const SMALL: u64 = 64;
 
 /// Weights without a modulus that are in proportion to these, which are known modulo 2^64.
 pub(super) fn integers(weights: &[(u32, u64)]) -> Option<Vec<(u32, i64)>> {
@@ -47,7 +43,9 @@ pub(super) fn modulo(
     let modulus = rest.checked_mul(prime).filter(|&modulus| modulus <= 1 << 62)?;
     let weights: Vec<(u32, u64)> =
         weights.iter().map(|&(item, weight)| (item, weight / divisor % modulus)).collect();
-    let simplest = if modulus <= SMALL {
+    // The largest modulus for which all multiples are compared. More would take longer than they save.
+    let small: u64 = 64;
+    let simplest = if modulus <= small {
         let units = (1..modulus).filter(|unit| unit % prime != 0);
         // The order breaks ties: the smallest multiple comes first.
         units.map(|unit| scaled(&weights, unit, modulus)).min_by_key(|it| weight_of(it))
@@ -71,7 +69,7 @@ fn power_in(prime: u64, mut number: u64) -> u64 {
 /// This multiple of the weights, as near to 0 as the modulus allows, without those that are 0.
 fn scaled(weights: &[(u32, u64)], times: u64, modulus: u64) -> Vec<(u32, i64)> {
     let near = |weight: u64| {
-        // The multiple is below SMALL times SMALL, or the weight itself.
+        // The multiple is below the square of a small modulus, or the weight itself.
         let rest = (weight * times % modulus) as i64;
         let modulus = modulus as i64;
         if rest > modulus / 2 { rest - modulus } else { rest }

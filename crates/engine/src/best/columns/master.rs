@@ -12,18 +12,9 @@ use gavotte_model::Bounds;
 
 use super::pool::Pool;
 use super::quote::Quote;
-use crate::best::lp::{End, Matrix, OUT, Program, Renaming, Simplex};
+use crate::best::lp::{End, FARTHER, Matrix, OUT, Program, Renaming, Simplex};
 use crate::run::Halt;
 use crate::run::numbers::narrow;
-
-/// A bound of an option that nothing reaches. [1]
-const LOOSE: f64 = 1024.0;
-/// How many steps the simplex method makes between two looks at the clock. [steps]
-const STRETCH: u32 = 200;
-/// The factor by which a ray is followed further than needed, because prices are rounded. [ratio]
-const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
-/// A ray whose longest step is 1 and along which the bound rises by less is a rounding error. [1]
-const LEAST_RISE: f64 = 1e-6;
 
 /// The program, as far as it has come.
 #[derive(Debug, Default)]
@@ -53,8 +44,10 @@ impl Master {
         }
         let mut simplex = self.grown(pool);
         let mut is_lost = false;
+        // How many steps the simplex method makes between two looks at the clock.
+        let stretch: u32 = 200;
         let relaxed = loop {
-            match simplex.run(STRETCH, f64::INFINITY) {
+            match simplex.run(stretch, f64::INFINITY) {
                 End::None => break Relaxed::None(along(&simplex, pool, target)),
                 End::Lost if !is_lost => {
                     is_lost = true;
@@ -84,8 +77,10 @@ impl Master {
         let costs: Vec<i64> = pool.known.iter().map(|it| it.cost).collect();
         let bounds: Vec<_> = pool.rows.items.iter().map(|&(_, it)| open(it)).collect();
         let mut program = Program::new(matrix, &costs, &bounds);
+        // A bound of an option that nothing reaches.
+        let loose = 1024.0;
         for (column, known) in (0..).zip(&pool.known) {
-            let most = if known.is_loose { LOOSE } else { 1.0 };
+            let most = if known.is_loose { loose } else { 1.0 };
             program.set_bounds(column, 0.0, if known.is_choosable { most } else { 0.0 });
         }
         let mut simplex = Simplex::new(program);
@@ -144,7 +139,9 @@ fn rise(pool: &Pool<'_>, ray: &[f64]) -> f64 {
     });
     let tight = pool.known.iter().filter(|it| it.is_choosable && !it.is_loose);
     let falls = tight.map(|it| it.rows.iter().map(|&row| ray[row as usize]).sum::<f64>().max(0.0));
-    (rows.sum::<f64>() - falls.sum::<f64>()).max(LEAST_RISE)
+    // A ray whose longest step is 1 and along which the bound rises by less is a rounding error.
+    let least_rise = 1e-6;
+    (rows.sum::<f64>() - falls.sum::<f64>()).max(least_rise)
 }
 
 /// The first quote whose bound reaches the target; the last one where none does.

@@ -16,8 +16,6 @@ use gavotte_model::{Bounds, Problem};
 use super::pool::{Known, Pool};
 use super::rows::Rows;
 
-/// The greatest number of units in a cost of 1, as a power of two. [bits]
-const MOST_SCALE: u32 = 20;
 /// The greatest length of a price, so that sums of prices are exact as floating-point numbers, too. [bits]
 const MOST_PRICE: u32 = 48;
 
@@ -116,5 +114,7 @@ fn scale_of(prices: &[f64]) -> i64 {
     let largest = prices.iter().fold(1.0_f64, |largest, price| largest.max(price.abs()));
     let fits =
         |bits: &u32| largest * f64::from(1_u32 << bits) < 2.0_f64.powi(MOST_PRICE as i32 - 1);
-    1 << (0..=MOST_SCALE).rev().find(fits).unwrap_or(0)
+    // The greatest number of units in a cost of 1, as a power of two.
+    let most_scale: u32 = 20;
+    1 << (0..=most_scale).rev().find(fits).unwrap_or(0)
 }

@@ -27,23 +27,6 @@ use crate::best::front::Best;
 use crate::best::ranking::Ranking;
 use crate::run::Goal;
 
-/// The steps of the first search of the known options, as long as it finds something. It is short, because
-/// better solutions may hold options that come later. [steps]
-const FIRST_STEPS: u64 = 100_000;
-/// How much longer the next search of the known options is. [ratio]
-const LONGER: u64 = 8;
-/// After a search of this many steps that has found something there is no longer one, even if the bound
-/// leaves room. [steps]
-const MOST_STEPS: u64 = 500_000;
-/// By how much the bound that is to be reached grows where the relaxation has no solution. [ratio]
-const GROWTH: i64 = 64;
-/// Where no solution is known, the first search looks within this part of the bound above it. [ratio]
-const NEAR: i64 = 16;
-/// How much farther above the bound the next one looks. [ratio]
-const FARTHER: i64 = 4;
-/// The part of the time that is left which pricing may take. [ratio]
-const PRICING: u32 = 2;
-
 /// A column generation at work.
 pub(super) struct Session<'s, 'p, F> {
     settings: &'s mut Settings<'p>,
@@ -123,8 +106,12 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
     /// Asks for options of negative reduced cost until there are none.
     fn price(&mut self) -> Result<Priced, ColumnError<E>> {
         let halt = self.settings.pace.halt();
-        let share = self.settings.pace.rest(self.steps).time.map(|it| it / PRICING);
+        // The part of the time that is left which pricing may take.
+        let pricing: u32 = 2;
+        let share = self.settings.pace.rest(self.steps).time.map(|it| it / pricing);
         let end = share.and_then(|it: Duration| Instant::now().checked_add(it));
+        // By how much the bound that is to be reached grows where the relaxation has no solution.
+        let growth: i64 = 64;
         loop {
             let solved = self.master.solve(&self.pool, self.target, &halt);
             if halt.is_due() || end.is_some_and(|end| Instant::now() >= end) {
@@ -155,7 +142,7 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
             if !taken.is_all || self.target >= self.settings.ceiling() {
                 return Ok(Priced::Stopped(StopReason::Options));
             }
-            self.target = self.target.saturating_mul(GROWTH).min(self.settings.ceiling());
+            self.target = self.target.saturating_mul(growth).min(self.settings.ceiling());
         }
     }
 
@@ -223,7 +210,11 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
             return Ok(Some(Verdict::Stopped(reason)));
         }
         let mut is_proved = is_proved;
-        let mut apart = (self.proved.unwrap_or(0).saturating_abs() / NEAR).max(1);
+        // Where no solution is known, the first search looks within this part of the bound above it.
+        let near: i64 = 16;
+        let mut apart = (self.proved.unwrap_or(0).saturating_abs() / near).max(1);
+        // How much farther above the bound the next one looks.
+        let farther: i64 = 4;
         loop {
             if is_proved && self.is_decided() {
                 return Ok(Some(Verdict::Complete));
@@ -248,14 +239,22 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
             if let Some(reason) = self.search_below(target)? {
                 return Ok(Some(Verdict::Stopped(reason)));
             }
-            apart = apart.saturating_mul(FARTHER);
+            apart = apart.saturating_mul(farther);
         }
     }
 
     /// Searches the known options for a good solution. Returns why it was stopped, if it was.
     fn search_known(&mut self) -> Result<Option<StopReason>, ColumnError<E>> {
         let problem = self.problem()?;
-        let mut steps = FIRST_STEPS;
+        // The steps of the first search of the known options, as long as it finds something. It is short, because
+        // better solutions may hold options that come later.
+        let first_steps: u64 = 100_000;
+        let mut steps = first_steps;
+        // How much longer the next search of the known options is.
+        let longer: u64 = 8;
+        // After a search of this many steps that has found something there is no longer one, even if the bound
+        // leaves room.
+        let most_steps: u64 = 500_000;
         loop {
             let rest = self.settings.pace.rest(self.steps);
             let is_last = rest.steps.is_some_and(|most| most <= steps);
@@ -270,10 +269,10 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                 }
             }
             // As long as the bound leaves room, a better one is worth some effort: it decides how many options are wanted.
-            if self.is_decided() || (self.best.is_some() && steps >= MOST_STEPS) {
+            if self.is_decided() || (self.best.is_some() && steps >= most_steps) {
                 return Ok(None);
             }
-            steps = steps.saturating_mul(LONGER);
+            steps = steps.saturating_mul(longer);
         }
     }
 

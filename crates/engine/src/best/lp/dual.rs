@@ -21,34 +21,10 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
+use super::ERROR;
 use super::basis::{OUT, Renaming};
 use super::program::Program;
 use crate::run::numbers::narrow;
-
-/// By how much a value may lie outside of its bounds. [1]
-const OUTSIDE: f64 = 1e-7;
-/// By how much a reduced cost may have the wrong sign, with costs of 10 on the average. [1]
-const WRONG: f64 = 1e-7;
-/// A pivot below this is a rounding error. [1]
-const LEAST_PIVOT: f64 = 1e-7;
-/// A pivot below this is avoided where a shorter step has a larger one. [1]
-const SMALL_PIVOT: f64 = 1e-4;
-/// By how much the two ways to find a pivot may differ. [ratio]
-const UNEQUAL: f64 = 1e-6;
-/// A slope below this counts as 0: where all variables that may move just reach a bound, rounding leaves a
-/// little. [1]
-const ZERO_SLOPE: f64 = 1e-9;
-/// The basis is factored again after this many exchanges, because each makes all solutions with it longer.
-/// [exchanges]
-const MOST_EXCHANGES: usize = 100;
-/// It is factored again, too, when the exchanges have this many times its entries. [ratio]
-const MOST_GROWTH: usize = 3;
-/// How many times in a row the basis is factored again because of rounding. [times]
-const MOST_REPAIRS: u32 = 5;
-/// The least weight of an edge. [1]
-const LEAST_WEIGHT: f64 = 1e-4;
-/// The number of steps from one comparison of the cost with the limit to the next. [steps]
-const BETWEEN_LOOKS: u32 = 10;
 
 /// How far the method has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +133,7 @@ impl Simplex {
 
     /// A lower bound on how fast the bound rises along the ray.
     pub(in crate::best) fn slope(&self) -> f64 {
-        self.program.unit * OUTSIDE.max(self.outside)
+        self.program.unit * ERROR.max(self.outside)
     }
 
     /// Goes on from the end of `old`, which had other columns and rows.
@@ -168,9 +144,13 @@ impl Simplex {
 
     /// Goes on by at most `steps`, or until the cost is above the limit.
     pub(in crate::best) fn run(&mut self, steps: u32, limit: f64) -> End {
+        // How many times in a row the basis is factored again because of rounding.
+        let most_repairs: u32 = 5;
+        // The number of steps from one comparison of the cost with the limit to the next.
+        let between_looks: u32 = 10;
         for step in 0..steps {
             self.prepare();
-            if step % BETWEEN_LOOKS == 0 && self.program.objective() > limit {
+            if step % between_looks == 0 && self.program.objective() > limit {
                 return End::Above;
             }
             let Some(slot) = self.leaving() else { return End::Best };
@@ -179,7 +159,7 @@ impl Simplex {
                 Done::None if self.program.factor.exchanged().0 == 0 => return End::None,
                 Done::None | Done::Repair => {
                     self.repairs += 1;
-                    if self.repairs > MOST_REPAIRS {
+                    if self.repairs > most_repairs {
                         self.repairs = 0;
                         self.program.is_stale = true;
                         return End::Lost;
@@ -195,8 +175,12 @@ impl Simplex {
     /// Factors the basis where that is due.
     fn prepare(&mut self) {
         let (count, entries) = self.program.factor.exchanged();
-        let is_long = entries > MOST_GROWTH * self.program.factor.entries();
-        if self.program.is_stale || count >= MOST_EXCHANGES || is_long {
+        // It is factored again, too, when the exchanges have this many times its entries.
+        let most_growth: usize = 3;
+        let is_long = entries > most_growth * self.program.factor.entries();
+        // The basis is factored again after this many exchanges, because each makes all solutions with it longer.
+        let most_exchanges: usize = 100;
+        if self.program.is_stale || count >= most_exchanges || is_long {
             self.work += 4 * self.program.costs.len() as u64;
             self.program.refresh();
         } else if self.program.has_moved {
@@ -211,7 +195,7 @@ impl Simplex {
         let (mut best, mut most) = (None, 0.0);
         for (slot, &value) in p.values.iter().enumerate() {
             let outside = (p.lows[slot] - value).max(value - p.highs[slot]);
-            if outside > OUTSIDE && outside * outside > most * p.weights[slot] {
+            if outside > ERROR && outside * outside > most * p.weights[slot] {
                 (best, most) = (Some(slot), outside * outside / p.weights[slot]);
             }
         }
@@ -235,11 +219,13 @@ impl Simplex {
         self.load(entering);
         let pivot = self.column[slot];
         let expected = self.alpha[entering as usize];
-        if pivot.abs() < LEAST_PIVOT || (pivot - expected).abs() > UNEQUAL * (1.0 + pivot.abs()) {
+        // By how much the two ways to find a pivot may differ.
+        let unequal = 1e-6;
+        if pivot.abs() < ERROR || (pivot - expected).abs() > unequal * (1.0 + pivot.abs()) {
             if self.program.factor.exchanged().0 > 0 {
                 return Done::Repair;
             }
-            if pivot.abs() < LEAST_PIVOT {
+            if pivot.abs() < ERROR {
                 return Done::Repair;
             }
         }
@@ -284,7 +270,7 @@ impl Simplex {
         for &variable in &self.touched {
             let at = variable as usize;
             let entry = self.sign * self.alpha[at];
-            if entry * f64::from(p.ways[at]) > LEAST_PIVOT {
+            if entry * f64::from(p.ways[at]) > ERROR {
                 let ratio = (p.reduced[at] / entry).max(0.0);
                 self.candidates.push(Candidate { ratio, size: entry.abs(), variable });
             }
@@ -297,30 +283,35 @@ impl Simplex {
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.candidates));
         self.passed.clear();
         let mut slope = outside;
-        while slope > ZERO_SLOPE {
+        // A slope below this counts as 0: where all variables that may move just reach a bound, rounding leaves a
+        // little.
+        let zero_slope = 1e-9;
+        while slope > zero_slope {
             let Some(next) = rest.pop() else { break };
             let at = next.variable as usize;
             slope -= next.size * (self.program.upper[at] - self.program.lower[at]);
             self.passed.push(next);
         }
-        let last = self.passed.last().copied().filter(|_| slope <= ZERO_SLOPE);
+        let last = self.passed.last().copied().filter(|_| slope <= zero_slope);
         let (mut best, mut bound) = match last {
-            Some(last) => (last, last.ratio + WRONG / last.size),
+            Some(last) => (last, last.ratio + ERROR / last.size),
             None => {
                 self.candidates = rest.into_vec();
                 return None;
             }
         };
         while let Some(&near) = rest.peek().filter(|near| near.ratio <= bound) {
-            bound = bound.min(near.ratio + WRONG / near.size);
+            bound = bound.min(near.ratio + ERROR / near.size);
             if near.size > best.size {
                 best = near;
             }
             rest.pop();
         }
         self.candidates = rest.into_vec();
-        if best.size < SMALL_PIVOT {
-            let earlier = self.passed.iter().rev().find(|it| it.size >= SMALL_PIVOT);
+        // A pivot below this is avoided where a shorter step has a larger one.
+        let small_pivot = 1e-4;
+        if best.size < small_pivot {
+            let earlier = self.passed.iter().rev().find(|it| it.size >= small_pivot);
             return Some(earlier.unwrap_or(&best).variable);
         }
         Some(best.variable)
@@ -361,7 +352,7 @@ impl Simplex {
                 continue; // it is fixed, or in the basis, or has the right sign
             }
             let range = p.upper[at] - p.lower[at];
-            if reduced.abs() > WRONG {
+            if reduced.abs() > ERROR {
                 p.is_upper[at] = !p.is_upper[at];
                 p.ways[at] = -p.ways[at];
                 if range > 0.0 {
@@ -399,7 +390,9 @@ impl Simplex {
         let by = (p.values[slot] - bound) / pivot;
         self.tau.copy_from_slice(&self.rho);
         p.factor.solve(&mut self.tau);
-        let weight = self.rho.iter().map(|it| it * it).sum::<f64>().max(LEAST_WEIGHT);
+        // The least weight of an edge.
+        let least_weight = 1e-4;
+        let weight = self.rho.iter().map(|it| it * it).sum::<f64>().max(least_weight);
         for (at, &part) in self.column.iter().enumerate() {
             if part == 0.0 || at == slot {
                 continue;
@@ -407,9 +400,9 @@ impl Simplex {
             p.values[at] -= by * part;
             let ratio = part / pivot;
             let after = p.weights[at] - 2.0 * ratio * self.tau[at] + ratio * ratio * weight;
-            p.weights[at] = after.max(LEAST_WEIGHT);
+            p.weights[at] = after.max(least_weight);
         }
-        p.weights[slot] = (weight / (pivot * pivot)).max(LEAST_WEIGHT);
+        p.weights[slot] = (weight / (pivot * pivot)).max(least_weight);
         let leaving = p.basis[slot] as usize;
         p.values[slot] = p.at_bound(entering as usize) + by;
         p.place[leaving] = OUT;

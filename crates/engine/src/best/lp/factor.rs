@@ -17,17 +17,12 @@
 //! H. M. Markowitz, *The elimination form of the inverse* (1957); U. H. Suhl and L. M. Suhl, *Computing sparse
 //! LU factorizations for large-scale linear programming bases* (1990).
 
+use super::ERROR;
 use super::matrix::Matrix;
 use crate::run::numbers::narrow;
 
-/// The least pivot, as a part of the largest entry of its column. [ratio]
-const THRESHOLD: f64 = 0.1;
 /// Entries below this are rounding errors of 0. [1]
 const TINY: f64 = 1e-12;
-/// A pivot below this makes the basis singular. [1]
-const LEAST_PIVOT: f64 = 1e-7;
-/// How many columns are looked at for a pivot of the nucleus. [columns]
-const LOOKS: usize = 4;
 
 /// A row and the entry in it.
 type Entry = (u32, f64);
@@ -290,7 +285,7 @@ impl Elimination {
             if let Some(column) = self.single_columns.pop() {
                 if self.is_open[column as usize] && self.active[column as usize].len() == 1 {
                     let (row, value) = self.active[column as usize][0];
-                    if value.abs() >= LEAST_PIVOT {
+                    if value.abs() >= ERROR {
                         self.pivot(column, row);
                     }
                 }
@@ -312,29 +307,36 @@ impl Elimination {
         self.active[column as usize].iter().fold(0.0, |most, entry| entry.1.abs().max(most))
     }
 
+    /// The least entry of a column that may be a pivot.
+    fn least(&self, column: u32) -> f64 {
+        (0.1 * self.largest(column)).max(ERROR)
+    }
+
     fn is_stable(&self, column: u32, row: u32) -> bool {
-        let least = (THRESHOLD * self.largest(column)).max(LEAST_PIVOT);
+        let least = self.least(column);
         let mut entries = self.active[column as usize].iter();
         entries.any(|&(at, value)| at == row && value.abs() >= least)
     }
 
     /// A pivot of the nucleus that makes few new entries.
     fn choose(&self) -> Option<(u32, u32)> {
-        let mut shortest: Vec<(usize, u32)> = Vec::with_capacity(LOOKS + 1);
+        // How many columns are looked at for a pivot of the nucleus.
+        let looks: usize = 4;
+        let mut shortest: Vec<(usize, u32)> = Vec::with_capacity(looks + 1);
         for (column, active) in self.active.iter().enumerate() {
             if !self.is_open[column] || active.is_empty() {
                 continue;
             }
             let key = (active.len(), narrow(column));
-            if shortest.len() < LOOKS || key < shortest[LOOKS - 1] {
+            if shortest.len() < looks || key < shortest[looks - 1] {
                 let at = shortest.partition_point(|it| *it < key);
                 shortest.insert(at, key);
-                shortest.truncate(LOOKS);
+                shortest.truncate(looks);
             }
         }
         let mut best: Option<(usize, f64, u32, u32)> = None;
         for &(length, column) in &shortest {
-            let least = (THRESHOLD * self.largest(column)).max(LEAST_PIVOT);
+            let least = self.least(column);
             for &(row, value) in &self.active[column as usize] {
                 if value.abs() < least {
                     continue;
@@ -360,7 +362,7 @@ impl Elimination {
         let open = (0..self.active.len()).filter(|&column| self.is_open[column]);
         for column in open {
             let largest = self.largest(narrow(column));
-            if largest >= LEAST_PIVOT {
+            if largest >= ERROR {
                 let mut entries = self.active[column].iter();
                 return entries.find(|it| it.1.abs() >= largest).map(|it| (narrow(column), it.0));
             }

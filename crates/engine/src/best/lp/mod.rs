@@ -25,3 +25,10 @@ pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
 pub(super) use program::Program;
 pub(super) use saved::Saved;
+
+/// What is smaller is a rounding error: a pivot, the amount by which a value lies outside of its bounds, and the wrong
+/// sign of a reduced cost, with costs of 10 on the average. [1]
+const ERROR: f64 = 1e-7;
+/// The factors by which a ray is followed further than needed, one after the other, because prices are rounded.
+/// [ratio]
+pub(super) const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];

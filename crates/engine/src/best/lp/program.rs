@@ -19,8 +19,6 @@ use super::factor::Factor;
 use super::matrix::Matrix;
 use crate::run::numbers::narrow;
 
-/// By how much costs are moved, as a part of themselves and of the average cost. [ratio]
-const MOVED: f64 = 1e-6;
 /// The average cost inside. [1]
 const AVERAGE: f64 = 10.0;
 
@@ -142,10 +140,12 @@ impl Program {
     /// Moves each cost by another amount.
     fn move_costs(&mut self) {
         self.moved.clone_from(&self.costs);
+        // By how much costs are moved, as a part of themselves and of the average cost.
+        let moved = 1e-6;
         for (at, cost) in self.moved.iter_mut().take(self.matrix.width()).enumerate() {
             // Multiples of the golden ratio look random.
             let part = 0.5 + (at as f64 * 0.618_033_988_75).fract();
-            let by = MOVED * (cost.abs() + AVERAGE) * part;
+            let by = moved * (cost.abs() + AVERAGE) * part;
             *cost += if *cost < 0.0 { -by } else { by };
         }
     }

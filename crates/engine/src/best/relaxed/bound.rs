@@ -28,12 +28,10 @@ use super::sums::Sums;
 use crate::run::numbers::narrow;
 
 /// The greatest size of sums, in units: a bound and a reduced cost added to it stay far from the ends of 64
-/// bits. [bits]
+/// bits. [fixed]
 const ROOM: i128 = 1 << 60;
 /// The least scale that leaves the bound something to work with. [1]
 const LEAST_SCALE: i128 = 16;
-/// The greatest price, up or down, in largest costs. [units]
-const MOST_PRICE: i64 = 64;
 
 /// An item that may have a price, and how often its state lets it be covered.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +95,7 @@ impl Bound {
     /// Every sum here consists of these: the cost spent (each option's cost once, and the cost paid before),
     /// each option's cost once more, a price for each time an item is covered, and a price for each entry of an
     /// option. Side constraints add prices for each term and for what they pay themselves, and penalties. Prices
-    /// are at most [`MOST_PRICE`] times the largest cost, and no item is covered more often than options hold
+    /// are at most 64 times the largest cost, and no item is covered more often than options hold
     /// it.
     pub(in crate::best) fn new(state: &State) -> Option<Self> {
         let dearest = state
@@ -111,7 +109,9 @@ impl Bound {
         let largest = Caps::largest(sides, dearest);
         let entries: i128 = state.items.iter().map(|item| i128::from(item.held)).sum();
         let entries_and_terms = entries + 1 + Caps::PART * Caps::terms(sides);
-        let times = 2 * state.costs.len() as i128 + 2 * i128::from(MOST_PRICE) * entries_and_terms;
+        // The greatest price, up or down, in largest costs.
+        let most_price: i64 = 64;
+        let times = 2 * state.costs.len() as i128 + 2 * i128::from(most_price) * entries_and_terms;
         let paid = i128::from(state.spent.unsigned_abs()) + Caps::penalties(sides);
         let room = ROOM / (times.checked_mul(largest)?.checked_add(paid)?);
         if room < LEAST_SCALE {
@@ -119,7 +119,7 @@ impl Bound {
         }
         let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
         let scale = 1_i64 << shift;
-        let most = i64::try_from(largest).ok()?.checked_mul(scale)?.checked_mul(MOST_PRICE)?;
+        let most = i64::try_from(largest).ok()?.checked_mul(scale)?.checked_mul(most_price)?;
         let zeros = vec![0; state.items.len() + sides.rows().len()];
         let caps = Caps::new(sides, most, scale);
         let reduced = vec![0; state.costs.len()];

@@ -21,9 +21,6 @@ use crate::run::Halt;
 use crate::run::numbers::narrow;
 use crate::run::random::Random;
 
-/// How often a cover is torn and mended. [covers]
-const MENDS: u32 = 10;
-
 /// Scratch and the present cover.
 #[derive(Clone, Debug)]
 pub(super) struct Coverer {
@@ -184,7 +181,9 @@ impl Coverer {
     /// Tears out parts of the cover, fills the holes again, and keeps a result that is no worse.
     fn mend(&mut self, state: &State, halt: &Halt) {
         let mut best = (self.cost, self.cover.clone());
-        for _ in 0..MENDS {
+        // How often a cover is torn and mended.
+        let mends: u32 = 10;
+        for _ in 0..mends {
             if halt.is_due() {
                 break;
             }

@@ -43,19 +43,6 @@ pub(super) use simplex::Primal;
 use state::Item;
 pub(super) use state::State;
 
-/// Subgradient steps at a node of a cover, whose prices come to rest soon. [steps]
-const COVER_STEPS: u32 = 20;
-/// Subgradient steps at a node of another problem, whose prices come to rest later. [steps]
-const NODE_STEPS: u32 = 30;
-/// The length of the first steps at a node. Prices are nearly right there. [ratio]
-const NODE_PACE: f64 = 1.5;
-/// After this many steps without success at a node they get shorter, because they jump to and fro. [steps]
-const NODE_PATIENCE: u32 = 5;
-/// A node with at most this many free options is short. Longer ones look at the halt. [options]
-const MOST_SHORT: usize = 2000;
-/// At most this many items are copied at a branching. For more items, a trail is cheaper. [items]
-const MOST_COPIED: usize = 128;
-
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Relaxed {
@@ -192,12 +179,16 @@ impl Relaxed {
 
     /// Whether each branching keeps a copy of the items.
     fn has_few_items(&self) -> bool {
-        self.state.items.len() <= MOST_COPIED
+        // At most this many items are copied at a branching. For more items, a trail is cheaper.
+        let most_copied: usize = 128;
+        self.state.items.len() <= most_copied
     }
 
     /// Whether one look at all options takes so long that the search checks the time meanwhile.
     fn is_long(&self) -> bool {
-        self.state.free().len() > MOST_SHORT
+        // A node with at most this many free options is short. Longer ones look at the halt.
+        let most_short: usize = 2000;
+        self.state.free().len() > most_short
     }
 
     /// Whether a bound in units is above the limit; remembers the least such bound.
@@ -233,7 +224,11 @@ impl Relaxed {
     }
 
     fn node_steps(&self) -> u32 {
-        if self.coverer.is_some() { COVER_STEPS } else { NODE_STEPS }
+        // Subgradient steps at a node of a cover, whose prices come to rest soon.
+        let cover_steps: u32 = 20;
+        // Subgradient steps at a node of another problem, whose prices come to rest later.
+        let node_steps: u32 = 30;
+        if self.coverer.is_some() { cover_steps } else { node_steps }
     }
 
     /// Raises the bound of the present node; `false` when it passes the limit.
@@ -241,7 +236,11 @@ impl Relaxed {
         self.bound.fit(&self.state);
         let mut best = self.bound.evaluate(&self.state);
         self.bound.remember();
-        let (mut pace, mut idle, mut last) = (NODE_PACE, 0, best);
+        // The length of the first steps at a node. Prices are nearly right there.
+        let node_pace = 1.5;
+        let (mut pace, mut idle, mut last) = (node_pace, 0, best);
+        // After this many steps without success at a node they get shorter, because they jump to and fro.
+        let node_patience: u32 = 5;
         for _ in 0..steps {
             if self.is_long() && self.halt.is_due() {
                 break;
@@ -261,7 +260,7 @@ impl Relaxed {
                 idle = 0;
             } else {
                 idle += 1;
-                if idle >= NODE_PATIENCE {
+                if idle >= node_patience {
                     (pace, idle) = (pace / 2.0, 0);
                 }
             }

@@ -13,18 +13,6 @@ use super::state::State;
 
 /// Subgradient steps at the root between two checks of the limits. [steps]
 const CLIMB_STEPS: u32 = 25;
-/// Steps without success after which the steps get shorter. [steps]
-const PATIENCE: u32 = 15;
-/// The climb at the root ends when its steps are as short as this, because they gain nothing then. [ratio]
-const LEAST_PACE: f64 = 0.005;
-/// The climb at the root ends after this many steps, because the search gains more then. [steps]
-const MOST_CLIMB_STEPS: u32 = 2000;
-/// The climb ends when this many steps gain less than one part in [`STALL_PART`] of the gap. [steps]
-const STALL_STEPS: u32 = 50;
-/// The gain that is worth [`STALL_STEPS`], as one part in this many of the gap. [ratio]
-const STALL_PART: i64 = 50;
-/// Roughly how often a guess reads each entry. [looks]
-const GUESS_WORK: u64 = 8;
 /// How many entries the climb reads where other methods follow. [entries]
 const CLIMB_WORK: u64 = 10_000_000;
 
@@ -65,6 +53,8 @@ impl Relaxed {
     /// Raises the bound at the root by some steps; `false` when it is not worth going on.
     pub(in crate::best) fn climb(&mut self) -> bool {
         let mut last = self.bound.evaluate(&self.state);
+        // Steps without success after which the steps get shorter.
+        let patience: u32 = 15;
         for _ in 0..CLIMB_STEPS {
             if self.is_long() && self.halt.is_due() {
                 return false;
@@ -80,7 +70,7 @@ impl Relaxed {
                 self.climb.idle = 0;
             } else {
                 self.climb.idle += 1;
-                if self.climb.idle >= PATIENCE {
+                if self.climb.idle >= patience {
                     self.climb.pace /= 2.0;
                     self.climb.idle = 0;
                     self.bound.prices.copy_from_slice(&self.root_prices);
@@ -91,29 +81,37 @@ impl Relaxed {
             }
         }
         self.climb.steps += CLIMB_STEPS;
-        self.climb.pace > LEAST_PACE
+        // The climb at the root ends when its steps are as short as this, because they gain nothing then.
+        let least_pace = 0.005;
+        self.climb.pace > least_pace
             && self.climb.steps < self.most_climb_steps()
             && !self.is_stalled()
     }
 
     /// Whether the last steps closed next to nothing of the gap: then the nodes do it better.
     fn is_stalled(&mut self) -> bool {
-        if self.coverer.is_none() || self.climb.steps % STALL_STEPS != 0 {
+        // How many steps must gain something.
+        let stall_steps: u32 = 50;
+        if self.coverer.is_none() || self.climb.steps % stall_steps != 0 {
             return false;
         }
         let gained = self.climb.best.saturating_sub(self.climb.before);
         self.climb.before = self.climb.best;
         let open = self.target(self.climb.best).saturating_sub(self.climb.best);
-        gained < open / STALL_PART
+        // The gain that is worth so many steps, as one part in this many of the gap.
+        let stall_part: i64 = 50;
+        gained < open / stall_part
     }
 
     /// For covers the steps at the root count most; other problems also have the linear program.
     fn most_climb_steps(&self) -> u32 {
+        // The climb at the root ends after this many steps, because the search gains more then.
+        let most_climb_steps: u32 = 2000;
         if self.coverer.is_some() {
-            return MOST_CLIMB_STEPS;
+            return most_climb_steps;
         }
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(MOST_CLIMB_STEPS)
+        u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(most_climb_steps)
     }
 
     /// How many nodes are searched before the linear program is worth its time.
@@ -187,7 +185,9 @@ impl Relaxed {
     pub(in crate::best) fn guess(&mut self) -> Option<Vec<OptionId>> {
         let coverer = self.coverer.as_mut().filter(|_| !self.hopeless)?;
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        self.bound.add_work(entries.saturating_mul(GUESS_WORK));
+        // Roughly how often a guess reads each entry.
+        let guess_work: u64 = 8;
+        self.bound.add_work(entries.saturating_mul(guess_work));
         self.weights.clone_from(&self.bound.reduced);
         let (_, cover) = coverer.find(&self.state, &self.weights, &self.halt)?;
         let taken = self.state.taken_since(0);

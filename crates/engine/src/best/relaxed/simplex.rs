@@ -26,16 +26,6 @@ use crate::run::numbers::narrow;
 
 /// With more items than this the dense inverse is too large to be worth its time. [items]
 const MOST_ROWS: usize = 1200;
-/// How many candidates a pricing of all options leaves. More would be outdated when their turn comes.
-/// [options]
-const CANDIDATES: usize = 200;
-/// The least saving of a reduced cost that counts, as a part of the largest cost. [ratio]
-const TOLERANCE: f64 = 1e-8;
-/// The largest penalty, in tolerances: beyond it prices lose their accuracy. [ratio]
-const MOST_PENALTY: f64 = 1e13;
-/// After this many steps for each row rounding leads in a circle: the hardest program of 646 rows takes 203.
-/// [steps/row]
-const MOST_PIVOTS: u64 = 1000;
 /// The number that stands in the basis for no column. [fixed]
 const ARTIFICIAL: u32 = u32::MAX;
 
@@ -88,6 +78,8 @@ impl Primal {
         if count == 0 || count > MOST_ROWS {
             return None;
         }
+        // After this many steps for each row rounding leads in a circle: the hardest program of 646 rows takes 203.
+        let most_pivots: u64 = 1000;
         let mut lp = Self {
             items,
             scales: sides.iter().map(|side| side.scale).collect(),
@@ -104,7 +96,7 @@ impl Primal {
             candidates: Vec::new(),
             penalty: 1.0,
             tolerance: 0.0,
-            left: count as u64 * MOST_PIVOTS,
+            left: count as u64 * most_pivots,
         };
         for &option in state.free() {
             let rows = state.members(option).iter().map(|&item| row_of[item as usize]);
@@ -118,7 +110,9 @@ impl Primal {
         lp.add_sides(&sides, of_items);
         lp.move_amounts(options);
         let dearest = lp.costs.iter().fold(1.0_f64, |most, cost| most.max(cost.abs()));
-        lp.tolerance = TOLERANCE * dearest;
+        // The least saving of a reduced cost that counts, as a part of the largest cost.
+        let part = 1e-8;
+        lp.tolerance = part * dearest;
         lp.penalty = 2.0 * dearest;
         lp.prices = vec![lp.penalty; count];
         Some(lp)
@@ -263,9 +257,11 @@ impl Primal {
                 self.candidates.push((reduced / (1.0 + length as f64).sqrt(), column));
             }
         }
-        if self.candidates.len() > CANDIDATES {
-            self.candidates.select_nth_unstable_by(CANDIDATES, |a, b| a.0.total_cmp(&b.0));
-            self.candidates.truncate(CANDIDATES);
+        // How many candidates a pricing of all options leaves. More would be outdated when their turn comes.
+        let candidates: usize = 200;
+        if self.candidates.len() > candidates {
+            self.candidates.select_nth_unstable_by(candidates, |a, b| a.0.total_cmp(&b.0));
+            self.candidates.truncate(candidates);
         }
     }
 
@@ -328,7 +324,9 @@ impl Primal {
     fn raise_penalty(&mut self) -> bool {
         let count = self.items.len();
         let lacks = |row: &usize| self.basis[*row] == ARTIFICIAL && self.amounts[*row] > 1e-3;
-        if self.penalty > MOST_PENALTY * self.tolerance || !(0..count).any(|row| lacks(&row)) {
+        // The largest penalty, in tolerances: beyond it prices lose their accuracy.
+        let most_penalty = 1e13;
+        if self.penalty > most_penalty * self.tolerance || !(0..count).any(|row| lacks(&row)) {
             return false;
         }
         let more = self.penalty * 9.0;

@@ -15,9 +15,6 @@
 
 /// How many items a word has room for. [fixed]
 const MOST_ITEMS: usize = 64;
-/// The options for which making the tables pays: the tables cost about as much as the sums of this many.
-/// [options]
-const FEWEST_OPTIONS: usize = 500;
 
 /// The sum of the prices of each set of the first eight items, of the next eight, and so on.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +23,9 @@ pub(super) struct Sums(Vec<[i64; 256]>);
 impl Sums {
     /// Whether tables pay for this many items and options.
     pub(super) fn pay(items: usize, options: usize) -> bool {
-        items <= MOST_ITEMS && options >= FEWEST_OPTIONS
+        // The options for which making the tables pays: the tables cost about as much as the sums of this many.
+        let fewest_options: usize = 500;
+        items <= MOST_ITEMS && options >= fewest_options
     }
 
     /// Makes the tables for these prices.

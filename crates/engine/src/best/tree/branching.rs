@@ -22,8 +22,6 @@ use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
 
-/// A pair is not split where the amounts fulfill less than this, or all but this. [1]
-const LEAST_PART: f64 = 1e-3;
 /// How far the amounts should fulfill the first side of a branching that is not tried. [1; DESIGN 13]
 const LIKELY: f64 = 0.6;
 
@@ -143,6 +141,8 @@ pub(super) struct Split {
 pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
     let mut sums = vec![(0.0, 0_u64); state.items.len()];
     let (mut pairs, mut options, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
+    // A pair is not split where the amounts fulfill less than this, or all but this.
+    let least_part = 1e-3;
     for (item, it) in state.items.iter().enumerate() {
         let is_exact = it.is_once() && state.is_capped(item); // invariant 2
         if it.held == 0 || it.lack <= 0 && !state.is_capped(item) {
@@ -166,7 +166,7 @@ pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
         for &(option, _) in &split {
             for &other in state.members(option) {
                 let (part, mark) = std::mem::take(&mut sums[other as usize]);
-                let is_split = part > LEAST_PART && part < 1.0 - LEAST_PART;
+                let is_split = part > least_part && part < 1.0 - least_part;
                 if is_split && other != narrow(item) && seen.insert(mark) {
                     pairs.push(Split { decision: Decision::Together(narrow(item), other), part });
                 }

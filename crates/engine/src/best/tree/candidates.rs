@@ -27,8 +27,6 @@ const FRUITLESS: u32 = 2;
 const LITTLE: f64 = 1e-3;
 /// At most this many nodes have no trials after one whose trials have gained nothing. [nodes; DESIGN 13]
 const MOST_PAUSE: u32 = 32;
-/// A side that gains nothing counts as this, so that the gain of the other side still counts. [cost]
-const LEAST_GAIN: f64 = 1e-6;
 
 /// The branchings of a node, and the knowledge about those of all nodes.
 #[derive(Clone, Debug, Default)]
@@ -121,5 +119,7 @@ impl Candidates {
 
 /// The value of a branching whose sides gain this much.
 fn score(gains: [f64; 2]) -> f64 {
-    gains.iter().map(|it| it.max(LEAST_GAIN)).product()
+    // A side that gains nothing counts as this, so that the gain of the other side still counts.
+    let least_gain = 1e-6;
+    gains.iter().map(|it| it.max(least_gain)).product()
 }

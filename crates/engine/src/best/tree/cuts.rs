@@ -15,15 +15,6 @@ use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
 
-/// A clique is worth a row when its amounts exceed one by this. [1]
-const VIOLATED: f64 = 0.02;
-/// How many cliques a round adds at most. [cliques]
-const MOST_CLIQUES: usize = 200;
-/// How many options are tried to make a clique larger. [options]
-const MOST_LIFTED: usize = 400;
-/// How many split options are examined. [options]
-const MOST_SPLIT: usize = 1500;
-
 /// Cliques that the present amounts violate.
 pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Vec<u32>> {
     let mut split: Vec<(f64, u32)> = state
@@ -33,11 +24,15 @@ pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Vec<u32>> {
         .filter(|it| it.0 > NEARLY && it.0 < 1.0 - NEARLY)
         .collect();
     split.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    split.truncate(MOST_SPLIT);
+    // How many split options are examined.
+    let most_split: usize = 1500;
+    split.truncate(most_split);
     let clashes = clashes(state, &split);
     let words = split.len().div_ceil(64);
     let mut is_used = vec![false; split.len()];
     let mut found: Vec<(f64, Vec<u32>)> = Vec::new();
+    // A clique is worth a row when its amounts exceed one by this.
+    let violated = 0.02;
     for seed in 0..split.len() {
         if is_used[seed] {
             continue;
@@ -52,14 +47,16 @@ pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Vec<u32>> {
                 *word &= other;
             }
         }
-        if sum > 1.0 + VIOLATED {
+        if sum > 1.0 + violated {
             members.iter().for_each(|&at| is_used[at] = true);
             let clique: Vec<u32> = members.iter().map(|&at| split[at].1).collect();
             found.push((sum, lifted(state, clique)));
         }
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    found.truncate(MOST_CLIQUES);
+    // How many cliques a round adds at most.
+    let most_cliques: usize = 200;
+    found.truncate(most_cliques);
     found.into_iter().map(|it| it.1).collect()
 }
 
@@ -117,7 +114,9 @@ fn lifted(state: &State, mut clique: Vec<u32>) -> Vec<u32> {
     let mut candidates: Vec<u32> =
         state.free().iter().copied().filter(|&it| counts[it as usize] == size).collect();
     candidates.sort_unstable();
-    candidates.truncate(MOST_LIFTED);
+    // How many options are tried to make a clique larger.
+    let most_lifted: usize = 400;
+    candidates.truncate(most_lifted);
     let split = clique.len();
     for option in candidates {
         if clique[split..].iter().all(|&other| clash(state, option, other)) {

@@ -11,17 +11,12 @@
 
 use std::sync::Arc;
 
-use crate::best::lp::{Basis, End, Matrix, OUT, Program, Renaming, Saved, Simplex};
+use crate::best::lp::{Basis, End, FARTHER, Matrix, OUT, Program, Renaming, Saved, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
-/// The cost must lie above the limit by this part of it before the exact bound is computed, because the costs of
-/// the program are moved by less. [ratio]
-const ABOVE: f64 = 1e-5;
 /// An amount this near to a whole number counts as whole. [1]
 pub(super) const NEARLY: f64 = 1e-6;
-/// The factor by which a ray is followed further than needed, because prices are rounded. [ratio]
-const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
 
 /// A program that follows a state.
 #[derive(Clone, Debug)]
@@ -121,9 +116,12 @@ impl Linear {
 
     /// Goes on by at most `steps`, or until the cost is clearly above `limit`.
     pub(super) fn run(&mut self, steps: u32, limit: Option<i64>) -> End {
+        // The cost must lie above the limit by this part of it before the exact bound is computed, because the
+        // costs of the program are moved by less.
+        let above = 1e-5;
         let limit = limit.map_or(f64::INFINITY, |it| {
             let it = it as f64;
-            it + ABOVE * (it.abs() + 1.0)
+            it + above * (it.abs() + 1.0)
         });
         self.simplex.run(steps, limit)
     }

@@ -20,8 +20,6 @@ use crate::best::relaxed::State;
 const MOST_CUTS: u32 = 10;
 /// The least gain of a round of cuts that is followed by another, as a part of the bound. [ratio; DESIGN 13]
 const LEAST_GAIN: f64 = 2e-4;
-/// The problem is made again without the decided options when this many tenths of its options are left. [tenths]
-const WORTH_RENEWING: usize = 9;
 
 impl Tree {
     pub(super) fn solve_root(&mut self, rounds: u32) -> Found {
@@ -88,7 +86,9 @@ impl Tree {
             return;
         }
         self.base = self.state.mark();
-        if 10 * self.state.free().len() < WORTH_RENEWING * self.state.costs.len() {
+        // The problem is made again without the decided options when this many tenths of its options are left.
+        let worth_renewing: usize = 9;
+        if 10 * self.state.free().len() < worth_renewing * self.state.costs.len() {
             let left = self.state.compact();
             if self.bound.renewed(&left).is_some() {
                 self.before.extend(self.state.taken_since(0));

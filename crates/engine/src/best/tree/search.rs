@@ -42,8 +42,6 @@ pub(in crate::best) enum Found {
 
 /// How many entries are read between two returns: about a millisecond. [entries; DESIGN 13]
 pub(in crate::best) const STRETCH: u64 = 300_000;
-/// A stretch has at least this many steps of the simplex method. [steps]
-const LEAST_STRETCH: u32 = 5;
 /// How many nodes lie between two dives. [nodes; DESIGN 13]
 pub(super) const BETWEEN_DIVES: u64 = 30;
 /// How many columns of bases are kept for open nodes, of some 12 bytes each. [columns]
@@ -228,7 +226,9 @@ impl Tree {
     /// How many steps of the simplex method make a stretch.
     pub(super) fn stretch(&self) -> u32 {
         let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
-        u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(LEAST_STRETCH)
+        // A stretch has at least this many steps of the simplex method.
+        let least_stretch: u32 = 5;
+        u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(least_stretch)
     }
 
     pub(super) fn run(&mut self) -> End {

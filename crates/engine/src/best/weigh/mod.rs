@@ -48,10 +48,6 @@ const LIVELY: u64 = 200_000_000;
 const LUCK: u64 = 4;
 /// After that it gets one entry for this many of the others, because proofs need them. [ratio; DESIGN 13]
 const LATE: u64 = 20;
-/// How many entries are read between two returns: about a millisecond. [entries]
-const STRETCH: u64 = 500_000;
-/// The cost of a change in the tournament of options that may go, in entries. [entries]
-const MATCHES: u64 = 8;
 
 /// The number that stands for no place in a list. [fixed]
 const NOWHERE: u32 = u32::MAX;
@@ -214,7 +210,9 @@ impl Weigher {
     /// Goes on for a stretch. Returns a cover that costs less than `limit`, if the search meets one.
     pub(super) fn advance(&mut self, limit: i64) -> Option<Vec<OptionId>> {
         self.limit = self.limit.min(limit);
-        let end = self.work + STRETCH;
+        // How many entries are read between two returns: about a millisecond.
+        let stretch: u64 = 500_000;
+        let end = self.work + stretch;
         while self.work < end && !self.is_over {
             if let Some(cover) = self.step() {
                 self.lucky = self.work;
@@ -276,7 +274,9 @@ impl Weigher {
         let at = option as usize;
         let loss = self.scores[at] as f64 * self.shares[at];
         self.leaving.set(option, (loss, self.stamps[at]));
-        self.work += MATCHES;
+        // The cost of a change in the tournament of options that may go, in entries.
+        let matches: u64 = 8;
+        self.work += matches;
     }
 
     /// Changes the score of an option that is in.

@@ -13,7 +13,7 @@
 //! It does not check whether solutions are missing, because for that the problem would have to be solved.
 //!
 //! # Cost
-//! One pass over the diagram for each 64 slots, each item of more than [`MANY`] slots and each item of other
+//! One pass over the diagram for each 64 slots, each item of more than 64 slots and each item of other
 //! bounds; 16 bytes a node. More than [`MOST`] arcs take too long. Then each path is checked as it leaves the
 //! set, and the set says that its counts were not ([`SolutionSet::is_checked`](super::SolutionSet::is_checked)).
 
@@ -26,10 +26,6 @@ use super::super::record::SKIP;
 
 /// The most arcs to be looked at: some ten seconds. [arcs]
 pub(super) const MOST: u64 = 1 << 33;
-
-/// An item of this many slots has a pass of its own: an option clashes with all of them but one, so a list of
-/// clashes for each 64 slots would be quadratic in the number of colors. [slots]
-const MANY: usize = 64;
 
 /// Something that is used once: an item, or an item in one color.
 type Slot = (ItemId, Option<ColorId>);
@@ -95,7 +91,10 @@ fn slots(problem: &Problem) -> (Vec<Slot>, Vec<ItemId>) {
     slots.sort_unstable();
     slots.dedup();
     let of_items = slots.chunk_by(|a, b| a.0 == b.0);
-    let varied = of_items.filter(|slots| slots.len() > MANY).map(|slots| slots[0].0);
+    // An item of this many slots has a pass of its own: an option clashes with all of them but one, so a list of
+    // clashes for each 64 slots would be quadratic in the number of colors.
+    let many: usize = 64;
+    let varied = of_items.filter(|slots| slots.len() > many).map(|slots| slots[0].0);
     let varied: Vec<ItemId> = varied.collect();
     slots.retain(|slot| varied.binary_search(&slot.0).is_err());
     (slots, varied)

@@ -15,9 +15,6 @@ use crate::run::interrupt::uninterrupted;
 use crate::run::solution::checked_path;
 use crate::run::{Goal, Interrupt};
 
-/// How many steps are made before the limits are checked: some ten microseconds. [steps]
-const STEPS: usize = 1 << 8;
-
 /// The solutions of a set in the order of their scores.
 #[derive(Debug)]
 pub struct Ranked<'s> {
@@ -121,7 +118,9 @@ impl SolutionSet {
 /// Works until the next path is known.
 fn prepare(paths: &mut BestPaths, interrupt: &mut Interrupt) -> Result<(), StopReason> {
     interrupt.check()?;
-    while !paths.prepare(STEPS) {
+    // How many steps are made before the limits are checked: some ten microseconds.
+    let steps: usize = 1 << 8;
+    while !paths.prepare(steps) {
         interrupt.check()?;
     }
     Ok(())

@@ -37,7 +37,9 @@ impl Layout {
         // Compares the options that one option removes, times their items, with a look at all items.
         let groups = problem.primary_count().div_ceil(LANES);
         let counting = (groups * words) as u128;
-        Ok(if updates(problem) * UPDATE_COST < counting && sparse::fits(problem) {
+        // The cost of lowering a counter, in looks at a group of items.
+        let update_cost: u128 = 2;
+        Ok(if updates(problem) * update_cost < counting && sparse::fits(problem) {
             Self::Sparse
         } else if small::fits(problem, MOST_SMALL) {
             Self::Small
@@ -72,8 +74,6 @@ fn updates(problem: &Problem) -> u128 {
     (entries.pow(3) / options.pow(2) / items).max(1)
 }
 
-/// The cost of lowering a counter, in looks at a group of items. [looks]
-const UPDATE_COST: u128 = 2;
 /// The most words of [`Layout::Small`]. With more, jumps cost less than counting. [words]
 const MOST_SMALL: usize = 5;
 

@@ -14,8 +14,6 @@ use crate::run::numbers::narrow;
 
 /// The most words that all tables may have together: 32 MiB. [words]
 const MOST_WORDS: usize = 1 << 22;
-/// The most word operations that building them may take: some milliseconds. [operations]
-const MOST_WORK: usize = 1 << 26;
 
 /// The tables of one problem, shared by all searches of it.
 #[derive(Debug)]
@@ -45,8 +43,10 @@ impl Tables {
         let rows = problem.option_count() + 3 * problem.item_count() + LANES;
         let memory = rows.checked_mul(words);
         let work = problem.entry_count().checked_mul(words);
+        // The most word operations that building them may take: some milliseconds.
+        let most_work: usize = 1 << 26;
         memory.is_some_and(|memory| memory <= MOST_WORDS)
-            && work.is_some_and(|work| work <= MOST_WORK)
+            && work.is_some_and(|work| work <= most_work)
     }
 
     /// The tables, with sets of options of at least `words` words, and of one in any case.

@@ -4,9 +4,6 @@
 use super::contract::{COUNT, Sizes};
 use crate::run::numbers::narrow;
 
-/// How many sizes are compared before asking whether the search can stop. A vector or two. [items]
-const CHUNK: usize = 32;
-
 /// The sizes, one after the other, so that copying and comparing go by vectors.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
@@ -16,7 +13,8 @@ pub(crate) struct Whole {
 }
 
 impl Whole {
-    /// Up to this many items a copy is cheaper than a trail: with a thousand items by a third. [items]
+    /// Up to this many items a copy is cheaper than a trail, with a thousand items by a third, and cells are faster than
+    /// links. [items; DESIGN 12]
     pub(crate) const MOST_ITEMS: usize = 2_048;
 }
 
@@ -86,10 +84,12 @@ impl Sizes for Whole {
     #[inline(always)]
     fn fewest(&mut self, primary: u32) -> u32 {
         let (mut first, mut least) = (0, u32::MAX);
-        for (at, chunk) in self.sizes[..primary as usize].chunks(CHUNK).enumerate() {
+        // How many sizes are compared before asking whether the search can stop. A vector or two.
+        let width: usize = 32;
+        for (at, chunk) in self.sizes[..primary as usize].chunks(width).enumerate() {
             let min = chunk.iter().copied().fold(u32::MAX, u32::min);
             if min < least {
-                (first, least) = (at * CHUNK, min);
+                (first, least) = (at * width, min);
                 if least == 2 {
                     break;
                 }
