@@ -3,13 +3,12 @@
 //! # Why this shape
 //! A constant stands where it is used, with its reason; the table shows all of them side by side. It is generated, so
 //! it cannot disagree with the sources: `--check` fails when it is stale, and when a numeric constant has no
-//! description. Numbers of lines are not in the table, because they change with every edit.
+//! description. Numbers of lines are not in the table, because they change with every edit. What was measured comes first,
+//! then the limits that a user can meet, whose tag says `limit` where others say where they were measured.
 //!
 //! The unit stands at the end of a constant's doc comment, so that a person who changes one sees the other: `[steps]`,
 //! `[bytes; DESIGN 5]`, or `[fixed]` for a definition, which cannot be tuned. The tag of a public constant is written
 //! with backslashes, `\[steps\]`, because rustdoc takes one without them for a link.
-
-use std::fmt::Write;
 
 use crate::files;
 use crate::shell::{Made, root};
@@ -29,7 +28,7 @@ const HEAD: &str = "\
 Made by `cargo xtask knobs` from the doc comments in the sources; `cargo xtask test` fails when it is
 stale. No constant here makes an answer wrong: they decide how long it takes, how much memory it takes,
 and what is refused as too large. The value is as it is written in the source; *measured* says where
-figures stand, if they do.
+figures stand. These come first, then the limits that a user can meet, then the rest.
 
 | name | value | unit | what and why | measured | where |
 | --- | --- | --- | --- | --- | --- |
@@ -48,7 +47,7 @@ pub(crate) fn hold(is_written: bool) -> Made {
 
 /// The table as it should be, and a line for each constant without a description.
 fn look() -> Made<(String, Vec<String>)> {
-    let (mut table, mut faults) = (HEAD.to_owned(), Vec::new());
+    let (mut table, mut faults) = (Vec::new(), Vec::new());
     for name in CRATES.split(' ') {
         for source in of_crate(&root().join(name).join("src"))? {
             // With the same separators everywhere: the table must not depend on the machine.
@@ -56,11 +55,12 @@ fn look() -> Made<(String, Vec<String>)> {
             rows(&source, &file, &mut table, &mut faults);
         }
     }
-    Ok((table, faults))
+    table.sort_by_key(|row| row.0);
+    Ok((table.into_iter().fold(HEAD.to_owned(), |table, row| table + &row.1), faults))
 }
 
-/// Adds the rows of a file to the table.
-fn rows(source: &Source, file: &str, table: &mut String, faults: &mut Vec<String>) {
+/// Adds the rows of a file to the table, each with the part of the table where it belongs.
+fn rows(source: &Source, file: &str, table: &mut Vec<(u8, String)>, faults: &mut Vec<String>) {
     for at in 0..source.lines.len() {
         let Some((name, value)) = constant(&source.lines, at) else { continue };
         match tagged(&doc(&source.lines[..at])) {
@@ -68,8 +68,8 @@ fn rows(source: &Source, file: &str, table: &mut String, faults: &mut Vec<String
             Some((why, unit, measured)) => {
                 let cells = [&format!("`{name}`"), &format!("`{value}`"), unit, why, measured];
                 let cells = cells.map(|cell| cell.replace('|', "\\|")).join(" | ");
-                // Writing into a text never fails.
-                let _ = writeln!(table, "| {cells} | `{file}` |");
+                let part = if measured.is_empty() { 2 } else { u8::from(measured == "limit") };
+                table.push((part, format!("| {cells} | `{file}` |\n")));
             }
             None => faults.push(format!(
                 "{file}:{}: `{name}` does not say what it is: let its doc comment say what it is \
@@ -170,11 +170,11 @@ mod tests {
 
     /// The table's rows and the faults of a crate that is this text.
     fn of(text: &str) -> (Vec<String>, Vec<String>) {
-        let (mut table, mut faults) = (String::new(), Vec::new());
+        let (mut table, mut faults) = (Vec::new(), Vec::new());
         for source in of_texts(vec![("lib.rs".into(), text.to_owned())]) {
             rows(&source, "src/lib.rs", &mut table, &mut faults);
         }
-        (table.lines().map(str::to_owned).collect(), faults)
+        (table.iter().map(|row| row.1.trim_end().to_owned()).collect(), faults)
     }
 
     #[test]
