@@ -273,7 +273,7 @@ pub(crate) fn unopened(path: Option<&Path>, error: io::Error) -> Failure {
 }
 
 /// The greatest size of a single puzzle. A larger text is no puzzle and is not read into memory; a list of words has a
-/// few million letters. [bytes]
+/// few million letters. [bytes; limit]
 const SMALL: u64 = 1 << 24;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
@@ -299,7 +299,7 @@ pub(crate) fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
 }
 
 /// The greatest size of a text that a verb must hold as a whole: a work file, a checkpoint, numbers of the options. It is the
-/// one up to which packed texts are unpacked. [bytes]
+/// one up to which packed texts are unpacked. [bytes; limit]
 pub(crate) const MOST_WHOLE: u64 = DEFAULT_UNPACKED_LIMIT;
 
 /// The whole of a file of text, with the name it has in messages.

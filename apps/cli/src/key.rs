@@ -8,10 +8,10 @@ use gavotte::runs::Seal;
 use crate::args::KeyArgs;
 use crate::failure::{Failure, named, warn};
 
-/// The shortest key: nobody can try all that are as long. [bytes]
+/// The shortest key: nobody can try all that are as long. [bytes; limit]
 const SHORTEST: usize = 16;
 
-/// The longest file of a key; a longer one was named by mistake. [bytes]
+/// The longest file of a key; a longer one was named by mistake. [bytes; limit]
 const LONGEST: usize = 1 << 16;
 
 /// The seal that the arguments ask for: with the key in the file, or without one.

@@ -98,7 +98,7 @@ pub(crate) fn stream(file: &File) {
 }
 
 /// The memory that a check takes where no limit is named, so that a small packed file that unpacks to a gigabyte of small
-/// things ends in words and not in an abort. [bytes]
+/// things ends in words and not in an abort. [bytes; limit]
 const OF_CHECKS: u64 = 2_000_000_000;
 
 /// What the guard needs to end the process.

@@ -22,7 +22,8 @@ use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
 use crate::run::numbers::as_set;
 use crate::run::{
-    Assumed, Cancel, Goal, Interrupt, Order, Pace, Progress, SharedLog, Shelf, Threads, Unsupported,
+    Assumed, Cancel, Goal, Interrupt, MEMORY, Order, Pace, Progress, SharedLog, Shelf, Threads,
+    Unsupported,
 };
 use crate::search::Search;
 
@@ -30,8 +31,6 @@ use crate::search::Search;
 /// found, too. But without them the search that is left is now smaller, now larger, by half on tilings.
 /// [entries; DESIGN 7]
 const EFFORT: u64 = 0;
-/// The memory that kept classes may take where nobody limits it: as much as a set may take. [bytes]
-const CLASSES: u64 = 1 << 30;
 
 type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 type Better<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
@@ -412,7 +411,8 @@ impl<'p> Ask<'p> {
         (pace.budget, pace.cancel) = (self.budget, self.cancel);
         let Budget { steps, memory, .. } = pace.rest(0); // the clock starts now
         let limits = Limits::new(steps, pace.interrupt());
-        let memory = usize::try_from(memory.map_or(CLASSES, |most| most / 2)).unwrap_or(usize::MAX);
+        let memory =
+            usize::try_from(memory.map_or(MEMORY as u64, |most| most / 2)).unwrap_or(usize::MAX);
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         let wish = Wish { assumed, seed, memory, is_plain };
         let walker = Walker::new(self.problem, &wish, limits)?;

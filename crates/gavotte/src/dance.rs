@@ -16,7 +16,7 @@ use gavotte_draw::{End, Links, MOST_COLUMNS, MOST_ROWS, Picture, Tree};
 use gavotte_engine::{Cancel, Move, Order, Search, Unsupported};
 use gavotte_model::{ItemId, OptionId, Problem};
 
-/// The most nodes of a search tree in a picture: more cannot be told apart on a page. [nodes]
+/// The most nodes of a search tree in a picture: more cannot be told apart on a page. [nodes; limit]
 const MOST_NODES: usize = 200;
 
 /// The search tree of dancing links, or its first 200 nodes: a node is an item with the number of options that it had

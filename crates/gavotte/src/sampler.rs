@@ -22,7 +22,7 @@ use gavotte_model::{Budget, OptionId, Problem, Query, Restriction, Solution};
 
 use crate::asking::{ask, asked};
 
-/// The most work on a count up to isomorphism: some seconds. [steps]
+/// The most work on a count up to isomorphism: some seconds. [steps; limit]
 const CLASS_STEPS: u64 = 200_000;
 
 /// Draws random solutions.

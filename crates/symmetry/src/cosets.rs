@@ -31,7 +31,7 @@ use crate::orbits::Orbits;
 use crate::permutation::Permutation;
 
 /// The most images of points that one member of each coset may have together: 16 MB, and as much for finding them.
-/// [entries]
+/// [entries; limit]
 const MOST_ENTRIES: usize = 1 << 22;
 
 /// The cosets of a subgroup.

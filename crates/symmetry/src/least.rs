@@ -20,7 +20,7 @@ use crate::chain::Images;
 use crate::effort::{Effort, GaveUp};
 use crate::group::Group;
 
-/// The most images that the carriers may have together: 256 MB. [entries]
+/// The most images that the carriers may have together: 256 MB. [entries; limit]
 const MOST_ENTRIES: usize = 1 << 26;
 
 /// A group with all carriers of its chain.

@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// The greatest number of open candidates for which chains are looked for. \[candidates\]
+/// The greatest number of open candidates for which chains are looked for. \[candidates; limit\]
 pub(crate) const MOST_CANDIDATES: usize = 1_500;
 
 /// No candidate. [fixed]

@@ -16,7 +16,7 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::technique::Technique;
 
-/// The most ways to put sets of digits on the cells of a cage that are tried one by one. \[ways\]
+/// The most ways to put sets of digits on the cells of a cage that are tried one by one. \[ways; limit\]
 const MOST_WAYS: usize = 1 << 16;
 
 /// A candidate that is compatible with no candidate of a related cell.

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::trial::{Counter, Trial};
 
 /// The most wrong guesses that are counted in a grid of 81 cells. In larger grids the limit is smaller in proportion.
-/// \[guesses\]
+/// \[guesses; limit\]
 pub const MOST_GUESSES: u64 = 10_000;
 
 /// The result of a search.

@@ -14,7 +14,7 @@ use std::path::Path;
 use gavotte::formats::render_line;
 use gavotte::puzzles::sudoku::Variant;
 
-/// The longest file of rules: the rules of a grid take some thousand lines at most. [bytes]
+/// The longest file of rules: the rules of a grid take some thousand lines at most. [bytes; limit]
 const MOST: u64 = 1 << 24;
 
 /// A variant in words or in a file.

@@ -20,10 +20,10 @@ use crate::input::{Input, assumed};
 use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
-/// The most options of an item that are shown: more would push the items off the screen. [options]
+/// The most options of an item that are shown: more would push the items off the screen. [options; limit]
 const MOST_TOLD: usize = 20;
 
-/// The most lines of a conflict: more is not read, and the data of `--output json` are whole. [lines]
+/// The most lines of a conflict: more is not read, and the data of `--output json` are whole. [lines; limit]
 const MOST_LINES: usize = 40;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {

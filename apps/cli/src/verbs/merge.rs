@@ -22,7 +22,7 @@ use crate::key::seal;
 use crate::output::{End, Out, rank, report};
 
 /// The longest line of a file of results. A record holds a number, or some solutions; a device that never ends holds no line
-/// end. [bytes]
+/// end. [bytes; limit]
 const MOST_LINE: u64 = 1 << 26;
 
 /// The exit code of a refusal, as for `check`. [fixed]

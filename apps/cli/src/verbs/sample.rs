@@ -20,7 +20,7 @@ use crate::input::{Input, assumed, read_whole};
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
-/// The steps that a count up to isomorphism may take before the set is tried again: about ten seconds. [steps]
+/// The steps that a count up to isomorphism may take before the set is tried again: about ten seconds. [steps; limit]
 const CLASSES: u64 = 5_000_000;
 
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {

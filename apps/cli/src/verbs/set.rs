@@ -18,9 +18,9 @@ use crate::output::Out;
 use crate::per_option::per_option;
 use crate::watch::Watch;
 
-/// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits]
+/// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits; limit]
 const MOST_ORBITS: usize = 64;
-/// The steps that the counts of all orbits may take together. [steps]
+/// The steps that the counts of all orbits may take together. [steps; limit]
 const COUNTS: u64 = 10_000_000;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {

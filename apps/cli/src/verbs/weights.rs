@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use crate::input::Input;
 use crate::output::{Drawing, Out};
 
-/// The greatest number of items of one weight that are named, because more would fill the screen. [items]
+/// The greatest number of items of one weight that are named, because more would fill the screen. [items; limit]
 const MOST_NAMED: usize = 100;
 
 /// Writes the proof: the items by weight, and the conclusion.

@@ -33,7 +33,7 @@ use std::time::Duration;
 use gavotte::{Budget, Interrupt, Problem, Solution, StopReason};
 
 /// The memory of all solutions or states that are kept, because a process of WebAssembly has 4 GB at most, and a phone
-/// has less. [bytes]
+/// has less. [bytes; limit]
 const MEMORY: usize = 256 << 20;
 
 /// The limits of a question: milliseconds and steps, where they are limited.

@@ -10,7 +10,7 @@ use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict};
 use super::wish::{Question, Wish};
 
 /// How many steps a count may take unless the caller has a limit: some seconds. There must be a limit, because the
-/// count of an almost empty grid would not end in a lifetime. [steps]
+/// count of an almost empty grid would not end in a lifetime. [steps; limit]
 const MOST: u64 = 20_000_000;
 
 /// A solution where that was asked, and how many there are, as far as the wish goes.

@@ -12,9 +12,9 @@ use gavotte::puzzles::board::{Board, Cell, Content, Line, Note, Point, Shape};
 use gavotte::puzzles::{Lay, Puzzle};
 use serde_json::{Value, json};
 
-/// The greatest number of cells of a board that is played by hand, because nobody fills a larger one. [cells]
+/// The greatest number of cells of a board that is played by hand, because nobody fills a larger one. [cells; limit]
 const MOST_CELLS: usize = 4_000;
-/// The greatest number of options of such a puzzle, because more would be some megabytes to pass at once. [options]
+/// The greatest number of options of such a puzzle, because more would be some megabytes to pass at once. [options; limit]
 const MOST_OPTIONS: usize = 40_000;
 
 /// The board with its givens, and the cells of each option. Nothing for a puzzle without a board or with too large a

@@ -20,7 +20,7 @@ use self_cell::self_cell;
 
 use crate::group::Meant;
 
-/// The greatest order of a group whose members are gone through, because that takes seconds without a slice. [members]
+/// The greatest order of a group whose members are gone through, because that takes seconds without a slice. [members; limit]
 const MOST: u64 = 5_000;
 
 self_cell!(

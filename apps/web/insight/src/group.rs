@@ -12,7 +12,7 @@ use gavotte::Problem;
 use gavotte::symmetry::{Effort, GaveUp, Group, Symmetries};
 use gavotte_web_text::Text;
 
-/// The work that symmetries may take before the first solution: ten seconds or more. [entries]
+/// The work that symmetries may take before the first solution: ten seconds or more. [entries; limit]
 const MOST_WORK: u64 = 10_000_000_000;
 
 /// Symmetries of a problem.

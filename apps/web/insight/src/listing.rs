@@ -23,7 +23,7 @@ use self_cell::self_cell;
 
 use crate::group::Meant;
 
-/// The memory of a walk for a large group, because a browser gives a page some gigabytes at most. [bytes]
+/// The memory of a walk for a large group, because a browser gives a page some gigabytes at most. [bytes; limit]
 const MEMORY: usize = 1 << 30;
 
 /// How one solution of each class is found.

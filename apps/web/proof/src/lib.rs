@@ -19,7 +19,7 @@ use gavotte::{Budget, Shown, prove_plainly, text_for_check};
 use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How many steps a search with a proof may make: about twenty megabytes of proof. [steps]
+/// How many steps a search with a proof may make: about twenty megabytes of proof. [steps; limit]
 const MOST_STEPS: u64 = 200_000;
 
 /// A proof that there is no solution, or that these are all.

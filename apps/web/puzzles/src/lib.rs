@@ -66,7 +66,7 @@ impl Attempt {
     }
 }
 
-/// After how many steps the search for givens ends: about ten seconds. [steps]
+/// After how many steps the search for givens ends: about ten seconds. [steps; limit]
 const MOST_STEPS: u64 = 20_000_000;
 
 /// Options to be given so that a problem, which the other module has written as `numbers`, has exactly one solution:

@@ -19,5 +19,5 @@ pub use task::Task;
 pub use text::Text;
 
 /// The memory of a sweep over states, because a browser gives a page some gigabytes at most, and a phone less.
-/// \[bytes\]
+/// \[bytes; limit\]
 pub const MEMORY: usize = 256 << 20;

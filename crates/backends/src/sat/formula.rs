@@ -32,7 +32,7 @@ pub(crate) enum Guards {
     Demands,
 }
 
-/// The most literals of a formula: 16 GB. [literals]
+/// The most literals of a formula: 16 GB. [literals; limit]
 const MOST_LITERALS: u64 = 1 << 30;
 
 /// The literal "this option is chosen".

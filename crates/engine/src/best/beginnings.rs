@@ -32,10 +32,6 @@ use super::relaxed::State;
 use super::tree::propagate;
 use crate::run::{Assumed, Decisions};
 
-/// Orbits of fewer options are left to the usual search. [options; DESIGN 13]
-const LEAST_ORBIT: usize = 10;
-/// Groups of a lower order do not pay: the choice of the option matters more than the symmetry. [1; DESIGN 13]
-const LEAST_ORDER: u64 = 100;
 /// The list is not made longer than this, because each beginning has a search with a root of its own.
 /// [beginnings; DESIGN 13]
 const MOST: usize = 400;
@@ -43,14 +39,16 @@ const MOST: usize = 400;
 /// The smallest symmetry that is used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Least {
+    /// Orbits of fewer options are left to the usual search.
     pub(super) orbit: usize,
+    /// Groups of a lower order do not pay: the choice of the option matters more than the symmetry.
     pub(super) order: u64,
 }
 
 impl Least {
-    /// Where it pays: the two limits above. [1]
-    pub(super) const USUAL: Self = Self { orbit: LEAST_ORBIT, order: LEAST_ORDER };
-    /// Wherever there is any, for tests: two options of an orbit are the fewest. [1]
+    /// Where it pays. [1; DESIGN 13]
+    pub(super) const USUAL: Self = Self { orbit: 10, order: 100 };
+    /// Wherever there is any, for tests: two options of an orbit are the fewest. [fixed]
     pub(super) const ANY: Self = Self { orbit: 2, order: 2 };
 }
 

@@ -27,8 +27,6 @@ use crate::run::{Allowance, Assumed, Event, Interrupt, Run};
 const TRY_NODES: u64 = 150;
 /// Dives before the search begins, if none finds a solution. [dives; DESIGN 13]
 const FIRST_TRIES: u32 = 24;
-/// How many options are torn out of a solution at first. [options; DESIGN 13]
-const FIRST_TORN: usize = 6;
 
 /// A search for solutions beside the search for the best one.
 #[derive(Clone, Debug)]
@@ -47,11 +45,13 @@ pub(super) struct Diver {
 impl Diver {
     /// Begins with a copy of the search at its root.
     pub(super) fn new(store: Relaxed) -> Self {
+        // How many options are torn out of a solution at first.
+        let first_torn: usize = 6;
         Self {
             kernel: Kernel::new(store, Assumed::NOTHING),
             best: None,
             tries: 0,
-            torn: FIRST_TORN,
+            torn: first_torn,
             present: None,
             is_over: false,
         }

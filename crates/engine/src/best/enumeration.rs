@@ -33,8 +33,6 @@ const LINK_WORK: u64 = 2;
 const LIST_SIZE: usize = 5_000;
 /// How many times as long a step of links takes as a step of the other stores. [ratio; DESIGN 13]
 const LINKS_SLOWER: u64 = 3;
-/// A sweep's speed is measured again when its steps have grown by a half. [ratio; DESIGN 13]
-const GROWN: f64 = 1.5;
 
 /// The problem that is enumerated, and how.
 #[derive(Clone, Debug)]
@@ -92,7 +90,9 @@ struct Speed {
 
 impl Speed {
     fn look(&mut self, fraction: f64, steps: f64) {
-        if steps >= self.last.1 * GROWN {
+        // A sweep's speed is measured again when its steps have grown by a half.
+        let grown = 1.5;
+        if steps >= self.last.1 * grown {
             (self.before, self.last) = (self.last, (fraction, steps));
         }
     }

@@ -21,10 +21,7 @@ use super::recipe;
 use super::snapshot::{Snapshot, Snapshots};
 use crate::compose::Recipe;
 use crate::run::numbers::as_set;
-use crate::run::{Cancel, Decisions, Goal, Order, Pace, Progress, Threads};
-
-/// The bytes that a diagram may take unless a limit is set. [bytes; DESIGN 10]
-const MEMORY: usize = 1 << 30;
+use crate::run::{Cancel, Decisions, Goal, MEMORY, Order, Pace, Progress, Threads};
 
 /// A search for the best solutions of one problem.
 ///

@@ -30,21 +30,24 @@ use super::relaxed::Relaxed;
 use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Decisions, Event, Halt, Run, copies};
 
-/// How long the search goes alone. [steps; DESIGN 13]
-const ALONE: u64 = 400_000;
-/// It goes alone for at least this many steps for each item, option and entry. [steps; DESIGN 13]
-const ALONE_SIZE: u64 = 300;
-/// The part of the search's work that a look for symmetries may take. [ratio; DESIGN 13]
-const LOOK_PART: u64 = 100;
-/// After a look that was too short the next one comes when this many times as much was searched.
-/// [ratio; DESIGN 13]
-const LATER: u64 = 8;
+/// When the search looks for symmetries. [steps; DESIGN 13]
+const LOOKS: Looks = Looks { alone: 400_000, alone_each: 300, part: 100, later: 8 };
 /// How many entries a labelling reads while a plain step is made. [entries; DESIGN 13]
 const ENTRIES: u64 = 16;
 /// The number of steps of the beginnings for one of the whole. [ratio; DESIGN 13]
 const SHARE: u64 = 3;
-/// The shortest turn. [steps; DESIGN 13]
-const SHORTEST: u64 = 20_000;
+
+/// The looks for symmetries.
+struct Looks {
+    /// How many steps the search goes alone.
+    alone: u64,
+    /// It goes alone for at least this many steps for each item, option and entry.
+    alone_each: u64,
+    /// A look may take one part in this many of the search's work.
+    part: u64,
+    /// After a look that was too short the next one comes when this many times as much was searched.
+    later: u64,
+}
 
 /// The problem that is searched.
 pub(super) struct Whole<'a> {
@@ -110,7 +113,9 @@ impl<'a> Orbital<'a> {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         let stage = match symmetry {
             Symmetry::Off => Stage::Never,
-            Symmetry::Usual => Stage::Unknown(ALONE.max(ALONE_SIZE.saturating_mul(size as u64))),
+            Symmetry::Usual => {
+                Stage::Unknown(LOOKS.alone.max(LOOKS.alone_each.saturating_mul(size as u64)))
+            }
             Symmetry::Eager => Stage::Unknown(0),
         };
         let search = Box::new(search);
@@ -153,7 +158,7 @@ impl<'a> Orbital<'a> {
             self.stage = Stage::Never;
             return;
         };
-        let most = if is_eager { u64::MAX } else { (at / LOOK_PART).saturating_mul(ENTRIES) };
+        let most = if is_eager { u64::MAX } else { (at / LOOKS.part).saturating_mul(ENTRIES) };
         let is_worth = maker.is_worth(effort(most, &self.whole.halt));
         self.looked = self.looked.saturating_add(1 + maker.work() / ENTRIES);
         self.stage = match is_worth {
@@ -162,7 +167,7 @@ impl<'a> Orbital<'a> {
                 Stage::Listing { maker: Box::new(maker), most }
             }
             Some(false) => Stage::Never,
-            None => Stage::Unknown(at.saturating_mul(LATER)),
+            None => Stage::Unknown(at.saturating_mul(LOOKS.later)),
         };
     }
 
@@ -201,7 +206,7 @@ impl<'a> Orbital<'a> {
                 self.search.rest();
                 beginnings.rest();
             }
-            self.until = all.saturating_add(SHORTEST.max(all / 16));
+            self.until = all.saturating_add((all / 16).max(20_000));
         }
         if !self.is_theirs {
             return self.search.advance(allowance, found);

@@ -33,9 +33,6 @@ use crate::run::Progress;
 
 /// The steps of the short trial, if the limit allows as many for all parts. [steps; DESIGN 13]
 const TRIAL: u64 = 500;
-/// This many of the best solutions of the whole are made even when a limit is reached: they take a millisecond,
-/// and the solutions of the parts are of no use without them. [solutions; DESIGN 13]
-const SURE: u64 = 100;
 
 /// The knowledge about one part; costs are those that are minimised.
 #[derive(Debug)]
@@ -158,8 +155,11 @@ impl<'a> Pieces<'a> {
         for hint in hints {
             add_wanted(&question, &mut keep, hint.clone());
         }
+        // This many of the best solutions of the whole are made even when a limit is reached: they take a
+        // millisecond, and the solutions of the parts are of no use without them.
+        let sure: u64 = 100;
         if sum.lacking == 0 {
-            let stop = |made| if made < SURE { None } else { stop(made) };
+            let stop = |made| if made < sure { None } else { stop(made) };
             let stopped = add_wholes(&question, way, parts, known, (&mut keep, stop));
             if let (ControlFlow::Break(reason), Verdict::Complete) = (stopped, verdict) {
                 verdict = Verdict::Stopped(reason);

@@ -20,7 +20,7 @@ use num_bigint::BigUint;
 use super::bits::{both, has, insert, members, remove, shared};
 use crate::run::{Assumed, Unsupported};
 
-/// The most words of all rows of bits: 64 MiB. [words]
+/// The most words of all rows of bits: 64 MiB. [words; limit]
 const MOST_WORDS: usize = 1 << 23;
 /// The number where an item has no counter, and an entry no value. [fixed]
 pub(super) const NONE: u32 = u32::MAX;

@@ -34,7 +34,7 @@ use super::rule::{Branch, Branching, Rule, branching};
 use crate::run::Unsupported;
 
 /// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
-/// when a single form is not found. [entries]
+/// when a single form is not found. [entries; limit]
 const MOST_ENTRIES: u64 = 10_000;
 
 /// Why no solution can be drawn.

@@ -13,7 +13,7 @@
 //! Each item has one rank, and an item's rank is above all ranks below it in the tree.
 //!
 //! # Cost
-//! Within [`EFFORT`] and [`MOST_EFFORT`]; the items that are left then form a path, those that meet the most others at its top.
+//! Within [`MOST_EFFORT`]; the items that are left then form a path, those that meet the most others at its top.
 //!
 //! # Source
 //! D. Rose, *A graph-theoretic study of the numerical solution of sparse positive definite systems of linear equations* (1972).
@@ -25,10 +25,9 @@ use gavotte_model::StopReason;
 
 use crate::run::{Interrupt, numbers::narrow};
 
-/// The most pairs of items that are looked at, a few milliseconds. [pairs; DESIGN 18]
-const MOST_EFFORT: usize = 1 << 21;
-/// The same for each item: where items meet most of the others, hardly any order separates them. [pairs/item; DESIGN 18]
-const EFFORT: usize = 1 << 12;
+/// The most pairs of items that are looked at, a few milliseconds; and for each item: where items meet most of the others,
+/// hardly any order separates them. [pairs; DESIGN 18]
+const MOST_EFFORT: (usize, usize) = (1 << 21, 1 << 12);
 /// Where an item has no parent, or no place yet. [fixed]
 const NONE: u32 = u32::MAX;
 
@@ -70,7 +69,7 @@ struct Graph {
 impl Graph {
     fn new<'a>(items: usize, options: impl Iterator<Item = &'a [u32]>) -> Self {
         let mut near = vec![Vec::new(); items];
-        let mut effort = items.saturating_mul(EFFORT).min(MOST_EFFORT);
+        let mut effort = items.saturating_mul(MOST_EFFORT.1).min(MOST_EFFORT.0);
         for option in options {
             let pairs = option.len().saturating_mul(option.len());
             effort = effort.saturating_sub(pairs);

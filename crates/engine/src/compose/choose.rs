@@ -30,13 +30,9 @@ const MOST_PLAIN: usize = 8;
 const FEWEST_LEARNT: usize = 250;
 /// The fewest options with which a search may last so long that weights are worth trying. [options; DESIGN 9]
 const FEWEST_WEIGHED: usize = 64;
-/// The most entries with which a formula is made in less time than a short search may last.
-/// [entries; DESIGN 9]
-const MOST_LEARNT: usize = 1 << 20;
-
-/// The most bytes of a formula that is made in less time than a short search may last: half a second.
-/// [bytes; DESIGN 9]
-const MOST_FORMULA: u64 = 1 << 28;
+/// The most entries, and bytes of their formula, with which one is made in less time than a short search may last: half
+/// a second. [entries; DESIGN 9]
+const MOST_LEARNT: (usize, u64) = (1 << 20, 1 << 28);
 
 /// The parts of a question that decide how it is answered.
 #[derive(Clone, Copy, Debug)]
@@ -250,11 +246,11 @@ impl Choice {
     /// Whether a SAT solver may be worth its formula.
     fn is_worth(&self, problem: &Problem) -> bool {
         problem.option_count() >= FEWEST_LEARNT
-            && problem.entry_count() <= MOST_LEARNT
+            && problem.entry_count() <= MOST_LEARNT.0
             && self
                 .solver
                 .and_then(|solver| (solver.bytes)(problem))
-                .is_some_and(|bytes| bytes <= MOST_FORMULA.min(self.memory as u64 / 2))
+                .is_some_and(|bytes| bytes <= MOST_LEARNT.1.min(self.memory as u64 / 2))
     }
 
     /// How threads are used. The engines that take turns must not depend on their number where the order of the

@@ -8,10 +8,10 @@
 //! does no harm. The rule believes the smaller part of the two.
 //!
 //! # Cost
-//! [`PROBES`] probes whenever the steps have grown by [`GROWTH`], from [`FIRST`] on. A probe enters all branches of the levels
+//! [`PROBES`] probes whenever the steps have grown enough ([`LOOKS`]). A probe enters all branches of the levels
 //! that are open, each of which may copy the store: 3 ms with 57,000 entries, but half a minute with 640,000 entries and items of
-//! thousands of options (`sppnw04`). So a problem of more than [`MOST_ENTRIES`] is not probed, and a probe that enters
-//! too many branches for [`MOST_WORK`] is given up, and is the last one.
+//! thousands of options (`sppnw04`). So a problem of more entries is not probed, and a probe that enters
+//! too many branches is given up, and is the last one.
 //!
 //! # Source
 //! `run/estimate.rs`, with whose probes it works.
@@ -20,20 +20,27 @@ use gavotte_model::Problem;
 
 use crate::run::{Part, Run, Seeded, Until};
 
-/// The steps of a search at the first look, after which probes take no time that would be noticed. [steps; DESIGN 10]
-const FIRST: u64 = 300_000;
-/// The steps at the next look are this many times those at the last. [ratio; DESIGN 10]
-const GROWTH: u64 = 4;
+/// When a search is probed, and how.
+struct Looks {
+    /// The steps of a search at the first look, after which probes take no time that would be noticed.
+    first: u64,
+    /// The steps at the next look are this many times those at the last.
+    growth: u64,
+    /// The greatest number of branches that a probe enters level by level.
+    breadth: u64,
+    /// The most entries of a problem that is probed.
+    entries: usize,
+    /// The most branches of a probe, times the entries of the problem: 20,000 branches with 20,000 entries.
+    work: usize,
+}
+
+/// The looks at the tree. [steps; DESIGN 10]
+const LOOKS: Looks =
+    Looks { first: 300_000, growth: 4, breadth: 50, entries: 100_000, work: 400_000_000 };
 /// The probes of a look. [probes; DESIGN 10]
 const PROBES: usize = 5;
-/// The greatest number of branches that a probe enters level by level. [branches; DESIGN 10]
-const BREADTH: u64 = 50;
-/// The most entries of a problem that is probed. [entries; DESIGN 10]
-const MOST_ENTRIES: usize = 100_000;
 /// A search that needs this many times the steps it has made has no hope as yet. [ratio; DESIGN 10]
 const HOPELESS: f64 = 50.0;
-/// The most branches of a probe, times the entries of the problem: 20,000 branches with 20,000 entries. [branches; DESIGN 10]
-const MOST_WORK: usize = 400_000_000;
 
 /// The steps that a search seems to need in all.
 #[derive(Clone, Debug)]
@@ -51,8 +58,8 @@ impl TreeSize {
     /// For a search of this problem.
     pub(super) fn of(problem: &Problem) -> Self {
         let entries = problem.entry_count();
-        let next = if entries > MOST_ENTRIES { u64::MAX } else { FIRST };
-        Self { next, branches: MOST_WORK / entries.max(1), ..Self::unknown() }
+        let next = if entries > LOOKS.entries { u64::MAX } else { LOOKS.first };
+        Self { next, branches: LOOKS.work / entries.max(1), ..Self::unknown() }
     }
 
     /// For a member that is never probed.
@@ -67,7 +74,7 @@ impl TreeSize {
         if steps < self.next {
             return;
         }
-        self.next = steps.saturating_mul(GROWTH);
+        self.next = steps.saturating_mul(LOOKS.growth);
         let mut left = Vec::with_capacity(PROBES);
         for _ in 0..PROBES {
             let mut branches = self.branches;
@@ -75,7 +82,7 @@ impl TreeSize {
                 branches = branches.saturating_sub(1);
                 branches == 0
             });
-            let probe = search.probe(Part::Left, &mut bounded, BREADTH);
+            let probe = search.probe(Part::Left, &mut bounded, LOOKS.breadth);
             let Some(probe) = probe.filter(|_| !bounded.was_over()) else {
                 self.next = u64::MAX;
                 return;

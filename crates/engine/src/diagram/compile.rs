@@ -218,7 +218,7 @@ fn of_width<const W: usize, R: Answers>(
     Box::new(Sweep::<W, R>::new(Layers::new(problem, slots, up), record, means))
 }
 
-/// The most words of a state. Wider states fit no cache, and a page has few. [words]
+/// The most words of a state. Wider states fit no cache, and a page has few. [words; limit]
 const MOST_WORDS: usize = if copies::FEW { 8 } else { 256 };
 
 /// Whether the problem can be swept in this order.

@@ -21,8 +21,6 @@ use super::orders::{Ends, across, breadth_first, elimination, growth};
 use crate::run::interrupt::uninterrupted;
 use crate::run::{Interrupt, copies, numbers::narrow};
 
-/// The most orders that race, one of each way. [orders]
-const MOST: usize = if copies::RACES { 5 } else { 1 };
 /// An order with more than 2 to the power of this times as many states as the best one is none, as far as the bound shows. What
 /// the bound does not see was a factor of 2^9 at most where it decided. [bits; DESIGN 10]
 const SLACK: f64 = 14.0;
@@ -106,7 +104,9 @@ pub(super) fn candidates(
     all.dedup_by(|a, b| a.order == b.order);
     let least = all[0].bits;
     all.retain(|it| it.bits <= least + SLACK);
-    all.truncate(MOST);
+    // The most orders that race, one of each way.
+    let most: usize = if copies::RACES { 5 } else { 1 };
+    all.truncate(most);
     Ok(all)
 }
 

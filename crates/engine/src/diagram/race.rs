@@ -28,10 +28,9 @@ use crate::run::{Interrupt, copies};
 const FIRST: u64 = 2_048;
 /// One step in this many is the share of a runner that does not lead. [ratio; DESIGN 10]
 const SHARE: u64 = 16;
-/// A runner that seems to have 2 to the power of this times as many states left as the leader leaves. [bits; DESIGN 10]
-const BEHIND: f64 = 3.0;
-/// How much less that is each time that the leader's steps have doubled. [bits; DESIGN 10]
-const SURER: f64 = 0.75;
+/// A runner that seems to have 2 to the power of this times as many states left as the leader leaves; and how much less
+/// that is each time that the leader's steps have doubled. [bits; DESIGN 10]
+const BEHIND: (f64, f64) = (3.0, 0.75);
 /// From this many states on only the leader goes on, because all of them need memory. [states]
 const ALONE: usize = 1 << 19;
 
@@ -135,7 +134,7 @@ impl<A> Race<A> {
         let is_alone = leader.sweep.progress().live >= ALONE || held > self.memory / crowded;
         // What is guessed after more steps is surer.
         let doubled = (leader.sweep.steps() as f64 / FIRST as f64).log2().max(0.0);
-        let most = leader.left + (BEHIND - SURER * doubled).max(0.0);
+        let most = leader.left + (BEHIND.0 - BEHIND.1 * doubled).max(0.0);
         for at in (0..self.runners.len()).rev() {
             if at != self.leader && (is_alone || self.runners[at].left >= most) {
                 self.remove(at);

@@ -29,9 +29,9 @@ use crate::run::numbers::narrow;
 
 /// The first word: the kind and the version of the bytes. [fixed]
 const KIND: u64 = u64::from_le_bytes(*b"sweep\0\0\x01");
-/// The most words of a bag's part. Readers take no memory for more. [words]
+/// The most words of a bag's part. Readers take no memory for more. [words; limit]
 const MOST: usize = 1 << 20;
-/// The most words of a mark, 4 million digits. [words]
+/// The most words of a mark, 4 million digits. [words; limit]
 const MOST_OF_MARK: u64 = 1 << 18;
 
 /// Writes words, the lowest byte first.

@@ -14,7 +14,7 @@ use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Magnitude, Probe, Size};
 
 /// The greatest number of steps or solutions in a [`Probe`]. Remaining work is weighed by squares, which are
-/// finite then. [steps]
+/// finite then. [fixed]
 const MOST: f64 = 1e140;
 
 impl<S: Store + Clone + 'static> Kernel<S> {

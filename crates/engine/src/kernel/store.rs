@@ -66,7 +66,7 @@ pub(crate) trait Store {
     fn processor(&self) -> Self::Processor;
 
     /// Roughly how long a step takes, compared with a step of the cells: the measure of prices.
-    /// [ratio]
+    /// [fixed]
     const STEP_PRICE: f64 = 1.0;
 
     /// Whether the code for probes is compiled for this store.

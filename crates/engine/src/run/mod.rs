@@ -55,6 +55,7 @@ pub(crate) use log::held;
 pub use log::{Log, Note, SharedLog};
 pub use magnitude::Magnitude;
 pub use mean::Figure;
+pub(crate) use memory::MEMORY;
 pub use memory::resident_memory;
 pub use order::Order;
 pub(crate) use pace::Pace;

@@ -20,7 +20,7 @@ use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 
 /// The most digits of a number that is read. Conversion takes quadratic time, and nobody writes longer ones.
-/// [digits]
+/// [digits; limit]
 const MOST_DIGITS: usize = 10_000;
 
 /// An exact fraction.

@@ -31,7 +31,7 @@ pub struct Threads {
 const ALWAYS: usize = 16;
 
 impl Threads {
-    /// The most threads that can be asked for: more than most machines run, and few enough to be started. \[threads\]
+    /// The most threads that can be asked for: more than most machines run, and few enough to be started. \[threads; limit\]
     pub const MOST: usize = 1024;
 
     /// This many threads; `None` for 0 and for more than [`MOST`](Self::MOST).

@@ -8,11 +8,8 @@ use gavotte_model::{OptionId, Problem, Query};
 use crate::compose::choose::Choice;
 use crate::compose::{self, Engine, Ground, Lead, Other, PartRecipe, Recipe, Solver};
 use crate::reduce::Prepared;
-use crate::run::{Assumed, Order, Run, SharedLog, Shelf, Threads, Unsupported};
+use crate::run::{Assumed, MEMORY, Order, Run, SharedLog, Shelf, Threads, Unsupported};
 use crate::stores::StoreKind;
-
-/// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 10]
-const MEMORY: usize = 1 << 30;
 
 /// The settings before a search begins.
 #[derive(Clone)]

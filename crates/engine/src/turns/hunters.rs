@@ -4,7 +4,7 @@
 //! Fixed shares would cost as many times the best as there are members. But a running search knows how far it
 //! has come, and the part of its tree that is done allows a guess of the rest. Where the rests of all searches
 //! are beyond hope the shares are fixed, because only luck and learning help. A search whose rest is within
-//! [`REACH`] times the steps of all gets the more, the nearer its end is, up to [`MOST`] times its share. A hunter
+//! [`REACH`] times the steps of all gets the more, the nearer its end is, up to a hundred times its share. A hunter
 //! does not restart while its rest is within [`GO_ON`] times these steps.
 //!
 //! The first search, plain fewest-first, goes alone for [`ALONE`] steps, so that easy problems lose nothing. The
@@ -33,12 +33,8 @@ const TURN: f64 = 0.2;
 const SHARES: [f64; SEARCHES] = [0.3, 1.0, 0.3];
 /// A rest is near up to this many times the steps so far. [ratio; DESIGN 8]
 const REACH: f64 = 50.0;
-/// The greatest value of a near rest, as a factor of the share. [ratio; DESIGN 8]
-const MOST: f64 = 100.0;
 /// A hunter goes on instead of restarting up to this many times the steps so far. [ratio; DESIGN 8]
 const GO_ON: f64 = 20.0;
-/// Runs of fewer steps say nothing about their rest. [steps; DESIGN 8]
-const SAYS_SOMETHING: f64 = 100.0;
 /// The plain search and the orders that learn. [fixed]
 const SEARCHES: usize = 3;
 
@@ -102,8 +98,10 @@ impl Hunt {
             standings.iter().zip(self.begun).map(|(&it, begun)| work(it, begun)).collect();
         let spent: f64 = works.iter().map(|work| work.spent).sum();
         let turn = (spent * TURN).max(self.shortest);
+        // The greatest value of a near rest, as a factor of the share.
+        let most = 100.0;
         let due = |at: usize| {
-            let boost = (REACH * spent / works[at].rest.max(1.0)).clamp(1.0, MOST);
+            let boost = (REACH * spent / works[at].rest.max(1.0)).clamp(1.0, most);
             (works[at].spent + turn) / (SHARES[at] * boost)
         };
         let member = (0..works.len()).min_by(|&a, &b| due(a).total_cmp(&due(b))).unwrap_or(0);
@@ -121,7 +119,9 @@ impl Hunt {
 fn work(Standing { steps, fraction, price, .. }: Standing, begun: u64) -> Work {
     let run = (steps - begun) as f64;
     let times = 1.0 / fraction.max(1e-30) - 1.0;
-    let rest = if run < SAYS_SOMETHING { f64::INFINITY } else { run * price * times };
+    // Runs of fewer steps say nothing about their rest.
+    let says_something = 100.0;
+    let rest = if run < says_something { f64::INFINITY } else { run * price * times };
     Work { spent: steps as f64 * price, rest }
 }
 

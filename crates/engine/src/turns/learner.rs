@@ -25,8 +25,7 @@ pub(crate) struct LearnerTerms {
     turn: u64,
     /// The searches go on alone while the rest seems to take at most this many times the work so far: at first,
     /// and when they have made [`LONG`] steps.
-    in_sight: f64,
-    still_in_sight: f64,
+    sight: [f64; 2],
     /// The step of the searches at which the learner is asked again.
     until: u64,
     /// The steps at the last look, and the part of the tree that was done.
@@ -39,38 +38,35 @@ pub(crate) struct LearnerTerms {
 pub(super) const WORTH: u64 = 250;
 /// The steps after which a tenth of a second has passed, so that less patience is due. [steps; DESIGN 8]
 const LONG: u64 = 64_000;
-/// The longest turn of the learner, some seconds, because nobody knows which one is better. [steps; DESIGN 9]
-const LONGEST: u64 = 150 << 10;
 /// The steps of the searches before the learner's first turn, some 4 ms. [steps; DESIGN 9]
 pub(super) const ALONE: u64 = 16_000;
 /// The learner's first turn, some 5 ms. [steps; DESIGN 9]
 const FIRST: u64 = 150;
-/// The factor between the rest and the work so far in the first tenth of a second. [ratio; DESIGN 8]
-const IN_SIGHT: f64 = 31.0;
-/// The factor between the rest and the work so far later on. [ratio; DESIGN 8]
-const STILL_IN_SIGHT: f64 = 4.0;
+/// The factor between the rest and the work so far in the first tenth of a second, and later on. [ratio; DESIGN 8]
+const SIGHT: [f64; 2] = [31.0, 4.0];
 
 impl LearnerTerms {
     /// The usual terms.
     pub(crate) fn usual() -> Self {
-        Self::of(ALONE, FIRST, IN_SIGHT, STILL_IN_SIGHT)
+        Self::of(ALONE, FIRST, SIGHT)
     }
 
     /// Turns from the first steps on, so that small problems are searched as large ones are. For tests.
     pub(crate) fn eager() -> Self {
-        Self::of(4, 1, 0.0, 0.0)
+        Self::of(4, 1, [0.0, 0.0])
     }
 
-    fn of(alone: u64, turn: u64, in_sight: f64, still_in_sight: f64) -> Self {
+    fn of(alone: u64, turn: u64, sight: [f64; 2]) -> Self {
         let (until, seen, is_on) = (alone / 2, (0, 0.0), false);
-        Self { alone, turn, in_sight, still_in_sight, until, seen, is_on }
+        Self { alone, turn, sight, until, seen, is_on }
     }
 
     pub(super) fn ask(&mut self, searches: Standing) -> Say {
         if self.is_on {
             self.is_on = false;
             self.until = searches.steps.saturating_add(self.turn * WORTH);
-            self.turn = (self.turn * 2).min(LONGEST);
+            // At most some seconds, because nobody knows which one is better.
+            self.turn = (self.turn * 2).min(150 << 10);
         } else if searches.steps >= self.until {
             self.look(searches);
         }
@@ -93,6 +89,6 @@ impl LearnerTerms {
 
     /// The factor between the rest and the work so far up to which the searches go on alone.
     fn sight(&self, steps: u64) -> f64 {
-        if steps < LONG { self.in_sight } else { self.still_in_sight }
+        self.sight[usize::from(steps >= LONG)]
     }
 }

@@ -13,14 +13,12 @@
 
 use super::learner::{ALONE, WORTH};
 use super::standing::{Say, Standing};
-use super::sweep::{EARLY, SHARE, tree};
+use super::sweep::{EARLY, SHARES, tree};
 
 /// With this many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
 pub(crate) const MANY: usize = 16;
-/// One step for this many of all others is its share at first. [ratio; DESIGN 10]
-const FIRST_SHARE: u64 = 2;
-/// The same later on. [ratio; DESIGN 10]
-const LATER_SHARE: u64 = 8;
+/// One step for this many of all others is its share: at first, and later on. [ratio; DESIGN 10]
+const PARTS: [u64; 2] = [2, 8];
 /// The steps after which patience ends, some seconds. [steps; DESIGN 10]
 const SOON: u64 = 8_000_000;
 
@@ -89,11 +87,11 @@ impl ListerTerms {
     /// The plain steps that it may have taken by now, beside this many of all others.
     fn allowance(&self, searches: Standing, others: u64) -> u64 {
         let share = match self.grant {
-            0 => (others / FIRST_SHARE).min(SOON.max(others / LATER_SHARE)),
+            0 => (others / PARTS[0]).min(SOON.max(others / PARTS[1])),
             grant => grant,
         };
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // it saturates
-        let part = (tree(searches) / SHARE) as u64;
+        let part = (tree(searches) / SHARES.unknown) as u64;
         share.min(part)
     }
 }

@@ -22,22 +22,27 @@ const ALONE: u64 = 150_000;
 const LATE: u64 = 10_000_000;
 /// The rival's trial at first. [steps; DESIGN 13]
 const TASTE: u64 = 30_000;
-/// A rest is near up to this many times the work so far. [ratio; DESIGN 13]
-const REACH: f64 = 8.0;
-/// The divisor of that reach after each broken promise. [ratio; DESIGN 13]
-const DISTRUST: f64 = 1.5;
-/// A rest is near up to this part of the work so far, however many promises were broken. [ratio; DESIGN 13]
-const LEAST_REACH: f64 = 0.3;
-/// A promise is broken when the rival seems to need this many times as much. [ratio; DESIGN 13]
-const TRUST: f64 = 1.5;
-/// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 13]
-const SHORTEST_PROMISE: f64 = 30_000.0;
+/// When a rest is near, and when the promise of one is broken. [ratio; DESIGN 13]
+const TRUST: Trust =
+    Trust { reach: 8.0, distrust: 1.5, least_reach: 0.3, broken: 1.5, shortest: 30_000.0 };
 /// The steps of a near rival for one of the search. [ratio; DESIGN 13]
 const NEAR: u64 = 12;
 /// The steps of the search for one of a rival that is far. [ratio; DESIGN 13]
 const FAR: u64 = 24;
-/// The shortest turn. [steps; DESIGN 13]
-const SHORTEST: u64 = 2_000;
+
+/// How far a rival's guesses of its rest are trusted.
+struct Trust {
+    /// A rest is near up to this many times the work so far.
+    reach: f64,
+    /// The divisor of that reach after each broken promise.
+    distrust: f64,
+    /// A rest is near up to this part of the work so far, however many promises were broken.
+    least_reach: f64,
+    /// A promise is broken when the rival seems to need this many times as much.
+    broken: f64,
+    /// No promise is shorter than this many steps, because guesses of short rests are rough.
+    shortest: f64,
+}
 
 /// A rest that was near.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +67,7 @@ pub(crate) struct RivalTerms {
 impl RivalTerms {
     /// The usual terms.
     pub(crate) fn usual() -> Self {
-        Self { alone: ALONE, is_eager: false, reach: REACH, promise: None, base: (0, 0) }
+        Self { alone: ALONE, is_eager: false, reach: TRUST.reach, promise: None, base: (0, 0) }
     }
 
     /// The terms where a rival is hardly ever better: it comes later.
@@ -92,7 +97,7 @@ impl RivalTerms {
             "shares are counted from a step that was made"
         );
         let (theirs, ours) = (search.steps - self.base.0, own.steps - self.base.1);
-        let turn = SHORTEST.max(own.steps / 8);
+        let turn = (own.steps / 8).max(2_000);
         if self.promise.is_some() {
             let due = theirs.saturating_mul(NEAR).saturating_add(turn);
             if ours < due {
@@ -115,9 +120,9 @@ impl RivalTerms {
         match self.promise {
             Some(promise) => {
                 let used = own.steps.saturating_sub(promise.from) as f64;
-                if used + rest > TRUST * promise.rest {
+                if used + rest > TRUST.broken * promise.rest {
                     self.promise = None;
-                    self.reach = (self.reach / DISTRUST).max(LEAST_REACH);
+                    self.reach = (self.reach / TRUST.distrust).max(TRUST.least_reach);
                     self.base = (search.steps, own.steps);
                     self.believe(rest, search, own);
                 }
@@ -131,7 +136,7 @@ impl RivalTerms {
     fn believe(&mut self, rest: f64, search: Standing, own: Standing) {
         let spent = own.steps as f64 + search.steps as f64;
         if rest <= self.reach * spent {
-            let rest = rest.max(SHORTEST_PROMISE);
+            let rest = rest.max(TRUST.shortest);
             self.promise = Some(Promise { from: own.steps, rest });
             self.base = (search.steps, own.steps);
         }

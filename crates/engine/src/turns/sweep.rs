@@ -15,71 +15,95 @@
 //! A sweep that was asked for goes first, as long as states meet or to its end.
 //!
 //! # Cost
-//! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and one step
-//! in [`RARE`], or in [`SHARE_OF_A_LONER`] of the estimated tree, but never more than one in [`OFTEN`], or in
-//! [`OFTEN_BESIDE_THE_HOPELESS`] while the search has hardly begun;
-//! otherwise one in [`SHARE_OF_A_SHARER`] of the estimated tree. When the sweep wins, the search has cost its
+//! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and a small
+//! part of the search ([`RATES`], [`SHARES`]); otherwise a larger part of the estimated tree. When the sweep wins, the search has cost its
 //! trial, and as much again each time it had to report more.
 
 use super::standing::{Say, Standing};
 
-/// Steps of the searches before anything is decided. [steps; DESIGN 10]
-const TRIAL: u64 = 20_000;
-/// The same for a sweep, so that a count up to isomorphism looks at the problem before it. [steps; DESIGN 10]
-const TRIAL_OF_SWEEPS: u64 = 40_000;
-/// The same for a count by components, which comes after both. [steps; DESIGN 18]
-const TRIAL_OF_COMPONENTS: u64 = 60_000;
-/// A count by components may make this many steps as soon as it has turns, some twenty milliseconds: mostly a problem that falls
-/// apart is counted then. [steps; DESIGN 18]
-const GRANT: u64 = 200_000;
-/// Beyond that it makes one step for this many of the searches, because its steps take longer. [ratio; DESIGN 18]
-const BESIDE: f64 = 25.0;
-/// One step in this many of the estimated search is its share for finding out whether problems fall apart. [ratio; DESIGN 18]
-const SHARE_OF_COMPONENTS: f64 = 100.0;
+/// How long others wait: the steps of the searches before anything is decided.
+struct Trials {
+    /// About a count up to isomorphism.
+    classes: u64,
+    /// About a sweep, so that a count up to isomorphism looks at the problem before it.
+    sweep: u64,
+    /// About a count by components, which comes after both.
+    components: u64,
+    /// About a sweep beside a list, where others wait, too.
+    list: u64,
+}
+
+/// How large a part a member may take of the estimated search: one step in this many.
+pub(super) struct Shares {
+    /// A sweep, for finding out whether it shares.
+    pub(super) unknown: f64,
+    /// A sweep that shares.
+    sharer: f64,
+    /// A sweep that does not share.
+    loner: f64,
+    /// A count up to isomorphism, for finding out its worth.
+    classes: f64,
+    /// The same where first decisions up to isomorphism are made, which save half of the search or more.
+    beginnings: f64,
+    /// A count by components, for finding out whether problems fall apart.
+    components: f64,
+}
+
+/// How often a sweep that does not share has turns: one step in this many of those that the searches have made.
+struct Rates {
+    /// At least.
+    rare: u64,
+    /// At most.
+    often: u64,
+    /// At most, where the searches are without hope: their steps are at most a fiftieth of what they need then, so this
+    /// costs them little.
+    beside_the_hopeless: u64,
+}
+
+/// The turns of a sweep that seems to need far fewer steps than the searches.
+struct Cheap {
+    /// It seems to need one step for this many of the searches.
+    than: f64,
+    /// A guess of what is left that grows by more bits than this, while the steps double, is wrong.
+    grown: f64,
+    /// Before its trial is over it makes this many steps, because guesses from few states are often too low.
+    first: u64,
+    /// Later it makes this many steps for each of the searches, so that a count up to isomorphism has its turn, too.
+    ahead: u64,
+}
+
+/// What a count by components may take: some steps as soon as it has turns, some twenty milliseconds, because mostly a
+/// problem that falls apart is counted then.
+struct Components {
+    grant: u64,
+    /// Beyond that it makes one step for this many of the searches, because its steps take longer.
+    beside: f64,
+}
+
+/// The waits of all kinds of members. [steps; DESIGN 10, 18]
+const TRIALS: Trials = Trials { classes: 20_000, sweep: 40_000, components: 60_000, list: 4_000 };
+/// The parts of the estimated search that members may take. [ratio; DESIGN 10, 16, 18]
+pub(super) const SHARES: Shares = Shares {
+    unknown: 20.0,
+    sharer: 10.0,
+    loner: 1000.0,
+    classes: 100.0,
+    beginnings: 40.0,
+    components: 100.0,
+};
+/// How rare the turns of a sweep are that does not share. [ratio; DESIGN 10]
+const RATES: Rates = Rates { rare: 200, often: 25, beside_the_hopeless: 2 };
+/// When a sweep counts as cheap, and its steps then. [ratio; DESIGN 10]
+const CHEAP: Cheap = Cheap { than: 4.0, grown: 0.5, first: 48_000, ahead: 64 };
+/// The turns of a count by components. [steps; DESIGN 18]
+const COMPONENTS: Components = Components { grant: 200_000, beside: 25.0 };
 /// Steps of the searches before a count asks the sweep for its first steps. [steps; DESIGN 10]
 pub(super) const EARLY: u64 = 2_000;
-/// A sweep that seems to need one step for this many of the searches goes on at once. [ratio; DESIGN 10]
-const CHEAPER: f64 = 4.0;
-/// A guess of what is left that grows by more than a factor of 2 to this power, while the steps double, is wrong.
-/// [bits; DESIGN 10]
-const GROWN: f64 = 0.5;
-/// Before its trial is over such a sweep makes this many steps, because guesses from few states are often too low.
-/// [steps; DESIGN 10]
-const FIRST_STEPS: u64 = 48_000;
-/// Later such a sweep makes this many steps for each of the searches, so that a count up to isomorphism has its turn, too.
-/// [ratio; DESIGN 10]
-const AHEAD: u64 = 64;
-/// A count up to isomorphism that seems to be over sooner than the searches makes this many steps for each of theirs, because
-/// others may be over still sooner. [ratio; DESIGN 16]
-const SOONER: u64 = 16;
-/// Steps of a list before anything is decided, where others wait, too. [steps; DESIGN 10]
-const SHORT_TRIAL: u64 = 4_000;
 /// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 10]
 const TASTE: u64 = 9_000;
-/// One step in this many of the estimated search is the share of the sweep for finding out whether it shares.
-/// [ratio; DESIGN 10]
-pub(super) const SHARE: f64 = 20.0;
-/// One step in this many of the estimated search is the share of a sweep that shares. [ratio; DESIGN 10]
-const SHARE_OF_A_SHARER: f64 = 10.0;
 /// The estimated size of a tree is at most this many times the part that was searched. [ratio; DESIGN 10]
 const BELIEF: f64 = 400.0;
-/// One step in this many of the searches' steps is the share of a sweep that does not share. [ratio; DESIGN 10]
-const RARE: u64 = 200;
-/// A sweep that does not share may take more if that is one step in this many of the estimated tree.
-/// [ratio; DESIGN 10]
-const SHARE_OF_A_LONER: f64 = 1000.0;
-/// A sweep that does not share never takes more than one step in this many. [ratio; DESIGN 10]
-const OFTEN: u64 = 25;
-/// Unless the searches are without hope: their steps are at most a fiftieth of what they need then, so this costs them little.
-/// [ratio; DESIGN 10]
-const OFTEN_BESIDE_THE_HOPELESS: u64 = 2;
 
-/// One step in this many of the estimated search is the share of a count up to isomorphism for finding out its
-/// worth. [ratio; DESIGN 16]
-const SHARE_OF_CLASSES: f64 = 100.0;
-/// The same where first decisions up to isomorphism are made, which save half of the search or more.
-/// [ratio; DESIGN 16]
-const SHARE_OF_BEGINNINGS: f64 = 40.0;
 /// When a sweep goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
@@ -130,7 +154,7 @@ impl SweepTerms {
     /// For a count or a set of a problem with this many entries.
     pub(crate) fn counting(entries: usize, first: First) -> Self {
         let preparation = entries as u64;
-        let until = TRIAL_OF_SWEEPS.max(2 * preparation);
+        let until = TRIALS.sweep.max(2 * preparation);
         let early = EARLY.max(preparation);
         let preparation = preparation + TASTE;
         Self {
@@ -139,7 +163,7 @@ impl SweepTerms {
             preparation,
             most: f64::INFINITY,
             grant: 0,
-            share: SHARE,
+            share: SHARES.unknown,
             first,
             guess: Guess::NONE,
         }
@@ -151,7 +175,7 @@ impl SweepTerms {
         // There is no other member that it would be worth waiting for.
         let is_asked_for = eager || first != First::Never;
         let first = if is_asked_for { First::Always } else { first };
-        let (until, share) = (TRIAL.max(2 * preparation), SHARE_OF_CLASSES);
+        let (until, share) = (TRIALS.classes.max(2 * preparation), SHARES.classes);
         let counting = Self::counting(entries, first);
         Self { until, early: u64::MAX, preparation, share, ..counting }
     }
@@ -159,15 +183,15 @@ impl SweepTerms {
     /// For a count by components of a problem with this many entries.
     pub(crate) fn components(entries: usize, first: First) -> Self {
         let counting = Self::counting(entries, first);
-        let until = counting.until.max(TRIAL_OF_COMPONENTS);
-        let (most, share) = (1.0 / BESIDE, SHARE_OF_COMPONENTS);
-        Self { until, early: u64::MAX, most, grant: GRANT, share, ..counting }
+        let until = counting.until.max(TRIALS.components);
+        let (most, share) = (1.0 / COMPONENTS.beside, SHARES.components);
+        Self { until, early: u64::MAX, most, grant: COMPONENTS.grant, share, ..counting }
     }
 
     /// For the best solutions, beside a list that has less time to say how long it takes.
     pub(crate) fn listing(entries: usize, first: First) -> Self {
         let counting = Self::counting(entries, first);
-        Self { until: SHORT_TRIAL.max(entries as u64), early: u64::MAX, ..counting }
+        Self { until: TRIALS.list.max(entries as u64), early: u64::MAX, ..counting }
     }
 
     /// For one solution: the searches may be near it when most of their tree is still to do, so the part
@@ -196,7 +220,8 @@ impl SweepTerms {
             return Say::Wait(own.waits);
         }
         if let Some(gain) = own.gain {
-            let allowed = searches.steps.saturating_mul(SOONER);
+            // Others may be over still sooner.
+            let allowed = searches.steps.saturating_mul(16);
             return if !is_sooner(searches, own, gain) {
                 Say::Wait(u64::MAX)
             } else if own.steps < allowed {
@@ -211,9 +236,9 @@ impl SweepTerms {
         }
         if self.is_cheap(searches, own) {
             let most = if searches.steps < self.until {
-                FIRST_STEPS
+                CHEAP.first
             } else {
-                searches.steps.saturating_mul(AHEAD)
+                searches.steps.saturating_mul(CHEAP.ahead)
             };
             if own.steps < most {
                 return Say::Go(double.min(most) - own.steps);
@@ -238,15 +263,15 @@ impl SweepTerms {
         }
         let rest = tree(searches) - searches.steps as f64;
         if own.steps < TASTE {
-            return rest > self.preparation as f64 * CHEAPER;
+            return rest > self.preparation as f64 * CHEAP.than;
         }
         let Some(left) = own.left.filter(|_| own.meets != Some(false)) else { return false };
         if own.steps >= self.guess.steps.saturating_mul(2) {
             let is_near = left < (own.steps as f64).log2();
-            let is_believed = is_near || left <= self.guess.left + GROWN;
+            let is_believed = is_near || left <= self.guess.left + CHEAP.grown;
             self.guess = Guess { steps: own.steps, left, is_believed };
         }
-        self.guess.is_believed && left + CHEAPER.log2() < rest.log2()
+        self.guess.is_believed && left + CHEAP.than.log2() < rest.log2()
     }
 
     /// The step up to which the sweep may go by now.
@@ -256,12 +281,12 @@ impl SweepTerms {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let part = |of: f64| (tree(searches) / of).min(most) as u64;
         match own.meets {
-            Some(false) if searches.is_hopeless => steps / OFTEN_BESIDE_THE_HOPELESS,
-            Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
-            Some(true) => part(SHARE_OF_A_SHARER),
+            Some(false) if searches.is_hopeless => steps / RATES.beside_the_hopeless,
+            Some(false) => part(SHARES.loner).clamp(steps / RATES.rare, steps / RATES.often),
+            Some(true) => part(SHARES.sharer),
             // Knowing is worth some steps, if the sweep is worth being prepared. A sweep that waits for the
             // searches has seen already that there is something to save.
-            None if own.waits > 0 => part(SHARE_OF_BEGINNINGS),
+            None if own.waits > 0 => part(SHARES.beginnings),
             None if part(self.share) >= self.preparation => part(self.share),
             None => 0,
         }
@@ -295,10 +320,10 @@ mod tests {
     fn a_search_that_is_nearly_over_goes_on() {
         let mut terms = SweepTerms::counting(100, First::Never);
         assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Wait(EARLY));
-        let until = Say::Wait(TRIAL_OF_SWEEPS);
-        assert_eq!(terms.ask(searches(TRIAL, 0.5), own(0, None)), until);
+        let until = Say::Wait(TRIALS.sweep);
+        assert_eq!(terms.ask(searches(TRIALS.classes, 0.5), own(0, None)), until);
         // A tree without end.
-        let far = 2 * TRIAL;
+        let far = 2 * TRIALS.classes;
         assert_eq!(terms.ask(searches(far, 0.0), own(0, None)), Say::Go(TASTE));
         assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(true))), Say::Go(TASTE));
         assert_eq!(terms.ask(searches(far, 0.5), own(TASTE, Some(true))), Say::Wait(2 * far));
@@ -312,23 +337,23 @@ mod tests {
         assert_eq!(terms.ask(far, own(0, None)), Say::Go(TASTE));
         assert_eq!(terms.ask(far, left(TASTE, 14.0)), Say::Go(TASTE));
         // The guess has grown, and says that more is left than was done.
-        let wait = Say::Wait(TRIAL_OF_SWEEPS);
+        let wait = Say::Wait(TRIALS.sweep);
         assert_eq!(terms.ask(far, left(2 * TASTE, 15.0)), wait);
-        assert_eq!(terms.ask(far, left(4 * TASTE, 14.9)), Say::Go(FIRST_STEPS - 4 * TASTE));
-        assert_eq!(terms.ask(far, left(FIRST_STEPS, 12.0)), wait);
-        let later = searches(TRIAL_OF_SWEEPS, 0.0);
-        assert_eq!(terms.ask(later, left(FIRST_STEPS, 12.0)), Say::Go(FIRST_STEPS));
+        assert_eq!(terms.ask(far, left(4 * TASTE, 14.9)), Say::Go(CHEAP.first - 4 * TASTE));
+        assert_eq!(terms.ask(far, left(CHEAP.first, 12.0)), wait);
+        let later = searches(TRIALS.sweep, 0.0);
+        assert_eq!(terms.ask(later, left(CHEAP.first, 12.0)), Say::Go(CHEAP.first));
     }
 
     #[test]
     fn a_sweep_that_does_not_share_has_rare_turns() {
         let mut terms = SweepTerms::counting(100, First::Never);
-        let far = 100 * TRIAL;
-        let rare = Say::Go(far / RARE - TASTE);
+        let far = 100 * TRIALS.classes;
+        let rare = Say::Go(far / RATES.rare - TASTE);
         assert_eq!(terms.ask(searches(far, 0.9), own(TASTE, Some(false))), rare);
         // The tree has no end, so the cost will not be noticed.
         assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(false))), Say::Go(TASTE));
-        let spent = own(far / OFTEN, Some(false));
+        let spent = own(far / RATES.often, Some(false));
         assert_eq!(terms.ask(searches(far, 0.0), spent), Say::Wait(2 * far));
         let mut terms = SweepTerms::counting(100, First::Never);
         assert_eq!(terms.ask(searches(far, 0.0), own(far, Some(false))), Say::Wait(2 * far));
@@ -337,10 +362,13 @@ mod tests {
     #[test]
     fn beside_hopeless_searches_a_sweep_has_turns_though_it_does_not_share() {
         let mut terms = SweepTerms::counting(100, First::Never);
-        let far = 100 * TRIAL;
+        let far = 100 * TRIALS.classes;
         let hopeless = Standing { is_hopeless: true, ..searches(far, 0.0) };
-        let most = far / OFTEN_BESIDE_THE_HOPELESS;
-        assert_eq!(terms.ask(hopeless, own(far / OFTEN, Some(false))), Say::Go(far / OFTEN));
+        let most = far / RATES.beside_the_hopeless;
+        assert_eq!(
+            terms.ask(hopeless, own(far / RATES.often, Some(false))),
+            Say::Go(far / RATES.often)
+        );
         assert_eq!(terms.ask(hopeless, own(most - 1, Some(false))), Say::Go(1));
         assert_eq!(terms.ask(hopeless, own(most, Some(false))), Say::Wait(2 * far));
     }

@@ -25,7 +25,7 @@ use gavotte_symmetry::{
 };
 use num_bigint::BigUint;
 
-/// The most members of a group that are visited one by one. [members]
+/// The most members of a group that are visited one by one. [members; limit]
 pub(super) const MOST: u64 = 1_000_000;
 
 /// Why solutions cannot be counted up to symmetry.

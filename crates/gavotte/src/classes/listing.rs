@@ -18,7 +18,7 @@ use super::filter::Filter;
 use super::levels::Levels;
 use super::representative::{Representative, whole_number};
 
-/// The most members of a group that are visited for each solution, when there is another way. [members]
+/// The most members of a group that are visited for each solution, when there is another way. [members; limit]
 const MOST: u64 = 100_000;
 
 /// How one solution of each class is found.

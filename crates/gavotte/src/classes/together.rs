@@ -16,7 +16,7 @@ use super::asker::Asker;
 use super::count::NoClasses;
 use super::representative::{Representative, whole_number};
 
-/// The most options that all solutions have together: 64 MB and as much again for the solutions themselves. [options]
+/// The most options that all solutions have together: 64 MB and as much again for the solutions themselves. [options; limit]
 const MOST: usize = 1 << 24;
 
 /// How the solutions were gathered.

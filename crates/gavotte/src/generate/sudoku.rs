@@ -35,7 +35,7 @@ use super::thin::Judge;
 use super::wish::{Made, Unmade, Wish};
 
 /// The greatest number of shapes that are tried for a puzzle whose regions or cages are drawn, unless a number is
-/// wished. \[shapes\]
+/// wished. \[shapes; limit\]
 #[cfg(feature = "gallery")]
 const MOST_SHAPES: u32 = 500;
 

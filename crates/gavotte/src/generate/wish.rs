@@ -7,11 +7,11 @@ use gavotte_model::{OptionId, Solution, StopReason};
 
 /// The most full solutions that are tried for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
 /// givens takes some tens, and one with all symmetries some ten thousand. One with 19 givens takes more than anybody
-/// waits for. \[solutions\]
+/// waits for. \[solutions; limit\]
 pub const MOST_TRIES: u32 = 20_000;
 
 /// The number of steps after which no further solution is tried, unless a number of tries is wished: some ten seconds.
-/// So grids of 16x16 are tried some tens of times, and smaller ones as often as [`MOST_TRIES`] allows. \[steps\]
+/// So grids of 16x16 are tried some tens of times, and smaller ones as often as [`MOST_TRIES`] allows. \[steps; limit\]
 pub const TRY_STEPS: u64 = 20_000_000;
 
 /// The wish for the givens of a puzzle.

@@ -11,7 +11,7 @@
 use gavotte_formats::{Format, WriteError, dlx, matrix};
 use gavotte_model::{BuildError, Problem, Role};
 
-/// The most zeros and ones of a matrix, which is written into memory. \[entries\]
+/// The most zeros and ones of a matrix, which is written into memory. \[entries; limit\]
 const MOST: usize = 1 << 26;
 
 /// A problem as a text that the checker reads, and the format of the text. Options keep their numbers; where names do not

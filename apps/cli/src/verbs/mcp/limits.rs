@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::arguments::{Arguments, Kind, Parameter};
 
-/// The greatest time limit. [s]
+/// The greatest time limit. [s; limit]
 const MOST_TIME: u32 = 600;
-/// The usual time limit. [s]
+/// The usual time limit. [s; limit]
 const USUAL_TIME: u32 = 10;
 
 /// The parameter for the time.

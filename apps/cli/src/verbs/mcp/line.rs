@@ -12,7 +12,7 @@ use rmcp::RoleServer;
 use rmcp::service::RxJsonRpcMessage;
 use serde_json::{Value, json};
 
-/// The longest message. The protocol names no limit, and this is the one of its official SDK. [bytes]
+/// The longest message. The protocol names no limit, and this is the one of its official SDK. [bytes; limit]
 pub(super) const LONGEST: usize = 16 << 20;
 
 /// The code of the protocol for what cannot be read. [fixed]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The most bytes of lists and texts in one answer: some ten thousand tokens, of which an agent has about a hundred
-/// thousand. [bytes]
+/// thousand. [bytes; limit]
 pub(super) const MOST: usize = 32_000;
 
 /// The room that is left in an answer.

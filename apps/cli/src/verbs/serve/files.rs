@@ -22,7 +22,7 @@ use std::path::Path;
 /// The file for a path that ends in `/`.
 pub(super) const INDEX: &str = "index.html";
 
-/// The greatest size of all files of the page together, which is limited because they are kept in memory. [bytes]
+/// The greatest size of all files of the page together, which is limited because they are kept in memory. [bytes; limit]
 const LARGEST: u64 = 64 << 20;
 
 /// A file as it is handed out.

@@ -26,10 +26,10 @@ use super::files::Files;
 /// How long a client has to hang up when it has its answer. [seconds]
 const PARTING: Duration = Duration::from_secs(1);
 
-/// How many connections may be open; browsers open six, and some ahead of time. [connections]
+/// How many connections may be open; browsers open six, and some ahead of time. [connections; limit]
 const MOST_CONNECTIONS: usize = 64;
 
-/// How long a request may be; those of browsers are far shorter. [bytes]
+/// How long a request may be; those of browsers are far shorter. [bytes; limit]
 const LONGEST: usize = 16 << 10;
 
 /// The names of this machine.

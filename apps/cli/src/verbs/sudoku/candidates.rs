@@ -20,7 +20,7 @@ use crate::failure::{Failure, note};
 use crate::output::Drawing;
 use crate::watch::Watch;
 
-/// The most steps of a list, and of a set, where the user has set no limit: some seconds. [steps]
+/// The most steps of a list, and of a set, where the user has set no limit: some seconds. [steps; limit]
 const COUNTED: u64 = 8_000_000;
 
 /// A grid whose candidates are wanted.

@@ -35,24 +35,25 @@ use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run, copies};
 use crate::share::Sharing;
 
-/// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 13]
-const NEAR: i64 = 10;
 /// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 13]
 pub(super) const NODE_WORK: u64 = 40;
 /// The plain steps that a node takes in addition to its bound. [ratio; DESIGN 13]
 const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 13]
 const ENTRIES: u64 = 24;
-/// How many entries the tree on the linear relaxation looks at before the other search goes on beside it.
-/// [entries; DESIGN 13]
-const TREE_FIRST: u64 = 1_000_000_000;
-/// The part of the work that this tree takes from then on, in hundredths. [percent; DESIGN 13]
-const TREE_PART: u64 = 75;
-/// How many entries the other search looks at before there is such a tree where options are many times as
-/// many as items. [entries; DESIGN 13]
-const TREE_LATE: u64 = 8_000_000_000;
-/// How many multiplications of the primal method lie between two checks of the limits. [count; DESIGN 13]
-const RELAXATION: usize = 2_000_000;
+/// When the search has its turns beside a tree on the linear relaxation. [entries; DESIGN 13]
+const TREE: TreeTurns = TreeTurns { first: 1_000_000_000, part: 75, late: 8_000_000_000 };
+
+/// The turns of a tree on the linear relaxation.
+struct TreeTurns {
+    /// How many entries the tree looks at before the other search goes on beside it.
+    first: u64,
+    /// The part of the work that the tree takes from then on, in hundredths.
+    part: u64,
+    /// How many entries the other search looks at before there is such a tree where options are many times as many as
+    /// items.
+    late: u64,
+}
 
 /// How the search is made.
 #[derive(Clone, Copy, Debug)]
@@ -168,6 +169,8 @@ impl Bounded {
             return Event::Paused;
         }
         let nodes = (allowance.steps / NODE_WORK).max(1);
+        // How many multiplications of the primal method lie between two checks of the limits.
+        let relaxation: usize = 2_000_000;
         match &mut self.stage {
             Stage::Climb => self.climb(found),
             Stage::Guess(goes_on) => {
@@ -177,8 +180,8 @@ impl Bounded {
             Stage::Round => self.round(nodes, found),
             Stage::Prices(primal) => {
                 let size = primal.size();
-                let stretch = narrow(1 + RELAXATION / (size * size));
-                self.extra = self.extra.saturating_add((RELAXATION / 64) as u64);
+                let stretch = narrow(1 + relaxation / (size * size));
+                self.extra = self.extra.saturating_add((relaxation / 64) as u64);
                 if !primal.run(stretch) {
                     self.kernel.store_mut().adopt(primal.prices());
                     self.begin_dives(found);
@@ -213,7 +216,9 @@ impl Bounded {
     /// The limit of the incumbents, if it shows where good solutions lie. A bad solution of another engine
     /// would lead the prices and the first round astray.
     fn near_limit(&self, found: &Incumbents<'_>) -> Option<i64> {
-        let far = self.bound.saturating_add(self.bound.saturating_abs() / NEAR);
+        // An incumbent of another engine is near if it lies above the bound by this part of it.
+        let near: i64 = 10;
+        let far = self.bound.saturating_add(self.bound.saturating_abs() / near);
         found.limit().filter(|&limit| self.has_own || limit <= far)
     }
 
@@ -441,7 +446,7 @@ impl Bounded {
                 return;
             }
         }
-        if is_first && work > TREE_FIRST {
+        if is_first && work > TREE.first {
             self.begin_dives(found);
         } else if !is_first && !self.is_tree_due() {
             self.stage = Stage::Round;
@@ -453,9 +458,9 @@ impl Bounded {
         let nodes = self.search_steps().saturating_mul(NODE_LEAST * ENTRIES);
         let others = self.other_entries().saturating_add(nodes);
         match &self.tree {
-            Some(tree) => tree.work() / TREE_PART < others / (100 - TREE_PART),
+            Some(tree) => tree.work() / TREE.part < others / (100 - TREE.part),
             // The tests ask at once.
-            None => self.rest.is_some() && (self.manner.patience.is_some() || others > TREE_LATE),
+            None => self.rest.is_some() && (self.manner.patience.is_some() || others > TREE.late),
         }
     }
 

@@ -16,7 +16,7 @@ use gavotte_model::{Bounds, Problem};
 use super::pool::{Known, Pool};
 use super::rows::Rows;
 
-/// The greatest length of a price, so that sums of prices are exact as floating-point numbers, too. [bits]
+/// The greatest length of a price, so that sums of prices are exact as floating-point numbers, too. [fixed]
 const MOST_PRICE: u32 = 48;
 
 /// Prices by row, and their bound.

@@ -7,7 +7,7 @@ use crate::run::{Pace, Threads};
 
 /// Solutions that cost this much or more are not looked for, unless `better_than`
 /// says otherwise. Prices are followed up to this cost before "no solution" counts as proved. \[units of
-/// cost\]
+/// cost; limit\]
 const CEILING: i64 = 1 << 40;
 
 /// The question and its limits.

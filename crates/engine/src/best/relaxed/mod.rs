@@ -43,6 +43,21 @@ pub(super) use simplex::Primal;
 use state::Item;
 pub(super) use state::State;
 
+/// The subgradient steps at a node.
+struct NodeSteps {
+    /// Of a cover, whose prices come to rest soon.
+    cover_steps: u32,
+    /// Of another problem, whose prices come to rest later.
+    steps: u32,
+    /// The length of the first ones. Prices are nearly right there.
+    pace: f64,
+    /// After this many without success they get shorter, because they jump to and fro.
+    patience: u32,
+}
+
+/// The steps at every node. [steps; DESIGN 13]
+const NODE: NodeSteps = NodeSteps { cover_steps: 20, steps: 30, pace: 1.5, patience: 5 };
+
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Relaxed {
@@ -224,11 +239,7 @@ impl Relaxed {
     }
 
     fn node_steps(&self) -> u32 {
-        // Subgradient steps at a node of a cover, whose prices come to rest soon.
-        let cover_steps: u32 = 20;
-        // Subgradient steps at a node of another problem, whose prices come to rest later.
-        let node_steps: u32 = 30;
-        if self.coverer.is_some() { cover_steps } else { node_steps }
+        if self.coverer.is_some() { NODE.cover_steps } else { NODE.steps }
     }
 
     /// Raises the bound of the present node; `false` when it passes the limit.
@@ -236,11 +247,7 @@ impl Relaxed {
         self.bound.fit(&self.state);
         let mut best = self.bound.evaluate(&self.state);
         self.bound.remember();
-        // The length of the first steps at a node. Prices are nearly right there.
-        let node_pace = 1.5;
-        let (mut pace, mut idle, mut last) = (node_pace, 0, best);
-        // After this many steps without success at a node they get shorter, because they jump to and fro.
-        let node_patience: u32 = 5;
+        let (mut pace, mut idle, mut last) = (NODE.pace, 0, best);
         for _ in 0..steps {
             if self.is_long() && self.halt.is_due() {
                 break;
@@ -260,7 +267,7 @@ impl Relaxed {
                 idle = 0;
             } else {
                 idle += 1;
-                if idle >= node_patience {
+                if idle >= NODE.patience {
                     (pace, idle) = (pace / 2.0, 0);
                 }
             }

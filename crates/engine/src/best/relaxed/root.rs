@@ -11,10 +11,31 @@ use super::heuristic::Coverer;
 use super::simplex::Primal;
 use super::state::State;
 
-/// Subgradient steps at the root between two checks of the limits. [steps]
-const CLIMB_STEPS: u32 = 25;
-/// How many entries the climb reads where other methods follow. [entries]
-const CLIMB_WORK: u64 = 10_000_000;
+/// The climb of the bound at the root.
+struct RootSteps {
+    /// Subgradient steps between two checks of the limits.
+    stretch: u32,
+    /// Steps without success after which the steps get shorter.
+    patience: u32,
+    /// The climb ends when its steps are as short as this, because they gain nothing then.
+    least_pace: f64,
+    /// It ends after this many steps, because the search gains more then.
+    most: u32,
+    /// It ends when the steps of some stretches gain less than one part in so many of the gap.
+    stall: (u32, i64),
+    /// How many entries it reads where other methods follow.
+    work: u64,
+}
+
+/// The climb of every search. [steps; DESIGN 13]
+const ROOT: RootSteps = RootSteps {
+    stretch: 25,
+    patience: 15,
+    least_pace: 0.005,
+    most: 2000,
+    stall: (50, 50),
+    work: 10_000_000,
+};
 
 /// With this many times as many options as items, the looks at all options take the time. [ratio; DESIGN 13]
 const WIDE: usize = 64;
@@ -53,9 +74,7 @@ impl Relaxed {
     /// Raises the bound at the root by some steps; `false` when it is not worth going on.
     pub(in crate::best) fn climb(&mut self) -> bool {
         let mut last = self.bound.evaluate(&self.state);
-        // Steps without success after which the steps get shorter.
-        let patience: u32 = 15;
-        for _ in 0..CLIMB_STEPS {
+        for _ in 0..ROOT.stretch {
             if self.is_long() && self.halt.is_due() {
                 return false;
             }
@@ -70,7 +89,7 @@ impl Relaxed {
                 self.climb.idle = 0;
             } else {
                 self.climb.idle += 1;
-                if self.climb.idle >= patience {
+                if self.climb.idle >= ROOT.patience {
                     self.climb.pace /= 2.0;
                     self.climb.idle = 0;
                     self.bound.prices.copy_from_slice(&self.root_prices);
@@ -80,44 +99,37 @@ impl Relaxed {
                 }
             }
         }
-        self.climb.steps += CLIMB_STEPS;
-        // The climb at the root ends when its steps are as short as this, because they gain nothing then.
-        let least_pace = 0.005;
-        self.climb.pace > least_pace
+        self.climb.steps += ROOT.stretch;
+        self.climb.pace > ROOT.least_pace
             && self.climb.steps < self.most_climb_steps()
             && !self.is_stalled()
     }
 
     /// Whether the last steps closed next to nothing of the gap: then the nodes do it better.
     fn is_stalled(&mut self) -> bool {
-        // How many steps must gain something.
-        let stall_steps: u32 = 50;
-        if self.coverer.is_none() || self.climb.steps % stall_steps != 0 {
+        let (steps, part) = ROOT.stall;
+        if self.coverer.is_none() || self.climb.steps % steps != 0 {
             return false;
         }
         let gained = self.climb.best.saturating_sub(self.climb.before);
         self.climb.before = self.climb.best;
         let open = self.target(self.climb.best).saturating_sub(self.climb.best);
-        // The gain that is worth so many steps, as one part in this many of the gap.
-        let stall_part: i64 = 50;
-        gained < open / stall_part
+        gained < open / part
     }
 
     /// For covers the steps at the root count most; other problems also have the linear program.
     fn most_climb_steps(&self) -> u32 {
-        // The climb at the root ends after this many steps, because the search gains more then.
-        let most_climb_steps: u32 = 2000;
         if self.coverer.is_some() {
-            return most_climb_steps;
+            return ROOT.most;
         }
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(most_climb_steps)
+        u32::try_from(ROOT.work / (entries + 1)).unwrap_or(u32::MAX).min(ROOT.most)
     }
 
     /// How many nodes are searched before the linear program is worth its time.
     pub(in crate::best) fn patience(&self) -> u64 {
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        CLIMB_WORK / (u64::from(self.node_steps()) * (entries + 1))
+        ROOT.work / (u64::from(self.node_steps()) * (entries + 1))
     }
 
     /// The linear relaxation at the root; `None` where the bound is good without it.

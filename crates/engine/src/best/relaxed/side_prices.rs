@@ -41,7 +41,7 @@ pub(super) struct Caps(Vec<Cap>);
 
 impl Caps {
     /// How many times its terms a row can add to a sum. A price is rounded up once, because the mean is rounded
-    /// down, and both the row and the options pay it. [ratio]
+    /// down, and both the row and the options pay it. [fixed]
     pub(super) const PART: i128 = 4;
 
     /// How much more than the largest cost a soft constraint can make of one option.

@@ -15,18 +15,25 @@
 use super::branching::{self, Decision, Split};
 use super::history::History;
 
-/// How many branchings of a node are tried at most. [branchings; DESIGN 13]
-const MOST_TRIALS: u32 = 8;
-/// After this many branchings that are no better the best one is taken. [branchings; DESIGN 13]
-const PATIENCE: u32 = 4;
-/// A branching that was tried this often is not tried again. [times; DESIGN 13]
-const KNOWN: u32 = 4;
-/// When this many trials of a node have gained next to nothing, there are no more. [branchings; DESIGN 13]
-const FRUITLESS: u32 = 2;
-/// The gain of both sides counts as next to nothing below this part of the gap. [ratio; DESIGN 13]
-const LITTLE: f64 = 1e-3;
-/// At most this many nodes have no trials after one whose trials have gained nothing. [nodes; DESIGN 13]
-const MOST_PAUSE: u32 = 32;
+/// How much is tried before a branching is taken.
+struct Patience {
+    /// The most branchings of a node that are tried.
+    trials: u32,
+    /// After this many branchings that are no better the best one is taken.
+    idle: u32,
+    /// A branching that was tried this often is not tried again.
+    known: u32,
+    /// When this many trials of a node have gained next to nothing, there are no more.
+    fruitless: u32,
+    /// The gain of both sides counts as next to nothing below this part of the gap.
+    little: f64,
+    /// At most this many nodes have no trials after one whose trials have gained nothing.
+    pause: u32,
+}
+
+/// The patience at every node. [branchings; DESIGN 13]
+const PATIENCE: Patience =
+    Patience { trials: 8, idle: 4, known: 4, fruitless: 2, little: 1e-3, pause: 32 };
 
 /// The branchings of a node, and the knowledge about those of all nodes.
 #[derive(Clone, Debug, Default)]
@@ -53,7 +60,7 @@ impl Candidates {
     pub(super) fn begin(&mut self, splits: Vec<Split>, open: f64) {
         self.likeliest = branching::likeliest(&splits);
         (self.best, self.tried, self.idle, self.is_fruitful) = (None, 0, 0, false);
-        self.little = LITTLE * open;
+        self.little = PATIENCE.little * open;
         self.queue.clear();
         if self.pause_left > 0 {
             self.pause_left -= 1;
@@ -67,13 +74,13 @@ impl Candidates {
 
     /// The next branching to try; `None` when the best one is known.
     pub(super) fn next_trial(&mut self) -> Option<Split> {
-        while self.idle < PATIENCE
-            && self.tried < MOST_TRIALS
-            && (self.is_fruitful || self.tried < FRUITLESS)
+        while self.idle < PATIENCE.idle
+            && self.tried < PATIENCE.trials
+            && (self.is_fruitful || self.tried < PATIENCE.fruitless)
         {
             let (_, split) = self.queue.pop()?;
             let (expected, times) = self.history.expect(&split);
-            if times < KNOWN {
+            if times < PATIENCE.known {
                 self.tried += 1;
                 return Some(split);
             }
@@ -110,7 +117,7 @@ impl Candidates {
             return self.best.map(|it| it.1);
         }
         if self.tried > 0 {
-            self.pause = (2 * self.pause).clamp(1, MOST_PAUSE);
+            self.pause = (2 * self.pause).clamp(1, PATIENCE.pause);
             self.pause_left = self.pause;
         }
         self.likeliest

@@ -16,10 +16,9 @@ use super::search::{Found, Task, Tree};
 use crate::best::lp::End;
 use crate::best::relaxed::State;
 
-/// Rounds of cuts at the root. [rounds; DESIGN 13]
-const MOST_CUTS: u32 = 10;
-/// The least gain of a round of cuts that is followed by another, as a part of the bound. [ratio; DESIGN 13]
-const LEAST_GAIN: f64 = 2e-4;
+/// The most rounds of cuts at the root, and the least gain of one that is followed by another, as a part of the bound.
+/// [rounds; DESIGN 13]
+const CUTS: (u32, f64) = (10, 2e-4);
 
 impl Tree {
     pub(super) fn solve_root(&mut self, rounds: u32) -> Found {
@@ -43,8 +42,7 @@ impl Tree {
             return Found::Solution(options);
         }
         let now = self.linear.objective();
-        let goes_on =
-            rounds < MOST_CUTS && now - self.gained_from > LEAST_GAIN * now.abs().max(1.0);
+        let goes_on = rounds < CUTS.0 && now - self.gained_from > CUTS.1 * now.abs().max(1.0);
         self.gained_from = now;
         self.fix_root();
         if goes_on {

@@ -11,15 +11,12 @@
 //! 2. A side is closed only when its exact bound is above the limit, or when nothing is left in it.
 //!
 //! # Cost
-//! Two times [`TRIAL_STEPS`] for each trial, of which there are some a node at first and few later
+//! Two times a few steps for each trial, of which there are some a node at first and few later
 //! ([`candidates`](super::candidates)).
 
 use super::branching::{self, Decision, Split};
 use super::search::{Found, Task, Tree};
 use crate::best::lp::End;
-
-/// Steps of the simplex method for a side. [steps; DESIGN 13]
-const TRIAL_STEPS: u32 = 25;
 
 /// Trials begin when the limit is above the bound of the root by no more than this part of it. [ratio; DESIGN 13]
 const NEAR: i64 = 10;
@@ -103,8 +100,10 @@ impl Tree {
 
     fn solve_side(&mut self) -> Side {
         self.linear.follow(&self.state);
+        // Steps of the simplex method for a side.
+        let trial_steps: u32 = 25;
         // The caller checks limits between two trials, so the trials of large programs are shorter.
-        let steps = TRIAL_STEPS.min(2 * self.stretch());
+        let steps = trial_steps.min(2 * self.stretch());
         let end = self.linear.run(steps, self.limit);
         let side = if end == End::None && self.is_hopeless() {
             Side::Closed

@@ -38,16 +38,20 @@ use crate::run::random::Random;
 
 /// There is a core only where options are this many times as many as items. [ratio; DESIGN 13]
 const CORE_FROM: usize = 16;
-/// Until the others have read this many entries, this search gets a third of what they have.
-/// [entries; DESIGN 13]
-const SHORT: u64 = 20_000_000;
-/// It is lively at first, until it has read this many entries. Then it gets twice as much as the others.
-/// [entries; DESIGN 13]
-const LIVELY: u64 = 200_000_000;
-/// A better cover makes it lively for this many times the entries that it has read. [ratio; DESIGN 13]
-const LUCK: u64 = 4;
-/// After that it gets one entry for this many of the others, because proofs need them. [ratio; DESIGN 13]
-const LATE: u64 = 20;
+/// How much this search reads beside the others.
+struct Share {
+    /// Until the others have read this many entries, it gets a third of what they have.
+    short: u64,
+    /// It is lively at first, until it has read this many entries. Then it gets twice as much as the others.
+    lively: u64,
+    /// A better cover makes it lively for this many times the entries that it has read.
+    luck: u64,
+    /// After that it gets one entry for this many of the others, because proofs need them.
+    late: u64,
+}
+
+/// The share of this search. [entries; DESIGN 13]
+const SHARE: Share = Share { short: 20_000_000, lively: 200_000_000, luck: 4, late: 20 };
 
 /// The number that stands for no place in a list. [fixed]
 const NOWHERE: u32 = u32::MAX;
@@ -196,13 +200,13 @@ impl Weigher {
 
     /// Whether it is this search's turn when the others have read this many entries.
     pub(super) fn is_due(&self, others: u64) -> bool {
-        let lively = LIVELY.saturating_add(self.lucky.saturating_mul(LUCK));
-        let most = if others < SHORT {
+        let lively = SHARE.lively.saturating_add(self.lucky.saturating_mul(SHARE.luck));
+        let most = if others < SHARE.short {
             others / 3
         } else if self.work < lively {
             others.saturating_mul(2)
         } else {
-            others / LATE
+            others / SHARE.late
         };
         !self.is_over && self.work < most
     }

@@ -24,7 +24,7 @@ use gavotte_model::{ColorId, Entry, ItemId, OptionId, Problem};
 use super::super::graph::{Arc, Diagram};
 use super::super::record::SKIP;
 
-/// The most arcs to be looked at: some ten seconds. [arcs]
+/// The most arcs to be looked at: some ten seconds. [arcs; limit]
 pub(super) const MOST: u64 = 1 << 33;
 
 /// Something that is used once: an item, or an item in one color.
