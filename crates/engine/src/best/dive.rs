@@ -23,10 +23,9 @@ use super::steered::Steered;
 use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Event, Interrupt, Run};
 
-/// The nodes of one dive or of one search near a solution. [nodes; DESIGN 13]
-const TRY_NODES: u64 = 150;
-/// Dives before the search begins, if none finds a solution. [dives; DESIGN 13]
-const FIRST_TRIES: u32 = 24;
+/// The nodes of one dive or of one search near a solution, and the dives before the search begins, if none finds a
+/// solution. [nodes; DESIGN 13]
+const DIVES: (u64, u32) = (150, 24);
 
 /// A search for solutions beside the search for the best one.
 #[derive(Clone, Debug)]
@@ -74,7 +73,7 @@ impl Diver {
 
     /// Whether dives from the root go on: until there is a solution, or a limit of tries is reached.
     pub(super) fn goes_on_first(&self, has_any: bool) -> bool {
-        self.present.is_some() || !has_any && self.tries < FIRST_TRIES
+        self.present.is_some() || !has_any && self.tries < DIVES.1
     }
 
     /// Whether dives go on beside a search that has made this many steps: they get half as many.
@@ -89,7 +88,7 @@ impl Diver {
         debug_assert!(nodes > 0, "a dive that stands still would never end");
         let (limit, last) = match self.present {
             Some(present) => present,
-            None => (self.prepare(found), self.kernel.steps() + TRY_NODES),
+            None => (self.prepare(found), self.kernel.steps() + DIVES.0),
         };
         let nodes = nodes.min(last.saturating_sub(self.kernel.steps()));
         let end = self.kernel.find(Allowance::new(nodes, &Interrupt::default()));

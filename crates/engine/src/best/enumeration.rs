@@ -26,13 +26,18 @@ use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// How many arcs of a diagram are looked at in a step. [arcs; DESIGN 13]
 const NODES: u64 = 4;
-/// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 13]
-const LINK_WORK: u64 = 2;
-/// A step of a list costs one plain step more for each portion of this many items, options and entries.
-/// [ratio; DESIGN 13]
-const LIST_SIZE: usize = 5_000;
-/// How many times as long a step of links takes as a step of the other stores. [ratio; DESIGN 13]
-const LINKS_SLOWER: u64 = 3;
+/// What steps cost, in plain ones.
+struct Prices {
+    /// One of a sweep that keeps its arcs.
+    sweep: u64,
+    /// One of a list costs one more for each portion of this many items, options and entries.
+    portion: usize,
+    /// One of a list over links costs so many times as much.
+    links: u64,
+}
+
+/// The prices of both members, as measured. [ratio; DESIGN 13]
+const PRICES: Prices = Prices { sweep: 2, portion: 5_000, links: 3 };
 
 /// The problem that is enumerated, and how.
 #[derive(Clone, Debug)]
@@ -129,8 +134,8 @@ impl Enumeration {
         let turns = Turns::new(Rule::new(1, false, vec![terms]), stretch);
         let makers = [list, link];
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
-        let slower = if kind == StoreKind::Links { LINKS_SLOWER } else { 1 };
-        let prices = [slower * (1 + size / LIST_SIZE) as u64, LINK_WORK];
+        let slower = if kind == StoreKind::Links { PRICES.links } else { 1 };
+        let prices = [slower * (1 + size / PRICES.portion) as u64, PRICES.sweep];
         Self {
             makers,
             prices,

@@ -28,12 +28,10 @@ use super::bounded::{Bounded, Manner, NODE_WORK};
 use super::incumbents::Incumbents;
 use super::relaxed::Relaxed;
 use crate::kernel::Kernel;
-use crate::run::{Allowance, Assumed, Decisions, Event, Halt, Run, copies};
+use crate::run::{Allowance, Assumed, Decisions, ENTRIES, Event, Halt, Run, copies};
 
 /// When the search looks for symmetries. [steps; DESIGN 13]
 const LOOKS: Looks = Looks { alone: 400_000, alone_each: 300, part: 100, later: 8 };
-/// How many entries a labelling reads while a plain step is made. [entries; DESIGN 13]
-const ENTRIES: u64 = 16;
 /// The number of steps of the beginnings for one of the whole. [ratio; DESIGN 13]
 const SHARE: u64 = 3;
 

@@ -23,9 +23,6 @@ use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Event, Goal, Interrupt, Run, SharedLog, Unsupported, copies};
 use crate::stores::Logged;
 
-/// How many nodes lie between two looks at the interrupt. [nodes]
-const STRETCH: u64 = 100;
-
 /// Searches for all solutions that cost at most `limit`, or at least that for the greatest, and writes the
 /// search to `log`. Without `wants_all`, options that could only make a solution dearer are left out.
 ///
@@ -74,8 +71,10 @@ pub fn search_within(
     store.listen(log.clone());
     store.begin(limit);
     let mut kernel = Kernel::new(Logged::new(store, log), Assumed::NOTHING);
+    // How many nodes lie between two looks at the interrupt.
+    let stretch = 100;
     loop {
-        match kernel.find(Allowance::new(STRETCH, interrupt)) {
+        match kernel.find(Allowance::new(stretch, interrupt)) {
             Event::Exhausted => return Ok(None),
             Event::Solution => {}
             Event::Paused if interrupt.is_due_now() => return Ok(Some(interrupt.why())),

@@ -31,8 +31,6 @@ use crate::run::{Allowance, Assumed, Event, Halt, Pace, Report, Run, SweptBy, Th
 const SMALL: u64 = 4096;
 /// The greatest number of beginnings. [beginnings; DESIGN 16]
 const MOST: usize = 4096;
-/// The greatest number of them in tests, so that small problems have more of them left. [beginnings]
-const FEW: usize = 3;
 /// The least factor that beginnings must save. [ratio; DESIGN 16]
 const LEAST: f64 = 1.25;
 /// Searches of fewer steps are not worth beginnings, and by then a sweep has shown whether it is worth its time.
@@ -195,7 +193,8 @@ impl Classifier {
             Stage::Beginning(incidence, frontier) => {
                 let mut team = Team::new(&problem, incidence, labellers, halt);
                 let before = frontier.steps;
-                let most = if self.wanted.eager { FEW } else { MOST };
+                // In tests few, so that small problems have more of them left.
+                let most = if self.wanted.eager { 3 } else { MOST };
                 let is_enough = make(&mut team, frontier, (steps, most));
                 self.labellers = team.into_labellers();
                 self.steps += frontier.steps - before;

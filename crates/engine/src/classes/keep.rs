@@ -27,11 +27,11 @@ use super::bits::{has, remove, size};
 use super::frontier::{Tries, key};
 use super::incidence::{Incidence, Settled, State};
 use super::limits::Limits;
-use super::look::{ENTRIES, PLAIN, WORDS};
+use super::look::PLAIN;
 use super::names::Names;
 use super::plain::Plain;
 use super::rule::{Branch, Branching, Rule, branching};
-use crate::run::Unsupported;
+use crate::run::{ENTRIES, Unsupported, WORDS};
 
 /// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
 /// when a single form is not found. [entries; limit]

@@ -17,12 +17,8 @@ use gavotte_symmetry::{Effort, Labeller, Remaining};
 use super::incidence::{Incidence, Settled, State};
 use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
-use crate::run::Halt;
+use crate::run::{ENTRIES, Halt, WORDS};
 
-/// The entries that are read for a form in one step. [entries/step; DESIGN 16]
-pub(super) const ENTRIES: u64 = 16;
-/// The words that a plain count reads in one step. [words/step; DESIGN 16]
-pub(super) const WORDS: u64 = 64;
 /// How many words a plain count may read for each option that remains, so that it costs about as much as a form.
 /// [words; DESIGN 16]
 pub(super) const PLAIN: u64 = 400;

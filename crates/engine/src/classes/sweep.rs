@@ -12,17 +12,15 @@
 //! Each frontier is a count of the whole. The first one to end gives the number.
 //!
 //! # Cost
-//! Where the count is long, up to [`MARKS`] forms for each other rule: in the measurements at most a third of
+//! Where the count is long, up to [`ROUNDS`] forms for each other rule: in the measurements at most a third of
 //! the best rule's time.
 
 use super::frontier::{Frontier, Tally};
 use super::team::Team;
 
-/// Rules are compared after these numbers of forms; the others begin after the last of them. [forms; DESIGN 16]
-const MARKS: [u64; 3] = [512, 2_048, 4_096];
-/// How many times as fast as the best one a rule's number of states may grow at each comparison.
-/// [ratio; DESIGN 16]
-const SLACK: [f64; 3] = [1.5, 1.1, 1.0];
+/// Rules are compared after these numbers of forms; the others begin after the last of them. And how many times as fast as
+/// the best one a rule's number of states may grow at each comparison. [forms; DESIGN 16]
+const ROUNDS: [(u64, f64); 3] = [(512, 1.5), (2_048, 1.1), (4_096, 1.0)];
 /// The forms after which it is judged whether a sweep meets enough. [forms; DESIGN 16]
 const ENOUGH: u64 = 400;
 /// Where a hundred states stand for fewer ways than this, a search does the same work in less time. The savings
@@ -35,7 +33,7 @@ const SOME: u64 = 16;
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     leader: Frontier,
-    /// How fast the leader had grown after the forms of [`MARKS`].
+    /// How fast the leader had grown after the forms of [`ROUNDS`].
     marks: Vec<f64>,
     others: Vec<Frontier>,
     /// Rules are compared after these numbers of forms; the others begin after the last of them.
@@ -50,7 +48,7 @@ impl Sweep {
     /// A count by the rule of the first frontier, as long as no other is better.
     /// The first forms decide if it is `eager`, for tests.
     pub(super) fn new(leader: Frontier, others: Vec<Frontier>, eager: bool) -> Self {
-        let at = if eager { [2, 4, 6] } else { MARKS };
+        let at = if eager { [2, 4, 6] } else { ROUNDS.map(|round| round.0) };
         Self { leader, marks: Vec::new(), others, at, round: 0, spent: 0 }
     }
 
@@ -95,7 +93,7 @@ impl Sweep {
             return team.advance(&mut self.others[at], steps, forms).then_some(at);
         }
         let others = self.others.iter().map(Frontier::growth);
-        let most = SLACK[self.round] * others.fold(leader, f64::min);
+        let most = ROUNDS[self.round].1 * others.fold(leader, f64::min);
         self.round += 1;
         let (better, worse): (Vec<_>, Vec<_>) =
             self.others.drain(..).partition(|it| it.growth() <= most);

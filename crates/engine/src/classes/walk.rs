@@ -26,10 +26,9 @@ use super::decide;
 use super::incidence::{Incidence, Settled, State, supports};
 use super::keep::{Child, Class, Kept, NoSamples, keep};
 use super::limits::Limits;
-use super::look::ENTRIES;
 use super::names::Names;
-use crate::run::Assumed;
 use crate::run::random::Random;
+use crate::run::{Assumed, ENTRIES};
 
 /// The data for drawing.
 pub(crate) struct Walker<'p> {

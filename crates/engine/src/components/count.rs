@@ -24,11 +24,9 @@ use super::number::Number;
 use super::part::Part;
 use super::split::Splitter;
 use super::table::Table;
-use crate::run::Interrupt;
 use crate::run::numbers::narrow;
+use crate::run::{Interrupt, WORDS};
 
-/// The words that are read in one step, so that a step takes about as long as that of a sweep. [words/step; DESIGN 18]
-const WORDS: u64 = 64;
 /// A count is judged after this many steps, less than a millisecond, so that it is known after the first turn. [steps; DESIGN 18]
 const ENOUGH: u64 = 8_000;
 /// A count is worth its time if one part in this many is known, and one remaining problem in this many is divided.

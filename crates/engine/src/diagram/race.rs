@@ -31,6 +31,8 @@ const SHARE: u64 = 16;
 /// A runner that seems to have 2 to the power of this times as many states left as the leader leaves; and how much less
 /// that is each time that the leader's steps have doubled. [bits; DESIGN 10]
 const BEHIND: (f64, f64) = (3.0, 0.75);
+/// Frontiers below this width say nothing about the part of the bound that is used. [items; DESIGN 10]
+const NARROW: u32 = 6;
 /// From this many states on only the leader goes on, because all of them need memory. [states]
 const ALONE: usize = 1 << 19;
 
@@ -60,9 +62,7 @@ impl<A> Runner<A> {
             (layer * self.widths.len() / layers.max(1)).min(self.widths.len().saturating_sub(1));
         let bits = (live.max(1) as f64).log2();
         let width = self.widths.get(at).copied().unwrap_or(0);
-        // Frontiers below this width say nothing about the part of the bound that is used.
-        let narrow: u32 = 6;
-        if width >= narrow {
+        if width >= NARROW {
             self.used = self.used.max(bits / f64::from(width));
         }
         let used = if self.used > 0.0 { self.used } else { 1.0 };

@@ -16,7 +16,7 @@
 //!
 //! # Cost
 //! The lock of the pool a stretch, and a copy of the engine a split; at most as many copies at a time as there
-//! are threads. Kept solutions take [`ROOM`] and the solutions of one stretch.
+//! are threads. Kept solutions take a megabyte and the solutions of one stretch.
 //!
 //! # Source
 //! Splitting on demand, shallowest level first: R. Finkel and U. Manber, *DIB, a distributed
@@ -44,8 +44,6 @@ use pool::{Job, News, Path, Pool, Rules, Stretch};
 /// For how many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds. Shorter
 /// searches would wait for threads longer than they last. [stretches]
 const ALONE: u64 = 48;
-/// The number of options in kept solutions that is enough: a megabyte. [options]
-const ROOM: usize = 1 << 18;
 
 /// How a search is to be shared.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +109,8 @@ impl Shared {
         if self.sharing.threads.is_eager() {
             return Rules { stretch: 1, room: 4, in_order };
         }
-        Rules { stretch: self.sharing.stretch, room: ROOM, in_order }
+        // The number of options in kept solutions that is enough: a megabyte.
+        Rules { stretch: self.sharing.stretch, room: 1 << 18, in_order }
     }
 
     /// Lets the search work while it is alone; `None` when it no longer is.

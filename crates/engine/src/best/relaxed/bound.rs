@@ -30,8 +30,11 @@ use crate::run::numbers::narrow;
 /// The greatest size of sums, in units: a bound and a reduced cost added to it stay far from the ends of 64
 /// bits. [fixed]
 const ROOM: i128 = 1 << 60;
-/// The least scale that leaves the bound something to work with. [1]
-const LEAST_SCALE: i128 = 16;
+
+/// Whether a scale leaves the bound something to work with.
+fn is_fine(scale: i128) -> bool {
+    scale >= 16
+}
 
 /// An item that may have a price, and how often its state lets it be covered.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +117,7 @@ impl Bound {
         let times = 2 * state.costs.len() as i128 + 2 * i128::from(most_price) * entries_and_terms;
         let paid = i128::from(state.spent.unsigned_abs()) + Caps::penalties(sides);
         let room = ROOM / (times.checked_mul(largest)?.checked_add(paid)?);
-        if room < LEAST_SCALE {
+        if !is_fine(room) {
             return None;
         }
         let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
@@ -142,7 +145,7 @@ impl Bound {
     /// The same in eighths of the units, so that there is room for more entries.
     pub(in crate::best) fn coarser(self) -> Self {
         let eighth = self.scale / 8;
-        if i128::from(eighth) < LEAST_SCALE {
+        if !is_fine(eighth.into()) {
             return self;
         }
         Self { most: self.most / self.scale * eighth, scale: eighth, ..self }

@@ -4,11 +4,9 @@
 //! # Source
 //! A. Caprara, M. Fischetti, P. Toth, *A heuristic method for the set covering problem* (1999).
 
+use super::CORE;
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
-
-/// How many options of least reduced cost each item has in a core. [options; DESIGN 13]
-const CORE_EACH: usize = 5;
 
 /// For each item that lacks options, its options of least reduced cost; and all options that cost no more than
 /// their prices.
@@ -23,7 +21,7 @@ pub(super) fn core(state: &State, reduced: &[i64]) -> Vec<u32> {
         list.clear();
         let entries = state.list(narrow(at)).iter().map(|entry| entry.at);
         list.extend(entries.filter(|&it| state.is_free(it)));
-        let wanted = CORE_EACH.saturating_add(usize::try_from(item.lack).unwrap_or(0));
+        let wanted = CORE.1.saturating_add(usize::try_from(item.lack).unwrap_or(0));
         if list.len() > wanted {
             list.select_nth_unstable_by_key(wanted, |&it| (reduced[it as usize], it));
             list.truncate(wanted);

@@ -36,8 +36,10 @@ use super::tournament::Tournament;
 use crate::run::numbers::narrow;
 use crate::run::random::Random;
 
-/// There is a core only where options are this many times as many as items. [ratio; DESIGN 13]
-const CORE_FROM: usize = 16;
+/// There is a core only where options are this many times as many as items; and how many options of least reduced cost
+/// each item has in it. [ratio; DESIGN 13]
+const CORE: (usize, usize) = (16, 5);
+
 /// How much this search reads beside the others.
 struct Share {
     /// Until the others have read this many entries, it gets a third of what they have.
@@ -103,7 +105,7 @@ impl Weigher {
     /// choose a core where options are many.
     pub(super) fn new(state: &State, reduced: &[i64], start: &[OptionId]) -> Self {
         let mut chosen: Vec<u32> = state.free().to_vec();
-        let is_core = chosen.len() / CORE_FROM > state.items.len();
+        let is_core = chosen.len() / CORE.0 > state.items.len();
         if is_core {
             chosen = core(state, reduced);
             chosen.extend(
