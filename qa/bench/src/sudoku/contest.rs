@@ -145,7 +145,7 @@ impl Contest {
         Ok(Outcome { set: set.name.clone(), puzzles, goal, series })
     }
 
-    /// Finds the batch of a contestant, and checks its solutions.
+    /// Finds the batch of a contestant, whose solutions are right.
     fn prepared<'t>(
         &self,
         set: &Set,
@@ -156,28 +156,32 @@ impl Contest {
         let series = Series { contestant: contestant.name.clone(), ..Series::default() };
         let mut turn = Turn { contestant, file, series };
         let mut many = FIRST;
-        loop {
+        // Who does not even solve these is not asked faster and faster for more.
+        self.check(set, many, &mut turn)?;
+        while turn.series.fault.is_none() {
             let batch = set.batch(many);
             write(&turn.file, &batch)?;
             turn.series.puzzles = batch.len();
             let reading = self.read(contestant, &turn.file, Asked::Number)?;
             turn.series.fault = fault(&reading, batch.len());
-            if turn.series.fault.is_some() {
-                return Ok(turn);
-            }
-            if reading.cpu_s >= TASTE_S {
-                many = scaled(batch.len(), self.seconds / reading.cpu_s);
+            if turn.series.fault.is_none() && reading.cpu_s >= TASTE_S {
+                self.check(set, scaled(batch.len(), self.seconds / reading.cpu_s), &mut turn)?;
                 break;
             }
             many = 4 * batch.len();
         }
+        Ok(turn)
+    }
+
+    /// Makes the batch of a contestant, and checks its solutions.
+    fn check(&self, set: &Set, many: usize, turn: &mut Turn) -> Result<(), String> {
         let batch = set.batch(many);
         write(&turn.file, &batch)?;
         turn.series.puzzles = batch.len();
-        let reading = self.read(contestant, &turn.file, Asked::Solution)?;
+        let reading = self.read(turn.contestant, &turn.file, Asked::Solution)?;
         turn.series.fault = ended_badly(&reading)
             .or_else(|| check::are_solutions(&reading.stdout, batch.iter().copied()).err());
-        Ok(turn)
+        Ok(())
     }
 
     fn read(&self, one: &Contestant, file: &Path, asked: Asked) -> Result<Reading, String> {
