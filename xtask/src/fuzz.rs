@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing of each target in `qa/fuzz`.
 //!
 //! # Why this shape
-//! The targets are a workspace of their own, built by cargo-fuzz with instrumentation; nothing else needs that program,
+//! The targets are one program in a workspace of its own, built by cargo-fuzz with instrumentation; nothing else needs that program,
 //! so it is installed when it is first wanted, and a machine that cannot get it leaves the fuzzing out. No sanitizer is
 //! used, because the project has next to no `unsafe` code for one to watch, and without it the stable compiler is
 //! enough. A finding stops the target and leaves its input in `qa/fuzz/artifacts`; the corpora stay in the target
@@ -19,9 +19,11 @@ use crate::tally::Tally;
 /// The version that the flags below were tried with.
 const VERSION: &str = "0.13.2";
 
-/// How long a target is fuzzed in a run of all tests, as arguments of libFuzzer: enough for the seeds and some thousand
-/// changes of them. More was a tenth of the whole run, and found nothing that `cargo xtask fuzz` had not found.
-pub(crate) const SHORT: [&str; 1] = ["-max_total_time=4"];
+/// The one program of all targets; the variable `GAVOTTE_FUZZ` tells it which one it is.
+const PROGRAM: &str = "targets";
+/// How long a target is fuzzed in a run of all tests, as arguments of libFuzzer: enough for the seeds and some hundred
+/// changes of them. More found nothing that `cargo xtask fuzz` had not found.
+pub(crate) const SHORT: [&str; 1] = ["-max_total_time=2"];
 /// And in a nightly run, by one call after the other: a minute, and 100,000 inputs within a quarter of an hour.
 pub(crate) const NIGHTLY: [&str; 2] = ["-max_total_time=60", "-runs=100000 -max_total_time=900"];
 /// How many seconds a target gets unless another number is given.
@@ -95,13 +97,18 @@ fn hold(effort: &[&str], targets: &[Target]) -> Made {
 /// Whether a target finds nothing with this effort.
 fn holds(effort: &[&str], [name, dictionary, seeds]: &Target) -> Made {
     let corpus = target().join("fuzz/corpus").join(name);
-    std::fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
+    let findings = home().join("artifacts").join(name);
+    for folder in [&corpus, &findings] {
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    }
     effort.iter().try_for_each(|limit| {
-        let mut command = fuzz("run", &[name]);
-        command.arg(&corpus);
+        let mut command = fuzz("run", &[PROGRAM]);
+        command.env("GAVOTTE_FUZZ", name).arg(&corpus);
         command.args(seeds.split_whitespace().map(|seed| home().join("seeds").join(seed)));
         command.args(["--", "-max_len=4096", "-timeout=60", "-rss_limit_mb=3000", "-verbosity=0"]);
         command.args(limit.split(' ')).arg("-print_final_stats=1");
+        // What follows the last separator is the beginning of the names of findings.
+        command.arg(format!("-artifact_prefix={}/", findings.display()));
         let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
         command.arg(format!("-dict={}", dictionary.display()));
         let made = run(&mut command, "it found something");
@@ -143,16 +150,17 @@ mod tests {
     }
 
     #[test]
-    fn each_target_has_its_file_dictionary_and_seeds() {
+    fn each_target_has_its_line_dictionary_and_seeds() {
         let targets = targets().unwrap();
+        let lines = crate::files::read(&home().join("fuzz_targets/targets.rs")).unwrap();
         for [name, dictionary, seeds] in &targets {
-            assert!(home().join("fuzz_targets").join(format!("{name}.rs")).is_file(), "{name}");
+            assert!(lines.contains(&format!("    (\"{name}\", ")), "{name}");
             let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
             assert!(dictionary.is_file(), "{}", dictionary.display());
             let mut seeds = seeds.split_whitespace();
             assert!(seeds.all(|seed| home().join("seeds").join(seed).is_dir()), "{name}");
         }
-        let files = std::fs::read_dir(home().join("fuzz_targets")).unwrap().count();
-        assert_eq!(files, targets.len(), "a target that is not listed is never run");
+        let listed = lines.lines().filter(|line| line.starts_with("    (\"")).count();
+        assert_eq!(listed, targets.len(), "a target that is not listed is never run");
     }
 }

@@ -1,7 +1,7 @@
 //! The work of the fuzz targets on the bytes that they get.
 //!
 //! # Layout
-//! Each target is a file in `fuzz_targets/` with one line that calls a function here. [`read`] feeds the readers,
+//! Each target is a line in `fuzz_targets/targets.rs` that calls a function here. [`read`] feeds the readers,
 //! [`solutions`] the reader of solutions, [`sets`] that of saved sets, [`puzzles`] those of puzzles,
 //! [`runs`] those of checkpoints and of all other files of long runs, [`proofs`] the checker,
 //! [`agents`] the server of agents. [`builder`] turns
