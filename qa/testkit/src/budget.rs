@@ -34,14 +34,20 @@ pub fn cases(night: u32) -> ProptestConfig {
     }
 }
 
+/// Something of a test that is not a number of random cases: `night` in a long run, `short` in another.
+#[must_use]
+pub fn or<T>(night: T, short: T) -> T {
+    if is_night() { night } else { short }
+}
+
+fn is_night() -> bool {
+    said::<u8>("GAVOTTE_NIGHT").is_some()
+}
+
 /// How many cases are tried of `night` in a long run.
 #[must_use]
 pub fn number(night: u32) -> u32 {
-    let usual = if said::<u8>("GAVOTTE_NIGHT").is_some() {
-        night
-    } else {
-        (night / SHARE).max(LEAST.min(night))
-    };
+    let usual = or(night, (night / SHARE).max(LEAST.min(night)));
     said("GAVOTTE_CASES").unwrap_or(usual)
 }
 

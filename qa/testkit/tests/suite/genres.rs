@@ -10,6 +10,7 @@ use gavotte::puzzles::board::Content;
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Ask, Engine, Goal, Query, Verdict};
+use gavotte_testkit::budget;
 
 /// All examples, each with its genre.
 fn examples() -> impl Iterator<Item = (&'static Genre, &'static Example)> {
@@ -74,7 +75,7 @@ fn boards_and_texts_say_what_solutions_say() {
         }
         let search = Ask::new(problem).search(Query::All { limit: None }).unwrap();
         let mut boards = BTreeSet::new();
-        for solution in search.limit(20) {
+        for solution in search.limit(budget::or(20, 5)) {
             let options = solution.options();
             let (board, text) = (puzzle.board(options), puzzle.text(options));
             assert_eq!(board.cells.len(), empty.cells.len(), "{title:?}");
@@ -215,7 +216,7 @@ fn broken_texts_are_errors_with_a_place() {
             continue;
         }
         let text = example.text.as_bytes();
-        let step = text.len().div_ceil(150).max(1);
+        let step = text.len().div_ceil(budget::or(150, 30)).max(1);
         for at in (0..=text.len()).step_by(step) {
             let mut broken = vec![text[..at].to_vec()];
             for other in [
