@@ -69,11 +69,11 @@ fn assert_within(limit: u64, (peak, run): &(u64, Run)) {
 #[test]
 fn a_search_that_collects_stops_at_the_limit() {
     let json = ["solve", "--all", "--output", "json", "--memory-limit"];
-    let first = peak(&[&json[..], &["60"]].concat(), &endless());
-    assert_within(60, &first);
+    let first = peak(&[&json[..], &["40"]].concat(), &endless());
+    assert_within(40, &first);
     assert!(first.1.err.contains("at least "), "{}", first.1.err);
-    let best = ["best", "--k", "100000000", "--memory-limit", "80"];
-    assert_within(80, &peak(&best, &endless()));
+    let best = ["best", "--k", "100000000", "--memory-limit", "50"];
+    assert_within(50, &peak(&best, &endless()));
 }
 
 #[test]

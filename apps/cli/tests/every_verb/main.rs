@@ -97,7 +97,7 @@ fn assert_honest(verb: &str, run: &Run) {
 
 #[test]
 fn each_verb_hears_the_time_limit() {
-    assert_limited("--time-limit", "0.2", "stopped by the time limit");
+    assert_limited("--time-limit", "0.1", "stopped by the time limit");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn each_verb_hears_the_memory_limit() {
 fn lists_without_end_hear_the_time_limit() {
     let files = Files::new("lists");
     for words in LISTS {
-        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
+        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.1"]));
         assert_eq!(run.code, 4, "{words:?} {}", run.err);
         assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
     }
@@ -125,7 +125,7 @@ fn lists_without_end_hear_the_time_limit() {
 fn each_engine_and_each_set_hears_the_time_limit() {
     let files = Files::new("engines").with_large();
     for words in ENGINES {
-        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
+        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.1"]));
         assert_eq!(run.code, 4, "{words:?} {}", run.err);
         assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
     }
@@ -143,7 +143,7 @@ fn each_verb_hears_its_limits_on_hostile_problems() {
             let question = files.question(row.verb, &words);
             let mut command = asked(&question);
             if help(row.verb).contains("--time-limit <") {
-                command.args(["--time-limit", "0.2"]);
+                command.args(["--time-limit", "0.1"]);
                 if at % 2 == 1 && cfg!(target_os = "linux") {
                     command.args(["--memory-limit", "40"]);
                 }
@@ -187,7 +187,7 @@ fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
     let id = nix::unistd::Pid::from_raw(i32::try_from(number).unwrap());
     let sender = std::thread::spawn(move || {
         signals::wait_until_heard(number, signal);
-        std::thread::sleep(std::time::Duration::from_millis(300));
+        std::thread::sleep(std::time::Duration::from_millis(100));
         // A command that has ended by itself is known by its exit code.
         let _ = nix::sys::signal::kill(id, signal);
     });
