@@ -22,8 +22,10 @@ fn pictures_and_long_lines_are_refused() {
     assert!(feed(b"GIF89a\0\0\0\0;"));
     assert!(feed(&[0; 10_000]));
     assert!(feed(b""));
+    // What takes the square of the length is noticed in either.
+    let long = if std::env::var_os("GAVOTTE_NIGHT").is_some() { 1_000_000 } else { 200_000 };
     for character in ["1", ".", "A", " ", "\t", "1 ", "-", "\r", "\u{e9}"] {
-        assert!(feed(character.repeat(1_000_000).as_bytes()), "{character:?}");
+        assert!(feed(character.repeat(long).as_bytes()), "{character:?}");
     }
 }
 
