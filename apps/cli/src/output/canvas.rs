@@ -158,7 +158,10 @@ fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
     if style != PictureStyle::Png || cfg!(feature = "png") {
         return Ok(());
     }
-    Err(Failure::Usage("this command was built without PNG; SVG it can write".to_owned()))
+    Err(Failure::Usage(
+        "this program was built without PNG: write an SVG, or build it with `--features png`"
+            .to_owned(),
+    ))
 }
 
 /// The form that the ending of a file asks for.

@@ -4,9 +4,12 @@
 //! # Source
 //! A. Caprara, M. Fischetti, P. Toth, *A heuristic method for the set covering problem* (1999).
 
-use super::CORE;
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
+
+/// There is a core only where options are this many times as many as items; and how many options of least reduced cost
+/// each item has in it. [ratio; DESIGN 13]
+pub(super) const CORE: (usize, usize) = (16, 5);
 
 /// For each item that lacks options, its options of least reduced cost; and all options that cost no more than
 /// their prices.

@@ -29,16 +29,12 @@ mod tests;
 
 use gavotte_model::OptionId;
 
-use self::core::{core, must};
+use self::core::{CORE, core, must};
 use super::lp::Matrix;
 use super::relaxed::State;
 use super::tournament::Tournament;
 use crate::run::numbers::narrow;
 use crate::run::random::Random;
-
-/// There is a core only where options are this many times as many as items; and how many options of least reduced cost
-/// each item has in it. [ratio; DESIGN 13]
-const CORE: (usize, usize) = (16, 5);
 
 /// How much this search reads beside the others.
 struct Share {
