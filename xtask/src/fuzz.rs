@@ -21,8 +21,7 @@ const VERSION: &str = "0.13.2";
 
 /// The one program of all targets; the variable `GAVOTTE_FUZZ` tells it which one it is.
 const PROGRAM: &str = "targets";
-/// How long a target is fuzzed in a run of all tests, as arguments of libFuzzer: enough for the seeds and some hundred
-/// changes of them. More found nothing that `cargo xtask fuzz` had not found.
+/// How long a target is fuzzed in a run of all tests, by libFuzzer's arguments: its seeds and some hundred changes of them.
 pub(crate) const SHORT: [&str; 1] = ["-max_total_time=2"];
 /// And in a nightly run, by one call after the other: a minute, and 100,000 inputs within a quarter of an hour.
 pub(crate) const NIGHTLY: [&str; 2] = ["-max_total_time=60", "-runs=100000 -max_total_time=900"];

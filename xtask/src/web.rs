@@ -3,9 +3,8 @@
 //! # Why this shape
 //! The tests open the folder that a server would hand out, as `cargo xtask site` makes it, in Chromium. On a machine
 //! without one this part fails, because a page that was not opened is not known to work.
-//!
-//! # Cost
-//! That of the site, and half a minute.
+
+use std::path::PathBuf;
 
 use crate::shell::{Made, is_there, program, run, stream};
 use crate::site::{build, node, page};
@@ -27,8 +26,10 @@ pub(crate) fn test(tally: &mut Tally) -> Made {
     stream(&mut tests, "a test fails", |line| tally.tap(line))
 }
 
-/// The browser.
-pub(crate) fn browser() -> Made<&'static str> {
-    let found = BROWSERS.into_iter().find(|name| is_there(name));
+/// The path of the browser: Playwright takes no name.
+pub(crate) fn browser() -> Made<PathBuf> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let all = |folder: PathBuf| BROWSERS.map(|name| folder.join(name));
+    let found = std::env::split_paths(&folders).flat_map(all).find(|path| is_there(path));
     found.ok_or_else(|| "there is no browser: install Chromium (Debian: chromium)".to_owned())
 }
