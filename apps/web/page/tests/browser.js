@@ -21,7 +21,7 @@ before(async () => {
 });
 
 after(async () => {
-  await browser.close();
+  await browser?.close();
   await site.close();
 });
 
