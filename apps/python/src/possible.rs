@@ -22,7 +22,7 @@ pub(crate) fn possible(
     let effort = effort.get();
     let how = core.get().how(core.py(), effort, require, forbid)?;
     // The time between two looks at the limits.
-    let slice: u64 = 1;
+    let slice: u64 = 10;
     let work = wait::begin(core.py(), &core.get().problem, &effort.watch, move |problem, desk| {
         let asked: Vec<OptionId> = options.iter().map(|&it| OptionId::new(it)).collect();
         let possible = Possible::new(problem, &how.require).forbidding(&how.forbid).asking(&asked);

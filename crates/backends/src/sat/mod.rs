@@ -74,6 +74,8 @@ impl Sat {
     /// The solver with the formula in it; `None` when it was interrupted before that.
     fn solver(&mut self, interrupt: &mut Interrupt) -> Option<&mut Provider> {
         if self.solver.is_none() {
+            let mut patient = patience(&self.problem, interrupt);
+            let interrupt = patient.as_mut().unwrap_or(interrupt);
             let formula = Formula::of(&self.problem, Guards::None, interrupt)?;
             let mut solver: Provider = formula.load(interrupt)?;
             for &literal in &self.assumed {
@@ -96,6 +98,16 @@ impl Sat {
         }
         Answer::Paused
     }
+}
+
+/// An interrupt without the clock, where the formula is made in some milliseconds. An interrupted formula is begun anew, so
+/// slices shorter than these milliseconds would never come to an answer.
+fn patience(problem: &Problem, interrupt: &Interrupt) -> Option<Interrupt> {
+    // The bytes of a formula that is made in some milliseconds.
+    let small: u64 = 1 << 20;
+    let (cancel, budget) = interrupt.limits();
+    let is_small = formula::bytes(problem).is_some_and(|bytes| bytes <= small);
+    is_small.then(|| Interrupt::new(cancel).memory(budget.memory))
 }
 
 /// The clause that every other solution satisfies.
@@ -169,5 +181,25 @@ impl Backend for Sat {
             steps: self.steps,
             ..Self::of(Arc::clone(&self.problem))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use web_time::Instant;
+
+    #[test]
+    fn a_small_formula_is_made_in_one_slice_however_short() {
+        let problem =
+            Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).build().unwrap();
+        let mut sat = Sat::new(&problem);
+        assert_eq!(
+            sat.find(10, &mut Interrupt::default().at(Some(Instant::now()))),
+            Answer::Paused
+        );
+        assert!(sat.solver.is_some());
+        let both = [0, 1].map(OptionId::new).to_vec();
+        assert_eq!(sat.find(10, &mut Interrupt::default()), Answer::Solution(both));
     }
 }

@@ -331,7 +331,8 @@ impl<'p> Search<'p> {
 
     /// Lets the search go on for about `time` from now, where it was stopped or before it begins. A caller with
     /// other work on the same thread searches slice by slice, and nothing is searched twice. A cancelled search
-    /// stays cancelled, and the other limits stay as they are.
+    /// stays cancelled, and the other limits stay as they are. Each slice has a tenth of a millisecond at least, because
+    /// shorter ones would not reach the next step.
     ///
     /// ```
     /// use std::time::Duration;
@@ -350,7 +351,7 @@ impl<'p> Search<'p> {
     pub fn resume(&mut self, time: Duration) {
         if self.verdict != Some(Verdict::Complete) {
             self.verdict = None;
-            self.pace.more_time(time);
+            self.pace.more_time(time.max(Duration::from_micros(100)));
         }
     }
 

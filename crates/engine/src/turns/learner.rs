@@ -23,6 +23,8 @@ pub(crate) struct LearnerTerms {
     alone: u64,
     /// The steps of the learner's next turn.
     turn: u64,
+    /// The steps that the learner had made after its last turn.
+    had: u64,
     /// The searches go on alone while the rest seems to take at most this many times the work so far: at first,
     /// and when they have made [`LONG`] steps.
     sight: [f64; 2],
@@ -58,15 +60,19 @@ impl LearnerTerms {
 
     fn of(alone: u64, turn: u64, sight: [f64; 2]) -> Self {
         let (until, seen, is_on) = (alone / 2, (0, 0.0), false);
-        Self { alone, turn, sight, until, seen, is_on }
+        Self { alone, turn, had: 0, sight, until, seen, is_on }
     }
 
-    pub(super) fn ask(&mut self, searches: Standing) -> Say {
+    pub(super) fn ask(&mut self, searches: Standing, own: Standing) -> Say {
         if self.is_on {
             self.is_on = false;
             self.until = searches.steps.saturating_add(self.turn * WORTH);
-            // At most some seconds, because nobody knows which one is better.
-            self.turn = (self.turn * 2).min(150 << 10);
+            // A turn that the clock broke off before its first step comes again as it is: where a caller works in short
+            // slices, the learner would else wait twice as long each time, for ever.
+            if std::mem::replace(&mut self.had, own.steps) < own.steps {
+                // At most some seconds, because nobody knows which one is better.
+                self.turn = (self.turn * 2).min(150 << 10);
+            }
         } else if searches.steps >= self.until {
             self.look(searches);
         }
@@ -90,5 +96,26 @@ impl LearnerTerms {
     /// The factor between the rest and the work so far up to which the searches go on alone.
     fn sight(&self, steps: u64) -> f64 {
         self.sight[usize::from(steps >= LONG)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_without_a_step_comes_again_as_it_is() {
+        let mut terms = LearnerTerms::eager();
+        let at = |steps| Standing { steps, ..Standing::default() };
+        let mut turn = |own| {
+            (1_u64..).map(|it| it * 1_000).find_map(|steps| match terms.ask(at(steps), at(own)) {
+                Say::Go(turn) => Some(turn),
+                Say::Wait(_) => None,
+            })
+        };
+        assert_eq!(
+            [turn(0), turn(0), turn(0), turn(5), turn(5), turn(9)],
+            [1, 1, 1, 2, 2, 4].map(Some)
+        );
     }
 }

@@ -43,7 +43,7 @@ impl Terms {
     fn ask(&mut self, searches: Standing, own: Standing, all: u64) -> Say {
         match self {
             Self::Sweep(terms) => terms.ask(searches, own),
-            Self::Learner(terms) => terms.ask(searches),
+            Self::Learner(terms) => terms.ask(searches, own),
             Self::Lister(terms) if copies::LISTERS => terms.ask(searches, own, all),
             Self::Lister(_) => Say::Wait(u64::MAX),
             Self::Refuter(terms) => terms.ask(searches),
