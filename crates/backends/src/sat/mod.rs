@@ -106,7 +106,7 @@ fn patience(problem: &Problem, interrupt: &Interrupt) -> Option<Interrupt> {
     // The bytes of a formula that is made in some milliseconds.
     let small: u64 = 1 << 20;
     let (cancel, budget) = interrupt.limits();
-    let is_small = formula::bytes(problem).is_some_and(|bytes| bytes <= small);
+    let is_small = bytes(problem).is_some_and(|bytes| bytes <= small);
     is_small.then(|| Interrupt::new(cancel).memory(budget.memory))
 }
 
