@@ -12,7 +12,7 @@
 //! # Cost
 //! Linear in the squares.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Board, Cell, Content};
 use gavotte_puzzles::latin::Square;
@@ -158,7 +158,7 @@ impl Blocks {
     /// ```
     #[must_use]
     pub fn board(board: &Board) -> Self {
-        let mut layers: BTreeMap<usize, BTreeMap<(usize, usize), &Cell>> = BTreeMap::new();
+        let mut layers: OrderedMap<usize, OrderedMap<(usize, usize), &Cell>> = OrderedMap::new();
         for cell in &board.cells {
             layers.entry(cell.layer).or_default().insert((cell.row, cell.column), cell);
         }

@@ -20,7 +20,7 @@ mod loose;
 mod mesh;
 mod pieces;
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Board, Content, Shape};
 
@@ -242,7 +242,7 @@ impl<'b> Scene<'b> {
         if self.board.notes.is_empty() {
             return;
         }
-        let mut near: BTreeMap<(i64, i64), Vec<usize>> = BTreeMap::new();
+        let mut near: OrderedMap<(i64, i64), Vec<usize>> = OrderedMap::new();
         let unit = self.layout.unit;
         #[allow(clippy::cast_possible_truncation)] // the layout bounds all points
         let bucket = |(x, y): (f64, f64)| ((x / unit).floor() as i64, (y / unit).floor() as i64);

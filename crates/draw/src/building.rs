@@ -16,7 +16,8 @@
 //! # Source
 //! Media queries: W3C, *Media Queries Level 5*, section 12.1, `prefers-reduced-motion`.
 
-use std::collections::{BTreeSet, HashMap};
+use gavotte_ordered::OrderedSet;
+use std::collections::HashMap;
 
 use crate::svg::{Letters, Writer};
 use crate::{Look, Picture};
@@ -84,8 +85,8 @@ fn timed(
     shown: &[Shown],
     (count, step): (usize, usize),
     out: &mut String,
-) -> BTreeSet<String> {
-    let mut rules = BTreeSet::new();
+) -> OrderedSet<String> {
+    let mut rules = OrderedSet::new();
     out.clear();
     for same in shown.chunk_by(|one, other| (one.first, one.last) == (other.first, other.last)) {
         let Shown { first, last, .. } = same[0];
@@ -107,7 +108,7 @@ fn opening(
     last: usize,
     count: usize,
     step: usize,
-    rules: &mut BTreeSet<String>,
+    rules: &mut OrderedSet<String>,
 ) -> String {
     let (from, lasts) = (first * step, (last + 1 - first) * step);
     if last + 1 == count {

@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the squares.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style};
@@ -30,14 +30,14 @@ pub struct Coloring {
     rows: usize,
     columns: usize,
     title: String,
-    squares: BTreeMap<(usize, usize), i64>,
+    squares: OrderedMap<(usize, usize), i64>,
 }
 
 impl Coloring {
     /// A board with this title; all its squares are walls.
     #[must_use]
     pub fn new(rows: usize, columns: usize, title: &str) -> Self {
-        Self { rows, columns, title: title.to_owned(), squares: BTreeMap::new() }
+        Self { rows, columns, title: title.to_owned(), squares: OrderedMap::new() }
     }
 
     /// Gives a number to a square, which makes it no wall.
@@ -87,14 +87,15 @@ impl Coloring {
     }
 
     /// The color of each number but 0, the largest number first.
-    pub(crate) fn colors(&self) -> BTreeMap<i64, usize> {
-        let numbers: BTreeSet<i64> = self.squares.values().copied().filter(|&it| it != 0).collect();
+    pub(crate) fn colors(&self) -> OrderedMap<i64, usize> {
+        let numbers: OrderedSet<i64> =
+            self.squares.values().copied().filter(|&it| it != 0).collect();
         numbers.into_iter().rev().zip(0..).collect()
     }
 
     /// The text for a screen reader: how many squares have each number.
     fn described(&self) -> String {
-        let mut counts = BTreeMap::<i64, usize>::new();
+        let mut counts = OrderedMap::<i64, usize>::new();
         for &number in self.squares.values() {
             *counts.entry(number).or_default() += 1;
         }

@@ -14,7 +14,7 @@
 //! # Cost
 //! n log n for n cells, counted over all options together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::{ItemId, OptionId};
 use gavotte_puzzles::Puzzle;
@@ -90,7 +90,7 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
     let mut board = flattened(&puzzle.board(&[]));
     let items: Vec<ItemId> = weights.iter().map(|it| it.0).collect();
     let places = Places::new(puzzle, &board, &items);
-    let (mut on_cells, mut others) = (BTreeMap::new(), Vec::new());
+    let (mut on_cells, mut others) = (OrderedMap::new(), Vec::new());
     for &(item, weight) in weights {
         let cells = places.own(item);
         if cells.is_empty() {
@@ -102,8 +102,8 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
         return None;
     }
     // The largest first, so that a board of two weights looks like a chessboard.
-    let values: BTreeSet<i64> = on_cells.values().copied().filter(|&it| it != 0).collect();
-    let colors: BTreeMap<i64, usize> = values.into_iter().rev().zip(0..).collect();
+    let values: OrderedSet<i64> = on_cells.values().copied().filter(|&it| it != 0).collect();
+    let colors: OrderedMap<i64, usize> = values.into_iter().rev().zip(0..).collect();
     for (at, cell) in board.cells.iter_mut().enumerate() {
         if cell.content == Content::Wall || !places.is_laid(at) {
             continue;
@@ -123,9 +123,9 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
 /// The cells that belong to each item.
 struct Places {
     /// For each item in question: the options that hold it.
-    held: BTreeMap<ItemId, Vec<OptionId>>,
+    held: OrderedMap<ItemId, Vec<OptionId>>,
     /// For each set of options that lay a cell: the cells.
-    by_options: BTreeMap<Vec<OptionId>, Vec<usize>>,
+    by_options: OrderedMap<Vec<OptionId>, Vec<usize>>,
     /// For each option: the cells that it lays.
     laid: Vec<Vec<usize>>,
     is_laid: Vec<bool>,
@@ -134,7 +134,7 @@ struct Places {
 impl Places {
     fn new(puzzle: &dyn Puzzle, board: &Board, items: &[ItemId]) -> Self {
         let problem = puzzle.problem();
-        let mut held: BTreeMap<ItemId, Vec<OptionId>> =
+        let mut held: OrderedMap<ItemId, Vec<OptionId>> =
             items.iter().map(|&item| (item, Vec::new())).collect();
         let mut of_cell: Vec<Vec<OptionId>> = vec![Vec::new(); board.cells.len()];
         let mut laid = Vec::with_capacity(problem.option_count());
@@ -152,7 +152,7 @@ impl Places {
             laid.push(cells);
         }
         let is_laid = of_cell.iter().map(|options| !options.is_empty()).collect();
-        let mut by_options: BTreeMap<Vec<OptionId>, Vec<usize>> = BTreeMap::new();
+        let mut by_options: OrderedMap<Vec<OptionId>, Vec<usize>> = OrderedMap::new();
         for (cell, options) in of_cell.into_iter().enumerate().filter(|it| !it.1.is_empty()) {
             by_options.entry(options).or_default().push(cell);
         }
@@ -181,7 +181,7 @@ impl Places {
         if laid().any(|cells| cells.len() != 1) {
             return Vec::new();
         }
-        laid().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect()
+        laid().flatten().copied().collect::<OrderedSet<_>>().into_iter().collect()
     }
 }
 

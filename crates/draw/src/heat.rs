@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the squares.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{OptionId, Problem};
 
@@ -31,14 +31,14 @@ use crate::sudoku::{LEGEND, legend};
 pub struct Heat {
     rows: usize,
     columns: usize,
-    squares: BTreeMap<(usize, usize), (String, Share)>,
+    squares: OrderedMap<(usize, usize), (String, Share)>,
 }
 
 impl Heat {
     /// A board without shares: all its squares are walls.
     #[must_use]
     pub const fn new(rows: usize, columns: usize) -> Self {
-        Self { rows, columns, squares: BTreeMap::new() }
+        Self { rows, columns, squares: OrderedMap::new() }
     }
 
     /// Adds something that is in a square in this share of all solutions. Of several, the most frequent one is drawn,
@@ -78,7 +78,7 @@ pub(crate) fn most_frequent(
     piece: impl Fn(OptionId) -> Option<char>,
     shares: &[Share],
 ) -> Vec<Option<(char, Share)>> {
-    let mut parts = vec![BTreeMap::<char, f64>::new(); count];
+    let mut parts = vec![OrderedMap::<char, f64>::new(); count];
     for (option, &share) in problem.options().zip(shares).filter(|it| *it.1 != Share::Never) {
         let Some(piece) = piece(option) else { continue };
         for item in problem.option_items(option) {
@@ -87,7 +87,7 @@ pub(crate) fn most_frequent(
             }
         }
     }
-    let most = |parts: &BTreeMap<char, f64>| {
+    let most = |parts: &OrderedMap<char, f64>| {
         let most = parts.iter().rev().max_by(|one, other| one.1.total_cmp(other.1));
         let share = |part: f64| if parts.len() == 1 { Share::Always } else { Share::Some(part) };
         most.map(|(&piece, &part)| (piece, share(part)))

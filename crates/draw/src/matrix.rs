@@ -9,7 +9,7 @@
 //! At most [`MOST_COLUMNS`] columns, and at most [`MOST_ROWS`] rows, but up to four times as many where so many options
 //! are chosen.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
@@ -90,7 +90,7 @@ impl<'a> Matrix<'a> {
     /// The picture.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        let chosen: BTreeSet<OptionId> = self.chosen.into_iter().flatten().copied().collect();
+        let chosen: OrderedSet<OptionId> = self.chosen.into_iter().flatten().copied().collect();
         let layout = self.layout(&chosen);
         let (items, options) = (self.problem.item_count(), self.problem.option_count());
         let more_options = options - layout.options.len();
@@ -135,10 +135,10 @@ impl<'a> Matrix<'a> {
         picture
     }
 
-    fn layout(&self, chosen: &BTreeSet<OptionId>) -> Layout {
+    fn layout(&self, chosen: &OrderedSet<OptionId>) -> Layout {
         let problem = self.problem;
         let exists = |option: &&OptionId| option.index() < problem.option_count();
-        let mut options: BTreeSet<OptionId> =
+        let mut options: OrderedSet<OptionId> =
             chosen.iter().filter(exists).copied().take(4 * MOST_ROWS).collect();
         for option in problem.options() {
             if options.len() >= MOST_ROWS {
@@ -176,7 +176,7 @@ impl<'a> Matrix<'a> {
         label.map_or_else(|| option.number().to_string(), std::borrow::Cow::into_owned)
     }
 
-    fn rows(&self, picture: &mut Picture, layout: &Layout, chosen: &BTreeSet<OptionId>) {
+    fn rows(&self, picture: &mut Picture, layout: &Layout, chosen: &OrderedSet<OptionId>) {
         let right = layout.left + SIDE * layout.items.len() as f64;
         let mut y = layout.top;
         for &option in &layout.options {

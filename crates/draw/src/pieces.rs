@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the squares.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::polyomino::{self, Tiling};
 
@@ -33,7 +33,7 @@ use crate::squares::CELL;
 #[derive(Clone, Debug, Default)]
 pub struct Pieces {
     names: Vec<(String, usize)>,
-    squares: BTreeMap<(i64, i64), Square>,
+    squares: OrderedMap<(i64, i64), Square>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

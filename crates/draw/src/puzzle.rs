@@ -8,7 +8,7 @@
 //! `all` and the cross are exact, as in all pictures of shares: a thing counts as always there only if some item that
 //! all solutions cover leaves nothing else.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::OptionId;
 use gavotte_puzzles::{Puzzle, Special};
@@ -123,7 +123,7 @@ struct Thing {
 /// For each cell the most frequent content, of equals the first. A cell on which no option lies has none.
 fn most_frequent(puzzle: &dyn Puzzle, count: usize, shares: &[Share]) -> Frequent {
     let problem = puzzle.problem();
-    let mut cells: Vec<Option<BTreeMap<usize, Thing>>> = vec![None; count];
+    let mut cells: Vec<Option<OrderedMap<usize, Thing>>> = vec![None; count];
     // The number of options that hold each item, among those that some solution has.
     let mut held = vec![0_usize; problem.item_count()];
     let mut lays = Vec::new();
@@ -145,14 +145,14 @@ fn most_frequent(puzzle: &dyn Puzzle, count: usize, shares: &[Share]) -> Frequen
             lays.push((option, lay));
         }
     }
-    let best = |things: &BTreeMap<usize, Thing>| {
+    let best = |things: &OrderedMap<usize, Thing>| {
         let best = things.iter().rev().max_by(|one, other| one.1.part.total_cmp(&other.1.part));
         best.map(|(&thing, it)| (thing, it.clone()))
     };
     let mut most: Vec<_> = cells.iter().map(|it| it.as_ref().map(best)).collect();
     // A sum of shares may be rounded. A nearly certain content is certain if each option of an item that has to be
     // covered lays it there.
-    let mut laid: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    let mut laid: OrderedMap<(usize, usize), usize> = OrderedMap::new();
     for (option, lay) in lays {
         for &cell in &lay.cells {
             let Some(Some(Some((thing, it)))) = most.get_mut(cell) else { continue };

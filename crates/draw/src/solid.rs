@@ -12,7 +12,7 @@
 //! # Cost
 //! n log n for n cubes.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Board, Cell, Content, Point, Shape};
 
@@ -37,21 +37,21 @@ type Place = (i64, i64, i64);
 
 /// Cubes that are drawn together.
 struct View<'b> {
-    cubes: BTreeMap<Place, &'b Cell>,
+    cubes: OrderedMap<Place, &'b Cell>,
     /// The words below; empty for the whole.
     caption: String,
 }
 
 /// A board of cubes.
 pub(crate) fn solid(board: &Board) -> Picture {
-    let cubes: BTreeMap<Place, &Cell> =
+    let cubes: OrderedMap<Place, &Cell> =
         board.cells.iter().filter_map(|cell| Some((place(cell)?, cell))).collect();
-    let mut layers: BTreeMap<i64, BTreeMap<Place, &Cell>> = BTreeMap::new();
+    let mut layers: OrderedMap<i64, OrderedMap<Place, &Cell>> = OrderedMap::new();
     for (&(x, y, z), &cell) in &cubes {
         layers.entry(z).or_default().insert((x, y, 0), cell);
     }
     let whole = frame(cubes.keys());
-    let slab = frame(layers.values().flat_map(BTreeMap::keys));
+    let slab = frame(layers.values().flat_map(OrderedMap::keys));
     let mut views = vec![View { cubes, caption: String::new() }];
     if layers.len() > 1 {
         let layers = layers.into_values().enumerate();
@@ -181,7 +181,7 @@ impl View<'_> {
         let has_content = self.cubes.values().any(|cell| cell.content != Content::Empty);
         self.floor(picture, shift);
         let shown = self.cubes.iter().filter(|it| !self.is_absent(it.1, has_content));
-        let shown: BTreeMap<Place, &Cell> = shown.map(|(&at, &cell)| (at, cell)).collect();
+        let shown: OrderedMap<Place, &Cell> = shown.map(|(&at, &cell)| (at, cell)).collect();
         let mut order: Vec<_> = shown.keys().copied().collect();
         order.sort_by_key(|&(x, y, z)| (x - y + z, z, x));
         for at in order {
@@ -233,7 +233,7 @@ fn paints(cell: &Cell) -> (Paint, Paint) {
 }
 
 /// A cube with the faces that no other one hides.
-fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift: Point) {
+fn cube(picture: &mut Picture, shown: &OrderedMap<Place, &Cell>, at: Place, shift: Point) {
     let cell = shown[&at];
     let (ground, ink) = paints(cell);
     let line = if ink == Paint::OnPiece { Paint::OnPiece } else { Paint::Soft };

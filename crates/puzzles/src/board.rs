@@ -11,7 +11,7 @@
 //! # Cost
 //! Linear in the cells, and in the rectangle of characters around them.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 use std::fmt;
 
 /// A point in the plane, right and down, in sides of a square.
@@ -183,7 +183,7 @@ impl Board {
             Content::Piece { piece, .. } => Some(piece),
             _ => None,
         };
-        let mut pieces: BTreeMap<String, BTreeMap<usize, usize>> = BTreeMap::new();
+        let mut pieces: OrderedMap<String, OrderedMap<usize, usize>> = OrderedMap::new();
         for cell in &self.cells {
             if let Some(piece) = piece(cell) {
                 let alike = pieces.entry(cell.text.clone()).or_default();
@@ -217,7 +217,7 @@ impl Board {
 
     /// These texts of the cells of each layer, row by row.
     fn layers(&self, text: impl Fn(&Cell) -> String) -> Vec<Vec<Vec<String>>> {
-        let mut layers: BTreeMap<usize, Vec<Vec<String>>> = BTreeMap::new();
+        let mut layers: OrderedMap<usize, Vec<Vec<String>>> = OrderedMap::new();
         for cell in &self.cells {
             let rows = layers.entry(cell.layer).or_default();
             if rows.len() <= cell.row {

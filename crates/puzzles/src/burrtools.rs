@@ -20,7 +20,7 @@
 
 mod file;
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -194,7 +194,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
     let empty = problem.most_empty.filter(|_| is_range);
     let (turns, givens) = (Turns::Rotations, Vec::new());
-    let colors: BTreeSet<(u8, u8)> = problem.pairs;
+    let colors: OrderedSet<(u8, u8)> = problem.pairs;
     Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens })
 }
 

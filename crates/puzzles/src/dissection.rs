@@ -19,7 +19,7 @@ mod pieces;
 mod plan;
 mod read;
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 use std::fmt::Write as _;
 
 use gavotte_model::{OptionId, Problem, Role};
@@ -213,7 +213,7 @@ impl Puzzle for Dissection {
     }
 
     fn givens(&self) -> Vec<OptionId> {
-        let given: BTreeSet<_> = self.given.iter().collect();
+        let given: OrderedSet<_> = self.given.iter().collect();
         let is_given = |option: &OptionId| given.contains(&self.piece(*option));
         self.problem.options().filter(is_given).collect()
     }
@@ -239,7 +239,7 @@ impl Puzzle for Dissection {
     fn opened(&self) -> Option<Opened> {
         let pieces = pieces::all(&self.plan)?;
         let opened = Self::of(self.plan.clone(), pieces, Vec::new()).ok()?;
-        let given: BTreeSet<_> = self.given.iter().collect();
+        let given: OrderedSet<_> = self.given.iter().collect();
         let is_given = |option: &OptionId| given.contains(&opened.piece(*option));
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

@@ -20,7 +20,7 @@
 mod plan;
 mod read;
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 use std::fmt::Write as _;
 
 use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
@@ -110,7 +110,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 impl Domination {
     fn of(plan: Plan) -> Result<Self, PuzzleError> {
         let (mut assembler, lines) = (Problem::assembler(), plan.lines());
-        let (mut items, mut own) = (Vec::new(), BTreeMap::new());
+        let (mut items, mut own) = (Vec::new(), OrderedMap::new());
         for at in 0..plan.squares.len() {
             let name = format!("r{}c{}", at / plan.columns + 1, at % plan.columns + 1);
             items.push(assembler.item(&name, Role::Primary(Bounds::AT_LEAST_ONCE))?);
@@ -122,7 +122,7 @@ impl Domination {
                 own.insert(at, assembler.item(&format!("given{}", at + 1), Role::Once)?);
             }
         }
-        let mut secondary = BTreeMap::new();
+        let mut secondary = OrderedMap::new();
         if plan.is_independent {
             for &(letter, number) in lines.keys() {
                 let item = assembler.item(&format!("{letter}{number}"), Role::Secondary)?;

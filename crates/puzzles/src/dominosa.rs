@@ -14,7 +14,7 @@
 //! # Source
 //! O. S. Adler, *Sperr-Domino und Dominosa* (1874); the name and the daily form are those of S. Tatham's collection.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Assembler, OptionId, Problem, Role};
 
@@ -117,7 +117,7 @@ fn encode(columns: usize, numbers: &[usize]) -> Result<Problem, PuzzleError> {
         let name = format!("r{}c{}", at / columns + 1, at % columns + 1);
         cells.push(assembler.item(&name, Role::Once)?);
     }
-    let mut pairs = BTreeMap::new();
+    let mut pairs = OrderedMap::new();
     for high in 0..columns - 1 {
         for low in 0..=high {
             pairs.insert((low, high), assembler.item(&format!("{low}-{high}"), Role::Once)?);

@@ -14,7 +14,7 @@
 //! # Source
 //! E. L. Thurston's patents (1892); P. A. MacMahon, *New Mathematical Pastimes* (1921).
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Bounds, OptionId, Problem, Role};
 
@@ -98,7 +98,7 @@ struct Asked {
     /// The names of the colors.
     colors: Vec<String>,
     /// The number of tiles of each kind. A kind is a tile in the position in which its colors are least.
-    tiles: BTreeMap<Colors, u32>,
+    tiles: OrderedMap<Colors, u32>,
 }
 
 struct Tiles {
@@ -140,7 +140,7 @@ impl Asked {
             return Err(last.error_at_end(Kind::Wrong(words)));
         }
         let may_turn = reading.turn.unwrap_or(true);
-        let mut tiles: BTreeMap<Colors, u32> = BTreeMap::new();
+        let mut tiles: OrderedMap<Colors, u32> = OrderedMap::new();
         for tile in reading.tiles {
             let kind = if may_turn { turns(tile).into_iter().min().unwrap_or(tile) } else { tile };
             *tiles.entry(kind).or_default() += 1;
@@ -332,7 +332,7 @@ impl Geometry for Tiles {
                 [1, 0, 3, 2],
             ),
         ];
-        let options: BTreeMap<_, u32> = self.laid.iter().copied().zip(0..).collect();
+        let options: OrderedMap<_, u32> = self.laid.iter().copied().zip(0..).collect();
         let is_square = bottom == right;
         let maps = maps.into_iter().filter(|(_, needs_square, ..)| is_square || !needs_square);
         let motions = maps.filter_map(|(name, _, map, from)| {

@@ -12,7 +12,7 @@
 //! # Cost
 //! O(n log n) for n cells of all options, for each motion.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 /// The names of the turns, by multiples of 30 degrees clockwise.
 #[cfg(feature = "gallery")]
@@ -129,12 +129,12 @@ pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec
 /// The motion of this map; `None` when an option has no image.
 pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Option<Motion> {
     // For each set of cells the things on it, each with its option.
-    let mut at: BTreeMap<Vec<Cell>, Vec<(usize, u32)>> = BTreeMap::new();
+    let mut at: OrderedMap<Vec<Cell>, Vec<(usize, u32)>> = OrderedMap::new();
     for (option, place) in (0_u32..).zip(places) {
         at.entry(sorted(place.cells.clone())).or_default().push((place.thing, option));
     }
     // The thing that each one becomes; several pieces of one form become as many.
-    let (mut things, mut taken) = (BTreeMap::new(), BTreeSet::new());
+    let (mut things, mut taken) = (OrderedMap::new(), OrderedSet::new());
     let mut is_image = vec![false; places.len()];
     let mut images = Vec::with_capacity(places.len());
     for place in places {

@@ -9,7 +9,7 @@
 //! # Cost
 //! O(n log n) in the items that givens hold.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Assembler, BuildError, Entry, ItemId, OptionId, Problem, Role};
 
@@ -72,7 +72,7 @@ pub(crate) fn clash(
     givens: &[OptionId],
     named: impl Fn(OptionId) -> String,
 ) -> Option<String> {
-    let mut holders = BTreeMap::<ItemId, Vec<Held>>::new();
+    let mut holders = OrderedMap::<ItemId, Vec<Held>>::new();
     for &option in givens {
         for entry in problem.entries(option) {
             let held = holders.entry(entry.item).or_default();

@@ -14,7 +14,7 @@
 //! (1900): no two orthogonal Latin squares of order 6. C. W. H. Lam, L. Thiel, S. Swiercz (1989) with R. H. Bruck (1963):
 //! at most six of order 10.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::input::{no_more, number, words};
@@ -118,7 +118,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         size,
         days: weeks,
         is_full: false,
-        barred: BTreeSet::new(),
+        barred: OrderedSet::new(),
         is_sorted: false,
         misfit,
     };

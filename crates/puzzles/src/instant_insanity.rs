@@ -15,7 +15,7 @@
 //! # Source
 //! F. A. Schossow's patent (1900); the name is that of F. Armbruster's cubes (1967).
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{OptionId, Problem, Role};
 
@@ -183,7 +183,7 @@ impl Geometry for Cubes {
     /// The one motion of the drawing that keeps the order of the cubes: it turns the row end for end and about its
     /// length.
     fn motions(&self) -> Vec<Motion> {
-        let options: BTreeMap<_, u32> = self.turned.iter().copied().zip(0..).collect();
+        let options: OrderedMap<_, u32> = self.turned.iter().copied().zip(0..).collect();
         let image =
             |&(cube, [a, b, c, d]): &(usize, Shown)| options.get(&(cube, [d, c, b, a])).copied();
         let images: Option<Vec<u32>> = self.turned.iter().map(image).collect();

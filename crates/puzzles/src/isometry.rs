@@ -12,7 +12,7 @@
 //! # Cost
 //! O(n log n) for n cells, for each of 24 motions.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use crate::board::{Board, Cell, Shape};
 use crate::geometry::{Motion, Moved, Place, REFLECTIONS, TURNS, motion};
@@ -50,12 +50,12 @@ pub(crate) fn by_cells<P: Puzzle + ?Sized>(puzzle: &P, moved: Vec<Moved>) -> Vec
 fn isometries(board: &Board) -> Vec<Moved> {
     let Some(middles) = middles(&board.cells) else { return Vec::new() };
     // Cells that share a middle, such as sticks that cross, cannot be told apart.
-    let at: BTreeMap<_, _> =
+    let at: OrderedMap<_, _> =
         (0..).zip(&middles).map(|(cell, &middle)| (key(middle), cell)).collect();
     if at.len() < middles.len() {
         return Vec::new();
     }
-    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+    let (mut found, mut seen) = (Vec::new(), OrderedSet::new());
     seen.insert((0..middles.len()).collect::<Vec<usize>>());
     let mut take = |name: &'static str, map: &dyn Fn([f64; 3]) -> [f64; 3]| {
         let images: Option<Vec<usize>> =

@@ -10,7 +10,7 @@
 //! # Source
 //! T. P. Kirkman, *Query VI*, Lady's and Gentleman's Diary (1850).
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::input::{content, no_more, number};
@@ -78,7 +78,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         size: 3,
         days: if girls > 1 { girls / 2 } else { 0 },
         is_full: true,
-        barred: BTreeSet::new(),
+        barred: OrderedSet::new(),
         is_sorted: false,
         misfit,
     };

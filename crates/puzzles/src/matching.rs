@@ -20,7 +20,7 @@ mod graph;
 mod graph6;
 mod read;
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
@@ -195,7 +195,7 @@ impl Puzzle for Matching {
 
     /// A line for each edge, as two names.
     fn text(&self, options: &[OptionId]) -> String {
-        let edges: BTreeSet<_> = options.iter().map(|&option| self.edge(option).0).collect();
+        let edges: OrderedSet<_> = options.iter().map(|&option| self.edge(option).0).collect();
         let names = &self.graph.names;
         let ends = edges.iter().map(|&edge| self.graph.edges[edge]);
         let lines: String =
@@ -250,7 +250,7 @@ impl Puzzle for Matching {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(Graph { given: BTreeSet::new(), ..self.graph.clone() }).ok()?;
+        let opened = Self::of(Graph { given: OrderedSet::new(), ..self.graph.clone() }).ok()?;
         let is_given = |option: &OptionId| self.graph.given.contains(&opened.edge(*option).1);
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

@@ -18,7 +18,7 @@
 //! L. Euler, *Recherches sur une nouvelle espèce de quarrés magiques* (1782); G. Tarry, *Le problème de 36 officiers*
 //! (1900).
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{OptionId, Problem, Role};
 
@@ -85,7 +85,7 @@ type Placed = (usize, usize);
 /// A square with given cells of its mate, and its problem.
 struct Mates {
     square: Symbols,
-    given: BTreeSet<Placed>,
+    given: OrderedSet<Placed>,
     problem: Problem,
 }
 
@@ -101,8 +101,8 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 }
 
 /// The given cells of the mate, if it has lines.
-fn mate(lines: &[Line], order: usize) -> Result<BTreeSet<Placed>, PuzzleError> {
-    let mut given = BTreeSet::new();
+fn mate(lines: &[Line], order: usize) -> Result<OrderedSet<Placed>, PuzzleError> {
+    let mut given = OrderedSet::new();
     if lines.is_empty() {
         return Ok(given);
     }
@@ -125,7 +125,7 @@ fn mate(lines: &[Line], order: usize) -> Result<BTreeSet<Placed>, PuzzleError> {
 }
 
 impl Mates {
-    fn of(square: Symbols, given: BTreeSet<Placed>) -> Result<Self, PuzzleError> {
+    fn of(square: Symbols, given: OrderedSet<Placed>) -> Result<Self, PuzzleError> {
         let (mut assembler, mut items) = (Problem::assembler(), Vec::new());
         let order = square.order();
         let count = order * order;
@@ -147,7 +147,7 @@ impl Mates {
             let [row, column, pair] = lines.map(|line| line * order + symbol);
             [cell, count + row, 2 * count + column, 3 * count + pair]
         };
-        let taken: BTreeSet<_> = given.iter().flat_map(|&placed| held(placed)).collect();
+        let taken: OrderedSet<_> = given.iter().flat_map(|&placed| held(placed)).collect();
         let name = |(cell, symbol): &Placed| {
             format!("r{}c{}={}", cell / order + 1, cell % order + 1, symbol + 1)
         };
@@ -244,7 +244,7 @@ impl Puzzle for Mates {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(self.square.clone(), BTreeSet::new()).ok()?;
+        let opened = Self::of(self.square.clone(), OrderedSet::new()).ok()?;
         let is_given = |option: &OptionId| self.given.contains(&opened.placed(*option));
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

@@ -20,7 +20,7 @@
 
 mod read;
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{Assembler, OptionId, Problem, Role};
 
@@ -56,7 +56,7 @@ pub(crate) struct Plan {
     /// Whether everybody must meet everybody else.
     pub(crate) is_full: bool,
     /// Groups that may not meet on a day.
-    pub(crate) barred: BTreeSet<Group>,
+    pub(crate) barred: OrderedSet<Group>,
     /// Whether the first person's meetings are in the order of the others' names. For groups of two.
     pub(crate) is_sorted: bool,
     /// The reason why there is no schedule.
@@ -69,7 +69,7 @@ pub(crate) type Group = (usize, Vec<usize>);
 /// Schedules with their problem.
 pub(crate) struct Meetings {
     plan: Plan,
-    given: BTreeSet<Group>,
+    given: OrderedSet<Group>,
     problem: Problem,
 }
 
@@ -103,7 +103,7 @@ impl Plan {
 }
 
 impl Meetings {
-    pub(crate) fn of(plan: Plan, given: BTreeSet<Group>) -> Result<Self, PuzzleError> {
+    pub(crate) fn of(plan: Plan, given: OrderedSet<Group>) -> Result<Self, PuzzleError> {
         let problem = encode(&plan, &given)?;
         Ok(Self { plan, given, problem })
     }
@@ -116,7 +116,7 @@ impl Meetings {
 
     /// A line for each day, and none for days without groups.
     fn days(&self, options: &[OptionId]) -> String {
-        let groups: BTreeSet<_> = options.iter().map(|&option| self.group(option)).collect();
+        let groups: OrderedSet<_> = options.iter().map(|&option| self.group(option)).collect();
         let Plan { day: word, joints: [inner, outer], names, .. } = &self.plan;
         let days = (0..self.plan.days).filter_map(|day| {
             let on_day = groups.range((day, Vec::new())..(day + 1, Vec::new()));
@@ -133,7 +133,7 @@ impl Meetings {
 }
 
 /// The problem of a plan with given groups.
-fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> {
+fn encode(plan: &Plan, given: &OrderedSet<Group>) -> Result<Problem, PuzzleError> {
     let (people, mut assembler) = (plan.people(), Problem::assembler());
     let mut items = Vec::new();
     for day in 1..=plan.days {
@@ -277,7 +277,7 @@ impl Puzzle for Meetings {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(self.plan.clone(), BTreeSet::new()).ok()?;
+        let opened = Self::of(self.plan.clone(), OrderedSet::new()).ok()?;
         let is_given = |option: &OptionId| self.given.contains(&opened.group(*option));
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

@@ -23,7 +23,7 @@ mod ground;
 mod parts;
 mod show;
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
@@ -111,7 +111,7 @@ impl Packing {
         let ground = Ground::of(&self);
         let (mut options, mut entries, mut ends) = (0, 0, Vec::new());
         for (piece, forms) in lying.iter().enumerate() {
-            let mut seen = BTreeSet::new();
+            let mut seen = OrderedSet::new();
             for form in forms {
                 let is_painted = form.iter().any(|&(_, color)| color > 0);
                 ground.places(piece, form, &mut |place: &[usize]| {
@@ -158,14 +158,14 @@ struct Items {
     /// The item that counts the empty cells.
     empty: Option<ItemId>,
     /// The corners at which sticks could cross.
-    corners: BTreeMap<(i32, i32), ItemId>,
+    corners: OrderedMap<(i32, i32), ItemId>,
 }
 
 impl Items {
     fn of(packing: &Packing, assembler: &mut Assembler) -> Result<Self, PuzzleError> {
         // With a limit, each cell is filled or left empty.
         let is_primary = |spot: &&Spot| spot.is_needed || packing.empty.is_some();
-        let mut by_name = BTreeMap::new();
+        let mut by_name = OrderedMap::new();
         for spot in packing.spots.iter().filter(is_primary) {
             by_name.insert(spot.at, assembler.item(&spot.name, Role::Once)?);
         }
@@ -185,7 +185,7 @@ impl Items {
         for spot in packing.spots.iter().filter(|spot| !is_primary(spot)) {
             by_name.insert(spot.at, assembler.item(&spot.name, Role::Secondary)?);
         }
-        let mut corners = BTreeMap::new();
+        let mut corners = OrderedMap::new();
         if packing.lattice == Lattice::Sticks {
             for spot in &packing.spots {
                 let [column, row, _] = spot.at;
@@ -203,11 +203,11 @@ impl Items {
     }
 
     /// The corners through which a piece on these cells runs straight.
-    fn straight(&self, packing: &Packing, place: &[usize]) -> BTreeSet<ItemId> {
+    fn straight(&self, packing: &Packing, place: &[usize]) -> OrderedSet<ItemId> {
         if self.corners.is_empty() {
-            return BTreeSet::new();
+            return OrderedSet::new();
         }
-        let held: BTreeSet<At> = place.iter().map(|&spot| packing.spots[spot].at).collect();
+        let held: OrderedSet<At> = place.iter().map(|&spot| packing.spots[spot].at).collect();
         let beyond = held.iter().filter_map(|&[column, row, layer]| {
             let (right, down) = if row & 1 == 0 { (1, 0) } else { (0, 1) };
             let is_straight = held.contains(&[column + 2 * right, row + 2 * down, layer]);

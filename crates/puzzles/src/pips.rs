@@ -21,7 +21,7 @@
 
 mod read;
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Assembler, Bounds, BuildError, ColorId, ItemId, OptionId, Problem, Role};
 
@@ -127,7 +127,7 @@ struct Encoder<'a> {
     asked: &'a Asked,
     assembler: Assembler,
     cells: Vec<ItemId>,
-    dominoes: BTreeMap<(usize, usize), ItemId>,
+    dominoes: OrderedMap<(usize, usize), ItemId>,
     /// The pips of each cell that a sum needs.
     pips: Vec<Option<ItemId>>,
     /// For a region of equal pips its color, for one of unequal pips an item for each number.
@@ -143,7 +143,7 @@ struct Encoder<'a> {
 impl<'a> Encoder<'a> {
     fn new(asked: &'a Asked) -> Result<Self, BuildError> {
         let mut assembler = Problem::assembler();
-        let (mut cells, mut dominoes) = (Vec::new(), BTreeMap::new());
+        let (mut cells, mut dominoes) = (Vec::new(), OrderedMap::new());
         for &cell in &asked.cells {
             cells.push(assembler.item(&named(cell), Role::Once)?);
         }

@@ -12,7 +12,7 @@
 //! # Source
 //! OEIS A000438 counts the sets of rounds.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::input::{content, no_more, number, words};
@@ -94,11 +94,11 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         names,
         size: 2,
         is_full: true,
-        barred: BTreeSet::new(),
+        barred: OrderedSet::new(),
         is_sorted: text.is_on("unordered") || lines.iter().any(|line| is(line, "unordered")),
         misfit: None,
     };
-    let (reader, mut barred) = (Reader::new(&plan), BTreeSet::new());
+    let (reader, mut barred) = (Reader::new(&plan), OrderedSet::new());
     for line in lines.iter().filter(|line| is(line, "not")) {
         barred.extend(reader.groups(line, 1)?.into_iter().map(|(_, group)| group));
     }

@@ -17,7 +17,7 @@
 //! # Source
 //! J. Steiner, *Combinatorische Aufgabe*, Crelle 45 (1853); OEIS A030128 counts the systems.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{OptionId, Problem, Role};
 
@@ -98,7 +98,7 @@ type Triple = [usize; 3];
 /// A number of points and given triples with their problem.
 struct Steiner {
     points: usize,
-    given: BTreeSet<Triple>,
+    given: OrderedSet<Triple>,
     /// The triple of each option.
     triples: Vec<Triple>,
     problem: Problem,
@@ -109,7 +109,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let first: Vec<_> = lines[0].words().collect();
     let points = number(&lines[0], first[0], 1..=MOST, "number of points")?;
     no_more(&lines[0], &first, 1)?;
-    let mut given = BTreeSet::new();
+    let mut given = OrderedSet::new();
     for line in &lines[1..] {
         let words = words(line, ",-");
         let mut triple = [0; 3];
@@ -130,7 +130,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 }
 
 impl Steiner {
-    fn of(points: usize, given: BTreeSet<Triple>) -> Result<Self, PuzzleError> {
+    fn of(points: usize, given: OrderedSet<Triple>) -> Result<Self, PuzzleError> {
         let (mut assembler, mut items) = (Problem::assembler(), Vec::new());
         for low in 0..points {
             for high in low + 1..points {
@@ -140,7 +140,7 @@ impl Steiner {
         }
         let pair = |low: usize, high: usize| low * (2 * points - low - 1) / 2 + high - low - 1;
         let pairs = |[a, b, c]: Triple| [pair(a, b), pair(a, c), pair(b, c)];
-        let taken: BTreeSet<_> = given.iter().flat_map(|&triple| pairs(triple)).collect();
+        let taken: OrderedSet<_> = given.iter().flat_map(|&triple| pairs(triple)).collect();
         let name = |[a, b, c]: &Triple| format!("{}-{}-{}", a + 1, b + 1, c + 1);
         let givens = given.iter().map(|&triple| (triple, pairs(triple).to_vec()));
         let owned = Owned::of(&mut assembler, givens, name)?;
@@ -205,7 +205,7 @@ impl Puzzle for Steiner {
 
     /// A line for each triple, in order.
     fn text(&self, options: &[OptionId]) -> String {
-        let triples: BTreeSet<_> = options.iter().map(|it| self.triples[it.index()]).collect();
+        let triples: OrderedSet<_> = options.iter().map(|it| self.triples[it.index()]).collect();
         let lines = triples.iter().map(|[a, b, c]| format!("{} {} {}\n", a + 1, b + 1, c + 1));
         let lines: String = lines.collect();
         if lines.is_empty() { "no triples\n".to_owned() } else { lines }
@@ -234,7 +234,7 @@ impl Puzzle for Steiner {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(self.points, BTreeSet::new()).ok()?;
+        let opened = Self::of(self.points, OrderedSet::new()).ok()?;
         let is_given = |option: &OptionId| self.given.contains(&opened.triples[option.index()]);
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

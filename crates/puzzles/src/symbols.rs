@@ -11,7 +11,7 @@
 //! # Cost
 //! O(n^2 log n) for n rows.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use crate::PuzzleError;
 use crate::error::shown;
@@ -75,7 +75,7 @@ impl Symbols {
                 lines[0].wrong(1, format!("a square has 1 to {MOST_ROWS} rows, not {order}"))
             );
         }
-        let (mut numbers, mut names) = (BTreeMap::new(), Vec::new());
+        let (mut numbers, mut names) = (OrderedMap::new(), Vec::new());
         let mut square = Judge { order, cells: Vec::new(), by_column: vec![false; order * order] };
         let mut marked = Vec::new();
         for row in 0..order {

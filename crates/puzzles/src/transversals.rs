@@ -14,7 +14,7 @@
 //! L. Euler, *Recherches sur une nouvelle espèce de quarrés magiques* (1782), with `formule directrice` for a
 //! transversal; OEIS A006717 counts those of cyclic squares.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{OptionId, Problem, Role};
 
@@ -81,7 +81,7 @@ pub(crate) const GENRE: Genre = Genre {
 /// A square with chosen cells, and its problem.
 struct Transversals {
     square: Symbols,
-    given: BTreeSet<usize>,
+    given: OrderedSet<usize>,
     /// The cell of each option.
     open: Vec<usize>,
     problem: Problem,
@@ -97,7 +97,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 }
 
 impl Transversals {
-    fn of(square: Symbols, given: BTreeSet<usize>) -> Result<Self, PuzzleError> {
+    fn of(square: Symbols, given: OrderedSet<usize>) -> Result<Self, PuzzleError> {
         let (mut assembler, mut items) = (Problem::assembler(), Vec::new());
         let order = square.order();
         for letter in ['r', 'c'] {
@@ -110,7 +110,7 @@ impl Transversals {
         }
         let held =
             |cell: usize| [cell / order, order + cell % order, 2 * order + square.cells[cell]];
-        let taken: BTreeSet<_> = given.iter().flat_map(|&cell| held(cell)).collect();
+        let taken: OrderedSet<_> = given.iter().flat_map(|&cell| held(cell)).collect();
         let name = |cell: &usize| format!("r{}c{}", cell / order + 1, cell % order + 1);
         let givens = given.iter().map(|&cell| (cell, held(cell).to_vec()));
         let owned = Owned::of(&mut assembler, givens, name)?;
@@ -164,7 +164,7 @@ impl Puzzle for Transversals {
 
     /// The square with `*` after the chosen symbols.
     fn text(&self, options: &[OptionId]) -> String {
-        let chosen: BTreeSet<_> = options.iter().map(|it| self.open[it.index()]).collect();
+        let chosen: OrderedSet<_> = options.iter().map(|it| self.open[it.index()]).collect();
         self.square.lines(|cell| if chosen.contains(&cell) { "*" } else { "" })
     }
 
@@ -183,7 +183,7 @@ impl Puzzle for Transversals {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(self.square.clone(), BTreeSet::new()).ok()?;
+        let opened = Self::of(self.square.clone(), OrderedSet::new()).ok()?;
         let is_given = |option: &OptionId| self.given.contains(&opened.open[option.index()]);
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))

@@ -19,7 +19,7 @@ mod grid;
 mod letter;
 mod list;
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{Assembler, OptionId, Problem, Role};
 
@@ -154,7 +154,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         let words = "the list of words is missing: an empty line, then a word a line";
         return Err(lines[lines.len() - 1].wrong(lines[lines.len() - 1].length() + 1, words));
     };
-    let lengths: BTreeSet<usize> = slots.iter().map(|slot| slot.cells.len()).collect();
+    let lengths: OrderedSet<usize> = slots.iter().map(|slot| slot.cells.len()).collect();
     let list = List::read(&rest[begin..], |length| lengths.contains(&length))?;
     let too_many = |what: String| {
         let count = slots.len();

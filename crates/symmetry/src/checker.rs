@@ -11,7 +11,7 @@
 //! # Cost
 //! O(e log e) for e entries of the options looked at.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::{OptionId, Problem};
 
@@ -46,9 +46,9 @@ pub struct Checker<'p> {
 /// The changes of values, as far as they were examined.
 #[derive(Default)]
 struct Values {
-    images: BTreeMap<u32, u32>,
-    sources: BTreeMap<u32, u32>,
-    uses: BTreeMap<u32, u32>,
+    images: OrderedMap<u32, u32>,
+    sources: OrderedMap<u32, u32>,
+    uses: OrderedMap<u32, u32>,
 }
 
 impl<'p> Checker<'p> {
@@ -87,7 +87,7 @@ impl<'p> Checker<'p> {
         if items.moved().any(|(item, image)| kind(problem, item, 1) != kind(problem, image, 1)) {
             return Ok(false);
         }
-        let mut looked: BTreeSet<u32> = options.moved().map(|(option, _)| option).collect();
+        let mut looked: OrderedSet<u32> = options.moved().map(|(option, _)| option).collect();
         for (item, _) in items.moved() {
             let row = self.holders.row(item as usize);
             effort.spend(row.len() as u64)?;

@@ -8,7 +8,7 @@
 //! # Cost
 //! O(e log e) for e entries.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 use std::fmt;
 
 use gavotte_model::{Decimal, ItemId, OptionId, Problem};
@@ -103,7 +103,7 @@ impl Symmetry {
         check_costs(problem, &options)?;
         let entries = Entries::of(problem);
         let holders = Holders::of(problem, &entries);
-        let mut by_row: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        let mut by_row: OrderedMap<_, Vec<u32>> = OrderedMap::new();
         for item in (0..narrow(problem.item_count())).rev() {
             let key = (kind(problem, item, 1), holders.row(item as usize).to_vec());
             by_row.entry(key).or_default().push(item);

@@ -9,7 +9,7 @@
 //! # Cost
 //! Problems have few kinds: a vertex mostly has the kind of the one before. Otherwise a look-up is O(log kinds).
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use crate::graph::Graph;
 use crate::numbers::narrow;
@@ -47,7 +47,7 @@ impl Kind {
 pub(crate) struct Palette {
     /// In the order in which they were met.
     met: Vec<Kind>,
-    numbers: BTreeMap<Kind, u32>,
+    numbers: OrderedMap<Kind, u32>,
     last: u32,
     /// Ascending.
     sorted: Vec<Kind>,

@@ -1,7 +1,7 @@
 //! The paint and the words of single cells: grounds, four colors, shares, labels. Pieces are elsewhere, because they
 //! span cells.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::Content;
 
@@ -18,7 +18,7 @@ use crate::share::Share;
 impl Scene<'_> {
     /// The grounds of polygons that are no pieces: one path a paint. Then the patterns on tints.
     pub(super) fn grounds(&mut self) {
-        let mut paths: BTreeMap<Paint, String> = BTreeMap::new();
+        let mut paths: OrderedMap<Paint, String> = OrderedMap::new();
         let mut patterns = String::new();
         for (at, cell) in self.board.cells.iter().enumerate() {
             let is_plain = self.piece(at).is_none() && self.frequent(at).is_none();
@@ -58,7 +58,7 @@ impl Scene<'_> {
 
     /// Squares of four colors: a triangle and the name of its color for each, and thick lines around the square.
     pub(super) fn quarters(&mut self) {
-        let mut paths: BTreeMap<usize, String> = BTreeMap::new();
+        let mut paths: OrderedMap<usize, String> = OrderedMap::new();
         let (mut patterns, mut diagonals, mut labels) = (String::new(), String::new(), Vec::new());
         for at in 0..self.board.cells.len() {
             let Some(colors) = self.four(at) else { continue };

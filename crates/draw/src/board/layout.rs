@@ -10,7 +10,7 @@
 //! # Cost
 //! Linear in the corners of the cells. A polygon that is not convex takes some hundred steps more for each corner.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Board, Cell, Content, Point, Shape};
 
@@ -128,10 +128,10 @@ fn unit(board: &Board) -> f64 {
 }
 
 /// The distance by which each layer of squares is moved to the right.
-fn shifts(board: &Board) -> BTreeMap<usize, f64> {
+fn shifts(board: &Board) -> OrderedMap<usize, f64> {
     let squares = || board.cells.iter().filter(|it| it.shape == Shape::Square);
     let wide = squares().map(|it| it.column as f64 + 1.0).fold(0.0, f64::max);
-    let mut shifts: BTreeMap<usize, f64> = squares().map(|it| (it.layer, 0.0)).collect();
+    let mut shifts: OrderedMap<usize, f64> = squares().map(|it| (it.layer, 0.0)).collect();
     for (at, shift) in shifts.values_mut().enumerate() {
         *shift = at as f64 * (wide + GAP);
     }

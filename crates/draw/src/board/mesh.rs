@@ -11,7 +11,7 @@
 //! # Cost
 //! n log n for n sides.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_puzzles::board::Point;
 
@@ -31,7 +31,7 @@ pub(super) type Edge = (Spot, Spot);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mesh {
     /// For each edge the cell at it, and the other one, if there is one.
-    edges: BTreeMap<Edge, (usize, Option<usize>)>,
+    edges: OrderedMap<Edge, (usize, Option<usize>)>,
 }
 
 impl Mesh {
@@ -47,11 +47,11 @@ impl Mesh {
             }
         }
         // The corners on each vertical and on each horizontal line.
-        let (mut upright, mut level) = (BTreeMap::new(), BTreeMap::new());
+        let (mut upright, mut level) = (OrderedMap::new(), OrderedMap::new());
         for (from, to) in whole.iter().map(|it| it.0) {
             for (x, y) in [from, to] {
-                upright.entry(x).or_insert_with(BTreeSet::new).insert(y);
-                level.entry(y).or_insert_with(BTreeSet::new).insert(x);
+                upright.entry(x).or_insert_with(OrderedSet::new).insert(y);
+                level.entry(y).or_insert_with(OrderedSet::new).insert(x);
             }
         }
         let mut mesh = Self::default();

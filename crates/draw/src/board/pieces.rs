@@ -1,7 +1,7 @@
 //! Pieces on polygons: their grounds, the lines around them, their names. A piece is drawn as a whole, because its line
 //! and its name belong to all of its cells.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Content, Shape};
 
@@ -18,8 +18,8 @@ impl Scene<'_> {
     pub(super) fn by_piece(
         &self,
         is_wanted: impl Fn(&Outline) -> bool,
-    ) -> BTreeMap<usize, Vec<usize>> {
-        let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    ) -> OrderedMap<usize, Vec<usize>> {
+        let mut pieces: OrderedMap<usize, Vec<usize>> = OrderedMap::new();
         for (cell, outline) in self.layout.outlines.iter().enumerate() {
             if let Some((piece, _)) = self.piece(cell).filter(|_| is_wanted(outline)) {
                 pieces.entry(piece).or_default().push(cell);
@@ -40,7 +40,7 @@ impl Scene<'_> {
         let wide = if self.has_regions() { 1.4 } else { 2.8 };
         for (piece, cells) in pieces {
             // A piece mostly has one color.
-            let mut grounds: BTreeMap<usize, (String, String)> = BTreeMap::new();
+            let mut grounds: OrderedMap<usize, (String, String)> = OrderedMap::new();
             for &cell in &cells {
                 let color = self.color(cell);
                 let (ground, pattern) = grounds.entry(color).or_default();
@@ -60,8 +60,8 @@ impl Scene<'_> {
     }
 
     /// For each piece the edges where it meets something else.
-    fn borders(&self) -> BTreeMap<usize, Vec<Edge>> {
-        let mut borders: BTreeMap<usize, Vec<Edge>> = BTreeMap::new();
+    fn borders(&self) -> OrderedMap<usize, Vec<Edge>> {
+        let mut borders: OrderedMap<usize, Vec<Edge>> = OrderedMap::new();
         let piece = |cell: usize| self.piece(cell).map(|it| it.0);
         for (edge, cell, other) in self.mesh.edges() {
             let (one, other) = (piece(cell), other.and_then(piece));
@@ -93,7 +93,7 @@ impl Scene<'_> {
         if name.is_empty() || self.is_labelled(cells) {
             return;
         }
-        let mut layers: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        let mut layers: OrderedMap<usize, Vec<usize>> = OrderedMap::new();
         for &cell in cells {
             layers.entry(self.board.cells[cell].layer).or_default().push(cell);
         }

@@ -4,7 +4,7 @@
 //! A cage runs just within its cells, so that neighboring cages do not touch. Its outline leaves room for the sum in
 //! the corner of its first cell.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
 
@@ -48,7 +48,7 @@ pub(super) fn draw(picture: &mut Picture, shape: &Shape, side: f64) {
 }
 
 fn cage(picture: &mut Picture, rule: &Rule, side: f64) {
-    let cells: BTreeSet<Cell> = rule.cells.iter().copied().collect();
+    let cells: OrderedSet<Cell> = rule.cells.iter().copied().collect();
     let Some(&first) = cells.first() else { return };
     let sum = rule.values.first().map_or(String::new(), ToString::to_string);
     let room = if sum.is_empty() { 0.0 } else { text::width(&sum) * CORNER * side + 3.0 };
@@ -60,7 +60,7 @@ fn cage(picture: &mut Picture, rule: &Rule, side: f64) {
 }
 
 /// The outline of cells just within them, with this much room in the corner of the first one.
-fn outline(cells: &BTreeSet<Cell>, side: f64, room: f64) -> String {
+fn outline(cells: &OrderedSet<Cell>, side: f64, room: f64) -> String {
     let has = |(row, column): Cell, down: isize, right: isize| {
         let other = row.checked_add_signed(down).zip(column.checked_add_signed(right));
         other.is_some_and(|other| cells.contains(&other))

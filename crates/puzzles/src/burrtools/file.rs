@@ -4,7 +4,7 @@
 //! Elements come in the order in which BurrTools writes them: the kind of grid, colors, shapes, problems. Elements that
 //! BurrTools ignores are ignored here, too. Elements that change the set of assemblies are read or refused by name.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::Bounds;
 
@@ -40,7 +40,7 @@ pub(super) struct Task {
     /// The shape to be filled.
     pub(super) result: (usize, Place),
     /// The colors of a piece that may lie on each color of the result, as pairs.
-    pub(super) pairs: BTreeSet<(u8, u8)>,
+    pub(super) pairs: OrderedSet<(u8, u8)>,
     /// The greatest number of cells of the result that may stay empty.
     pub(super) most_empty: Option<u32>,
 }
@@ -268,7 +268,7 @@ fn task(
     let most_empty = most_empty.filter(|&it| (it as usize) < MOST_ROOM);
     let last = u32::try_from(shapes).unwrap_or(0).checked_sub(1);
     let last = last.ok_or_else(|| reader.wrong(problem.place, "the file has no shapes before"))?;
-    let (mut parts, mut result, mut pairs) = (Vec::<Part>::new(), None, BTreeSet::new());
+    let (mut parts, mut result, mut pairs) = (Vec::<Part>::new(), None, OrderedSet::new());
     while let Some(element) = reader.child()? {
         match element.name.as_str() {
             "shapes" => {

@@ -7,7 +7,7 @@
 //! # Cost
 //! O(p log p) for p places, times the cells of a piece.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::plan::{MOST_PIECES, Piece, Plan};
 
@@ -16,8 +16,9 @@ pub(super) fn all(plan: &Plan) -> Option<Vec<(Piece, usize)>> {
     if plan.is_squares {
         return Some(squares(plan));
     }
-    let (mut all, mut kinds) = (Vec::new(), BTreeMap::new());
-    let mut level: BTreeSet<Piece> = (0..plan.rows * plan.columns).map(|cell| vec![cell]).collect();
+    let (mut all, mut kinds) = (Vec::new(), OrderedMap::new());
+    let mut level: OrderedSet<Piece> =
+        (0..plan.rows * plan.columns).map(|cell| vec![cell]).collect();
     for size in 1..=plan.sizes.last().copied()? {
         if plan.sizes.contains(&size) {
             for piece in &level {
@@ -49,8 +50,8 @@ fn squares(plan: &Plan) -> Vec<(Piece, usize)> {
 }
 
 /// The polyominoes with one more cell; `None` when there are too many.
-fn grown(plan: &Plan, level: &BTreeSet<Piece>) -> Option<BTreeSet<Piece>> {
-    let mut next = BTreeSet::new();
+fn grown(plan: &Plan, level: &OrderedSet<Piece>) -> Option<OrderedSet<Piece>> {
+    let mut next = OrderedSet::new();
     for piece in level {
         for &cell in piece {
             for other in neighbors(plan, cell) {

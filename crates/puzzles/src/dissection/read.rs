@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the text, and then the cost of finding the pieces.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use super::pieces;
 use super::plan::{LETTERS, MOST_PIECES, MOST_SIDE, Piece, Plan};
@@ -35,7 +35,7 @@ pub(super) fn parts(text: &Text<'_>) -> Result<Parts, PuzzleError> {
             if let Some(line) = shape.get(1) {
                 return Err(line.wrong(1, "a drawing and a size: give one of them"));
             }
-            (rows, columns, BTreeMap::new())
+            (rows, columns, OrderedMap::new())
         }
         None => drawing(&shape)?,
     };
@@ -141,7 +141,7 @@ fn size(line: &Line) -> Result<Option<(usize, usize)>, PuzzleError> {
 }
 
 /// The cells of each letter, and the place of the first one in the text.
-type Drawn<'l> = BTreeMap<char, (&'l Line, usize, Piece)>;
+type Drawn<'l> = OrderedMap<char, (&'l Line, usize, Piece)>;
 
 fn drawing<'l>(lines: &[&'l Line]) -> Result<(usize, usize, Drawn<'l>), PuzzleError> {
     let (mut columns, mut drawn) = (0, Drawn::new());

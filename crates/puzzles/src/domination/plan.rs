@@ -1,7 +1,7 @@
 //! A board that queens shall guard, and its lines. It is apart from the text, because the problem is made from it
 //! alone.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 /// The most rows or columns: 1,600 options of about 120 items.
 pub(super) const MOST_SIDE: usize = 40;
@@ -36,8 +36,8 @@ impl Plan {
     }
 
     /// The squares of each line.
-    pub(super) fn lines(&self) -> BTreeMap<Rank, Vec<usize>> {
-        let mut lines: BTreeMap<Rank, Vec<usize>> = BTreeMap::new();
+    pub(super) fn lines(&self) -> OrderedMap<Rank, Vec<usize>> {
+        let mut lines: OrderedMap<Rank, Vec<usize>> = OrderedMap::new();
         for at in 0..self.squares.len() {
             for rank in self.ranks(at) {
                 lines.entry(rank).or_default().push(at);

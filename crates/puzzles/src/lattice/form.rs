@@ -4,7 +4,7 @@
 //! A [`Form`] that was moved to the corner ascends, so two of them are equal exactly when they are the same piece in
 //! the same position.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use super::turns::Turns;
 use super::{At, Lattice};
@@ -49,12 +49,12 @@ pub(crate) fn forms(lattice: Lattice, form: &Form, turns: Turns) -> Vec<Form> {
         let cells = form.iter().map(|&(at, color)| (lattice.turned(&map, at), color));
         at_corner(lattice, cells.collect())
     });
-    turned.collect::<BTreeSet<Form>>().into_iter().collect()
+    turned.collect::<OrderedSet<Form>>().into_iter().collect()
 }
 
 /// Whether each cell can be reached from each other one through neighbors.
 pub(crate) fn is_connected(lattice: Lattice, form: &Form) -> bool {
-    let mut rest: BTreeSet<At> = form.iter().map(|&(at, _)| at).collect();
+    let mut rest: OrderedSet<At> = form.iter().map(|&(at, _)| at).collect();
     let mut open: Vec<At> = rest.pop_first().into_iter().collect();
     while let Some(at) = open.pop() {
         open.extend(lattice.neighbours(at).filter(|beside| rest.remove(beside)));

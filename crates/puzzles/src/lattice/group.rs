@@ -146,7 +146,7 @@ mod tests {
             for map in lattice.maps(Turns::All) {
                 let turned: Vec<At> = cells.iter().map(|&at| lattice.turned(&map, at)).collect();
                 assert!(turned.iter().all(|&at| lattice.is_cell(at)), "{lattice:?} {map:?}");
-                let different: std::collections::BTreeSet<_> = turned.iter().collect();
+                let different: gavotte_ordered::OrderedSet<_> = turned.iter().collect();
                 assert_eq!(different.len(), cells.len(), "{lattice:?} {map:?}");
                 for (one, image) in cells.iter().zip(&turned) {
                     for (other, other_image) in cells.iter().zip(&turned) {

@@ -8,7 +8,7 @@
 //! For each neighbor of every piece of one cell less, the new piece is turned in all ways: a millisecond for 108
 //! heptominoes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::{At, Form, Lattice, Turns, forms};
 
@@ -17,11 +17,11 @@ pub(crate) fn grown(lattice: Lattice, size: usize, turns: Turns) -> Vec<Form> {
     // Of the pieces that are turns of each other, the one with the least form is kept. Cells of every kind are turns of
     // the seed.
     let least = |form: &Form| forms(lattice, form, turns).swap_remove(0);
-    let mut all = BTreeSet::from([least(&vec![(lattice.seed(), 0)])]);
+    let mut all = OrderedSet::from([least(&vec![(lattice.seed(), 0)])]);
     for _ in 1..size {
-        let mut next = BTreeSet::new();
+        let mut next = OrderedSet::new();
         for form in &all {
-            let held: BTreeSet<At> = form.iter().map(|&(at, _)| at).collect();
+            let held: OrderedSet<At> = form.iter().map(|&(at, _)| at).collect();
             for beside in held.iter().flat_map(|&at| lattice.neighbours(at)) {
                 if !held.contains(&beside) {
                     let mut larger = form.clone();
@@ -37,7 +37,7 @@ pub(crate) fn grown(lattice: Lattice, size: usize, turns: Turns) -> Vec<Form> {
 
 /// Whether three or more sticks of a piece meet.
 pub(crate) fn is_welded(form: &Form) -> bool {
-    let mut meeting: BTreeMap<(i32, i32), usize> = BTreeMap::new();
+    let mut meeting: OrderedMap<(i32, i32), usize> = OrderedMap::new();
     for &([column, row, _], _) in form {
         let (right, down) = if row & 1 == 0 { (1, 0) } else { (0, 1) };
         for end in [(column - right, row - down), (column + right, row + down)] {

@@ -12,7 +12,7 @@
 //! # Cost
 //! O(n log n) for n cells, for each map of the point group.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::form::{Form, corner};
 use super::group::{Map, is_turn};
@@ -22,8 +22,8 @@ use crate::geometry::{Moved, REFLECTIONS, TURNS};
 
 /// The motions of these cells, without the one that leaves all as it is.
 pub(crate) fn motions(lattice: Lattice, cells: &[At]) -> Vec<Moved> {
-    let numbers: BTreeMap<At, usize> = cells.iter().copied().zip(0..).collect();
-    let mut seen: BTreeSet<Vec<usize>> = BTreeSet::new();
+    let numbers: OrderedMap<At, usize> = cells.iter().copied().zip(0..).collect();
+    let mut seen: OrderedSet<Vec<usize>> = OrderedSet::new();
     seen.insert((0..cells.len()).collect());
     let form = |cells: &[At]| cells.iter().map(|&at| (at, 0)).collect::<Form>();
     let home = corner(lattice, &form(cells));
@@ -89,11 +89,11 @@ mod tests {
     #[test]
     fn flat_boards_name_their_motions() {
         let names = |lattice, cells: &[At]| {
-            motions(lattice, cells).into_iter().map(|(name, _)| name).collect::<BTreeSet<_>>()
+            motions(lattice, cells).into_iter().map(|(name, _)| name).collect::<OrderedSet<_>>()
         };
         let wide = cells(Lattice::Squares, [3, 2, 1]);
         let three = ["half turn", "left-right reflection", "top-bottom reflection"];
-        assert_eq!(names(Lattice::Squares, &wide), BTreeSet::from(three));
+        assert_eq!(names(Lattice::Squares, &wide), OrderedSet::from(three));
         let up = [[2, 0, 0], [1, 1, 0], [2, 1, 0], [3, 1, 0]];
         let five = [
             "left-right reflection",
@@ -102,6 +102,6 @@ mod tests {
             "turn by 120 degrees",
             "turn by 240 degrees",
         ];
-        assert_eq!(names(Lattice::Triangles, &up), BTreeSet::from(five));
+        assert_eq!(names(Lattice::Triangles, &up), OrderedSet::from(five));
     }
 }

@@ -1,6 +1,6 @@
 //! A graph, and the limits. They are apart from the text, because three forms of text are read into one graph.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use crate::board::Point;
 
@@ -16,7 +16,7 @@ pub(super) struct Graph {
     pub(super) places: Option<Vec<Point>>,
     /// Pairs of vertices, the lower one first, in order.
     pub(super) edges: Vec<(usize, usize)>,
-    pub(super) given: BTreeSet<(usize, usize)>,
+    pub(super) given: OrderedSet<(usize, usize)>,
     /// The first line that names an edge again, and how many do. Only in a list of names it may be a mistake.
     pub(super) again: Option<(usize, usize)>,
 }

@@ -14,7 +14,7 @@
 //! # Source
 //! The format of the second DIMACS challenge (1993).
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::graph::{Graph, MOST_EDGES, MOST_VERTICES};
 use super::graph6;
@@ -53,8 +53,8 @@ pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
     } else {
         return named(&lines);
     };
-    let edges: BTreeSet<_> = edges.into_iter().collect();
-    let (edges, given) = (edges.into_iter().collect(), BTreeSet::new());
+    let edges: OrderedSet<_> = edges.into_iter().collect();
+    let (edges, given) = (edges.into_iter().collect(), OrderedSet::new());
     Ok(Graph { names, places: None, edges, given, again: None })
 }
 
@@ -72,7 +72,7 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
     }
     let vertices = number(problem, head[2], 1..=MOST_VERTICES, "number of vertices")?;
     let wanted = number(problem, head[3], 0..=2 * MOST_EDGES, "number of edges")?;
-    let (mut edges, mut found) = (BTreeSet::new(), 0);
+    let (mut edges, mut found) = (OrderedSet::new(), 0);
     for line in lines.iter().filter(|line| line.number != problem.number) {
         let words: Vec<_> = line.words().collect();
         match words[0].1 {
@@ -109,10 +109,10 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
 /// The contents of lines of names so far.
 #[derive(Default)]
 struct Named<'l> {
-    numbers: BTreeMap<&'l str, usize>,
+    numbers: OrderedMap<&'l str, usize>,
     names: Vec<String>,
-    places: BTreeMap<usize, Point>,
-    edges: BTreeSet<(usize, usize)>,
+    places: OrderedMap<usize, Point>,
+    edges: OrderedSet<(usize, usize)>,
     given: Vec<(&'l Line, (usize, usize))>,
     again: Option<(usize, usize)>,
 }

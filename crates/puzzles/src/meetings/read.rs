@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the text.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::{Group, Plan};
 use crate::PuzzleError;
@@ -22,17 +22,17 @@ const JOINTS: &str = "|,;-:";
 pub(crate) struct Reader<'p> {
     plan: &'p Plan,
     /// The number of each name.
-    numbers: BTreeMap<&'p str, usize>,
+    numbers: OrderedMap<&'p str, usize>,
     /// The people who are in a group on each day so far.
     is_placed: Vec<bool>,
-    pub(crate) given: BTreeSet<Group>,
+    pub(crate) given: OrderedSet<Group>,
 }
 
 impl<'p> Reader<'p> {
     pub(crate) fn new(plan: &'p Plan) -> Self {
         let numbers = plan.names.iter().map(String::as_str).zip(0..).collect();
         let is_placed = vec![false; plan.days * plan.people()];
-        Self { plan, numbers, is_placed, given: BTreeSet::new() }
+        Self { plan, numbers, is_placed, given: OrderedSet::new() }
     }
 
     /// The groups of a line and their columns. The first `skip` words of the line were read.

@@ -15,7 +15,7 @@
 //! Trials end when they have taken as long as [`MOST_WORK`]: the colors known by then are right, and the search does
 //! the rest.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use super::fill::Known;
 use super::read::Clues;
@@ -45,7 +45,7 @@ pub(super) fn narrowed(clues: &Clues) -> Vec<Known> {
 
 impl Narrowing<'_> {
     /// Solves these lines, and those that cross where something becomes known.
-    fn follow(&mut self, known: &mut [Known], mut lines: BTreeSet<usize>) -> Result<(), Stuck> {
+    fn follow(&mut self, known: &mut [Known], mut lines: OrderedSet<usize>) -> Result<(), Stuck> {
         while let Some(line) = lines.pop_first() {
             let fill = self.clues.fill(line, known);
             self.work = self.work.saturating_add(fill.size());

@@ -4,7 +4,7 @@
 //! A given piece leaves its cells one option, that piece in that place. No other part needs to know of it, because
 //! every other option on those cells is left out, and the cells must be covered: no text with givens has others.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::parts::{Given, Packing};
 use crate::PuzzleError;
@@ -18,8 +18,8 @@ use crate::lines::Line;
 /// When a piece or a cell does not exist, a cell is given twice, or cells are not the piece's.
 pub(crate) fn read_givens(packing: &mut Packing, lines: &[Line]) -> Result<(), PuzzleError> {
     let names = packing.spots.iter().map(|spot| spot.name.clone());
-    let by_name: BTreeMap<String, usize> = names.zip(0..).collect();
-    let mut taken = BTreeSet::new();
+    let by_name: OrderedMap<String, usize> = names.zip(0..).collect();
+    let mut taken = OrderedSet::new();
     for line in lines {
         let mut words = line.words().skip(1);
         let Some((column, name)) = words.next() else {

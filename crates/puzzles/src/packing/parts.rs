@@ -1,7 +1,7 @@
 //! A board, its pieces and its givens, before they are a problem, because several genres read them from different
 //! texts.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::Bounds;
 
@@ -39,7 +39,7 @@ pub(crate) struct Packing {
     pub(crate) spots: Vec<Spot>,
     pub(crate) pieces: Vec<Piece>,
     /// The colors of a piece that may lie on each color of the board, as pairs. Cells without color fit all.
-    pub(crate) colors: BTreeSet<(u8, u8)>,
+    pub(crate) colors: OrderedSet<(u8, u8)>,
     /// The greatest number of cells that may stay empty although they need not be filled; `None` for all.
     pub(crate) empty: Option<u32>,
     pub(crate) givens: Vec<Given>,

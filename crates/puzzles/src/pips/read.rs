@@ -11,7 +11,7 @@
 //! The reader uses these members of the daily files: `dominoes`, `regions`, and of a region `indices`, `type` and
 //! `target`.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use crate::error::shown;
 use crate::genres::Text;
@@ -47,7 +47,7 @@ pub(super) struct Asked {
     pub(super) regions: Vec<Option<usize>>,
     pub(super) rules: Vec<Rule>,
     /// The number of copies of each domino, the smaller half first.
-    pub(super) dominoes: BTreeMap<(usize, usize), u32>,
+    pub(super) dominoes: OrderedMap<(usize, usize), u32>,
 }
 
 pub(super) fn read(text: &Text<'_>) -> Result<Asked, PuzzleError> {
@@ -66,9 +66,9 @@ pub(super) fn read(text: &Text<'_>) -> Result<Asked, PuzzleError> {
 
 impl Asked {
     /// Cells with their regions, in order.
-    fn of(cells: BTreeMap<(usize, usize), Option<usize>>, rules: Vec<Rule>) -> Self {
+    fn of(cells: OrderedMap<(usize, usize), Option<usize>>, rules: Vec<Rule>) -> Self {
         let (cells, regions) = cells.into_iter().unzip();
-        Self { cells, regions, rules, dominoes: BTreeMap::new() }
+        Self { cells, regions, rules, dominoes: OrderedMap::new() }
     }
 
     fn add(&mut self, a: usize, b: usize) {
@@ -79,11 +79,11 @@ impl Asked {
 /// The part of a drawing that was read.
 #[derive(Default)]
 struct Drawing {
-    cells: BTreeMap<(usize, usize), Option<usize>>,
+    cells: OrderedMap<(usize, usize), Option<usize>>,
     rows: usize,
     /// The letter of each region, and its first place.
     letters: Vec<(char, Line, usize)>,
-    rules: BTreeMap<usize, Rule>,
+    rules: OrderedMap<usize, Rule>,
     dominoes: Vec<(usize, usize)>,
 }
 
@@ -249,7 +249,7 @@ struct Daily<'l> {
 
 impl Daily<'_> {
     fn read(&self) -> Result<Asked, PuzzleError> {
-        let mut cells = BTreeMap::new();
+        let mut cells = OrderedMap::new();
         let mut rules = Vec::new();
         for region in self.list(self.puzzle, "regions")? {
             let rule = self.rule(region)?;

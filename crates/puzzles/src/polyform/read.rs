@@ -5,7 +5,7 @@
 //! an empty line or a setting. Settings that depend on each other (copies of a piece, a hole in the board) are checked
 //! at the end, with their lines.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::Bounds;
 
@@ -110,7 +110,7 @@ impl Reader {
     }
 
     fn draw_pieces(&mut self, marks: &[Mark<'_>]) -> Result<(), PuzzleError> {
-        let mut drawn: BTreeMap<char, (Form, &Mark<'_>)> = BTreeMap::new();
+        let mut drawn: OrderedMap<char, (Form, &Mark<'_>)> = OrderedMap::new();
         let mut letters = Vec::new();
         for mark in marks {
             let entry = drawn.entry(mark.letter).or_insert_with(|| {
@@ -241,7 +241,7 @@ impl Reader {
     /// The cells that words name by their coordinates.
     fn places(&mut self, words: &Words<'_>, line: &Line) -> Result<Form, PuzzleError> {
         let lattice = self.lattice();
-        let mut cells = BTreeMap::new();
+        let mut cells = OrderedMap::new();
         for &(column, word) in words {
             let at = coordinates(lattice, word).ok_or_else(|| {
                 let form = match lattice {
@@ -326,7 +326,7 @@ impl Reader {
     }
 
     fn cut_holes(&self, spots: &mut Vec<Spot>) -> Result<(), PuzzleError> {
-        let mut rest: BTreeMap<&str, usize> =
+        let mut rest: OrderedMap<&str, usize> =
             spots.iter().enumerate().map(|(at, spot)| (spot.name.as_str(), at)).collect();
         for line in &self.holes {
             for (column, word) in line.words().skip(1) {

@@ -127,7 +127,7 @@ pub(crate) fn letter(at: usize, count: usize) -> String {
 
 /// The pieces of drawings, in the order of their letters.
 fn cut(lattice: Lattice, drawings: &str) -> Vec<(String, Form)> {
-    let mut pieces = std::collections::BTreeMap::<char, Form>::new();
+    let mut pieces = gavotte_ordered::OrderedMap::<char, Form>::new();
     for drawing in drawings.split("\n\n") {
         for (row, line) in (0..).zip(drawing.lines()) {
             for (layer, part) in (0..).zip(line.split('/')) {

@@ -1,7 +1,7 @@
 //! Polyominoes as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
 //! registry, too.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{OptionId, Problem};
 
@@ -170,7 +170,7 @@ impl Puzzle for Posed {
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let givens: Vec<_> = givens.iter().map(|&option| self.encoded.given(option)).collect();
-        let mut squares = BTreeSet::new();
+        let mut squares = OrderedSet::new();
         let is_apart = givens.iter().flat_map(Given::squares).all(|it| squares.insert(*it));
         is_apart.then(|| self.asked.clone().with_givens(givens).to_string())
     }

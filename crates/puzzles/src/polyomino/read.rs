@@ -4,7 +4,7 @@
 //! A drawing never has a blank in a line and a setting always has one, so each line shows which of them it is. A
 //! drawing is judged as a whole when it ends, because only then it is known whether it is a board or pieces.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::Bounds;
 
@@ -69,7 +69,7 @@ struct Reader {
     drawing: Vec<Line>,
     board: Option<Board>,
     pieces: Vec<Piece>,
-    letters: BTreeSet<char>,
+    letters: OrderedSet<char>,
     turns: Option<Turns>,
     /// The turns that a set of pieces asks for where the text has no others.
     usual_turns: Turns,
@@ -121,7 +121,7 @@ impl Reader {
     fn finish(mut self) -> Result<Puzzle, Kind> {
         let board = self.board.ok_or(Kind::NoBoard)?;
         // A later line overrides an earlier one, even if it is about all pieces.
-        let (mut each, mut all) = (BTreeMap::new(), Bounds::ONCE);
+        let (mut each, mut all) = (OrderedMap::new(), Bounds::ONCE);
         for (letter, copies, _) in self.copies {
             match letter {
                 Some(letter) => drop(each.insert(letter, copies)),
@@ -185,7 +185,7 @@ impl Reader {
 
     fn draw_pieces(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
         // For each letter: the squares, and the place of the first one.
-        let mut drawn: BTreeMap<char, (Form, usize, usize)> = BTreeMap::new();
+        let mut drawn: OrderedMap<char, (Form, usize, usize)> = OrderedMap::new();
         let mut letters = Vec::new();
         for (row, line) in lines.iter().enumerate() {
             for (column, letter) in line.text().chars().enumerate() {

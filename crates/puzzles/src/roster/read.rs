@@ -10,7 +10,7 @@
 //! # Cost
 //! O(n log n) in the names.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::Decimal;
 
@@ -29,7 +29,7 @@ const GREATEST: i64 = 1_000_000_000_000;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     pub(super) names: Vec<String>,
-    numbers: BTreeMap<String, usize>,
+    numbers: OrderedMap<String, usize>,
 }
 
 /// Work of one driver.
@@ -87,7 +87,7 @@ impl Plan {
             plan.tasks_of(row, 1, false)?;
         }
         let is_closed = !plan.tasks.names.is_empty();
-        let mut names = BTreeSet::new();
+        let mut names = OrderedSet::new();
         for row in body.iter().filter(|row| !is_about_tasks(row)) {
             if !names.insert(row.text(columns.name)) {
                 let name = shown(row.text(columns.name));
@@ -98,7 +98,7 @@ impl Plan {
         if plan.duties.is_empty() {
             return Err(lacking(rows, "there is no duty: a row `name,cost,tasks` is missing"));
         }
-        let mut is_done = BTreeSet::new();
+        let mut is_done = OrderedSet::new();
         for row in body.iter().filter(|row| row.text(0) == "task") {
             let name = row.name(1, "the name of a task")?;
             let Some(&task) = plan.tasks.numbers.get(name) else {
@@ -136,7 +136,7 @@ impl Plan {
         from: usize,
         is_closed: bool,
     ) -> Result<Vec<usize>, PuzzleError> {
-        let (mut tasks, mut is_there) = (Vec::new(), BTreeSet::new());
+        let (mut tasks, mut is_there) = (Vec::new(), OrderedSet::new());
         for (at, cell) in (from..).zip(row.from(from)) {
             for name in cell.text.split_whitespace() {
                 row.checked(at, name, "a task")?;

@@ -8,7 +8,7 @@
 //! # Cost
 //! O(n^2) for each reported item.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 use std::fmt::Write;
 
 use gavotte_model::{ItemId, OptionId};
@@ -100,7 +100,7 @@ impl Encoded {
             Asked::Rule => {
                 let cells =
                     left.iter().map(|it| self.cell(it.row * self.size().side() + it.column));
-                let cells: BTreeSet<String> = cells.collect();
+                let cells: OrderedSet<String> = cells.collect();
                 let cells = one_of(&cells.into_iter().collect::<Vec<_>>());
                 format!("{}: {}", self.rule(item), if left.is_empty() { "no cell" } else { &cells })
             }

@@ -14,7 +14,7 @@
 //! # Source
 //! D. de Werra, *An introduction to timetabling* (1985).
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
 
@@ -102,12 +102,12 @@ fn items(
     assembler: &mut Assembler,
     school: &School,
     lessons: &[Lesson],
-) -> Result<BTreeMap<Limit, ItemId>, PuzzleError> {
-    let mut uses: BTreeMap<Limit, u32> = BTreeMap::new();
+) -> Result<OrderedMap<Limit, ItemId>, PuzzleError> {
+    let mut uses: OrderedMap<Limit, u32> = OrderedMap::new();
     for limit in lessons.iter().flat_map(|lesson| of_lesson(school, lesson)) {
         *uses.entry(limit).or_default() += 1;
     }
-    let mut items = BTreeMap::new();
+    let mut items = OrderedMap::new();
     let (days, parties) = (&school.week.days, &school.parties);
     for is_secondary in [false, true] {
         for (&limit, &count) in &uses {

@@ -11,7 +11,7 @@
 //! # Cost
 //! O(times) for each party and row.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::Decimal;
 
@@ -84,9 +84,9 @@ pub(super) struct School {
     /// The first is `all`.
     pub(super) parties: Vec<Party>,
     pub(super) classes: Vec<Class>,
-    named: BTreeMap<(Kind, String), usize>,
+    named: OrderedMap<(Kind, String), usize>,
     /// The names of the classes.
-    names: BTreeSet<String>,
+    names: OrderedSet<String>,
 }
 
 impl School {
@@ -104,8 +104,8 @@ impl School {
             week,
             parties: Vec::new(),
             classes: Vec::new(),
-            named: BTreeMap::new(),
-            names: BTreeSet::new(),
+            named: OrderedMap::new(),
+            names: OrderedSet::new(),
         };
         school.add(&rows[0], 0, Kind::All, "all")?;
         let of = |keyword: &'static str| rows.iter().filter(move |row| row.text(0) == keyword);
@@ -236,7 +236,7 @@ impl School {
 
     /// The rooms in the last cells of a class that are large enough for its groups.
     fn rooms(&self, row: &Row, groups: &[usize]) -> Result<Vec<usize>, PuzzleError> {
-        let (mut rooms, mut is_any) = (BTreeSet::new(), false);
+        let (mut rooms, mut is_any) = (OrderedSet::new(), false);
         let named = |name: &str| self.named.get(&(Kind::Room, name.to_owned()));
         for (at, cell) in (5..).zip(row.from(5)) {
             if let Some(&room) = named(&cell.text) {
@@ -258,7 +258,8 @@ impl School {
             rooms.extend((0..self.parties.len()).filter(is_room));
         }
         let people: u32 = groups.iter().filter_map(|&group| self.parties[group].size).sum();
-        rooms.retain(|&room| self.parties[room].size.is_none_or(|places| places >= people));
+        let fits = |&room: &usize| self.parties[room].size.is_none_or(|places| places >= people);
+        rooms = rooms.into_iter().filter(fits).collect();
         if rooms.is_empty() && row.len() > 5 {
             return Err(row.wrong(5, format!("no room here has places for {people} people")));
         }

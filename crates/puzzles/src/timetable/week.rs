@@ -10,7 +10,7 @@
 //! # Cost
 //! Linear in the times and words.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
@@ -25,7 +25,7 @@ pub(super) struct Week {
     pub(super) days: Vec<String>,
     pub(super) hours: Vec<String>,
     /// The times that a word names.
-    named: BTreeMap<String, Vec<usize>>,
+    named: OrderedMap<String, Vec<usize>>,
 }
 
 impl Week {
@@ -33,7 +33,7 @@ impl Week {
     pub(super) fn read(rows: &[Row]) -> Result<Self, PuzzleError> {
         let days = names(rows, "days", "days,Mon,Tue,Wed")?;
         let hours = names(rows, "hours", "hours,1,2,3,4")?;
-        let mut week = Self { days: Vec::new(), hours: Vec::new(), named: BTreeMap::new() };
+        let mut week = Self { days: Vec::new(), hours: Vec::new(), named: OrderedMap::new() };
         for (row, names, kept) in
             [(days.0, days.1, &mut week.days), (hours.0, hours.1, &mut week.hours)]
         {

@@ -14,7 +14,8 @@
 //! # Source
 //! A. K. Mackworth, *Consistency in Networks of Relations* (1977): algorithm AC-3.
 
-use std::collections::{BTreeMap, VecDeque};
+use gavotte_ordered::OrderedMap;
+use std::collections::VecDeque;
 
 use super::grid::{Grid, Slot, Square};
 use super::list::List;
@@ -43,7 +44,7 @@ pub(super) fn fits(
     crossings: &Crossings,
     list: &List,
 ) -> Option<Fits> {
-    let mut of_length: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    let mut of_length: OrderedMap<usize, Vec<u32>> = OrderedMap::new();
     for (number, word) in (0_u32..).zip(&list.words) {
         of_length.entry(word.letters.len()).or_default().push(number);
     }

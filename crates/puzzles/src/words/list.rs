@@ -10,7 +10,7 @@
 //! # Cost
 //! O(n log n) in the letters of the list.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_model::Decimal;
 
@@ -41,9 +41,9 @@ pub(super) struct List {
     pub(super) letters: Vec<char>,
     /// Whether some word has a score other than 0.
     pub(super) is_scored: bool,
-    numbers: BTreeMap<char, usize>,
+    numbers: OrderedMap<char, usize>,
     /// The index of each word.
-    places: BTreeMap<String, usize>,
+    places: OrderedMap<String, usize>,
 }
 
 impl List {

@@ -7,7 +7,7 @@
 //! # Source
 //! The names and defaults are those of f-puzzles.com and of the constraints that D. Clamage's SudokuSolver adds to it.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use super::constraints::{self, first_cell};
 use super::draft::{Cell, Draft, Drawn, is_nothing, quoted, shape};
@@ -59,8 +59,8 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
 }
 
 /// The members of an object; if several have the same name, the last one counts.
-fn members(value: &Value) -> BTreeMap<&str, &Value> {
-    let Json::Object(members) = &value.json else { return BTreeMap::new() };
+fn members(value: &Value) -> OrderedMap<&str, &Value> {
+    let Json::Object(members) = &value.json else { return OrderedMap::new() };
     members.iter().map(|(name, value)| (name.as_str(), value)).collect()
 }
 
@@ -69,7 +69,7 @@ fn member<'v>(
     draft: &mut Draft<'v>,
     name: &str,
     value: &'v Value,
-    members: &BTreeMap<&str, &'v Value>,
+    members: &OrderedMap<&str, &'v Value>,
 ) -> Result<(), PuzzleError> {
     if is_nothing(value) || SHOWN.contains(&name) {
         return Ok(());
@@ -117,7 +117,7 @@ fn drawn<'v>(
     draft: &mut Draft<'v>,
     name: &str,
     value: &'v Value,
-    members: &BTreeMap<&str, &'v Value>,
+    members: &OrderedMap<&str, &'v Value>,
 ) -> Result<(), PuzzleError> {
     let (mut many, mut first) = (0_usize, None);
     for part in draft.list(value, name)? {

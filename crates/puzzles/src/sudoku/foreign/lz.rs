@@ -14,7 +14,7 @@
 //! The format is that of `compressToBase64` of lz-string (P. Pieroxy): LZ78 over units of UTF-16, with words of a
 //! growing number of bits, the lowest first.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 /// The most units of UTF-16 that a payload may unpack to: as many as a line of a text may have bytes. [units]
 const MOST: usize = 1 << 20;
@@ -154,11 +154,11 @@ impl Figures {
 struct Packer {
     out: Figures,
     /// The words that are letters.
-    letters: BTreeMap<u16, u32>,
+    letters: OrderedMap<u16, u32>,
     /// The words that are a word and a letter more.
-    longer: BTreeMap<(u32, u16), u32>,
+    longer: OrderedMap<(u32, u16), u32>,
     /// The letters that have not been written yet.
-    fresh: BTreeMap<u32, u16>,
+    fresh: OrderedMap<u32, u16>,
     next: u32,
     bits: u32,
     room: u32,
@@ -199,7 +199,7 @@ impl Packer {
 
 /// A text as a payload.
 pub(super) fn pack(text: &str) -> String {
-    let (letters, longer, fresh) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let (letters, longer, fresh) = (OrderedMap::new(), OrderedMap::new(), OrderedMap::new());
     let out = Figures::default();
     let mut packer = Packer { out, letters, longer, fresh, next: 3, bits: 2, room: 2 };
     let mut word = None;

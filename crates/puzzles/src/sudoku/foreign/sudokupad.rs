@@ -5,7 +5,7 @@
 //! meaning is in the rules in words. So a file with such a picture is refused at its first cell. A file with cells,
 //! regions, cages of known meaning, and rules of the whole grid is read.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use super::draft::{Cell, Draft, Drawn, is_nothing, quoted, shape};
 use crate::PuzzleError;
@@ -45,9 +45,9 @@ const SILENT: [&str; 5] = ["solution", "msgcorrect", "msgincorrect", "source", "
 
 /// Reads the puzzle of this JSON, with these rules before its own.
 pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
-    let members: BTreeMap<&str, &Value> = match &value.json {
+    let members: OrderedMap<&str, &Value> = match &value.json {
         Json::Object(members) => members.iter().map(|(name, it)| (&**name, it)).collect(),
-        _ => BTreeMap::new(),
+        _ => OrderedMap::new(),
     };
     let cells = members.get("cells").copied().unwrap_or(value);
     let rows = cells.list(lines, "`cells` has a list of rows")?;

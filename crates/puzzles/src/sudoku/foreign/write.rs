@@ -8,7 +8,7 @@
 //! # Invariants
 //! The written text is read as a puzzle with the same solutions.
 
-use std::collections::{BTreeMap, BTreeSet};
+use gavotte_ordered::{OrderedMap, OrderedSet};
 use std::fmt::Write as _;
 
 use super::constraints::{DIRECTIONS, diagonal};
@@ -62,9 +62,9 @@ pub fn to_link(puzzle: &Puzzle) -> Result<String, PuzzleError> {
 /// The constraints so far, each name with its parts.
 #[derive(Default)]
 struct Writer {
-    flags: BTreeSet<&'static str>,
-    parts: BTreeMap<&'static str, Vec<String>>,
-    negative: BTreeSet<&'static str>,
+    flags: OrderedSet<&'static str>,
+    parts: OrderedMap<&'static str, Vec<String>>,
+    negative: OrderedSet<&'static str>,
 }
 
 impl Writer {
@@ -200,7 +200,7 @@ impl Writer {
 
     fn little_killer(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), String> {
         let side = puzzle.grid.size().side();
-        let sorted: BTreeSet<&Cell> = rule.cells.iter().collect();
+        let sorted: OrderedSet<&Cell> = rule.cells.iter().collect();
         let from = (0..=side + 1).flat_map(|at| [(0, at), (side + 1, at), (at, 0), (at, side + 1)]);
         let mut ways = from.flat_map(|from| DIRECTIONS.map(|direction| (from, direction)));
         let found = ways.find(|&(from, (_, down, right))| {
@@ -240,13 +240,13 @@ impl Writer {
     fn negative(
         &mut self,
         name: &'static str,
-        numbers: &BTreeSet<u32>,
-        marks: &BTreeSet<u32>,
+        numbers: &OrderedSet<u32>,
+        marks: &OrderedSet<u32>,
     ) -> Result<(), String> {
         if numbers.is_empty() {
             return Ok(());
         }
-        let meant: BTreeSet<u32> = match (name, marks.is_empty()) {
+        let meant: OrderedSet<u32> = match (name, marks.is_empty()) {
             ("xv", _) => [5, 10].into(),
             (_, true) => [2].into(),
             (_, false) => marks.clone(),
@@ -317,7 +317,7 @@ fn rows(puzzle: &Puzzle) -> String {
 }
 
 /// The numbers of all rules of a kind.
-fn values(puzzle: &Puzzle, kind: Kind) -> BTreeSet<u32> {
+fn values(puzzle: &Puzzle, kind: Kind) -> OrderedSet<u32> {
     let rules = puzzle.grid.shape().rules().iter().filter(|rule| rule.kind == kind);
     rules.flat_map(|rule| rule.values.iter().copied()).collect()
 }

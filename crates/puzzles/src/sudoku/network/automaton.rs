@@ -12,7 +12,7 @@
 //! # Source
 //! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 /// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
 pub(super) const MOST_WAYS: usize = 100_000;
@@ -46,11 +46,11 @@ impl Automaton {
         next: impl Fn(usize, S, u8) -> Option<S>,
         accepts: impl Fn(S) -> bool,
     ) -> Result<Self, String> {
-        let mut states: BTreeMap<S, usize> = [(start, 0)].into();
+        let mut states: OrderedMap<S, usize> = [(start, 0)].into();
         let mut moves = Vec::with_capacity(cells);
         let mut total = 0;
         for cell in 0..cells {
-            let mut after: BTreeMap<S, usize> = BTreeMap::new();
+            let mut after: OrderedMap<S, usize> = OrderedMap::new();
             let mut of_cell = Vec::new();
             for (&state, &from) in &states {
                 for digit in 1..=digits {

@@ -7,7 +7,7 @@
 //! # Cost
 //! O(cells x digits) for each rule, except sums: see [`network`](super).
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 use std::sync::Arc;
 
 use super::automaton::MOST_WAYS;
@@ -455,7 +455,7 @@ fn exempts(mark: Kind, kind: Kind) -> bool {
 /// All sets of this number of digits with this sum.
 fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, String> {
     // For each number of digits and sum: the sets of the digits so far.
-    let mut sets: BTreeMap<(usize, u32), Vec<u64>> = [((0, 0), vec![0])].into();
+    let mut sets: OrderedMap<(usize, u32), Vec<u64>> = [((0, 0), vec![0])].into();
     for digit in 1..=digits {
         let mut longer: Vec<((usize, u32), Vec<u64>)> = Vec::new();
         let (least, greatest) = (u32::from(digit) + 1, u32::from(digits));
