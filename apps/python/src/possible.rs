@@ -1,7 +1,5 @@
 //! The options that are in some solution, by questions with the answers yes and no.
 
-use std::time::Duration;
-
 use gavotte::{Membership, OptionId, Possible, StopReason, Verdict};
 use pyo3::prelude::*;
 
@@ -21,21 +19,19 @@ pub(crate) fn possible(
 ) -> PyResult<Answered<(Option<Vec<bool>>, Ended)>> {
     let effort = effort.get();
     let how = core.get().how(core.py(), effort, require, forbid)?;
-    // The time between two looks at the limits.
-    let slice: u64 = 10;
     let work = wait::begin(core.py(), &core.get().problem, &effort.watch, move |problem, desk| {
         let asked: Vec<OptionId> = options.iter().map(|&it| OptionId::new(it)).collect();
         let possible = Possible::new(problem, &how.require).forbidding(&how.forbid).asking(&asked);
         let mut possible = possible.memory(how.budget.memory);
         let mut interrupt = how.interrupt(desk.cancel());
-        while !possible.is_over() {
-            possible.advance(Duration::from_millis(slice));
+        let stopped = possible.run(|steps| {
             if interrupt.is_due_now() {
-                return Err(interrupt.reason().unwrap_or(StopReason::Cancelled));
+                return Some(interrupt.reason().unwrap_or(StopReason::Cancelled));
             }
-            if how.budget.steps.is_some_and(|most| possible.steps() > most) {
-                return Err(StopReason::Steps);
-            }
+            how.budget.steps.is_some_and(|most| steps > most).then_some(StopReason::Steps)
+        });
+        if let Some(reason) = stopped {
+            return Err(reason);
         }
         let states = possible.states();
         if asked.iter().any(|it| states[it.index()] == Membership::Unknown) {

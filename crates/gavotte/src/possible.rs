@@ -180,6 +180,23 @@ impl<'p> Possible<'p> {
         self.present.is_none() && self.next == Subject::Nothing
     }
 
+    /// Works until nothing is left to find out. Every few milliseconds `must_stop` hears the [steps](Self::steps) and says
+    /// whether to stop, and why. Returns why it was stopped.
+    pub fn run(
+        &mut self,
+        mut must_stop: impl FnMut(u64) -> Option<StopReason>,
+    ) -> Option<StopReason> {
+        // The time between two questions whether to stop.
+        let slice = Duration::from_millis(10);
+        while !self.is_over() {
+            if let Some(reason) = must_stop(self.steps()) {
+                return Some(reason);
+            }
+            self.advance(slice);
+        }
+        None
+    }
+
     /// Works on one question, for about this time at most. Most questions take less than a millisecond.
     pub fn advance(&mut self, time: Duration) {
         let Some(mut question) = self.present.take().or_else(|| self.next_question()) else {

@@ -74,10 +74,14 @@ impl Sat {
     /// The solver with the formula in it; `None` when it was interrupted before that.
     fn solver(&mut self, interrupt: &mut Interrupt) -> Option<&mut Provider> {
         if self.solver.is_none() {
-            let mut patient = patience(&self.problem, interrupt);
-            let interrupt = patient.as_mut().unwrap_or(interrupt);
-            let formula = Formula::of(&self.problem, Guards::None, interrupt)?;
-            let mut solver: Provider = formula.load(interrupt)?;
+            let load = |interrupt: &mut Interrupt| {
+                Formula::of(&self.problem, Guards::None, interrupt)?.load(interrupt)
+            };
+            let mut solver: Provider = if is_quick(&self.problem) {
+                interrupt.without_clock(load)?
+            } else {
+                load(interrupt)?
+            };
             for &literal in &self.assumed {
                 solver.add(&[literal]);
             }
@@ -100,14 +104,11 @@ impl Sat {
     }
 }
 
-/// An interrupt without the clock, where the formula is made in some milliseconds. An interrupted formula is begun anew, so
-/// slices shorter than these milliseconds would never come to an answer.
-fn patience(problem: &Problem, interrupt: &Interrupt) -> Option<Interrupt> {
-    // The bytes of a formula that is made in some milliseconds.
+/// Whether the formula is made in some milliseconds.
+fn is_quick(problem: &Problem) -> bool {
+    // The bytes of such a formula.
     let small: u64 = 1 << 20;
-    let (cancel, budget) = interrupt.limits();
-    let is_small = bytes(problem).is_some_and(|bytes| bytes <= small);
-    is_small.then(|| Interrupt::new(cancel).memory(budget.memory))
+    bytes(problem).is_some_and(|bytes| bytes <= small)
 }
 
 /// The clause that every other solution satisfies.

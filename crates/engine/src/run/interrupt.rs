@@ -106,6 +106,17 @@ impl Interrupt {
         !self.is_past
     }
 
+    /// Does work of some milliseconds that would be begun anew if the clock stopped it: slices shorter than these milliseconds
+    /// would never come to its end. A cancel and the memory still stop it.
+    pub fn without_clock<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let (end, was_past) = (self.end.take(), self.is_past);
+        self.is_past &= self.is_full();
+        let done = work(self);
+        self.end = end;
+        self.is_past |= was_past;
+        done
+    }
+
     /// The handle that it heeds, and the rest of its limits, for a search that must heed them, too.
     #[must_use]
     pub fn limits(&self) -> (&Cancel, Budget) {
@@ -183,6 +194,18 @@ mod tests {
         assert!(interrupt.admits(1 << 10) && interrupt.check() == Ok(()));
         assert!(!interrupt.admits(1 << 30));
         assert_eq!(interrupt.reason(), Some(StopReason::Memory));
+    }
+
+    #[test]
+    fn work_without_the_clock_heeds_the_memory_and_says_so_afterwards() {
+        let mut late = Interrupt::default().at(Some(Instant::now()));
+        assert!(late.is_due_now());
+        assert!(late.without_clock(|it| !it.is_due_now() && it.reason().is_none()));
+        assert!(late.is_due_now());
+        let Some(held) = resident_memory() else { return };
+        let mut full = Interrupt::default().memory(Some(held + (64 << 20)));
+        assert!(!full.without_clock(|it| it.admits(1 << 30)));
+        assert_eq!(full.reason(), Some(StopReason::Memory));
     }
 
     #[test]

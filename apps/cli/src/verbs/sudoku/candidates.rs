@@ -9,8 +9,6 @@
 //! # Invariants
 //! A number without `+` is exact, 0 included. A grid has either exact numbers alone, or none but 0.
 
-use std::time::Duration;
-
 use gavotte::draw::{self, Marks};
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid};
 use gavotte::{BigUint, Membership, OptionId, Possible, Query, Search, StopReason, Verdict};
@@ -124,14 +122,10 @@ impl Asked<'_> {
 
     /// Asks for each candidate, after a count that was stopped for this reason.
     fn asked(&self, mut possible: Possible<'_>, reason: StopReason) -> (Known, Verdict) {
-        let mut stopped = self.watch.must_stop();
-        // The time between two looks at the limits.
-        let slice: u64 = 10;
-        while stopped.is_none() && !possible.is_over() {
-            possible.advance(Duration::from_millis(slice));
-            let has_steps = self.watch.steps_left().is_none_or(|left| left > possible.steps());
-            stopped = self.watch.must_stop().or((!has_steps).then_some(StopReason::Steps));
-        }
+        let stopped = possible.run(|steps| {
+            let has_steps = self.watch.steps_left().is_none_or(|left| left > steps);
+            self.watch.must_stop().or((!has_steps).then_some(StopReason::Steps))
+        });
         self.watch.spend(possible.steps());
         let words = "`1+` stands for a digit of one solution or more, 0 for one of none";
         // Without a limit of the user the question was which digits are possible.
