@@ -3,7 +3,7 @@
 //! # Why this shape
 //! A `BTreeMap` of the standard library is about 6,000 lines of LLVM for each kind of keys and values. Sixty kinds of them
 //! were a third of what the compiler made of the puzzles and half of what it made of the pictures. Here the entries lie in a
-//! list as they came, and an [order](order) of their numbers, which knows no types, is sorted; a kind costs a tenth. The
+//! list as they came, and an order of their numbers, which knows no types, is sorted; a kind costs a tenth. The
 //! names and the meaning are those of the standard library, so a reader has nothing to learn, and a tree of it can come
 //! back wherever it is faster.
 //!

@@ -16,7 +16,7 @@
 //! # Layout
 //! [`manifest`] has the questions and their right answers. [`generate`] writes instances that need no file. [`rivals`]
 //! are other solvers, which get problems from the reader in [`instance`]. [`clock`] times one process. [`program`] is a
-//! program that is timed, [`run`] lets programs take turns, [`table`] and [`summary`] show the outcome, and [`record`]
+//! program that is timed, [`run`] lets programs take turns, [`table`], [`summary`] and [`firsts`] show the outcome, and [`record`]
 //! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles. [`counts`] compares and checks counts.
 //! [`machine`] describes the machine of a measurement.
 //!
@@ -27,6 +27,7 @@
 pub mod clock;
 pub mod counts;
 pub mod document;
+pub mod firsts;
 pub mod generate;
 pub mod instance;
 pub mod instructions;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use gavotte_bench::firsts::{self, Firsts};
 use gavotte_bench::machine::Machine;
 use gavotte_bench::program::Program;
 use gavotte_bench::run::{Outcome, Plan, locate};
@@ -45,6 +46,7 @@ pub(crate) struct Run {
 struct Figures<'f> {
     benches: &'f [Outcome],
     summary: &'f Summary,
+    firsts: Vec<Firsts>,
 }
 
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
@@ -78,7 +80,14 @@ impl Run {
         }
         let summary = Summary::new(&plan.programs, &outcomes);
         print!("\n{}", summary.text());
-        stage.keep("times", &machine, &Figures { benches: &outcomes, summary: &summary })?;
+        let right: Vec<&Outcome> = outcomes.iter().filter(|it| it.is_sound()).collect();
+        let firsts = firsts::firsts(&plan.programs, &right, plan.limit_s);
+        print!("\n{}", firsts::text(&firsts, right.len()));
+        stage.keep(
+            "times",
+            &machine,
+            &Figures { benches: &outcomes, summary: &summary, firsts },
+        )?;
         let sound = outcomes.iter().all(Outcome::is_sound);
         Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
