@@ -69,11 +69,6 @@ impl<K, V> OrderedMap<K, V> {
         self.iter_mut().map(|(_, value)| value)
     }
 
-    /// The keys, in order, taken out of the map.
-    pub fn into_keys(self) -> impl DoubleEndedIterator<Item = K> + ExactSizeIterator {
-        self.into_iter().map(|(key, _)| key)
-    }
-
     /// The values, in the order of their keys, taken out of the map.
     pub fn into_values(self) -> impl DoubleEndedIterator<Item = V> + ExactSizeIterator {
         self.into_iter().map(|(_, value)| value)
@@ -169,9 +164,8 @@ impl<K: Ord, V> OrderedMap<K, V> {
 
     fn take(&mut self, spot: Spot) -> (K, V) {
         let (number, last) = (self.order.at(spot), self.entries.len() - 1);
-        if number != last
-            && let Ok(moved) = self.find(&self.entries[last].0)
-        {
+        // The last entry comes to the free place. It is looked for before anything moves, because then all numbers are right.
+        if let Ok(moved) = self.find(&self.entries[last].0) {
             self.order.renumber(moved, number);
         }
         self.order.remove(spot);

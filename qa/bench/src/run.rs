@@ -218,6 +218,25 @@ impl Plan {
     }
 }
 
+/// The outcome of an instance from the seconds of each program; one without any was over the limit.
+#[cfg(test)]
+pub(crate) fn outcome<T: Copy + Into<Option<f64>>>(bench: &str, times: &[(&str, T)]) -> Outcome {
+    let series = times.iter().map(|&(engine, time)| {
+        let time: Option<f64> = time.into();
+        Series {
+            engine: engine.to_owned(),
+            ours: true,
+            state: if time.is_some() { State::Right } else { State::OverLimit },
+            count: None,
+            cpu_s: time.into_iter().collect(),
+            wall_s: vec![],
+            peak_kb: vec![],
+        }
+    });
+    let (bench, expect) = (bench.to_owned(), String::new());
+    Outcome { bench, expect, engines: series.collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -154,7 +154,7 @@ fn slower_than_links(programs: &[Program], outcomes: &[&Outcome]) -> Option<Vec<
 }
 
 /// Whether the engine is Gavotte's own choice.
-fn chooses(kind: &Kind) -> bool {
+pub(crate) fn chooses(kind: &Kind) -> bool {
     match kind {
         Kind::Gavotte => true,
         Kind::Engine { engine, .. } => engine == "auto",
@@ -185,21 +185,7 @@ pub(crate) fn geometric_mean(ratios: impl ExactSizeIterator<Item = f64>) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::{Series, State};
-
-    fn outcome(bench: &str, times: &[(&str, f64)]) -> Outcome {
-        let series = times.iter().map(|&(engine, cpu_s)| Series {
-            engine: engine.to_owned(),
-            ours: true,
-            state: State::Right,
-            count: None,
-            cpu_s: vec![cpu_s],
-            wall_s: vec![],
-            peak_kb: vec![],
-        });
-        let (bench, expect) = (bench.to_owned(), String::new());
-        Outcome { bench, expect, engines: series.collect() }
-    }
+    use crate::run::outcome;
 
     #[test]
     fn twice_and_half_is_one() {
