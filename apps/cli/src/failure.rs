@@ -8,6 +8,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use gavotte::formats::{FormatErrorKind, ReadError, shortened};
+use gavotte::questions::Fault;
 
 use crate::exit::Exit;
 
@@ -59,7 +60,6 @@ impl Failure {
     }
 
     /// The words of the failure.
-    #[cfg(feature = "mcp")]
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Runtime(text) | Self::Usage(text) | Self::Input(text) => text,
@@ -82,6 +82,17 @@ impl Failure {
                 Self::Input(format!("{}: {error}", shortened(name, 200)))
             }
             other => Self::Runtime(format!("cannot read {}: {other}", shortened(name, 200))),
+        }
+    }
+}
+
+/// A question that cannot be answered as it was asked.
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        match fault.key() {
+            "problem" => Self::Input(fault.to_string()),
+            "work" => Self::Runtime(fault.to_string()),
+            _ => Self::Usage(fault.to_string()),
         }
     }
 }

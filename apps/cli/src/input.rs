@@ -83,7 +83,6 @@ impl Input {
     }
 
     /// The problem of a text that is no file; `name` stands for it in messages.
-    #[cfg(feature = "mcp")]
     pub(crate) fn of_text(text: String, name: &str, from: Option<From>) -> Result<Self, Failure> {
         Self::of(of_text(text, name)?, from, None)?.of_a_problem()
     }

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use gavotte::questions::status;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
@@ -528,7 +529,7 @@ impl<'a> Watch<'a> {
             order: self.order(),
             steps,
             found,
-            status: Self::status(verdict, true),
+            status: status(verdict, true),
             elapsed: self.ready.get().elapsed(),
             profile,
         };
@@ -551,18 +552,6 @@ impl<'a> Watch<'a> {
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
             Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),
             Verdict::Stopped(_) => Some("interrupted"),
-        }
-    }
-
-    /// The status word of the contract.
-    pub(crate) fn status(verdict: Verdict, found_any: bool) -> &'static str {
-        match verdict {
-            Verdict::Complete if !found_any => "no-solution",
-            Verdict::Complete | Verdict::Stopped(StopReason::Solutions | StopReason::Gap) => {
-                "complete"
-            }
-            Verdict::Stopped(StopReason::Cancelled) => "interrupted",
-            Verdict::Stopped(_) => "limit",
         }
     }
 

@@ -15,6 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use common::{command, gavotte, root};
+use gavotte::questions::{FrontEnd, Kind, settings_of};
 use serde_json::{Value, json};
 
 /// How long a busy machine may take for an answer. [s]
@@ -184,7 +185,11 @@ fn the_tools_say_what_they_take() {
     let tools = agent.ask("tools/list", &json!({}))["result"]["tools"].take();
     let names: Vec<&str> =
         tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["solve", "count", "best", "explain", "sudoku", "describe"]);
+    let kinds = Kind::ALL.map(|row| row.1);
+    assert!(
+        kinds.iter().all(|kind| names.contains(kind)) && names.contains(&"sudoku"),
+        "{names:?}"
+    );
     for tool in tools.as_array().unwrap() {
         let schema = &tool["inputSchema"];
         assert_eq!(
@@ -194,6 +199,12 @@ fn the_tools_say_what_they_take() {
         assert!(tool["description"].as_str().unwrap().len() > 50, "{tool}");
         for (name, property) in schema["properties"].as_object().unwrap() {
             assert!(property["description"].is_string(), "{name}");
+        }
+        // Each tool has each setting of its question, or the row says why it has not.
+        let kind = Kind::named(tool["name"].as_str().unwrap());
+        for row in kind.into_iter().flat_map(settings_of) {
+            let is_absent = row.absent.iter().any(|it| it.0 == FrontEnd::Agents);
+            assert!(schema["properties"][row.name].is_object() != is_absent, "{}", row.name);
         }
         assert_eq!(schema["properties"]["time_limit"]["default"], 10);
         assert_eq!(tool["annotations"]["readOnlyHint"], true);
@@ -262,6 +273,39 @@ fn counts_are_weighted_and_modulo_a_number() {
         let refused = agent.refused("count", &sum(weights));
         assert!(refused.contains(words), "{refused}");
     }
+    agent.end();
+}
+
+/// What came late to agents: each has an answer that can be seen.
+#[test]
+fn each_question_has_a_tool() {
+    let mut agent = Agent::start();
+    let problem = "a b\na |1\nb |2\na b |3\n";
+    let call = |more: Value| {
+        let mut arguments = json!({ "problem": problem });
+        arguments.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        arguments
+    };
+    let ties = agent.call("best", &call(json!({ "ties": true })));
+    assert_eq!((&ties["shown"], &ties["optimal"]), (&json!(2), &json!(true)));
+    let large = "1".repeat(40);
+    assert_eq!(agent.call("count", &call(json!({ "modulo": large })))["count"], "2");
+    let classes = agent.call("count", &json!({ "problem": "a\na\na\n", "up_to": "symmetry" }));
+    assert_eq!((&classes["count"], &classes["order"]), (&json!("1"), &json!("2")));
+    let relaxed = agent.call("relax", &json!({ "problem": "a b\na\n" }));
+    assert_eq!((&relaxed["items"], &relaxed["bound"]), (&json!(["b"]), &json!("1")));
+    let drawn = agent.call("sample", &call(json!({ "n": 3, "weights": [0, 0, 1] })));
+    assert_eq!((&drawn["shown"], &drawn["solutions"][2]["options"]), (&json!(3), &json!([3])));
+    assert_eq!(agent.call("marginals", &call(json!({})))["marginals"], json!(["1", "1", "1"]));
+    let costs = agent.call("histogram", &call(json!({ "by": "cost" })));
+    assert_eq!(costs["histogram"], json!([["3", "2"]]));
+    let rank = agent.call("rank", &call(json!({ "options": [3] })))["rank"].take();
+    let same = agent.call("unrank", &call(json!({ "rank": rank })));
+    assert_eq!(same["solutions"][0]["options"], json!([3]));
+    let probed = agent.call("estimate", &call(json!({ "seed": 1 })));
+    assert_eq!((&probed["status"], &probed["estimate"]), (&json!("FOUND"), &json!(true)));
+    assert_eq!(agent.call("cover", &call(json!({})))["solutions"][0]["cost"], "3");
+    assert_eq!(agent.call("symmetry", &call(json!({})))["order"], "1");
     agent.end();
 }
 
@@ -336,11 +380,11 @@ fn a_mistake_is_an_answer_with_its_place() {
         "1"
     );
     let arguments = [
-        (json!({}), "the argument `problem` is missing: "),
-        (json!({ "problem": 7 }), "the argument `problem` is a text, and not 7"),
+        (json!({}), "`problem` is missing: "),
+        (json!({ "problem": 7 }), "`problem` is a text, and not 7"),
         (
             json!({ "problem": "a\na", "lmit": 2 }),
-            "there is no argument `lmit`; did you mean `limit`?",
+            "there is no setting `lmit`; did you mean `limit`?",
         ),
         (
             json!({ "problem": "a\na", "limit": 101 }),
@@ -351,7 +395,7 @@ fn a_mistake_is_an_answer_with_its_place() {
             json!({ "problem": "a\na", "time_limit": 601 }),
             "is a number of seconds from 0 to 600, and not 601",
         ),
-        (json!({ "problem": "a\na", "format": "docx" }), "the argument `format` is one of dlx, "),
+        (json!({ "problem": "a\na", "format": "docx" }), "`format` is one of dlx, "),
         (
             json!({ "problem": "a\na", "require": [2] }),
             "there is no option 2; they are numbered from 1 to 1",

@@ -28,6 +28,7 @@
 //! This crate is the one that programs name, because it is the only one that depends on all the others. A question
 //! whose answer takes several of them, such as a count up to symmetry, has its loop here, once for all programs.
 
+mod answering;
 mod asking;
 mod background;
 mod classes;
@@ -48,12 +49,13 @@ mod symmetries;
 mod temporary;
 mod weighted;
 
+pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes};
 pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
 pub use classes::{
-    Asker, ByLevels, Classes, Filter, Listing, NoClasses, Representative, UpTo, board_group,
-    count_up_to, representatives,
+    Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, Representative, Symmetric, UpTo,
+    board_group, count_up_to, representatives,
 };
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
@@ -92,6 +94,8 @@ pub use gavotte_model::{
 pub use gavotte_proof as proof;
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
+/// Questions as data: kinds, settings, and how an answer ended.
+pub use gavotte_questions as questions;
 /// Long runs: pieces of work, checkpoints, and results that add up.
 pub use gavotte_runs as runs;
 /// The engine for sudokus of nine by nine.

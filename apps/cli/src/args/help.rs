@@ -459,6 +459,23 @@ Example:
   $ gavotte minimise examples/queens-8.dlx --require 6,10,23,25,35,45,56,60
   6 25 60";
 
+pub(super) const ASK_HELP: &str = "\
+Each line is a JSON object: `question` is the name of a verb (solve, count, best, cover, sample, marginals, histogram, rank, unrank, \
+estimate, explain, relax, describe, symmetry), `problem` is the text of the problem, and the other members are settings, \
+called as the long options of the verb with `_` for `-`. Where a verb reads a file, a setting is a list: `weights` has a weight for \
+each option, `start` and `options` have numbers of options, `up_to` is `symmetry`, `board` or a list of generators. `n` is \
+how many solutions `sample` and `unrank` give. --schema writes all of them with their values.
+
+Each question gets a line with what `--output json` of its verb writes, and `ended`: `complete`, `limit` (with `limit`, the setting \
+that was met) or `interrupted`. With `\"output\":\"jsonl\"` a list comes before it, a line for each solution. A wrong question gets \
+`error`, with a key, a message and its arguments, and the next line is answered; then the exit code is 3. It is 4 where \
+a limit cut an answer short.
+
+Example:
+  $ gavotte ask examples/questions.jsonl
+  {\"version\":1,\"query\":\"count\",\"status\":\"complete\",\"exhausted\":true,\"count\":\"2\",\"bound\":null,\"solutions\":[],\"ended\":\"complete\"}
+  {\"version\":1,\"query\":\"rank\",\"status\":\"complete\",\"rank\":\"1\",\"ended\":\"complete\"}";
+
 pub(super) const SPLIT_HELP: &str = "\
 Writes a work file with the problem, the question and disjoint pieces that hold every solution, of weights as \
 equal as splits allow. The file goes to every machine; `run` answers pieces of it, and `merge` adds them up. \

@@ -163,6 +163,9 @@ pub(crate) enum Verb {
     TargetSudoku(TargetSudokuArgs),
     #[command(flatten)]
     Genre(GenreArgs),
+    /// Questions as lines of JSON, answered by lines of JSON
+    #[command(after_help = ASK_HELP)]
+    Ask(AskArgs),
     /// The page with the dance and the playground, for the browsers of this machine
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
@@ -208,6 +211,7 @@ impl Verb {
             | Self::Convert(_)
             | Self::Emit(_)
             | Self::Describe(_)
+            | Self::Ask(_)
             | Self::Serve(_)
             | Self::Mcp(_)
             | Self::Completions(_)
@@ -508,6 +512,18 @@ pub(crate) struct ConvertArgs {
     /// No report of what is dropped
     #[arg(long)]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AskArgs {
+    /// The questions, one a line; standard input if absent or -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Write the JSON Schema of all questions and answers instead
+    #[arg(long)]
+    pub(crate) schema: bool,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }

@@ -9,10 +9,10 @@ use std::io;
 
 use csv::WriterBuilder;
 use gavotte::formats::dlx;
+use gavotte::questions::status;
 use gavotte::{Problem, Query, Ranking, Solution};
 
 use super::{End, Out, Report, formulas};
-use crate::watch::Watch;
 
 /// The names of the cells in the row of a chosen option.
 const HEADER: &str = "solution,option,items";
@@ -65,7 +65,7 @@ impl Report for Csv<'_> {
         if end.query == Query::Count {
             let count = if end.is_exhausted() { "count" } else { "at_least" };
             self.out.line(&format!("status,{count}"))?;
-            let status = Watch::status(end.verdict, true);
+            let status = status(end.verdict, true);
             self.out.line(&row([status, end.found.to_string().as_str()])?)?;
         } else if self.written == 0 {
             self.out.line(HEADER)?;

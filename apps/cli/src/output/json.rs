@@ -9,11 +9,10 @@ use std::fmt::Write;
 use std::io;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::{Problem, Query, Representative, Solution};
+use gavotte::{Problem, Representative, Solution, shapes};
 use serde_json::{Value, json};
 
 use super::{End, Out, Report};
-use crate::watch::Watch;
 
 /// The JSON styles.
 pub(super) struct Json<'a> {
@@ -63,7 +62,7 @@ impl<'a> Json<'a> {
 
 impl Report for Json<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        let mut value = solution_value(self.problem, solution);
+        let mut value = shapes::solution(self.problem, solution);
         if let Some(puzzle) = self.puzzle {
             value["board"] = json!(puzzle.board(solution.options()).rows());
         }
@@ -71,10 +70,7 @@ impl Report for Json<'_> {
     }
 
     fn class(&mut self, class: &Representative) -> io::Result<()> {
-        let mut value = solution_value(self.problem, &class.solution);
-        value["images"] = class.images.to_string().into();
-        value["group"] = class.group.to_string().into();
-        self.write(&value)
+        self.write(&shapes::class(self.problem, class))
     }
 
     fn tell(&mut self, name: &'static str, value: Value) {
@@ -82,7 +78,7 @@ impl Report for Json<'_> {
     }
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()> {
-        let mut result = result(end);
+        let mut result = end.json();
         for (name, value) in self.more.drain(..) {
             result[name] = value;
         }
@@ -91,26 +87,6 @@ impl Report for Json<'_> {
         })?;
         self.out.finish()
     }
-}
-
-/// The object of a search that ended in this way, without the solutions.
-pub(crate) fn result(end: &End<'_>) -> Value {
-    let query = match end.query {
-        Query::First => "first",
-        Query::Count => "count",
-        Query::Sample => "sample",
-        _ => "all",
-    };
-    let count = if end.is_exhausted() { "count" } else { "at_least" };
-    let found_any = end.found.bits() > 0;
-    json!({
-        "version": 1,
-        "query": query,
-        "status": Watch::status(end.verdict, found_any || end.query == Query::Count),
-        "exhausted": end.is_exhausted(),
-        count: end.found.to_string(),
-        "bound": null,
-    })
 }
 
 /// Writes a result object with the solutions as its last member. They are written in parts: a copy
@@ -134,26 +110,6 @@ pub(crate) fn with_solution(
     solution: &Solution,
     out: &mut Out,
 ) -> io::Result<()> {
-    let value = solution_value(problem, solution).to_string();
+    let value = shapes::solution(problem, solution).to_string();
     with_solutions(out, result, |out| out.part(&value))
-}
-
-/// A solution as JSON.
-pub(crate) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
-    let labels: Vec<Value> =
-        solution.options().iter().map(|&option| problem.label(option).into()).collect();
-    let has_labels = labels.iter().any(|label| !label.is_null());
-    let items = solution.options().iter().map(|&option| {
-        let entries = problem.entries(option).map(|entry| {
-            let item = problem.item_name(entry.item);
-            entry.color.map_or(json!(item), |color| json!([item, problem.color_name(color)]))
-        });
-        entries.collect::<Value>()
-    });
-    json!({
-        "options": solution.numbers().collect::<Vec<_>>(),
-        "labels": if has_labels { labels } else { Vec::new() },
-        "items": items.collect::<Value>(),
-        "cost": problem.written(solution.cost(problem)).to_string(),
-    })
 }

@@ -26,15 +26,11 @@ use crate::args::Style;
 pub(crate) use canvas::{Canvas, Drawing};
 pub(crate) use csv::unknown as csv_unknown;
 use json::Json;
-#[cfg(feature = "mcp")]
-pub(crate) use json::solution_value;
-pub(crate) use json::{result, with_solution};
+pub(crate) use json::with_solution;
 pub(crate) use kept_file::KeptFile;
 pub(crate) use out::Out;
 pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
-#[cfg(feature = "mcp")]
-pub(crate) use ranked::values as ranked_values;
 pub(crate) use report::{End, Report, at_least};
 use text::{Ids, Options, Rows};
 

@@ -5,14 +5,12 @@
 
 use std::io;
 
-use gavotte::{Goal, Problem, Ranking, Solution, Verdict};
-use serde_json::{Value, json};
+use gavotte::{Goal, Problem, Ranking, Verdict, shapes};
 
-use super::json::{solution_value, with_solutions};
+use super::json::with_solutions;
 use super::text::{numbers, write_options};
 use super::{Out, csv};
 use crate::args::Style;
-use crate::watch::Watch;
 
 /// Writes a ranking.
 pub(crate) fn rank(
@@ -28,18 +26,20 @@ pub(crate) fn rank(
         Style::Ids => ranking.solutions.iter().try_for_each(|(cost, solution)| {
             out.line(&format!("{}\t{}", problem.written(*cost), numbers(solution)))
         }),
-        Style::Json => with_solutions(out, &result(problem, query, wanted, ranking), |out| {
-            values(problem, ranking).enumerate().try_for_each(|(index, value)| {
-                out.part(if index > 0 { "," } else { "" })?;
-                out.part(&value.to_string())
+        Style::Json => {
+            with_solutions(out, &shapes::ranking(problem, query, wanted, ranking), |out| {
+                shapes::ranked(problem, ranking).enumerate().try_for_each(|(index, value)| {
+                    out.part(if index > 0 { "," } else { "" })?;
+                    out.part(&value.to_string())
+                })
             })
-        }),
+        }
         Style::Csv => csv::ranked(problem, ranking, out),
         Style::Jsonl => {
-            for value in values(problem, ranking) {
+            for value in shapes::ranked(problem, ranking) {
                 out.line(&value.to_string())?;
             }
-            with_solutions(out, &result(problem, query, wanted, ranking), |_| Ok(()))
+            with_solutions(out, &shapes::ranking(problem, query, wanted, ranking), |_| Ok(()))
         }
     }
 }
@@ -67,39 +67,4 @@ fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The solutions of a ranking as JSON, the best first.
-pub(crate) fn values<'a>(
-    problem: &'a Problem,
-    ranking: &'a Ranking,
-) -> impl Iterator<Item = Value> + 'a {
-    ranking.solutions.iter().map(|(cost, solution): &(i64, Solution)| {
-        let mut value = solution_value(problem, solution);
-        value["cost"] = problem.written(*cost).to_string().into();
-        value
-    })
-}
-
-fn result(problem: &Problem, query: &str, wanted: usize, ranking: &Ranking) -> Value {
-    let found_any = !ranking.solutions.is_empty();
-    let status = match Watch::status(ranking.verdict, found_any) {
-        "complete" if ranking.verdict == Verdict::Complete => "optimal",
-        // No solution beats a cost, but there may be others.
-        "no-solution" if ranking.bound.is_some() => "complete",
-        other => other,
-    };
-    let found = ranking.solutions.len();
-    // There are fewer than were asked for, so there are no others.
-    let is_exhausted = ranking.verdict == Verdict::Complete && found < wanted;
-    let count = if is_exhausted { "count" } else { "at_least" };
-    json!({
-        "version": 1,
-        "query": query,
-        "status": status,
-        "exhausted": is_exhausted,
-        count: found.to_string(),
-        "bound": ranking.bound.map(|bound| problem.written(bound).to_string()),
-        "gap": ranking.gap(),
-    })
 }

@@ -6,7 +6,7 @@
 use std::fmt::Display;
 use std::io;
 
-use gavotte::{BigUint, Query, Representative, Solution, Verdict};
+use gavotte::{BigUint, Query, Representative, Solution, Verdict, shapes};
 use serde_json::Value;
 
 /// A number that is exact when the search is complete, and else a lower bound that says so.
@@ -25,6 +25,11 @@ impl End<'_> {
     /// Whether the number found is all there is.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.verdict == Verdict::Complete
+    }
+
+    /// The answer as JSON, without its solutions.
+    pub(crate) fn json(&self) -> Value {
+        shapes::result(self.query, self.verdict, self.found)
     }
 }
 

@@ -1,8 +1,7 @@
 //! `estimate`: how large the search is, and how many solutions there are, by random probing. It opens the same search
 //! as `solve --all`, because the estimate is about the tree that this search would visit.
 
-use gavotte::{Estimate, Figure, Magnitude, Query};
-use serde_json::{Value, json};
+use gavotte::{Estimate, Query, shapes};
 
 use crate::args::EstimateArgs;
 use crate::exit::Exit;
@@ -31,7 +30,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
     out.finish()?;
     watch.end_estimate(&estimate);
     if estimate.probes > 1 && args.output != "json" && !watch.is_quiet() {
-        note(CAUTION);
+        note(shapes::CAUTION);
     }
     // A probe that has met a solution shows that there is one; if none has met one, that proves nothing.
     let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());
@@ -41,33 +40,5 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
 
 /// The answer with its line ends.
 pub(super) fn answer(estimate: &Estimate, style: &str) -> String {
-    if style == "json" { format!("{}\n", json(estimate)) } else { estimate.to_string() }
-}
-
-/// What the intervals rest on, and what they do not promise.
-const CAUTION: &str = "an estimate and no bound: 95 % assumes that means of probes are normal, and where a small part of \
-                       the tree holds most of it, the figures are mostly too small";
-
-fn json(estimate: &Estimate) -> Value {
-    // A figure that is greater than every number of JSON is null; its logarithm still tells it.
-    let figure = |figure: Figure| {
-        json!({
-            "mean": figure.mean().value(),
-            "error": figure.error().and_then(Magnitude::value),
-            "interval": figure.interval().map(|(least, most)| [least.value(), most.value()]),
-            "log10": figure.mean().log10(),
-            "relative_error": figure.relative_error(),
-        })
-    };
-    json!({
-        "version": 1,
-        "query": "estimate",
-        "status": Watch::status(estimate.verdict, true),
-        "estimate": true,
-        "probes": estimate.probes.to_string(),
-        "confidence": 0.95,
-        "caution": CAUTION,
-        "steps": estimate.steps.map(figure),
-        "solutions": estimate.solutions.map(figure),
-    })
+    if style == "json" { format!("{}\n", shapes::estimate(estimate)) } else { estimate.to_string() }
 }

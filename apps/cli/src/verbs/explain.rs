@@ -9,8 +9,7 @@ use std::io;
 use gavotte::formats::{dlx, shortened};
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
-use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict};
-use serde_json::{Value, json};
+use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict, shapes};
 
 use super::{draw, weights};
 use crate::args::ExplainArgs;
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     let mut out = Out::open(&args.search.place)?;
     let explanation = question.run();
     if args.output == "json" {
-        out.line(&json(&input.problem, &explanation).to_string())?;
+        out.line(&shapes::explanation(&input.problem, &explanation).to_string())?;
     } else {
         text(&input, &explanation, &mut out)?;
     }
@@ -107,50 +106,6 @@ fn drawing(input: &Input, explanation: &Explanation, is_quiet: bool) -> Drawing 
         }
         draw::unsolved(input)
     })
-}
-
-/// The explanation as data.
-pub(super) fn json(problem: &Problem, explanation: &Explanation) -> Value {
-    let (status, items, is_minimal) = match explanation {
-        Explanation::Solvable(_) => ("complete", None, false),
-        Explanation::Unknown(reason) => {
-            (Watch::status(Verdict::Stopped(*reason), false), None, false)
-        }
-        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => {
-            ("no-solution", None, false)
-        }
-        Explanation::Conflict { items, stopped: None }
-        | Explanation::Assumed { items, stopped: None, .. } => ("no-solution", Some(items), true),
-        Explanation::Conflict { items, stopped: Some(reason) }
-        | Explanation::Assumed { items, stopped: Some(reason), .. } => {
-            (Watch::status(Verdict::Stopped(*reason), false), Some(items), false)
-        }
-    };
-    let mut object = json!({
-        "version": 1,
-        "query": "explain",
-        "status": status,
-        "items": items.map(|items| item_names(problem, items)),
-        "minimal": is_minimal,
-    });
-    let numbers =
-        |options: &[OptionId]| -> Value { options.iter().map(|option| option.number()).collect() };
-    match explanation {
-        Explanation::Weights(proof) => object["weights"] = weights::json(problem, proof),
-        Explanation::AssumedWeights { forbid, weights: proof } => {
-            object["weights"] = weights::json(problem, proof);
-            object["forbid"] = numbers(forbid);
-        }
-        Explanation::Assumed { require, forbid, .. } => {
-            (object["require"], object["forbid"]) = (numbers(require), numbers(forbid));
-        }
-        _ => {}
-    }
-    object
-}
-
-pub(super) fn item_names(problem: &Problem, items: &[ItemId]) -> Value {
-    items.iter().map(|&item| Value::from(problem.item_name(item))).collect()
 }
 
 fn headline(count: usize, stopped: Option<StopReason>) -> String {

@@ -1,6 +1,7 @@
 //! The verbs, one file each, because a verb is read and changed alone. Files that several verbs share are named after
 //! what they do (`set`, `puzzle`, `partial`).
 
+mod ask;
 mod audit;
 mod best;
 mod best_puzzle;
@@ -93,6 +94,7 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Genre(args) => genre::run(args),
+        Verb::Ask(args) => ask::run(args),
         Verb::Serve(args) => serve::run(args),
         #[cfg(feature = "mcp")]
         Verb::Mcp(args) => mcp::run(args),

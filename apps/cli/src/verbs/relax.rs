@@ -5,10 +5,9 @@ use std::io;
 
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
-use gavotte::{Relaxation, Verdict};
-use serde_json::json;
+use gavotte::{Relaxation, Verdict, shapes};
 
-use super::explain::{item_line, item_names, options_by_item, tell_option};
+use super::explain::{item_line, options_by_item, tell_option};
 use crate::args::ReasonArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -25,17 +24,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     let mut out = Out::open(&args.search.place)?;
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
     if args.output == "json" {
-        let status = match (verdict, relaxation.items.is_empty()) {
-            (Verdict::Complete, false) => "optimal",
-            (verdict, _) => Watch::status(verdict, true),
-        };
-        let result = json!({
-            "version": 1,
-            "query": "relax",
-            "status": status,
-            "items": item_names(&input.problem, &relaxation.items),
-            "bound": relaxation.least.to_string(),
-        });
+        let result = shapes::relaxation(&input.problem, &relaxation);
         with_solution(&input.problem, &result, &relaxation.solution, &mut out)?;
     } else {
         out.line(&headline(&relaxation))?;

@@ -10,8 +10,9 @@ use std::io;
 use gavotte::draw::{Blocks, Coloring};
 use gavotte::formats::shortened;
 use gavotte::puzzles::Special;
+use gavotte::questions::status;
 use gavotte::symmetry::{Permutation, Symmetries};
-use gavotte::{ItemId, OptionId, Problem, Verdict};
+use gavotte::{ItemId, Problem, Verdict, shapes};
 use serde_json::{Value, json};
 
 use super::draw;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &SymmetryArgs) -> Result<Exit, Failure> {
         return stopped(args, &watch, out);
     };
     if args.output == "json" {
-        out.line(&json(&input.problem, &symmetries).to_string())?;
+        out.line(&shapes::symmetries(&input.problem, &symmetries).to_string())?;
     } else {
         text(&input.problem, &symmetries, &mut out)?;
     }
@@ -56,7 +57,7 @@ fn stopped(args: &SymmetryArgs, watch: &Watch<'_>, mut out: Out) -> Result<Exit,
         return Err(Failure::Runtime(words.to_owned()));
     };
     let verdict = Verdict::Stopped(reason);
-    out.text(&unknown(&args.output, Watch::status(verdict, false)))?;
+    out.text(&unknown(&args.output, status(verdict, false)))?;
     out.finish()?;
     watch.end_reason(reason, "the symmetries are not known");
     Ok(watch.exit_code_of_batch(verdict, Outcome::Unknown))
@@ -139,36 +140,6 @@ fn item_word(problem: &Problem, item: ItemId) -> String {
         return shown.into_owned();
     }
     Value::from(shown).to_string()
-}
-
-fn json(problem: &Problem, symmetries: &Symmetries) -> Value {
-    let number = |index: u32| Value::from(OptionId::new(index).number());
-    let name = |index: u32| Value::from(problem.item_name(ItemId::new(index)));
-    let cycles = |permutation: &Permutation, word: &dyn Fn(u32) -> Value| -> Value {
-        let cycles = permutation.cycles();
-        cycles.into_iter().map(|cycle| cycle.into_iter().map(word).collect::<Value>()).collect()
-    };
-    let generators = symmetries.generators().iter().map(|generator| {
-        json!({
-            "options": cycles(generator.options(), &number),
-            "items": cycles(generator.items(), &name),
-        })
-    });
-    let options = symmetries.option_orbits().iter();
-    let options: Value =
-        options.map(|orbit| orbit.iter().map(|it| number(it.raw())).collect::<Value>()).collect();
-    let items = symmetries.item_orbits().iter();
-    let items: Value =
-        items.map(|orbit| orbit.iter().map(|it| name(it.raw())).collect::<Value>()).collect();
-    json!({
-        "version": 1,
-        "query": "symmetry",
-        "status": "complete",
-        "order": symmetries.order().to_string(),
-        "idle": symmetries.idle().to_string(),
-        "generators": generators.collect::<Value>(),
-        "orbits": { "options": options, "items": items },
-    })
 }
 
 /// The board with a number for each orbit: of the squares where they are items, else of the options.

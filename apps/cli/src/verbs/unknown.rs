@@ -8,7 +8,7 @@ use gavotte::{BigUint, Estimate, Query, StopReason, Verdict};
 use serde_json::json;
 
 use crate::args::{Style, Verb};
-use crate::output::{End, csv_unknown, result};
+use crate::output::{End, csv_unknown};
 
 /// The answer as a text with its line ends.
 pub(super) fn answer(verb: &Verb) -> String {
@@ -55,7 +55,7 @@ fn styled(query: Query, style: Option<Style>) -> String {
     let end = End { query, verdict, found };
     match style {
         Some(Style::Json | Style::Jsonl) => {
-            let mut object = result(&end);
+            let mut object = end.json();
             object["solutions"] = json!([]);
             format!("{object}\n")
         }

@@ -11,7 +11,7 @@ use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{End, Out, result};
+use crate::output::{End, Out};
 use crate::per_option::per_option;
 
 pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit, Failure> {
@@ -39,7 +39,7 @@ fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {
     match args.output {
         Style::Json | Style::Jsonl => {
             let (verdict, found) = (Verdict::Complete, &BigUint::ZERO);
-            let mut object = result(&End { query: Query::Count, verdict, found });
+            let mut object = End { query: Query::Count, verdict, found }.json();
             object["count"] = sum.into();
             object["weighted"] = true.into();
             if let Some(modulo) = &args.modulo {

@@ -13,7 +13,6 @@ use gavotte::puzzles::Special;
 use gavotte::puzzles::polyomino::Encoded;
 use gavotte::weights::Weights;
 use gavotte::{ItemId, Problem};
-use serde_json::{Value, json};
 
 use crate::input::Input;
 use crate::output::{Drawing, Out};
@@ -104,28 +103,6 @@ fn line(problem: &Problem, weight: i64, items: &[ItemId]) -> String {
     };
     let verb = if items.len() == 1 { "weighs" } else { "weigh" };
     format!("{verb} {weight}: {}{more}", named.join(" "))
-}
-
-/// The proof as data.
-pub(super) fn json(problem: &Problem, proof: &Weights) -> Value {
-    let items: Vec<Value> = proof
-        .items()
-        .iter()
-        .map(|&(item, weight)| json!([problem.item_name(item), number(weight.into())]))
-        .collect();
-    let mut told = json!({ "modulus": number(proof.modulus().into()), "items": items, "total": number(proof.total()) });
-    if proof.is_bound() {
-        told["bound"] = true.into();
-    }
-    told
-}
-
-/// A number; a string where other readers of JSON would round it.
-fn number(number: i128) -> Value {
-    match i64::try_from(number) {
-        Ok(number) if number.unsigned_abs() <= 1 << 53 => number.into(),
-        _ => number.to_string().into(),
-    }
 }
 
 /// The board with its weights, if the items are squares of one.

@@ -91,7 +91,10 @@ fn assert_limited(option: &str, value: &str, words: &str) {
 /// Whether an answer that was cut short looks like a whole one.
 fn assert_honest(verb: &str, run: &Run) {
     let marks = ["at least ", "cost at most ", "about ", "unknown", "<svg"];
-    let is_honest = run.out.is_empty() || marks.iter().any(|mark| run.out.starts_with(mark));
+    let is_marked = marks.iter().any(|mark| run.out.starts_with(mark));
+    // An object says it in a member, whatever stands before that.
+    let is_honest =
+        run.out.is_empty() || is_marked || run.out.contains("\"ended\":\"interrupted\"");
     assert!(is_honest, "{verb}: {}", run.out);
 }
 

@@ -40,7 +40,7 @@ const fn puzzle(
 
 /// All verbs, in the order in which the help shows them.
 pub(crate) static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let (others, last) = VERBS.split_at(VERBS.len() - 4);
+    let (others, last) = VERBS.split_at(VERBS.len() - 5);
     let genres = GENRES.iter().filter(|genre| genre.name != "sudoku").map(genre);
     others.iter().copied().chain(genres).chain(last.iter().copied()).collect()
 });
@@ -72,8 +72,8 @@ fn genre(genre: &Genre) -> Row {
     Row { verb: genre.name, long, short: short.leak(), takes_problems: false }
 }
 
-/// The verbs that are no genre of puzzles; the last three stand behind those.
-const VERBS: [Row; 31] = [
+/// The verbs that are no genre of puzzles; the last five stand behind those.
+const VERBS: [Row; 32] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -107,6 +107,7 @@ const VERBS: [Row; 31] = [
     puzzle("minimise", &["--require", "1", "@hard.dlx"], &["@small.txt"]),
     puzzle("sudoku", &["--count", "@blank.txt"], &["@small.txt"]),
     puzzle("target-sudoku", &["@large.txt", "--weights", "@weights.txt"], &["@small.txt"]),
+    puzzle("ask", &["@large.jsonl"], &["@small.jsonl"]),
     puzzle("serve", &["--port", "0", "--site", "@site"], &[]),
     Row { verb: "mcp", long: None, short: &[], takes_problems: false },
     Row { verb: "completions", long: None, short: &["bash"], takes_problems: false },
@@ -147,6 +148,11 @@ pub(crate) const ENGINES: [&[&str]; 8] = [
 /// Problems that are easy to write and hard to prepare, for every verb that takes a problem.
 pub(crate) const HOSTILE: [&str; 3] = ["@star.dlx", "@chain.dlx", "@long.dlx"];
 
+/// A line that asks how many solutions a problem has.
+fn ask(problem: &str, from: &str) -> String {
+    format!("{}\n", serde_json::json!({"question": "count", "problem": problem, "from": from}))
+}
+
 /// A folder with the files of one test, removed at the end.
 pub(crate) struct Files(PathBuf);
 
@@ -157,7 +163,7 @@ impl Files {
         let files = Self(folder);
         let mut random = random();
         let weights = (0..16).map(|_| line((0..16).map(|_| random() % 1000)));
-        let texts: [(&str, String); 18] = [
+        let texts: [(&str, String); 20] = [
             ("site/index.html", "<!doctype html>".into()),
             ("small.dlx", "a b\na |1\nb |2\na b |4\n".into()),
             ("none.dlx", "a b\na\n".into()),
@@ -165,6 +171,8 @@ impl Files {
             ("empty.json", r#"{"items":[],"options":[]}"#.into()),
             ("empty", String::new()),
             ("large.queens", "24\n".into()),
+            ("small.jsonl", ask("a b\na\nb\na b\n", "dlx")),
+            ("large.jsonl", ask("24\n", "queens")),
             ("board.txt", ".Q..\n....\n....\n....\n".into()),
             ("blank.txt", ".".repeat(81)),
             ("small.txt", "1234\n341.\n2143\n432.\n".into()),

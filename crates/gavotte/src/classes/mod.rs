@@ -13,6 +13,7 @@
 //! | `listing` | the choice between the two ways |
 //! | `together` | the last way: all solutions are kept and joined |
 //! | `board` | the group of a puzzle's board |
+//! | `found` | the group that somebody means |
 //! | `representative` | a solution that a listing returns |
 //! | `representatives` | the loop of a listing |
 
@@ -22,6 +23,7 @@ mod count;
 mod counting;
 mod divided;
 mod filter;
+mod found;
 mod levels;
 mod listing;
 mod partial;
@@ -35,6 +37,7 @@ pub use board::board_group;
 pub use count::{Classes, NoClasses};
 pub use counting::count_up_to;
 pub use filter::Filter;
+pub use found::{NoGroup, Symmetric};
 pub use listing::{ByLevels, Listing};
 pub use representative::Representative;
 pub use representatives::representatives;

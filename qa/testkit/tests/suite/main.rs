@@ -37,6 +37,7 @@ mod possible;
 mod proofs;
 mod proofs_best;
 mod proving;
+mod questions;
 mod random;
 mod reasons_assuming;
 mod reduce;

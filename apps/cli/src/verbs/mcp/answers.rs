@@ -1,86 +1,101 @@
-//! The answers to questions about a problem, as JSON. Fields that the command also has (`--output json`) have the same
-//! names and contents.
+//! The answers to questions about a problem. What they say is what the command says (`--output json`); here it gets the
+//! status words of the tools, and lists are cut to the room that an agent has.
 
-use gavotte::{
-    Description, Engine, Explain, Explanation, Goal, OptionId, Problem, Query, Ranking, Solution,
-    StopReason, Unsupported, Verdict,
-};
+use gavotte::questions::{self as rows, Given, Kind, Setting, Values};
+use gavotte::{Answer, Engine, Explain, Explanation, Posed, Problem, Verdict, shapes};
 use serde_json::{Value, json};
 
-use super::arguments::Arguments;
 use super::limits::{Limits, status, stopped};
-use super::parameters::{FORBID, FORMAT, PROBLEM, REQUIRE};
 use super::room::Room;
-use crate::args::From;
+use crate::args::{FROM, From};
 use crate::failure::{Failure, WHICH_FORMAT};
 use crate::input::{Input, numbered};
-use crate::output::{Out, ranked_values, solution_value};
+use crate::output::Out;
 use crate::verbs::explain;
 
 /// The name of the problem in messages.
 const NAME: &str = "problem";
 
-/// Reads the problem of a question that looks at covers alone, which refuses side constraints.
-pub(super) fn read_plain(arguments: &mut Arguments, query: &str) -> Result<Input, Failure> {
-    let input = read(arguments)?;
-    input.problem.heeded_by(query).map_err(|unheeded| Failure::Usage(unheeded.to_string()))?;
-    Ok(input)
-}
+/// The format of the problem.
+pub(super) const FORMAT: Setting =
+    Setting { name: "format", values: Values::Word(&FROM), ..rows::FROM };
 
-/// Reads the problem of a question that heeds side constraints.
-fn read(arguments: &mut Arguments) -> Result<Input, Failure> {
-    let from = arguments.word(FORMAT.name).and_then(|name| name.parse::<From>().ok());
-    let text = arguments.take_text(PROBLEM.name);
-    Input::of_text(text, NAME, from).map_err(|failure| match failure {
+/// The answer to a question of this kind.
+pub(super) fn answer(kind: Kind, mut given: Given, limits: &Limits) -> Result<Value, Failure> {
+    let from = given.take_text(&FORMAT).parse::<From>().ok();
+    let text = given.take_text(&rows::PROBLEM);
+    let input = Input::of_text(text, NAME, from).map_err(|failure| match failure {
         Failure::Input(text) => {
             Failure::Input(text.replace(WHICH_FORMAT, "\nhelp: say which one with `format`"))
         }
         other => other,
-    })
-}
-
-/// The sentences that the command would write to standard error.
-pub(super) fn add_notes(answer: &mut Value, input: &Input, room: &mut Room) {
-    let left_out = input.left_out().map(|note| format!("{NAME}:{note}"));
-    room.notes(answer, left_out.chain(input.unchoosable()));
-}
-
-/// The options that every solution must hold, and those that none may hold.
-pub(super) fn assumed(
-    arguments: &Arguments,
-    problem: &Problem,
-) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
-    let numbers = |name| numbered(problem, &arguments.numbers(name));
-    Ok((numbers(REQUIRE.name)?, numbers(FORBID.name)?))
-}
-
-/// Why a question cannot be asked.
-pub(super) fn refused(error: &Unsupported) -> Failure {
-    Failure::Usage(error.to_string())
-}
-
-/// `solve`: some solutions.
-pub(super) fn solve(arguments: &mut Arguments, limits: &Limits) -> Result<Value, Failure> {
-    let input = read_plain(arguments, "solve")?;
-    let problem = &input.problem;
-    let (require, forbid) = assumed(arguments, problem)?;
-    let limit = arguments.whole("limit").unwrap_or(1);
-    let query = if limit == 1 { Query::First } else { Query::All { limit: Some(limit) } };
-    let ask = limits.ask(problem).assume(&require, &forbid);
-    let mut search = ask.search(query).map_err(|error| refused(&error))?.limit(limit);
-    let found: Vec<Solution> = search.by_ref().collect();
-    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
-    let mut answer = json!({
-        "query": "solve",
-        "status": status(verdict, !found.is_empty()),
-        "exhausted": verdict == Verdict::Complete,
-        "stopped": stopped(verdict),
-    });
-    let values = found.iter().map(|solution| solution_value(problem, solution));
+    })?;
     let mut room = Room::new();
-    add_solutions(&mut answer, values.collect(), &mut room);
-    add_notes(&mut answer, &input, &mut room);
+    let mut answer = if kind == Kind::Explain {
+        explain(&input, &given, limits, &mut room)?
+    } else {
+        let question = limits.question(kind, given.into_values())?;
+        let posed = Posed { problem: &input.problem, board: input.board() };
+        shown(kind, gavotte::answer(posed, &question, &mut limits.clone())?, &mut room)
+    };
+    let left_out = input.left_out().map(|note| format!("{NAME}:{note}"));
+    room.notes(&mut answer, left_out.chain(input.unchoosable()));
     Ok(answer)
+}
+
+/// An answer in the words of the tools, as far as there is room.
+fn shown(kind: Kind, answer: Answer, room: &mut Room) -> Value {
+    let Answer { verdict, found_any, mut body } = answer;
+    let is_complete = verdict == Verdict::Complete;
+    let number = body.remove("count").or_else(|| body.remove("at_least"));
+    body.remove("version");
+    body.insert("query".to_owned(), kind.name().into());
+    body.insert("status".to_owned(), status(verdict, found_any).into());
+    let mut shown = Value::Object(body);
+    match kind {
+        Kind::Describe => {
+            shown["text"] = room.lines(shown["text"].as_str().unwrap_or_default()).into();
+            drop_members(&mut shown, &["status"]);
+            return shown;
+        }
+        Kind::Count => {
+            shown["exact"] = is_complete.into();
+            let digits = number.unwrap_or_default();
+            shown["count"] = if room.takes(&digits) { digits.clone() } else { Value::Null };
+            if let (Some(digits), Value::Null) = (digits.as_str(), &shown["count"]) {
+                shown["digits"] = digits.len().into();
+            }
+            drop_members(&mut shown, &["exhausted", "bound", "modulo", "weighted", "solutions"]);
+        }
+        Kind::Best | Kind::Cover => shown["optimal"] = (is_complete && found_any).into(),
+        Kind::Solve | Kind::Sample | Kind::Unrank => drop_members(&mut shown, &["bound"]),
+        _ => {}
+    }
+    shown["stopped"] = stopped(verdict);
+    cut(&mut shown, room);
+    shown
+}
+
+fn drop_members(object: &mut Value, names: &[&str]) {
+    if let Value::Object(object) = object {
+        object.retain(|name, _| !names.contains(&name.as_str()));
+    }
+}
+
+/// Cuts the lists of an answer to what fits.
+fn cut(answer: &mut Value, room: &mut Room) {
+    if let Some(Value::Array(solutions)) = answer.get_mut("solutions").map(Value::take) {
+        add_solutions(answer, solutions, room);
+    }
+    let lists =
+        ["/marginals", "/histogram", "/generators", "/orbits/options", "/orbits/items", "/items"];
+    let lists = lists.map(|list| {
+        answer.pointer_mut(list).and_then(Value::as_array_mut).map_or(0, |list| room.cut(list))
+    });
+    let omitted: usize = lists.iter().sum();
+    if omitted > 0 {
+        answer["omitted"] = omitted.into();
+    }
 }
 
 /// The solutions that fit. The first one that does not fit is shown by the numbers of its options alone.
@@ -96,42 +111,23 @@ fn add_solutions(answer: &mut Value, mut values: Vec<Value>, room: &mut Room) {
     answer["solutions"] = values.into();
 }
 
-/// `best`: solutions of least or greatest cost.
-pub(super) fn best(arguments: &mut Arguments, limits: &Limits) -> Result<Value, Failure> {
-    let input = read(arguments)?;
-    let problem = &input.problem;
-    let (require, forbid) = assumed(arguments, problem)?;
-    let wanted = arguments.whole("k").and_then(|k| usize::try_from(k).ok()).unwrap_or(1);
-    let goal = if arguments.flag("max") { Goal::Greatest } else { Goal::Least };
-    let ask = limits.ask(problem).goal(goal).assume(&require, &forbid).keep(wanted);
-    let ranking = ask.best().map_err(|error| refused(&error))?.run();
-    let Ranking { verdict, bound, .. } = ranking;
-    let is_complete = verdict == Verdict::Complete;
-    let mut answer = json!({
-        "query": "best",
-        "status": status(verdict, !ranking.solutions.is_empty()),
-        "optimal": is_complete && !ranking.solutions.is_empty(),
-        "exhausted": is_complete && ranking.solutions.len() < wanted,
-        "bound": bound.map(|bound| problem.written(bound).to_string()),
-        "gap": ranking.gap(),
-        "stopped": stopped(verdict),
-    });
-    let mut room = Room::new();
-    add_solutions(&mut answer, ranked_values(problem, &ranking).collect(), &mut room);
-    add_notes(&mut answer, &input, &mut room);
-    Ok(answer)
-}
-
-/// `explain`: why there is no solution.
-pub(super) fn explain(arguments: &mut Arguments, limits: &Limits) -> Result<Value, Failure> {
-    let input = read_plain(arguments, "explain")?;
-    let problem = &input.problem;
-    let (require, forbid) = assumed(arguments, problem)?;
+/// `explain`: why there is no solution, also in words, which other front ends write elsewhere.
+fn explain(
+    input: &Input,
+    given: &Given,
+    limits: &Limits,
+    room: &mut Room,
+) -> Result<Value, Failure> {
+    let problem: &Problem = &input.problem;
+    let refused = |error: &dyn std::fmt::Display| Failure::Usage(error.to_string());
+    problem.heeded_by(Kind::Explain.name()).map_err(|error| refused(&error))?;
+    let require = numbered(problem, &given.options(&rows::REQUIRE))?;
+    let forbid = numbered(problem, &given.options(&rows::FORBID))?;
     gavotte::ask(problem).engine(Engine::Sat).check().map_err(|error| refused(&error))?;
     let question = Explain::new(problem).budget(limits.budget()).cancel(&limits.cancel);
     let explanation = question.assume(&require, &forbid).run();
-    let mut answer = explain::json(problem, &explanation);
-    let text = Out::collected(|out| explain::text(&input, &explanation, out))?;
+    let mut answer = shapes::explanation(problem, &explanation);
+    let text = Out::collected(|out| explain::text(input, &explanation, out))?;
     let (verdict, found) = match explanation {
         Explanation::Solvable(_) => (Verdict::Complete, true),
         Explanation::Unknown(reason) => (Verdict::Stopped(reason), false),
@@ -145,30 +141,11 @@ pub(super) fn explain(arguments: &mut Arguments, limits: &Limits) -> Result<Valu
     let known = if is_proved { Verdict::Complete } else { verdict };
     answer["status"] = status(known, found).into();
     answer["stopped"] = stopped(verdict);
-    let mut room = Room::new();
     answer["text"] = room.lines(&text).into();
     let lists = ["/items", "/weights/items", "/require", "/forbid"];
     let lists = lists.map(|list| {
         answer.pointer_mut(list).and_then(Value::as_array_mut).map_or(0, |list| room.cut(list))
     });
     answer["omitted"] = lists.iter().sum::<usize>().into();
-    add_notes(&mut answer, &input, &mut room);
-    Ok(answer)
-}
-
-/// `describe`: the size and the structure of a problem.
-pub(super) fn describe(arguments: &mut Arguments, _: &Limits) -> Result<Value, Failure> {
-    let input = read(arguments)?;
-    let description = Description::of(&input.problem);
-    let mut room = Room::new();
-    let mut answer = json!({
-        "query": "describe",
-        "items": description.items,
-        "primary": description.primary,
-        "options": description.options,
-        "entries": description.entries,
-        "text": room.lines(&description.to_string()),
-    });
-    add_notes(&mut answer, &input, &mut room);
     Ok(answer)
 }

@@ -1,11 +1,11 @@
 //! The answers about sudokus, in the form in which a grid was written.
 
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, Variant, encode_puzzle};
+use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
 use gavotte::{Query, StopReason, Verdict};
 use serde_json::{Value, json};
 
-use super::arguments::Arguments;
-use super::limits::{Limits, status, stopped};
+use super::limits::{Limits, TIME_LIMIT, status, stopped};
 use super::room::Room;
 use crate::failure::Failure;
 use crate::input::{left_out, one_grid, wrong_puzzle};
@@ -13,11 +13,58 @@ use crate::input::{left_out, one_grid, wrong_puzzle};
 /// The name of the grid in messages.
 const NAME: &str = "grid";
 
+/// The grid as text.
+const GRID: Setting = Setting::new(
+    "grid",
+    Values::Text,
+    &[],
+    [
+        "The grid: 81 characters with `.` or `0` for an empty cell, or a line for each row. Larger grids have letters or numbers \
+         with spaces between. A link to f-puzzles or SudokuPad is read, too, as long as it holds the whole puzzle.",
+        "数独盘面:81 个字符,空格用 `.` 或 `0`,或每行一行文本。",
+    ],
+)
+.required();
+/// More rules.
+const VARIANT: Setting = Setting::new(
+    "variant",
+    Values::Text,
+    &[],
+    [
+        "Rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its cells as \
+         `cage 15 r1c1 r1c2`.",
+        "行、列、宫以外的规则,以逗号分隔。",
+    ],
+);
+/// The size.
+const SIZE: Setting = Setting::new(
+    "size",
+    Values::Text,
+    &[],
+    [
+        "The side, or rows x columns of the boxes, where a grid can be read in two ways: 16, 5x2.",
+        "边长,或宫的行数 x 列数。",
+    ],
+);
+/// How many solutions.
+const LIMIT: Setting = Setting {
+    values: Values::Whole(1..=100),
+    usual: Some("2"),
+    words: [
+        "The greatest number of solutions; 2 are enough to know whether there is only one.",
+        "最多几个解;2 个足以判断是否唯一。",
+    ],
+    ..rows::LIMIT
+};
+
+/// The parameters of the tool `sudoku`.
+pub(super) const GRIDS: &[Setting] = &[GRID, VARIANT, SIZE, LIMIT, TIME_LIMIT, rows::STEP_LIMIT];
+
 /// `sudoku`: solutions of a grid, and whether there is only one.
-pub(super) fn sudoku(arguments: &mut Arguments, limits: &Limits) -> Result<Value, Failure> {
-    let puzzle = read(arguments)?;
+pub(super) fn sudoku(mut given: Given, limits: &Limits) -> Result<Value, Failure> {
+    let puzzle = read(&mut given)?;
     let encoded = encode_puzzle(&puzzle).map_err(|error| wrong_puzzle(NAME, &error))?;
-    let limit = arguments.whole("limit").unwrap_or(2);
+    let limit = given.whole(&LIMIT).unwrap_or(2);
     let ask = limits.ask(encoded.problem());
     let search = ask.search(Query::All { limit: Some(limit) });
     let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -53,13 +100,13 @@ fn number(verdict: Verdict, found: usize) -> Value {
     }
 }
 
-fn read(arguments: &mut Arguments) -> Result<Puzzle, Failure> {
-    let text = arguments.take_text("grid");
-    let usage = |name: &str, why: String| Failure::Usage(format!("the argument `{name}`: {why}"));
-    let variant = arguments.word("variant").unwrap_or_default();
-    let variant = Variant::of_grids(variant).map_err(|why| usage("variant", why))?;
-    let size = arguments.word("size").map(str::parse::<Size>).transpose();
-    let size = size.map_err(|error| usage("size", error.to_string()))?;
+fn read(given: &mut Given) -> Result<Puzzle, Failure> {
+    let text = given.take_text(&GRID);
+    let usage = |row: &Setting, why: String| Failure::from(Fault::setting(row.name, why));
+    let variant = given.word(&VARIANT).unwrap_or_default();
+    let variant = Variant::of_grids(variant).map_err(|why| usage(&VARIANT, why))?;
+    let size = given.word(&SIZE).map(str::parse::<Size>).transpose();
+    let size = size.map_err(|error| usage(&SIZE, error.to_string()))?;
     let grids: Grids<&[u8]> = variant.grids(text.as_bytes());
     match size {
         Some(size) => one_grid(grids.of_size(size), NAME),

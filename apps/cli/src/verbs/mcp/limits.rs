@@ -3,29 +3,22 @@
 
 use std::time::{Duration, Instant};
 
-use gavotte::{Ask, Budget, Cancel, Interrupt, Problem, StopReason, Verdict};
-use serde_json::{Value, json};
+use gavotte::questions::{self as rows, Given, Kind, Question, Setting, Values, limit_name};
+use gavotte::{Ask, Budget, Cancel, Interrupt, Listener, Problem, StopReason, Verdict};
+use serde_json::{Map, Value, json};
 
-use super::arguments::{Arguments, Kind, Parameter};
+use crate::failure::Failure;
 
-/// The greatest time limit. [s; limit]
-const MOST_TIME: u32 = 600;
-/// The usual time limit. [s; limit]
-const USUAL_TIME: u32 = 10;
-
-/// The parameter for the time.
-pub(super) const TIME_LIMIT: Parameter = Parameter::new(
-    "time_limit",
-    Kind::Seconds(MOST_TIME, USUAL_TIME),
-    "Stop after this number of seconds and give the answer so far.",
-);
-
-/// The parameter for the steps.
-pub(super) const STEP_LIMIT: Parameter = Parameter::new(
-    "step_limit",
-    Kind::Whole(0..=u64::MAX, None),
-    "Stop after trying this number of options. Unlike the time limit, this gives the same answer each time.",
-);
+/// The time, within what an agent waits for.
+pub(super) const TIME_LIMIT: Setting = Setting {
+    values: Values::Seconds(600.0),
+    usual: Some("10"),
+    words: [
+        "Stop after this number of seconds and give the answer so far.",
+        rows::TIME_LIMIT.words[1],
+    ],
+    ..rows::TIME_LIMIT
+};
 
 /// The limits of a question.
 #[derive(Clone)]
@@ -38,10 +31,10 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits that the arguments name, from now on; `memory` is that of the process, in bytes.
-    pub(super) fn new(arguments: &Arguments, memory: u64) -> Self {
-        let end = Instant::now() + arguments.time(TIME_LIMIT.name);
-        Self { end, steps: arguments.whole(STEP_LIMIT.name), memory, cancel: Cancel::new() }
+    /// The limits that are given, from now on; `memory` is that of the process, in bytes.
+    pub(super) fn new(given: &Given, memory: u64) -> Self {
+        let end = Instant::now() + given.time(&TIME_LIMIT).unwrap_or_default();
+        Self { end, steps: given.whole(&rows::STEP_LIMIT), memory, cancel: Cancel::new() }
     }
 
     /// The same with at most so many steps, for the fuzz targets.
@@ -72,6 +65,33 @@ impl Limits {
     pub(super) fn ask<'p>(&self, problem: &'p Problem) -> Ask<'p> {
         gavotte::ask(problem).budget(self.budget()).cancel(&self.cancel)
     }
+
+    /// The question with these settings and what is left of the limits.
+    pub(super) fn question(
+        &self,
+        kind: Kind,
+        mut settings: Map<String, Value>,
+    ) -> Result<Question, Failure> {
+        // A setting is in MB. [bytes]
+        let megabyte: u64 = 1_000_000;
+        let is_limited = rows::TIME_LIMIT.of.contains(&kind);
+        settings.retain(|name, _| is_limited || name != TIME_LIMIT.name);
+        if is_limited {
+            settings.insert(TIME_LIMIT.name.to_owned(), json!(self.left().as_secs_f64()));
+            let memory = (self.memory / megabyte).max(1);
+            settings.insert(rows::MEMORY_LIMIT.name.to_owned(), memory.into());
+            if let Some(steps) = self.steps {
+                settings.insert(rows::STEP_LIMIT.name.to_owned(), steps.into());
+            }
+        }
+        Ok(Question::new(kind, settings)?)
+    }
+}
+
+impl Listener for Limits {
+    fn cancel(&self) -> Cancel {
+        self.cancel.clone()
+    }
 }
 
 /// The status word of an answer.
@@ -89,10 +109,7 @@ pub(super) fn stopped(verdict: Verdict) -> Value {
         Verdict::Complete | Verdict::Stopped(StopReason::Solutions | StopReason::Gap) => {
             Value::Null
         }
-        Verdict::Stopped(StopReason::Time) => TIME_LIMIT.name.into(),
-        Verdict::Stopped(StopReason::Steps) => STEP_LIMIT.name.into(),
-        Verdict::Stopped(StopReason::Memory) => "memory_limit".into(),
-        Verdict::Stopped(_) => "cancelled".into(),
+        Verdict::Stopped(reason) => limit_name(reason).unwrap_or("cancelled").into(),
     }
 }
 

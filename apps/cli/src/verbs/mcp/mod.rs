@@ -1,9 +1,9 @@
 //! `mcp`: tools for agents, by the Model Context Protocol on standard input and output.
 //!
 //! # Layout
-//! `tools` lists the tools, `parameters` what several of them take; `arguments` makes a schema of the parameters and reads
-//! the arguments; `limits` holds the limits of a question; `answers` and `grids` ask the library; `room` cuts long answers; `server`
-//! speaks the protocol, by the official crate `rmcp`; `wire` carries its lines, and `line` reads one.
+//! `tools` lists the tools, whose parameters are the rows of `gavotte::questions`; `limits` holds the limits of a question;
+//! `answers` and `grids` ask the library; `room` cuts long answers; `server` speaks the protocol, by the official crate `rmcp`;
+//! `wire` carries its lines, and `line` reads one.
 //!
 //! # Why this shape
 //! One thread reads and writes messages and does nothing else, so that it answers while searches run. Each question has
@@ -17,12 +17,9 @@
 //! 4. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
 
 mod answers;
-mod arguments;
-mod counts;
 mod grids;
 mod limits;
 mod line;
-mod parameters;
 mod room;
 mod server;
 mod tools;

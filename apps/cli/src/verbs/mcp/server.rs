@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use gavotte::questions::{Given, object_schema};
 use gavotte::{Cancel, StopReason};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ClientRequest, ContentBlock,
@@ -21,16 +22,15 @@ use rmcp::model::{
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::arguments::{Arguments, schema};
 use super::limits::{Limits, out_of};
 use super::line::{Heard, hear};
 use super::room::Room;
-use super::tools::{INSTRUCTIONS, TOOLS, Tool, named};
+use super::tools::{INSTRUCTIONS, TOOLS, Tool};
 use crate::failure::Failure;
 
 /// The server of one agent.
@@ -49,14 +49,14 @@ impl Server {
     }
 
     /// Answers one question.
-    async fn answer(&self, tool: &'static Tool, arguments: Arguments) -> Result<Value, Failure> {
-        let limits = Limits::new(&arguments, self.memory);
+    async fn answer(&self, tool: &'static Tool, given: Given) -> Result<Value, Failure> {
+        let limits = Limits::new(&given, self.memory);
         let _ends = CancelAtEnd(limits.cancel.clone());
         // How long the server waits for a question after its time limit: a search stops much sooner, even on a busy
         // machine, and a reader of a long text has this time to come to an end.
         let grace = Duration::from_secs(10);
         let patience = limits.left().saturating_add(grace);
-        let answered = timeout(patience, self.on_thread(tool, arguments, limits)).await;
+        let answered = timeout(patience, self.on_thread(tool, given, limits)).await;
         answered.unwrap_or_else(|_| Ok(out_of(StopReason::Time, tool.name)))
     }
 
@@ -64,16 +64,16 @@ impl Server {
     async fn on_thread(
         &self,
         tool: &'static Tool,
-        mut arguments: Arguments,
+        given: Given,
         limits: Limits,
     ) -> Result<Value, Failure> {
         let place = Arc::clone(&self.places).acquire_owned().await;
         let question = spawn_blocking(move || {
             let _place = place;
-            if !limits.admits(arguments.text_bytes()) {
+            if !limits.admits(given.text_bytes()) {
                 return Ok(out_of(StopReason::Memory, tool.name));
             }
-            (tool.answer)(&mut arguments, &limits)
+            tool.answer(given, &limits)
         });
         question.await.unwrap_or_else(|ended| {
             Err(Failure::Runtime(format!(
@@ -121,18 +121,23 @@ pub(crate) fn answer_line(line: &[u8], steps: u64) -> Option<String> {
         Heard::Nothing => return None,
     };
     let ClientRequest::CallToolRequest(call) = message.into_request()?.0 else { return None };
-    let tool = named(&call.params.name)?;
-    let answered = Arguments::new(call.params.arguments, tool.parameters).and_then(|mut given| {
+    let tool = Tool::named(&call.params.name)?;
+    let answered = given(tool, call.params.arguments).and_then(|given| {
         let limits = Limits::new(&given, u64::MAX).at_most(steps);
-        (tool.answer)(&mut given, &limits)
+        tool.answer(given, &limits)
     });
     serde_json::to_string(&result(answered)).ok()
+}
+
+/// The arguments of a call, each of which its row allows.
+fn given(tool: &Tool, arguments: Option<Map<String, Value>>) -> Result<Given, Failure> {
+    Ok(Given::new(arguments.unwrap_or_default(), &tool.rows())?)
 }
 
 /// A tool as an agent reads of it. None of them changes anything.
 fn card(tool: &Tool) -> ToolCard {
     let annotations = ToolAnnotations::new().read_only(true).idempotent(true).open_world(false);
-    ToolCard::new(tool.name, tool.text, Arc::new(schema(tool.parameters)))
+    ToolCard::new(tool.name, tool.text, Arc::new(object_schema(tool.rows())))
         .with_annotations(annotations)
 }
 
@@ -156,17 +161,17 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let Some(tool) = named(&request.name) else {
+        let Some(tool) = Tool::named(&request.name) else {
             let names: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
             let text = format!("there is no such tool; there are {}", names.join(", "));
             return Err(ErrorData::invalid_params(text, None));
         };
-        let arguments = match Arguments::new(request.arguments, tool.parameters) {
-            Ok(arguments) => arguments,
+        let given = match given(tool, request.arguments) {
+            Ok(given) => given,
             Err(failure) => return Ok(result(Err(failure)).into()),
         };
         tokio::select! {
-            answered = self.answer(tool, arguments) => Ok(result(answered).into()),
+            answered = self.answer(tool, given) => Ok(result(answered).into()),
             // Nobody reads this answer: the protocol drops that of a cancelled call.
             () = context.ct.cancelled() => Err(ErrorData::internal_error("cancelled", None)),
         }

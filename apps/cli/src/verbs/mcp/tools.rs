@@ -1,20 +1,23 @@
 //! The tools, with everything that an agent reads about them.
+//!
+//! # Why this shape
+//! The parameters of a tool are the rows of its question's settings, so a new setting reaches agents without a line here.
+//! Some rows are narrower for agents ([`NARROWED`]), because an answer has little room and an agent waits for it.
 
+use gavotte::questions::{self as rows, FrontEnd, Given, Kind, Setting, Values, settings_of};
 use serde_json::Value;
 
-use super::arguments::{Arguments, Kind, Parameter};
-use super::counts::{MODULO, WEIGHTS};
-use super::limits::{Limits, STEP_LIMIT, TIME_LIMIT};
-use super::parameters::{FORBID, FORMAT, PROBLEM, REQUIRE};
-use super::{answers, counts, grids};
+use super::answers::{self, FORMAT};
+use super::grids::{self, GRIDS};
+use super::limits::{Limits, TIME_LIMIT};
 use crate::failure::Failure;
 
 /// A tool.
 pub(super) struct Tool {
     pub(super) name: &'static str,
     pub(super) text: &'static str,
-    pub(super) parameters: &'static [Parameter],
-    pub(super) answer: fn(&mut Arguments, &Limits) -> Result<Value, Failure>,
+    /// The question that it asks; without one it is `sudoku`.
+    kind: Option<Kind>,
 }
 
 /// What every agent reads once.
@@ -24,6 +27,21 @@ timetables, tilings, assignments and many other puzzles are such problems. `stat
 (proved: there is none) or UNKNOWN (a limit stopped the search before either was known). `stopped` names the limit that cut an \
 answer short; it is null when the answer is final. Every solution has been checked.";
 
+/// Rows that are narrower for agents.
+const NARROWED: &[Setting] = &[
+    Setting { values: Values::Whole(1..=100), usual: Some("1"), ..rows::LIMIT },
+    Setting { values: Values::Whole(1..=100), usual: Some("1"), ..rows::K },
+    Setting { values: Values::Whole(1..=100), ..rows::NUMBER },
+    TIME_LIMIT,
+    Setting {
+        words: [
+            "Stop after trying this number of options. Unlike the time limit, this gives the same answer each time.",
+            rows::STEP_LIMIT.words[1],
+        ],
+        ..rows::STEP_LIMIT
+    },
+];
+
 /// All tools, in the order in which an agent reads them. [fixed]
 pub(super) const TOOLS: &[Tool] = &[
     Tool {
@@ -31,94 +49,124 @@ pub(super) const TOOLS: &[Tool] = &[
         text: "Finds solutions of an exact-cover problem, or proves that there is none. Each solution has the numbers of its \
                `options` (from 1) and the `items` of each. `exhausted` is true when there are no other solutions: with limit 2 \
                this says whether a solution is the only one. `omitted` counts found solutions that did not fit into the answer.",
-        parameters: &[
-            PROBLEM,
-            FORMAT,
-            Parameter::new(
-                "limit",
-                Kind::Whole(1..=100, Some(1)),
-                "The greatest number of solutions.",
-            ),
-            REQUIRE,
-            FORBID,
-            TIME_LIMIT,
-            STEP_LIMIT,
-        ],
-        answer: answers::solve,
+        kind: Some(Kind::Solve),
     },
     Tool {
         name: "count",
         text: "Counts the solutions of an exact-cover problem, exactly at any size. `count` is a decimal string. If `exact` is \
                false, a limit stopped the count, and there are at least that many. With `weights`, `count` is the exact sum over all \
                solutions of the product of their options' weights instead, an integer or a fraction p/q, or null if a limit came first.",
-        parameters: &[PROBLEM, FORMAT, WEIGHTS, MODULO, REQUIRE, FORBID, TIME_LIMIT, STEP_LIMIT],
-        answer: counts::count,
+        kind: Some(Kind::Count),
     },
     Tool {
         name: "best",
         text: "Finds a solution of least cost, where options have costs (`a b |5`; an option without one costs 0, and where none \
                has one each costs 1), and proves that it is best. Also heeds side constraints of problems in JSON. If `optimal` is false, a limit stopped the \
                search: the solutions are the best found so far, and no solution is better than `bound`.",
-        parameters: &[
-            PROBLEM,
-            FORMAT,
-            Parameter::new("max", Kind::Flag, "Greatest cost instead of least."),
-            Parameter::new("k", Kind::Whole(1..=100, Some(1)), "The k best solutions, in order."),
-            REQUIRE,
-            FORBID,
-            TIME_LIMIT,
-            STEP_LIMIT,
-        ],
-        answer: answers::best,
+        kind: Some(Kind::Best),
+    },
+    Tool {
+        name: "cover",
+        text: "Repeat cover: finds the cheapest options that cover each item at least once, as in set cover and dominating sets, \
+               and proves that they are. The answer is as for `best`.",
+        kind: Some(Kind::Cover),
     },
     Tool {
         name: "explain",
         text: "Says why an exact-cover problem has no solution: a small set of items that already conflict (`minimal`: none of \
                them can be left out), or weights of the items that prove it. `text` says it in words. `status` is FOUND when \
                there is a solution after all.",
-        parameters: &[PROBLEM, FORMAT, REQUIRE, FORBID, TIME_LIMIT, STEP_LIMIT],
-        answer: answers::explain,
+        kind: Some(Kind::Explain),
+    },
+    Tool {
+        name: "relax",
+        text: "Says which items to leave uncovered so that an exact-cover problem without solution gets one: the fewest, with \
+               the solution that is then possible. At least `bound` items must be left uncovered.",
+        kind: Some(Kind::Relax),
+    },
+    Tool {
+        name: "sample",
+        text: "Draws random solutions of an exact-cover problem, each equally likely, or in proportion to the product of its \
+               options' weights. The same seed draws the same solutions.",
+        kind: Some(Kind::Sample),
+    },
+    Tool {
+        name: "marginals",
+        text: "Says in how many solutions of an exact-cover problem each option occurs: `marginals` has a decimal string for each \
+               option, in their order. An option with 0 is in none; one with the number of all solutions is in every one.",
+        kind: Some(Kind::Marginals),
+    },
+    Tool {
+        name: "histogram",
+        text: "Says how many solutions of an exact-cover problem there are of each size, of each cost, or of each sum of scores: \
+               `histogram` has pairs of a value and a number of solutions, both decimal strings.",
+        kind: Some(Kind::Histogram),
+    },
+    Tool {
+        name: "rank",
+        text: "Says how many solutions of an exact-cover problem come before a given one in a fixed order; `rank` is null where \
+               the options are no solution.",
+        kind: Some(Kind::Rank),
+    },
+    Tool {
+        name: "unrank",
+        text: "Gives the solutions of an exact-cover problem from a given rank on, in the order of `rank`.",
+        kind: Some(Kind::Unrank),
+    },
+    Tool {
+        name: "estimate",
+        text: "Estimates by random probing how many steps a search for all solutions of an exact-cover problem takes, and how \
+               many solutions there are, when counting them would take too long. These are no bounds; `caution` says why.",
+        kind: Some(Kind::Estimate),
+    },
+    Tool {
+        name: "symmetry",
+        text: "Finds the symmetries of an exact-cover problem: `order` is their number, `generators` make all of them, and `orbits` \
+               are the options, and the items, that they carry into each other.",
+        kind: Some(Kind::Symmetry),
     },
     Tool {
         name: "sudoku",
         text: "Solves one sudoku of 4x4 to 36x36 cells. `number` is none, unique or several. Solutions have the form of the grid.",
-        parameters: &[
-            Parameter::required(
-                "grid",
-                "The grid: 81 characters with `.` or `0` for an empty cell, or a line for each row. Larger grids have letters or \
-                 numbers with spaces between. A link to f-puzzles or SudokuPad is read, too, as long as it holds the whole puzzle.",
-            ),
-            Parameter::new(
-                "variant",
-                Kind::Text,
-                "Rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its cells as \
-                 `cage 15 r1c1 r1c2`.",
-            ),
-            Parameter::new(
-                "size",
-                Kind::Text,
-                "The side, or rows x columns of the boxes, where a grid can be read in two ways: 16, 5x2.",
-            ),
-            Parameter::new(
-                "limit",
-                Kind::Whole(1..=100, Some(2)),
-                "The greatest number of solutions; 2 are enough to know whether there is only one.",
-            ),
-            TIME_LIMIT,
-            STEP_LIMIT,
-        ],
-        answer: grids::sudoku,
+        kind: None,
     },
     Tool {
         name: "describe",
         text: "Says how large an exact-cover problem is, what it consists of, and how it would be solved. It does not solve it. \
                Useful as a check that a problem was written as meant.",
-        parameters: &[PROBLEM, FORMAT, TIME_LIMIT],
-        answer: answers::describe,
+        kind: Some(Kind::Describe),
     },
 ];
 
-/// The tool of this name.
-pub(super) fn named(name: &str) -> Option<&'static Tool> {
-    TOOLS.iter().find(|tool| tool.name == name)
+impl Tool {
+    /// The tool of this name.
+    pub(super) fn named(name: &str) -> Option<&'static Self> {
+        TOOLS.iter().find(|tool| tool.name == name)
+    }
+
+    /// Its parameters.
+    pub(super) fn rows(&self) -> Vec<&'static Setting> {
+        let Some(kind) = self.kind else { return GRIDS.iter().collect() };
+        let for_agents = |row: &&Setting| row.absent.iter().all(|it| it.0 != FrontEnd::Agents);
+        let narrowed =
+            |row: &'static Setting| NARROWED.iter().find(|it| it.name == row.name).unwrap_or(row);
+        let text: [&Setting; 2] = [&rows::PROBLEM, &FORMAT];
+        let own = settings_of(kind).filter(for_agents).map(narrowed);
+        // Reading and describing take time, too.
+        let time = (kind == Kind::Describe).then_some(&TIME_LIMIT);
+        text.into_iter().chain(own).chain(time).collect()
+    }
+
+    /// The answer to a call.
+    pub(super) fn answer(&self, given: Given, limits: &Limits) -> Result<Value, Failure> {
+        let Some(kind) = self.kind else { return grids::sudoku(given, limits) };
+        // What is usual for an agent is narrower than what is usual for others.
+        let mut values = given.into_values();
+        for row in self.rows() {
+            if let (Some(usual), false) = (row.usual(), values.contains_key(row.name)) {
+                values.insert(row.name.to_owned(), usual);
+            }
+        }
+        answers::answer(kind, Given::new(values, &self.rows())?, limits)
+    }
 }

@@ -12,7 +12,7 @@ use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::Input;
-use crate::output::{End, Out, report, result};
+use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(in super::super) fn count(
@@ -50,7 +50,7 @@ pub(in super::super) fn count(
     }
     let end = End { query: Query::Count, verdict, found: &found };
     if matches!(args.output, Style::Json | Style::Jsonl) {
-        let mut object = result(&end);
+        let mut object = end.json();
         object["order"] = json!(order);
         object["solutions"] = json!([]);
         out.line(&object.to_string())?;

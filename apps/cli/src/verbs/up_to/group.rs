@@ -5,8 +5,8 @@ use std::path::Path;
 
 use gavotte::formats::render_line;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::symmetry::{CyclesError, Effort, GaveUp, Group, Permutation, Symmetry};
-use gavotte::{NoClasses, Problem, UpTo};
+use gavotte::symmetry::{Effort, GaveUp};
+use gavotte::{NoClasses, NoGroup, Problem, Symmetric, UpTo};
 
 use crate::failure::Failure;
 use crate::input::read_whole;
@@ -53,43 +53,30 @@ pub(super) fn meant(
     effort: &mut Effort,
 ) -> Result<UpTo, Stop> {
     if what == Path::new("symmetry") {
-        return Ok(UpTo::All(gavotte::symmetries(problem, effort)?));
+        return UpTo::found(problem, &Symmetric::All, effort).map_err(refused);
     }
     if what == Path::new("board") {
-        let Some(board) = board else {
-            let words = "--up-to board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
-                         pairs or a Latin square; --up-to symmetry takes any problem";
-            return Err(Failure::Usage(words.to_owned()).into());
-        };
-        return Ok(UpTo::Group(gavotte::board_group(problem, board, effort)?));
+        return UpTo::found(problem, &Symmetric::Board(board), effort).map_err(refused);
     }
     let (name, bytes) = read_whole(what)?;
     let text = String::from_utf8_lossy(&bytes);
-    let mut generators = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
-            effort.spend(problem.entry_count() as u64)?;
-            let generator = generator(problem, line).map_err(|(column, words)| {
-                Failure::Input(render_line(&name, number, column, &words, line))
-            })?;
-            generators.push(generator);
-        }
-    }
-    Ok(UpTo::Group(Group::generated(problem.option_count(), &generators, effort)?))
+    let is_generator = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let (numbers, lines): (Vec<usize>, Vec<&str>) =
+        (1..).zip(text.lines()).filter(|(_, line)| is_generator(line)).unzip();
+    UpTo::found(problem, &Symmetric::Generated(lines.clone()), effort).map_err(|error| {
+        let (line, column) = match &error {
+            NoGroup::Unreadable { line, column, .. } => (*line, *column),
+            NoGroup::NotASymmetry { line, .. } => (*line, 1),
+            _ => return refused(error),
+        };
+        let words = render_line(&name, numbers[line], column, &error.words(), lines[line]);
+        Failure::Input(words).into()
+    })
 }
 
-/// The symmetry on a line; else the column of the fault, and the reason.
-fn generator(problem: &Problem, line: &str) -> Result<Permutation, (usize, String)> {
-    let permutation: Permutation = line.parse().map_err(|error: CyclesError| {
-        let column = match error {
-            CyclesError::Unexpected(_, column) | CyclesError::Number(column) => column,
-            _ => 1,
-        };
-        let words = error.to_string();
-        let words = words.strip_prefix(&format!("column {column}: ")).unwrap_or(&words);
-        (column, words.to_owned())
-    })?;
-    let symmetry = Symmetry::given(problem, permutation)
-        .map_err(|error| (1, format!("this is no symmetry of the problem: {error}")))?;
-    Ok(symmetry.options().clone())
+fn refused(error: NoGroup) -> Stop {
+    match error {
+        NoGroup::GaveUp(_) => Stop::GaveUp,
+        error => Failure::Usage(format!("--up-to {error}")).into(),
+    }
 }

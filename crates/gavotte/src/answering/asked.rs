@@ -1,0 +1,214 @@
+//! What all questions share: the options that are assumed, the effort that is left, and the listener.
+//!
+//! # Why this shape
+//! A question may take several searches, and its limits hold for all of them together. So the time runs from the
+//! beginning of the question, and steps are taken off as they are spent.
+
+use std::cell::{Cell, RefCell};
+
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
+use gavotte_model::{Budget, OptionId, Problem, Query, StopReason, Verdict};
+use gavotte_questions as rows;
+use gavotte_questions::{Fault, Question, Setting};
+use gavotte_symmetry::{Effort, GaveUp};
+use serde_json::Value;
+use web_time::Instant;
+
+use super::{Answer, Listener, Posed};
+use crate::{Asker, NoClasses};
+
+/// A question that is being answered.
+pub(super) struct Asked<'a> {
+    pub(super) posed: Posed<'a>,
+    pub(super) question: &'a Question,
+    pub(super) require: Vec<OptionId>,
+    pub(super) forbid: Vec<OptionId>,
+    listener: RefCell<&'a mut dyn Listener>,
+    cancel: Cancel,
+    begun: Instant,
+    steps: Cell<u64>,
+}
+
+impl<'a> Asked<'a> {
+    pub(super) fn new(
+        posed: Posed<'a>,
+        question: &'a Question,
+        listener: &'a mut dyn Listener,
+    ) -> Result<Self, Fault> {
+        let assumed = |row: &Setting| options(posed.problem, question, row);
+        Ok(Self {
+            posed,
+            question,
+            require: assumed(&rows::REQUIRE)?,
+            forbid: assumed(&rows::FORBID)?,
+            cancel: listener.cancel(),
+            listener: RefCell::new(listener),
+            begun: Instant::now(),
+            steps: Cell::new(0),
+        })
+    }
+
+    pub(super) fn problem(&self) -> &'a Problem {
+        self.posed.problem
+    }
+
+    /// What is left of the limits.
+    pub(super) fn budget(&self) -> Budget {
+        let given = self.question;
+        let steps =
+            given.whole(&rows::STEP_LIMIT).map(|most| most.saturating_sub(self.steps.get()));
+        let time =
+            given.time(&rows::TIME_LIMIT).map(|most| most.saturating_sub(self.begun.elapsed()));
+        // One MB of the setting. [bytes]
+        let megabyte: u64 = 1_000_000;
+        let memory = given.whole(&rows::MEMORY_LIMIT).map(|it| it.saturating_mul(megabyte));
+        Budget { steps, time, memory }
+    }
+
+    pub(super) fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// The limits of work that is no search.
+    pub(super) fn interrupt(&self) -> Interrupt {
+        crate::ask(self.problem()).budget(self.budget()).cancel(&self.cancel).interrupt()
+    }
+
+    /// The work that symmetries may take.
+    pub(super) fn effort(&self) -> Effort {
+        crate::effort(self.budget().steps, self.interrupt())
+    }
+
+    /// The limit that ended work on symmetries.
+    pub(super) fn why_stopped(&self) -> Result<StopReason, Fault> {
+        let steps = self.question.whole(&rows::STEP_LIMIT).map(|_| StopReason::Steps);
+        let reason = self.interrupt().check().err().or(steps);
+        reason.ok_or_else(|| {
+            Fault::unsupported("the problem is too large for a search for its symmetries")
+        })
+    }
+
+    /// The question for the engines, with its assumptions and the rest of its limits.
+    pub(super) fn ask(&self) -> Result<Ask<'_>, Fault> {
+        Ok(self.ask_of(self.problem())?.assume(&self.require, &self.forbid))
+    }
+
+    /// The same about another problem, without assumptions.
+    fn ask_of<'p>(&'p self, problem: &'p Problem) -> Result<Ask<'p>, Fault> {
+        let given = self.question;
+        let engine = given.word(&rows::ENGINE).filter(|name| *name != "auto");
+        let engine = engine.map(str::parse::<Engine>).transpose().map_err(Fault::unsupported)?;
+        let order = given.word(&rows::ORDER).map(str::parse::<Order>).transpose();
+        let order = order.map_err(Fault::unsupported)?;
+        let ask = crate::ask(problem).engine(engine).order(order);
+        let ask = ask.symmetry(given.word(&rows::SYMMETRY) != Some("off")).threads(self.threads());
+        let ask = ask.budget(self.budget()).cancel(&self.cancel);
+        let Some(mut hook) = self.listener.borrow().on_progress() else { return Ok(ask) };
+        let before = self.steps.get();
+        Ok(ask.on_progress(move |progress| {
+            let steps = before.saturating_add(progress.steps);
+            hook(&Progress { steps, ..*progress });
+        }))
+    }
+
+    fn threads(&self) -> Threads {
+        let threads = match self.question.word(&rows::THREADS) {
+            Some(_) => Threads::auto(),
+            None => {
+                let number = self.question.whole(&rows::THREADS);
+                number.and_then(|it| Threads::asked(usize::try_from(it).ok()?)).unwrap_or_default()
+            }
+        };
+        if self.question.flag(&rows::DETERMINISTIC) { threads.in_order() } else { threads }
+    }
+
+    /// The search that answers.
+    pub(super) fn search(&self, query: Query) -> Result<Search<'_>, Fault> {
+        self.ask()?.search(query).map_err(Fault::unsupported)
+    }
+
+    /// The set of all solutions, or the reason why it was not compiled.
+    pub(super) fn compile(&self) -> Result<Result<SolutionSet, StopReason>, Fault> {
+        Ok(self.search(Query::Set)?.compile())
+    }
+
+    /// Hands a solution to the listener; one that it gives back goes to the end of `kept`.
+    pub(super) fn tell(&self, solution: Value, kept: &mut Vec<Value>) {
+        kept.extend(self.listener.borrow_mut().take(solution));
+    }
+
+    /// The options that a setting names.
+    pub(super) fn options(&self, row: &Setting) -> Result<Vec<OptionId>, Fault> {
+        options(self.problem(), self.question, row)
+    }
+
+    /// The texts of a list with one for each option.
+    pub(super) fn per_option(&self, row: &Setting) -> Result<Option<Vec<String>>, Fault> {
+        let Some(texts) = self.question.texts(row) else { return Ok(None) };
+        let (given, wanted) = (texts.len(), self.problem().option_count());
+        if given == wanted { Ok(Some(texts)) } else { Err(Fault::count(row.name, given, wanted)) }
+    }
+}
+
+/// The options that a setting names.
+fn options(problem: &Problem, question: &Question, row: &Setting) -> Result<Vec<OptionId>, Fault> {
+    let count = problem.option_count();
+    let option = |number: u32| {
+        let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
+        index.map(OptionId::new).ok_or_else(|| Fault::option(row.name, number.into(), count))
+    };
+    question.options(row).into_iter().map(option).collect()
+}
+
+/// An answer that was cut short before anything was known.
+pub(super) fn nothing(asked: &Asked<'_>, reason: StopReason) -> Answer {
+    let verdict = Verdict::Stopped(reason);
+    Answer::new(verdict, false, super::shapes::head(asked.question.kind().name(), verdict, false))
+}
+
+/// The searches of a count or a listing up to symmetry, under what is left of the limits.
+pub(super) struct Searches<'q, 'a>(pub(super) &'q Asked<'a>);
+
+/// Why there is no answer up to symmetry.
+pub(super) enum Stop {
+    /// A limit was met.
+    GaveUp,
+    Fault(Fault),
+}
+
+impl From<NoClasses> for Stop {
+    fn from(error: NoClasses) -> Self {
+        match error {
+            NoClasses::GaveUp(_) => Self::GaveUp,
+            error => Self::Fault(Fault::unsupported(error)),
+        }
+    }
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl Asker for Searches<'_, '_> {
+    type Error = Stop;
+
+    fn ask<R>(
+        &mut self,
+        problem: &Problem,
+        query: Query,
+        answer: impl FnOnce(&mut Search<'_>) -> R,
+    ) -> Result<R, Stop> {
+        let search = self.0.ask_of(problem)?.search(query);
+        let mut search = search.map_err(Fault::unsupported)?;
+        let answer = answer(&mut search);
+        self.0.steps.set(self.0.steps.get().saturating_add(search.steps()));
+        Ok(answer)
+    }
+
+    fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Stop> {
+        Ok(self.0.why_stopped()?)
+    }
+}

@@ -1,0 +1,94 @@
+//! Counts: of solutions, of classes, by weight, and what is left of them modulo a number.
+
+use gavotte_model::{Query, Verdict};
+use gavotte_questions as rows;
+use gavotte_questions::Fault;
+use gavotte_symmetry::Effort;
+use num_bigint::BigUint;
+use serde_json::json;
+
+use super::asked::{Asked, Searches, Stop, nothing};
+use super::{Answer, shapes};
+use crate::classes::{NoGroup, Symmetric};
+use crate::{UpTo, WeightedCount};
+
+/// `count`: how many solutions there are.
+pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Fault> {
+    if asked.question.has(&rows::UP_TO) {
+        return classes(asked);
+    }
+    if let Some(weights) = asked.per_option(&rows::WEIGHTS)? {
+        return weighted(asked, &weights);
+    }
+    let count = asked.search(Query::Count)?.count_all();
+    let (verdict, mut number) = (count.verdict, count.solutions);
+    let has_any = number > BigUint::ZERO;
+    let modulus = asked.question.digits(&rows::MODULO).and_then(|it| it.parse::<BigUint>().ok());
+    // A count that was cut short has no remainder.
+    if let (Some(modulus), Verdict::Complete) = (&modulus, verdict) {
+        number %= modulus;
+    }
+    let mut body = shapes::result(Query::Count, verdict, &number);
+    if let Some(modulus) = modulus {
+        body["modulo"] = modulus.to_string().into();
+    }
+    body["solutions"] = json!([]);
+    Ok(Answer::new(verdict, has_any, body))
+}
+
+/// The number of classes of solutions that symmetries carry into each other.
+fn classes(asked: &Asked<'_>) -> Result<Answer, Fault> {
+    let mut effort = asked.effort();
+    let mut order = None;
+    let counted = group(asked, &mut effort).and_then(|group| {
+        order = Some(group.order().to_string());
+        group.count(asked.problem(), &mut effort, &mut Searches(asked))
+    });
+    let (verdict, number) = match counted {
+        Ok(count) => (count.verdict, count.solutions),
+        Err(Stop::GaveUp) => (Verdict::Stopped(asked.why_stopped()?), BigUint::ZERO),
+        Err(Stop::Fault(fault)) => return Err(fault),
+    };
+    let mut body = shapes::result(Query::Count, verdict, &number);
+    body["order"] = order.into();
+    body["solutions"] = json!([]);
+    Ok(Answer::new(verdict, number > BigUint::ZERO, body))
+}
+
+/// The group that `up_to` means.
+pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop> {
+    let lines = asked.question.texts(&rows::UP_TO);
+    let given = match (&lines, asked.question.word(&rows::UP_TO)) {
+        (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
+        (None, Some("board")) => Symmetric::Board(asked.posed.board),
+        _ => Symmetric::All,
+    };
+    UpTo::found(asked.problem(), &given, effort).map_err(|error| match error {
+        NoGroup::GaveUp(_) => Stop::GaveUp,
+        error => Stop::Fault(Fault::setting(rows::UP_TO.name, error)),
+    })
+}
+
+/// The sum over all solutions of the product of their options' weights.
+fn weighted(asked: &Asked<'_>, weights: &[String]) -> Result<Answer, Fault> {
+    let modulus = asked.question.digits(&rows::MODULO);
+    let texts = weights.iter().map(|it| Some(&**it));
+    let sum = WeightedCount::of_texts(texts, modulus.as_deref())
+        .map_err(|why| Fault::setting(rows::WEIGHTS.name, why))?;
+    let found = asked.compile()?.and_then(|set| {
+        let sum = sum.answer(&set, &mut asked.interrupt())?;
+        Ok((sum.to_string(), !set.is_empty()))
+    });
+    let (sum, has_any) = match found {
+        Ok(found) => found,
+        Err(reason) => return Ok(nothing(asked, reason)),
+    };
+    let mut body = shapes::result(Query::Count, Verdict::Complete, &BigUint::ZERO);
+    body["count"] = sum.into();
+    body["weighted"] = true.into();
+    if let Some(modulus) = modulus {
+        body["modulo"] = modulus.into();
+    }
+    body["solutions"] = json!([]);
+    Ok(Answer::new(Verdict::Complete, has_any, body))
+}

@@ -1,0 +1,200 @@
+//! Lists of solutions: those that are found, one of each class, random ones, and those at a place.
+
+use std::ops::ControlFlow;
+
+use gavotte_engine::{ClassSamples, NoSamples, SolutionSet};
+use gavotte_model::{OptionId, Query, Solution, StopReason, Verdict};
+use gavotte_questions as rows;
+use gavotte_questions::Fault;
+use num_bigint::BigUint;
+use serde_json::Value;
+
+use super::asked::{Asked, Searches, Stop, nothing};
+use super::{Answer, counts, shapes};
+
+/// `solve`: some solutions or all of them.
+pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Fault> {
+    let (all, limit) = (asked.question.flag(&rows::EVERY), asked.question.whole(&rows::LIMIT));
+    let query = match (all, limit) {
+        (false, None) => Query::First,
+        (_, limit) => Query::All { limit },
+    };
+    if asked.question.has(&rows::UP_TO) {
+        let limit = if all { limit } else { Some(limit.unwrap_or(1)) };
+        return classes(asked, query, limit);
+    }
+    let mut search = asked.search(query)?;
+    if query == Query::First {
+        search = search.limit(1);
+    }
+    let mut list = List::new(asked, query);
+    for solution in search.by_ref() {
+        list.add(&solution);
+    }
+    Ok(list.end(search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled))))
+}
+
+/// One solution of each class.
+fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer, Fault> {
+    let mut effort = asked.effort();
+    let mut list = List::new(asked, query);
+    let (mut order, mut images) = (None, BigUint::ZERO);
+    let verdict = counts::group(asked, &mut effort).and_then(|group| {
+        order = Some(group.order().to_string());
+        let searches = &mut Searches(asked);
+        group.list(asked.problem(), limit, (&mut effort, searches), &mut |class| {
+            images += &class.images;
+            list.found += 1;
+            asked.tell(shapes::class(asked.problem(), &class), &mut list.kept);
+            Ok(ControlFlow::Continue(()))
+        })
+    });
+    let verdict = match verdict {
+        Ok(verdict) => verdict,
+        Err(Stop::GaveUp) => Verdict::Stopped(asked.why_stopped()?),
+        Err(Stop::Fault(fault)) => return Err(fault),
+    };
+    let mut answer = list.end(verdict);
+    answer.body.insert("order".to_owned(), order.into());
+    answer.body.insert("images".to_owned(), images.to_string().into());
+    Ok(answer)
+}
+
+/// `sample`: random solutions, drawn from the set of all, or through a count up to isomorphism.
+pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Fault> {
+    let seed = asked.question.whole(&rows::SEED).unwrap_or_default();
+    let weights = asked.per_option(&rows::WEIGHTS)?.map(whole_weights).transpose()?;
+    let by_classes = asked.question.word(&rows::ENGINE) == Some("classes");
+    if let (true, None) = (by_classes, &weights) {
+        let samples = asked.ask()?.engine(None).class_samples(seed);
+        return match samples {
+            Ok(samples) => Ok(drawn_by_classes(asked, samples)),
+            Err(NoSamples::Stopped(reason)) => Ok(nothing(asked, reason)),
+            Err(error) => Err(Fault::unsupported(error)),
+        };
+    }
+    let set = match asked.compile()? {
+        Ok(set) => set,
+        Err(reason) => return Ok(nothing(asked, reason)),
+    };
+    let Some(weights) = weights else { return draw(asked, &set, set.samples(seed)) };
+    let weight = |option: OptionId| weights[option.index()];
+    match set.weighted_within(weight, &mut asked.interrupt()) {
+        Ok(weighted) => draw(asked, &set, weighted.samples(seed)),
+        Err(reason) => Ok(nothing(asked, reason)),
+    }
+}
+
+fn whole_weights(texts: Vec<String>) -> Result<Vec<u64>, Fault> {
+    let weight = |(at, text): (usize, String)| {
+        let why = format!("weight {} is a whole number from 0 on, below 2^64", at + 1);
+        text.parse().map_err(|_| Fault::setting(rows::WEIGHTS.name, why))
+    };
+    texts.into_iter().enumerate().map(weight).collect()
+}
+
+fn draw(
+    asked: &Asked<'_>,
+    set: &SolutionSet,
+    samples: impl Iterator<Item = Solution>,
+) -> Result<Answer, Fault> {
+    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
+    let mut list = List::new(asked, Query::Sample);
+    let mut interrupt = asked.interrupt();
+    let mut verdict = enough(number, set);
+    for solution in samples.take(usize::try_from(number).unwrap_or(usize::MAX)) {
+        if let Err(reason) = interrupt.check() {
+            verdict = Verdict::Stopped(reason);
+            break;
+        }
+        list.add(&solution);
+        verdict = Verdict::Stopped(StopReason::Solutions);
+    }
+    if list.found == 0 && number > 0 && verdict == Verdict::Complete && !set.is_empty() {
+        let why = "under these weights every solution weighs 0, so none can be drawn";
+        return Err(Fault::setting(rows::WEIGHTS.name, why));
+    }
+    Ok(list.end(verdict))
+}
+
+fn drawn_by_classes(asked: &Asked<'_>, mut samples: ClassSamples<'_>) -> Answer {
+    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
+    let has_any = samples.total() > BigUint::ZERO;
+    let mut list = List::new(asked, Query::Sample);
+    while list.found < number {
+        let Some(solution) = samples.next() else { break };
+        list.add(&solution);
+    }
+    let mut answer = list.end(match samples.stopped() {
+        Some(reason) => Verdict::Stopped(reason),
+        None if has_any => Verdict::Stopped(StopReason::Solutions),
+        None => Verdict::Complete,
+    });
+    answer.found_any = has_any;
+    answer
+}
+
+/// `unrank`: the solutions from a place on.
+pub(super) fn unrank(asked: &Asked<'_>) -> Result<Answer, Fault> {
+    let set = match asked.compile()? {
+        Ok(set) => set,
+        Err(reason) => return Ok(nothing(asked, reason)),
+    };
+    let digits = asked.question.digits(&rows::RANK).unwrap_or_default();
+    let rank: BigUint = digits.parse().unwrap_or_default();
+    let count = set.count();
+    // Where there is no solution, none is the answer to every rank.
+    if rank >= count && !set.is_empty() {
+        let why =
+            format!("there is no rank {rank}; there are {count} solutions, with ranks from 0 on");
+        return Err(Fault::setting(rows::RANK.name, why));
+    }
+    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
+    let mut list = List::new(asked, Query::All { limit: Some(number) });
+    let mut interrupt = asked.interrupt();
+    let mut verdict = enough(number, &set);
+    while list.found < number {
+        let Some(solution) = set.unrank(&(&rank + list.found)) else { break };
+        if let Err(reason) = interrupt.check() {
+            verdict = Verdict::Stopped(reason);
+            break;
+        }
+        list.add(&solution);
+        verdict = Verdict::Stopped(StopReason::Solutions);
+    }
+    Ok(list.end(verdict))
+}
+
+/// The verdict of a list of `number` solutions of a set before the first one: a question for none must not end as if there
+/// were none.
+fn enough(number: u64, set: &SolutionSet) -> Verdict {
+    if number == 0 && !set.is_empty() {
+        return Verdict::Stopped(StopReason::Solutions);
+    }
+    Verdict::Complete
+}
+
+/// A list that grows.
+struct List<'q, 'a> {
+    asked: &'q Asked<'a>,
+    query: Query,
+    found: u64,
+    kept: Vec<Value>,
+}
+
+impl<'q, 'a> List<'q, 'a> {
+    fn new(asked: &'q Asked<'a>, query: Query) -> Self {
+        Self { asked, query, found: 0, kept: Vec::new() }
+    }
+
+    fn add(&mut self, solution: &Solution) {
+        self.found += 1;
+        self.asked.tell(shapes::solution(self.asked.problem(), solution), &mut self.kept);
+    }
+
+    fn end(self, verdict: Verdict) -> Answer {
+        let mut body = shapes::result(self.query, verdict, &self.found.into());
+        body["solutions"] = self.kept.into();
+        Answer::new(verdict, self.found > 0, body)
+    }
+}

@@ -1,0 +1,149 @@
+//! The group of symmetries that somebody means: all of the problem, those of its board, or those that are given.
+//!
+//! # Why this shape
+//! Every front end has the same three words for it, and a given symmetry must be checked, because a count up to something
+//! that is no symmetry would be wrong. So it is found here, and a front end only says where a wrong line stands.
+
+use std::fmt;
+
+use gavotte_model::Problem;
+use gavotte_puzzles::geometry::Geometry;
+use gavotte_symmetry::{CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry};
+
+use super::board::board_group;
+use super::up_to::UpTo;
+use crate::symmetries::symmetries;
+
+/// The symmetries that are meant.
+pub enum Symmetric<'a> {
+    /// All of the problem.
+    All,
+    /// Those of the board of a puzzle, if the problem comes from one that has a board.
+    Board(Option<&'a dyn Geometry>),
+    /// Products of these, each as cycles of option numbers such as `(1 2)(3 4)`.
+    Generated(Vec<&'a str>),
+}
+
+impl fmt::Debug for Symmetric<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::All => "All",
+            Self::Board(_) => "Board",
+            Self::Generated(_) => "Generated",
+        })
+    }
+}
+
+/// Why there is no such group.
+#[derive(Debug)]
+pub enum NoGroup {
+    /// The effort did not suffice, or somebody asked to stop.
+    GaveUp(GaveUp),
+    /// The problem comes from no puzzle with a board.
+    NoBoard,
+    /// The line of this index does not have cycles of option numbers; the column counts from 1.
+    Unreadable {
+        /// From 0.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        why: String,
+    },
+    /// The permutation of this index is no symmetry of the problem.
+    NotASymmetry {
+        /// From 0.
+        line: usize,
+        /// The reason.
+        why: NotASymmetry,
+    },
+}
+
+impl NoGroup {
+    /// What is wrong with a line, without the place.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::GaveUp(gave_up) => gave_up.to_string(),
+            Self::NoBoard => {
+                "board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
+                              pairs or a Latin square; symmetry takes any problem"
+                    .to_owned()
+            }
+            Self::Unreadable { why, .. } => why.clone(),
+            Self::NotASymmetry { why, .. } => format!("this is no symmetry of the problem: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for NoGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { line, column, .. } => {
+                write!(f, "generator {}, column {column}: {}", line + 1, self.words())
+            }
+            Self::NotASymmetry { line, .. } => {
+                write!(f, "generator {}: {}", line + 1, self.words())
+            }
+            _ => f.write_str(&self.words()),
+        }
+    }
+}
+
+impl std::error::Error for NoGroup {}
+
+impl From<GaveUp> for NoGroup {
+    fn from(gave_up: GaveUp) -> Self {
+        Self::GaveUp(gave_up)
+    }
+}
+
+impl UpTo {
+    /// The symmetries of `problem` that are meant.
+    ///
+    /// ```
+    /// use gavotte::{Symmetric, UpTo, symmetry::Effort};
+    /// let problem = gavotte::Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let swap = Symmetric::Generated(vec!["(1 2)"]);
+    /// assert_eq!(UpTo::found(&problem, &swap, &mut Effort::unlimited())?.order().to_string(), "2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the effort does not suffice, there is no board, or a line is no symmetry of the problem.
+    pub fn found(
+        problem: &Problem,
+        meant: &Symmetric<'_>,
+        effort: &mut Effort,
+    ) -> Result<Self, NoGroup> {
+        match meant {
+            Symmetric::All => Ok(Self::All(symmetries(problem, effort)?)),
+            Symmetric::Board(None) => Err(NoGroup::NoBoard),
+            Symmetric::Board(Some(board)) => Ok(Self::Group(board_group(problem, *board, effort)?)),
+            Symmetric::Generated(lines) => {
+                let mut generators = Vec::with_capacity(lines.len());
+                for (line, text) in lines.iter().enumerate() {
+                    effort.spend(problem.entry_count() as u64)?;
+                    generators.push(generator(problem, line, text)?);
+                }
+                Ok(Self::Group(Group::generated(problem.option_count(), &generators, effort)?))
+            }
+        }
+    }
+}
+
+/// The symmetry on a line.
+fn generator(problem: &Problem, line: usize, text: &str) -> Result<Permutation, NoGroup> {
+    let permutation: Permutation = text.parse().map_err(|error: CyclesError| {
+        let column = match error {
+            CyclesError::Unexpected(_, column) | CyclesError::Number(column) => column,
+            _ => 1,
+        };
+        let words = error.to_string();
+        let why = words.strip_prefix(&format!("column {column}: ")).unwrap_or(&words).to_owned();
+        NoGroup::Unreadable { line, column, why }
+    })?;
+    let symmetry =
+        Symmetry::given(problem, permutation).map_err(|why| NoGroup::NotASymmetry { line, why })?;
+    Ok(symmetry.options().clone())
+}

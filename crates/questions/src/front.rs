@@ -1,0 +1,14 @@
+//! Who asks.
+//!
+//! # Why this shape
+//! A row says which front ends lack its setting, and why. A test of each front end compares what it offers with the
+//! rows, so a setting is absent nowhere by mistake.
+
+/// A front end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrontEnd {
+    /// The verbs of the command line, each with its options.
+    Command,
+    /// The tools for agents.
+    Agents,
+}

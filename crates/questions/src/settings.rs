@@ -1,0 +1,460 @@
+//! The settings of all questions: one row each.
+//!
+//! # Why this shape
+//! A row has everything that a front end must know, so a new setting is a row here and its meaning in the library.
+//!
+//! # Invariants
+//! Names are those of the command's long options, with `_` for `-`. Numbers of options count from 1.
+
+use std::ops::RangeInclusive;
+
+use gavotte_engine::{Engine, Order};
+use serde_json::Value;
+
+use crate::front::FrontEnd;
+use crate::kinds::Kind::{self, *};
+use crate::values::Values;
+
+/// A setting of some questions.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// The name, such as `time_limit`.
+    pub name: &'static str,
+    /// What it takes.
+    pub values: Values,
+    /// The JSON text of the value that is meant where there is none.
+    pub usual: Option<&'static str>,
+    /// The questions that have it.
+    pub of: &'static [Kind],
+    /// The settings that it excludes.
+    pub clashes: &'static [&'static str],
+    /// Whether the question cannot be asked without it.
+    pub is_required: bool,
+    /// What it says, in English and in Chinese.
+    pub words: [&'static str; 2],
+    /// Front ends that lack it, each with the reason.
+    pub absent: &'static [(FrontEnd, &'static str)],
+}
+
+impl Setting {
+    /// A setting that may be left out.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        values: Values,
+        of: &'static [Kind],
+        words: [&'static str; 2],
+    ) -> Self {
+        Self { name, values, usual: None, of, clashes: &[], is_required: false, words, absent: &[] }
+    }
+
+    /// The same with the JSON text of its usual value.
+    #[must_use]
+    pub const fn usually(self, usual: &'static str) -> Self {
+        Self { usual: Some(usual), ..self }
+    }
+
+    /// The same beside others that it excludes.
+    #[must_use]
+    pub const fn without(self, clashes: &'static [&'static str]) -> Self {
+        Self { clashes, ..self }
+    }
+
+    /// The same where it may not be left out.
+    #[must_use]
+    pub const fn required(self) -> Self {
+        Self { is_required: true, ..self }
+    }
+
+    /// The same where these front ends lack it.
+    #[must_use]
+    pub const fn lacking(self, absent: &'static [(FrontEnd, &'static str)]) -> Self {
+        Self { absent, ..self }
+    }
+
+    /// The usual value.
+    #[must_use]
+    pub fn usual(&self) -> Option<Value> {
+        serde_json::from_str(self.usual?).ok()
+    }
+
+    /// The JSON Schema of its values, with its words.
+    #[must_use]
+    pub fn schema(&self) -> Value {
+        let mut schema = self.values.schema();
+        if let Some(usual) = self.usual() {
+            schema["default"] = usual;
+        }
+        schema["description"] = self.words[0].into();
+        schema
+    }
+}
+
+/// All numbers from this one on.
+const fn from(least: u64) -> RangeInclusive<u64> {
+    least..=u64::MAX
+}
+
+const ALL: &[Kind] = &[
+    Solve, Count, Best, Cover, Sample, Marginals, Histogram, Rank, Unrank, Estimate, Explain,
+    Relax, Describe, Symmetry,
+];
+/// Those that look at solutions one by one or all together.
+const SEARCHES: &[Kind] =
+    &[Solve, Count, Best, Cover, Sample, Marginals, Histogram, Rank, Unrank, Estimate];
+/// Those of solutions with given options and without others.
+const ASSUMING: &[Kind] = &[
+    Solve, Count, Best, Cover, Sample, Marginals, Histogram, Rank, Unrank, Estimate, Explain, Relax,
+];
+/// Those that take effort.
+const LIMITED: &[Kind] = &[
+    Solve, Count, Best, Cover, Sample, Marginals, Histogram, Rank, Unrank, Estimate, Explain,
+    Relax, Symmetry,
+];
+const RANKING: &[Kind] = &[Best, Cover];
+
+const ENGINES: [&str; Engine::NAMES.len() + 1] = {
+    let mut names = ["auto"; Engine::NAMES.len() + 1];
+    let mut at = 0;
+    while at < Engine::NAMES.len() {
+        names[at + 1] = Engine::NAMES[at].0;
+        at += 1;
+    }
+    names
+};
+const ORDERS: [&str; Order::NAMES.len()] = {
+    let mut names = [""; Order::NAMES.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Order::NAMES[at].0;
+        at += 1;
+    }
+    names
+};
+
+/// Why agents lack settings that name an engine, and the like.
+const CHOSEN: &[(FrontEnd, &str)] =
+    &[(FrontEnd::Agents, "the library chooses, and an agent has no way to compare")];
+/// The same for the memory.
+const SERVED: &[(FrontEnd, &str)] =
+    &[(FrontEnd::Agents, "the server has one limit for all its questions")];
+
+macro_rules! settings {
+    ($($(#[$doc:meta])* $row:ident = $setting:expr;)*) => {
+        $($(#[$doc])* pub const $row: Setting = $setting;)*
+
+        /// All settings of questions, in the order of help and schemas.
+        pub const SETTINGS: &[&Setting] = &[$(&$row),*];
+    };
+}
+
+/// The text of the problem, where it comes with the question.
+pub const PROBLEM: Setting = Setting::new(
+    "problem",
+    Values::Text,
+    ALL,
+    [
+        "The problem as text, usually in DLX format: the first line names all items, each further line is an option, that is, the \
+         items it covers. Example: `a b c\\na b\\nc\\nb c\\na` (\\n is a line end) has two solutions. Items after ` | ` on the first \
+         line are secondary: covered at most once. `x:red` in an option gives a secondary item a color; options with the same color \
+         may share it. `2:3|x` on the first line: x is covered 2 to 3 times. `a b |5` is an option of cost 5. `#` at the beginning \
+         of a line: a comment. Other formats are recognized too: a 0/1 matrix (`rows columns`, then the rows), JSON, CSV, sudoku \
+         grids and other puzzles.",
+        "问题的文本,通常为 DLX 格式:第一行列出所有项,其后每行是一个选项,即它覆盖的项。也接受 0/1 矩阵、JSON、CSV、数独等格式。",
+    ],
+)
+.required();
+
+/// The format of that text.
+pub const FROM: Setting = Setting::new(
+    "from",
+    Values::Text,
+    ALL,
+    ["The format of the problem, where it cannot be recognized.", "问题的格式,用于无法识别时。"],
+);
+
+settings! {
+    /// All solutions.
+    EVERY = Setting::new(
+        "all",
+        Values::Flag,
+        &[Solve],
+        ["Every solution instead of one", "全部解,而不只是一个"],
+    )
+    .usually("false")
+    .lacking(&[(FrontEnd::Agents, "an answer has room for some; `limit` says how many")]);
+    /// The most solutions.
+    LIMIT = Setting::new(
+        "limit",
+        Values::Whole(from(0)),
+        &[Solve],
+        ["The greatest number of solutions", "最多几个解"],
+    );
+    /// Classes instead of solutions.
+    UP_TO = Setting::new(
+        "up_to",
+        Values::Group(&["symmetry", "board"]),
+        &[Solve, Count],
+        [
+            "Take solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem, `board` for \
+             those of a puzzle's board, or generators of some, each as cycles of option numbers such as `(1 2)(3 4)`",
+            "对称相关的解只算一次:`symmetry` 指问题的全部对称,`board` 指棋盘的对称,也可给出生成元(选项编号的轮换)",
+        ],
+    )
+    .without(&["require", "forbid", "weights", "modulo"]);
+    /// Weights of options.
+    WEIGHTS = Setting::new(
+        "weights",
+        Values::PerOption,
+        &[Count, Sample],
+        [
+            "A weight for each option, in their order: a number, or a text such as -3/4 or 0.25. A count adds up the products of \
+             the weights; a sample is drawn in proportion to them, and there they are whole numbers from 0 on",
+            "每个选项的权重,按顺序:数,或 -3/4、0.25 这样的文本。计数时求权重之积的总和;抽样时概率与之成正比(须为非负整数)",
+        ],
+    );
+    /// Only a remainder.
+    MODULO = Setting::new(
+        "modulo",
+        Values::Digits(2),
+        &[Count],
+        [
+            "Only the remainder of the number modulo M, which is 2 or more",
+            "只求数目除以 M 的余数,M 至少为 2",
+        ],
+    );
+    /// Greatest cost.
+    MAX = Setting::new(
+        "max",
+        Values::Flag,
+        RANKING,
+        ["Greatest cost instead of least", "代价最大,而不是最小"],
+    )
+    .usually("false");
+    /// How many of the best.
+    K = Setting::new(
+        "k",
+        Values::Whole(1..=u32::MAX as u64),
+        RANKING,
+        [
+            "The K best in order; of two with equal costs, the one that holds the least option in which they differ comes first",
+            "按顺序的 K 个最好解;代价相同时,含有最小相异选项的在前",
+        ],
+    );
+    /// Also those that cost the same.
+    TIES = Setting::new(
+        "ties",
+        Values::Flag,
+        RANKING,
+        ["Also all that cost the same as the last one", "以及与最后一个代价相同的所有解"],
+    )
+    .usually("false");
+    /// A known solution.
+    START = Setting::new(
+        "start",
+        Values::Options,
+        RANKING,
+        ["The options of a known solution: the search begins with it", "已知解的选项:搜索从它开始"],
+    );
+    /// A cost to beat.
+    BETTER_THAN = Setting::new(
+        "better_than",
+        Values::Cost,
+        RANKING,
+        ["Only what is better than this cost", "只要比这个代价更好的"],
+    );
+    /// How near to the best is near enough.
+    GAP = Setting::new(
+        "gap",
+        Values::Share,
+        RANKING,
+        [
+            "Stop when no solution can be better than the best found by more than this share of the cost: .01 for a hundredth",
+            "当没有解能比已找到的最好解再好这个比例时停止:.01 即百分之一",
+        ],
+    );
+    /// How many solutions.
+    NUMBER = Setting::new(
+        "n",
+        Values::Whole(from(0)),
+        &[Sample, Unrank],
+        ["How many solutions", "几个解"],
+    )
+    .usually("1");
+    /// The seed of random choices.
+    SEED = Setting::new(
+        "seed",
+        Values::Whole(from(0)),
+        &[Sample, Estimate],
+        [
+            "The seed of the random choices: the same seed draws the same solutions",
+            "随机种子:相同种子给出相同结果",
+        ],
+    )
+    .usually("0");
+    /// What a histogram tells apart.
+    BY = Setting::new(
+        "by",
+        Values::WordOrPerOption(&["size", "cost"]),
+        &[Histogram],
+        [
+            "What to tell solutions apart by: `size` for the number of options, `cost` for the sum of their costs, or a score for \
+             each option, a whole number",
+            "按什么区分解:`size` 为选项数,`cost` 为代价之和,或每个选项一个整数分值",
+        ],
+    )
+    .usually("\"size\"");
+    /// A solution.
+    OPTIONS = Setting::new(
+        "options",
+        Values::Options,
+        &[Rank],
+        ["The options of the solution", "这个解的选项"],
+    )
+    .required();
+    /// A place.
+    RANK = Setting::new(
+        "rank",
+        Values::Digits(0),
+        &[Unrank],
+        ["The rank, from 0 on", "位置,从 0 开始"],
+    )
+    .required();
+    /// How many probes.
+    PROBES = Setting::new(
+        "probes",
+        Values::Whole(from(1)),
+        &[Estimate],
+        ["How many probes", "探测次数"],
+    )
+    .usually("1000");
+    /// Options that every solution holds.
+    REQUIRE = Setting::new(
+        "require",
+        Values::Options,
+        ASSUMING,
+        [
+            "Only solutions with all of these options. Options are numbered from 1 in the order of the problem.",
+            "只要含有所有这些选项的解。选项按问题中的顺序从 1 编号。",
+        ],
+    );
+    /// Options that no solution holds.
+    FORBID = Setting::new(
+        "forbid",
+        Values::Options,
+        ASSUMING,
+        ["Only solutions without any of these options.", "只要不含任何这些选项的解。"],
+    );
+    /// The engine.
+    ENGINE = Setting::new(
+        "engine",
+        Values::Word(&ENGINES),
+        SEARCHES,
+        [
+            "The engine: auto, links, cells, bits, diagram, classes, components or sat",
+            "引擎:auto、links、cells、bits、diagram、classes、components 或 sat",
+        ],
+    )
+    .usually("\"auto\"")
+    .lacking(CHOSEN);
+    /// The order.
+    ORDER = Setting::new(
+        "order",
+        Values::Word(&ORDERS),
+        SEARCHES,
+        [
+            "Which item is branched on next, and in which order its options are tried; by default fewest, and several orders in turn \
+             where only a few solutions are wanted",
+            "下一个分支项及其选项的尝试顺序;默认为 fewest",
+        ],
+    )
+    .lacking(CHOSEN);
+    /// Whether symmetries may be used.
+    SYMMETRY = Setting::new(
+        "symmetry",
+        Values::Word(&["auto", "off"]),
+        SEARCHES,
+        [
+            "Whether symmetries of the problem may be used, where the answer stays the same",
+            "在答案不变时是否可用问题的对称",
+        ],
+    )
+    .usually("\"auto\"")
+    .lacking(CHOSEN);
+    /// How many threads search.
+    THREADS = Setting::new(
+        "threads",
+        Values::WholeOr(1..=1024, &["auto"]),
+        SEARCHES,
+        [
+            "How many threads search: a number up to 1024, or auto for as many as the processor runs at a time; of more than twice as \
+             many, only those that help are started",
+            "搜索线程数:至多 1024,或 auto",
+        ],
+    )
+    .usually("1")
+    .lacking(&[(FrontEnd::Agents, "the server shares its processors between questions")]);
+    /// One order on any number of threads.
+    DETERMINISTIC = Setting::new(
+        "deterministic",
+        Values::Flag,
+        SEARCHES,
+        [
+            "Solutions in an order that does not depend on the number of threads or on chance",
+            "解的顺序不依赖线程数或偶然",
+        ],
+    )
+    .usually("false")
+    .lacking(&[(FrontEnd::Agents, "a question has one thread there, so its order is always the same")]);
+    /// The most time.
+    TIME_LIMIT = Setting::new(
+        "time_limit",
+        Values::Seconds(f64::MAX),
+        LIMITED,
+        ["Stop after this number of seconds", "这么多秒后停止"],
+    );
+    /// The most steps.
+    STEP_LIMIT = Setting::new(
+        "step_limit",
+        Values::Whole(from(0)),
+        LIMITED,
+        ["Stop after trying this number of options", "尝试这么多选项后停止"],
+    );
+    /// The most memory.
+    MEMORY_LIMIT = Setting::new(
+        "memory_limit",
+        Values::Whole(from(1)),
+        LIMITED,
+        [
+            "Stop when the process holds this much memory (MB of 1,000,000 bytes; Linux)",
+            "进程占用这么多内存(MB,1,000,000 字节;Linux)时停止",
+        ],
+    )
+    .lacking(SERVED);
+}
+
+/// The settings of a kind of question.
+pub fn settings_of(kind: Kind) -> impl Iterator<Item = &'static Setting> {
+    SETTINGS.iter().copied().filter(move |row| row.of.contains(&kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_is_whole() {
+        for (at, row) in SETTINGS.iter().enumerate() {
+            assert!(row.words.iter().all(|words| !words.is_empty()), "{}", row.name);
+            assert!(SETTINGS[..at].iter().all(|other| other.name != row.name), "{}", row.name);
+            assert!(!row.of.is_empty() && row.absent.iter().all(|it| !it.1.is_empty()));
+            for other in row.clashes {
+                assert!(SETTINGS.iter().any(|it| it.name == *other), "{} and {other}", row.name);
+            }
+            if row.usual.is_some() {
+                let usual = row.usual().unwrap();
+                assert!(row.values.allows(&usual), "{}: {usual}", row.name);
+            }
+        }
+    }
+}
