@@ -16,6 +16,7 @@
 //! Some 0.1 microseconds a call beyond what the library takes. Numbers of options are copied once.
 
 mod arguments;
+mod ask;
 mod best;
 mod builder;
 mod explain;
@@ -31,6 +32,7 @@ mod token;
 mod version;
 
 pub use arguments::gavotte_string_free;
+pub use ask::*;
 pub use best::*;
 pub use builder::*;
 pub use explain::*;

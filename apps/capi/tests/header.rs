@@ -25,7 +25,7 @@ const SOURCES: [&str; 11] = [
     "best",
 ];
 /// The others, which fewer programs need.
-const MORE: [&str; 3] = ["set", "explain", "sudoku"];
+const MORE: [&str; 4] = ["set", "explain", "sudoku", "ask"];
 
 /// Types of Rust and their names in C.
 const NAMES: [(&str, &str); 12] = [

@@ -7,7 +7,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::gavotte;
-use gavotte::questions::{FrontEnd, Kind, SETTINGS, settings_of};
+use gavotte::questions::{FrontEnd, Kind, SETTINGS, Setting, Values, settings_of};
 use serde_json::{Value, json};
 
 /// The lines that answer these.
@@ -110,6 +110,19 @@ fn the_schema_has_every_question_and_setting() {
     }
 }
 
+/// The command refuses a number below the range of the row, as all others do.
+fn assert_refuses_less(verb: &str, row: &Setting) {
+    let least = match &row.values {
+        Values::Whole(range) | Values::WholeOr(range, _) => *range.start(),
+        Values::Digits(least) => u64::from(*least),
+        _ => return,
+    };
+    let Some(less) = least.checked_sub(1) else { return };
+    let option = format!("--{}={less}", row.name.replace('_', "-"));
+    let run = gavotte(&[verb, &option, "examples/knuth-7-items.dlx"], b"");
+    assert_eq!(run.code, 2, "{verb} {option}: {}", run.err);
+}
+
 /// Each verb has each setting of its question, or the row says why it has not.
 #[test]
 fn the_command_has_every_setting() {
@@ -121,6 +134,9 @@ fn the_command_has_every_setting() {
             let is_there = help.contains(&long) || help.contains(&long_end) || row.name == "n";
             let is_absent = row.absent.iter().any(|it| it.0 == FrontEnd::Command);
             assert!(is_there != is_absent, "{name} {long}");
+            if is_there && row.name != "n" {
+                assert_refuses_less(name, row);
+            }
         }
     }
     let names: BTreeSet<&str> = SETTINGS.iter().map(|row| row.name).collect();

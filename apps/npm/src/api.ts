@@ -7,6 +7,7 @@ import { assumed, check, digits, limits, modulus, seeded, weightTexts, whole, wo
 import { SolutionStream } from "./stream.js";
 import { stopped, verdict } from "./verdict.js";
 import type {
+  Asked,
   BestSettings,
   Count,
   CountSettings,
@@ -16,9 +17,11 @@ import type {
   Item,
   Label,
   ListSettings,
+  Question,
   Ranking,
   Sample,
   SampleSettings,
+  Signal,
   Solved,
   SolveSettings,
   WeightedCount,
@@ -138,6 +141,32 @@ export async function weightedCount(
     ...verdict(reply.stopped, reply.hasAny),
     sum: isKnown ? { numerator: BigInt(numerator), denominator: BigInt(denominator) } : null,
   };
+}
+
+/**
+ * Any question, as data: also those that have no function of their own (cover, marginals, histogram, rank, unrank, estimate,
+ * relax, describe, symmetry), and all their settings. Large numbers are texts in the answer.
+ */
+export async function ask(
+  input: Input<Item, Label>,
+  question: Question,
+  settings: { readonly signal?: Signal | undefined } = {},
+): Promise<Asked> {
+  const { signal, ...others } = settings;
+  check("ask", others);
+  const reply = await once({
+    question: { kind: "ask", source: posed(problemOf(input)).source, question: JSON.stringify(question, exactly) },
+    kind: "asked",
+    signal,
+    known: () => ({ answer: null, words: "there is no answer so far" }),
+    option: (at) => `option ${at}`,
+  });
+  return JSON.parse(reply.answer) as Asked;
+}
+
+/** A BigInt as its digits. */
+function exactly(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? String(value) : value;
 }
 
 /** The solutions of least or greatest cost, the best first. Without costs each option costs 1. */

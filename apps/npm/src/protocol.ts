@@ -30,6 +30,7 @@ export interface Assumed {
 
 export type Question =
   | { kind: "read"; source: Source }
+  | { kind: "ask"; source: Source; question: string }
   | ({ kind: "list"; source: Source; most?: number | undefined; wanted: number } & Limits & Assumed)
   | ({ kind: "count"; source: Source } & Limits & Assumed)
   | ({
@@ -70,6 +71,7 @@ export type Ended = "complete" | "steps" | "time" | "memory" | "gap" | "limit" |
 
 export type Reply =
   | { kind: "shape"; names: string[]; primary: number; entries: Uint32Array; labels: string[] }
+  | { kind: "asked"; answer: string }
   | { kind: "list"; batch: Batch; ended: Ended; steps: number }
   | { kind: "count"; solutions: string; ended: Ended; steps: number }
   | { kind: "better"; batch: Batch }

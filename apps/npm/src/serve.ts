@@ -126,6 +126,8 @@ async function work(
   switch (question.kind) {
     case "read":
       return desk.tell(id, shape(posed));
+    case "ask":
+      return desk.tell(id, { kind: "asked", answer: posed.ask(question.question) });
     case "list":
       return list(desk, id, question, posed);
     case "count":

@@ -14,6 +14,7 @@ const NAMES = {
   best: [...LIMITS, ...ASSUMED, "k", "goal", "ties", "betterThan", "onBetter"],
   sample: ["signal", "timeLimit", "require", "seed"],
   explain: [...LIMITS, ...ASSUMED],
+  ask: [] as string[],
   weightedCount: [...LIMITS, ...ASSUMED, "modulo"],
   sudoku: LIMITS,
   generate: [...LIMITS, "givens", "minimal", "seed"],
@@ -104,8 +105,8 @@ export function weightTexts(weights: Iterable<unknown>): string[] {
 /** The digits of a modulus, if it is given. */
 export function modulus(modulo: unknown): string | undefined {
   if (modulo === undefined) return undefined;
-  if ((typeof modulo === "bigint" || Number.isSafeInteger(modulo)) && (modulo as number) >= 1) return String(modulo);
-  throw wrong(`modulo: a whole number of at least 1 is needed, not ${shown(modulo)}`);
+  if ((typeof modulo === "bigint" || Number.isSafeInteger(modulo)) && (modulo as number) >= 2) return String(modulo);
+  throw wrong(`modulo: a whole number of at least 2 is needed, not ${shown(modulo)}`);
 }
 
 /** A value in a message. */

@@ -196,6 +196,25 @@ export interface Assumptions {
   readonly forbid?: Iterable<number>;
 }
 
+/**
+ * A question as data: what is asked, and its settings, which are called as the options of the command with `_` for `-`. Options
+ * count from 1 here. `gavotte ask --schema` writes the schema of all of them.
+ */
+export interface Question {
+  readonly question: string;
+  readonly [setting: string]: unknown;
+}
+
+/** The answer to a question as data: what the command writes for `--output json`, and how it ended. */
+export interface Asked {
+  readonly query: string;
+  readonly status: string;
+  readonly ended: "complete" | "limit" | "interrupted";
+  /** The setting whose limit was met. */
+  readonly limit?: string;
+  readonly [member: string]: unknown;
+}
+
 export interface SolveSettings extends Limits, Assumptions {}
 
 export interface ListSettings extends Limits, Assumptions {

@@ -1,7 +1,7 @@
 // Answers that are known from elsewhere, by the package as it is installed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Problem, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku, weightedCount } from "gavotte";
+import { Problem, ask, best, count, explain, generate, generateSudoku, sample, solutions, solve, sudoku, weightedCount } from "gavotte";
 
 const KNUTH = [
   ["c", "e"],
@@ -41,6 +41,21 @@ test("eight queens have 92 solutions, as options and as a puzzle", async () => {
   const { solution } = await solve(board(8));
   assert.ok(solution.labels.every((label) => /^\d,\d$/.test(label)) && solution.labels.length === 8);
   assert.equal((await solve(queens(8))).solution.board.split("\n").length, 8);
+});
+
+test("any question is asked as data", async () => {
+  const classes = await ask(queens(8), { question: "count", up_to: "board" });
+  assert.deepEqual([classes.count, classes.order, classes.ended], ["12", "8", "complete"]);
+  assert.equal((await ask(board(6), { question: "count", modulo: 10n ** 30n })).count, "4");
+  const errands = { options: { a: { items: [1], cost: 1 }, b: { items: [1], cost: 1 }, c: { items: [1], cost: 2 } } };
+  const ties = await ask(errands, { question: "best", ties: true });
+  assert.deepEqual([ties.status, ties.solutions.length], ["optimal", 2]);
+  assert.deepEqual((await ask([[1], [2], [1, 2]], { question: "marginals" })).marginals, ["1", "1", "1"]);
+  assert.deepEqual((await ask({ items: [1, 2], options: [[1]] }, { question: "relax" })).items, ["2"]);
+  const cut = await ask(queens(12), { question: "count", engine: "links", step_limit: 5 });
+  assert.deepEqual([cut.ended, cut.limit], ["limit", "step_limit"]);
+  await assert.rejects(ask(queens(4), { question: "count", modula: 3 }), { code: "setting", message: /did you mean `modulo`/ });
+  await assert.rejects(ask(queens(4), { question: "count" }, { time: 3 }), { code: "setting" });
 });
 
 test("where there is none, that is the answer", async () => {

@@ -10,6 +10,7 @@ mod genres;
 mod help;
 mod proof;
 mod puzzles;
+mod rows;
 mod runs;
 mod sets;
 mod shared;
@@ -43,7 +44,7 @@ pub(crate) use written::*;
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.
 pub(crate) fn command() -> Command {
-    let mut command = Args::command();
+    let mut command = rows::worded(Args::command());
     // Replaced where it stands, because the help lists the verbs in this order.
     for verb in command.get_subcommands_mut().filter(|verb| verb.get_name() == "generate") {
         let other = std::mem::take(verb);
@@ -235,10 +236,8 @@ impl Verb {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Every solution instead of one
     #[arg(long)]
     pub(crate) all: bool,
-    /// The greatest number of solutions
     #[arg(long, value_name = "N", conflicts_with = "proof")]
     pub(crate) limit: Option<u64>,
     /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
@@ -247,7 +246,7 @@ pub(crate) struct SolveArgs {
     #[arg(
         long,
         value_name = "WHAT",
-        conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
+        conflicts_with_all = ["checkpoint", "resume"]
     )]
     pub(crate) up_to: Option<PathBuf>,
     /// How the answer is written; text unless the problem is a matrix
@@ -272,18 +271,17 @@ pub(crate) struct CountArgs {
     #[arg(
         long,
         value_name = "WHAT",
-        conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
+        conflicts_with_all = ["checkpoint", "resume"]
     )]
     pub(crate) up_to: Option<PathBuf>,
     /// Add up the weights of the solutions instead of counting each once: a file with an option and its weight a line
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["up_to", "checkpoint", "resume", "proof"]
+        conflicts_with_all = ["checkpoint", "resume", "proof"]
     )]
     pub(crate) weights: Option<PathBuf>,
-    /// Only the remainder of the number modulo M, which is 2 or more
-    #[arg(long, value_name = "M", value_parser = modulus, conflicts_with = "up_to")]
+    #[arg(long, value_name = "M", value_parser = modulus)]
     pub(crate) modulo: Option<BigUint>,
     /// Keep the states of a sweep that do not fit into memory in files in this folder
     #[arg(
@@ -314,7 +312,6 @@ fn modulus(text: &str) -> Result<BigUint, String> {
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// How many probes
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) probes: u64,
     /// The seed of the random choices
@@ -333,23 +330,17 @@ pub(crate) struct EstimateArgs {
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Greatest cost instead of least
     #[arg(long)]
     pub(crate) max: bool,
-    /// The K best in order; of two with equal costs, the one that holds the least option in which they differ comes
-    /// first
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) k: Option<u32>,
-    /// Also all that cost the same as the last one
     #[arg(long)]
     pub(crate) ties: bool,
     /// A file with a known solution, in any style of answers: the search begins with it
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<PathBuf>,
-    /// Only what is better than this cost
     #[arg(long, value_name = "COST", allow_negative_numbers = true)]
     pub(crate) better_than: Option<Decimal>,
-    /// Stop when no solution can be better than the best found by more than this share of the cost: .01 for a hundredth
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) gap: Option<f64>,
     /// How the answer is written

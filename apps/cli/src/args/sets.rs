@@ -52,7 +52,6 @@ pub(crate) struct SampleArgs {
     /// How many solutions to draw
     #[arg(short, value_name = "N", default_value_t = 1)]
     pub(crate) number: u64,
-    /// The seed of the random choices: the same seed draws the same solutions
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// A file with a whole number from 0 on for each option: the chance of a solution is proportional to the product of
@@ -85,7 +84,6 @@ pub(crate) struct RankArgs {
 pub(crate) struct UnrankArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The rank, from 0 on
     #[arg(long, value_name = "R", value_parser = rank)]
     pub(crate) rank: BigUint,
     /// How many solutions, from that rank on; fewer where there are no more

@@ -39,14 +39,10 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links, cells, bits, diagram, classes, components or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
-    /// Which item is branched on next, and in which order its options are tried; by default fewest, and several orders
-    /// in turn where only a few solutions are wanted
     #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Option<Order>,
-    /// Whether symmetries of the problem may be used, where the answer stays the same
     #[arg(
         id = "use_symmetry",
         long = "symmetry",
@@ -55,20 +51,14 @@ pub(crate) struct SearchArgs {
         value_parser = symmetry()
     )]
     pub(crate) symmetry: SymmetryChoice,
-    /// How many threads search: a number up to 1024, or auto for as many as the processor runs at a time; of more than
-    /// twice as many, only those that help are started
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: Threads,
-    /// Solutions in an order that does not depend on the number of threads or on chance
     #[arg(long)]
     pub(crate) deterministic: bool,
-    /// Stop after this number of seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
-    /// Stop after trying this number of options
     #[arg(long, value_name = "N")]
     pub(crate) step_limit: Option<u64>,
-    /// Stop when the process holds this much memory (MB of 1,000,000 bytes; Linux)
     #[arg(long, value_name = "MB", value_parser = megabytes)]
     pub(crate) memory_limit: Option<u64>,
     /// Write to standard error how the search went; `knuth` searches as the textbook does and gives its

@@ -101,6 +101,15 @@ impl From<Unsupported> for Fault {
     }
 }
 
+impl From<gavotte::questions::Fault> for Fault {
+    fn from(fault: gavotte::questions::Fault) -> Self {
+        match fault.key() {
+            "unsupported" => Self::unsupported(fault.to_string()),
+            _ => Self::setting(fault.to_string()),
+        }
+    }
+}
+
 impl From<UnknownFormat> for Fault {
     fn from(error: UnknownFormat) -> Self {
         Self::setting(error.to_string())

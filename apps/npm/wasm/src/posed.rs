@@ -18,8 +18,10 @@ use gavotte::formats::{
     Format, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx, orlib,
 };
 use gavotte::puzzles::genres::Genre;
+use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::puzzles::{Puzzle, Special};
-use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Problem, Role};
+use gavotte::questions::Question;
+use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Patient, Problem, Role};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -173,6 +175,17 @@ impl Posed {
         Some(puzzle.text(&self.chosen(options).ok()?))
     }
 
+    /// The answer to a question that is written in JSON, as JSON. Options count from 1 there.
+    ///
+    /// # Errors
+    /// A wrong question, and one that the library refuses.
+    pub fn ask(&self, question: &str) -> Result<String, Fault> {
+        let question: Question = question.parse()?;
+        let board = self.puzzle.as_deref().map(AsGeometry::as_geometry);
+        let posed = gavotte::Posed { problem: &self.problem, board };
+        Ok(gavotte::answer(posed, &question, &mut Patient)?.json().to_string())
+    }
+
     /// The digits of a solved sudoku, row by row.
     #[must_use]
     pub fn digits(&self, options: &[u32]) -> Option<Vec<u8>> {
@@ -273,6 +286,16 @@ mod tests {
         assert_eq!((problem.item_count(), posed.primary(), problem.option_count()), (3, 2, 2));
         assert_eq!(posed.entries(), [2, 0, 2, 1, 1]);
         assert_eq!((posed.cost(&[0, 1]), posed.has_costs()), ("5.5".to_owned(), true));
+    }
+
+    #[test]
+    fn questions_are_asked_as_data() {
+        let posed = Posed::read(b"6\n", "queens").unwrap();
+        let answer = posed.ask(r#"{"question":"count","up_to":"board"}"#).unwrap();
+        assert!(answer.contains(r#""count":"1""#), "{answer}");
+        let fault = posed.ask(r#"{"question":"count","up_too":"board"}"#).err().unwrap();
+        assert_eq!(fault.code(), "setting");
+        assert!(fault.message().contains("did you mean `up_to`?"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use gavotte_symmetry::{Effort, GaveUp};
 use serde_json::Value;
 use web_time::Instant;
 
-use super::{Answer, Listener, Posed};
+use super::answer::{Answer, Listener, Posed};
 use crate::{Asker, NoClasses};
 
 /// A question that is being answered.

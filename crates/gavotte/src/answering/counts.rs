@@ -7,8 +7,9 @@ use gavotte_symmetry::Effort;
 use num_bigint::BigUint;
 use serde_json::json;
 
+use super::answer::Answer;
 use super::asked::{Asked, Searches, Stop, nothing};
-use super::{Answer, shapes};
+use super::shapes;
 use crate::classes::{NoGroup, Symmetric};
 use crate::{UpTo, WeightedCount};
 

@@ -6,8 +6,9 @@ use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use serde_json::Value;
 
+use super::answer::Answer;
 use super::asked::Asked;
-use super::{Answer, shapes};
+use super::shapes;
 
 /// `best` and `cover`.
 pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Fault> {

@@ -6,8 +6,9 @@ use gavotte_model::Verdict;
 use gavotte_questions::Fault;
 use serde_json::json;
 
+use super::answer::Answer;
 use super::asked::Asked;
-use super::{Answer, shapes};
+use super::shapes;
 
 /// `explain`.
 pub(super) fn explain(asked: &Asked<'_>) -> Result<Answer, Fault> {

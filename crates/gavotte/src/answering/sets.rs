@@ -6,8 +6,9 @@ use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use serde_json::{Value, json};
 
+use super::answer::Answer;
 use super::asked::{Asked, nothing};
-use super::{Answer, shapes};
+use super::shapes;
 
 /// `marginals`: in how many solutions each option is.
 pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Fault> {
@@ -47,8 +48,7 @@ pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Fault> {
         None => sum.to_string(),
     };
     let rows = histogram.into_iter();
-    let rows: Value =
-        rows.map(|(sum, count)| json!([written(sum.into()), count.to_string()])).collect();
+    let rows: Value = rows.map(|(sum, count)| json!([written(sum), count.to_string()])).collect();
     Ok(whole(asked, &set, json!({ "histogram": rows })))
 }
 

@@ -9,8 +9,9 @@ use gavotte_questions::Fault;
 use num_bigint::BigUint;
 use serde_json::Value;
 
+use super::answer::Answer;
 use super::asked::{Asked, Searches, Stop, nothing};
-use super::{Answer, counts, shapes};
+use super::{counts, shapes};
 
 /// `solve`: some solutions or all of them.
 pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Fault> {

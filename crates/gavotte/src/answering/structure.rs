@@ -5,8 +5,9 @@ use gavotte_questions as rows;
 use gavotte_questions::{Fault, Kind};
 use serde_json::Value;
 
+use super::answer::Answer;
 use super::asked::Asked;
-use super::{Answer, shapes};
+use super::shapes;
 use crate::Description;
 
 /// `describe`.
