@@ -44,7 +44,7 @@ pub(crate) use written::*;
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.
 pub(crate) fn command() -> Command {
-    let mut command = rows::worded(Args::command());
+    let mut command = Args::command().mut_subcommands(rows::worded);
     // Replaced where it stands, because the help lists the verbs in this order.
     for verb in command.get_subcommands_mut().filter(|verb| verb.get_name() == "generate") {
         let other = std::mem::take(verb);

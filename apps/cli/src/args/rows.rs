@@ -8,20 +8,18 @@
 use clap::{Arg, Command};
 use gavotte::questions::{Kind, SETTINGS, Setting};
 
-/// The command with the words of the rows, and their exclusions.
-pub(super) fn worded(command: Command) -> Command {
-    command.mut_subcommands(|verb| {
-        let kind = Kind::named(verb.get_name()).ok();
-        let ids: Vec<String> = verb.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-        verb.mut_args(|arg| {
-            let Some(row) = row_of(&arg) else { return arg };
-            let arg = if arg.get_help().is_some() { arg } else { arg.help(row.words[0]) };
-            if kind.is_none_or(|kind| !row.of.contains(&kind)) {
-                return arg;
-            }
-            let others = row.clashes.iter().filter(|it| ids.iter().any(|id| id == *it));
-            arg.conflicts_with_all(others)
-        })
+/// A verb with the words of the rows, and their exclusions.
+pub(super) fn worded(verb: Command) -> Command {
+    let kind = Kind::named(verb.get_name()).ok();
+    let ids: Vec<String> = verb.get_arguments().map(|arg| arg.get_id().to_string()).collect();
+    verb.mut_args(|arg| {
+        let Some(row) = row_of(&arg) else { return arg };
+        let arg = if arg.get_help().is_some() { arg } else { arg.help(row.words[0]) };
+        if kind.is_none_or(|kind| !row.of.contains(&kind)) {
+            return arg;
+        }
+        let others = row.clashes.iter().filter(|it| ids.iter().any(|id| id == *it));
+        arg.conflicts_with_all(others)
     })
 }
 

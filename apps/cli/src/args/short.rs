@@ -16,6 +16,7 @@ use std::ffi::OsString;
 
 use clap::{Arg, ArgMatches, Args as _, Command, value_parser};
 
+use super::rows::worded;
 use super::{BestArgs, CheckArgs, ConvertArgs, CountArgs, SampleArgs, SolveArgs, command};
 
 /// How a verb's options are added to a command.
@@ -46,7 +47,7 @@ fn of_verb((name, define): (&'static str, Define)) -> Command {
     let color = color.value_parser(value_parser!(super::Color)).default_value("auto");
     let formulas = Arg::new("formulas").long("formulas").global(true);
     let formulas = formulas.value_parser(value_parser!(super::Formulas));
-    Command::new("gavotte").arg(color).arg(formulas).subcommand(define(Command::new(name)))
+    Command::new("gavotte").arg(color).arg(formulas).subcommand(worded(define(Command::new(name))))
 }
 
 #[cfg(test)]
@@ -59,8 +60,10 @@ mod tests {
             let names = (arg.get_id(), arg.get_short(), arg.get_long_and_visible_aliases());
             let values = (arg.get_num_args(), arg.get_value_delimiter(), arg.get_default_values());
             let rest = (arg.get_index(), arg.is_required_set(), arg.is_global_set());
+            let others: Vec<_> =
+                command.get_arg_conflicts_with(arg).iter().map(|it| it.get_id().clone()).collect();
             format!(
-                "{names:?} {values:?} {rest:?} {:?} {:?}",
+                "{names:?} {values:?} {rest:?} {others:?} {:?} {:?}",
                 arg.get_action(),
                 arg.get_value_parser()
             )
