@@ -820,6 +820,23 @@ gavotte_status gavotte_sudoku(const char *puzzle,
                               char **solved,
                               uint32_t *solutions);
 
+/**
+ * Answers a question that is written in JSON, by JSON.
+ *
+ * `question` is an object such as `{"question":"count","modulo":"97"}`: the name of what is asked, and settings. These are
+ * solve, count, best, cover, sample, marginals, histogram, rank, unrank, estimate, explain, relax, describe and symmetry,
+ * with the settings that `gavotte ask --schema` writes, or the documentation of the command lists. Options are numbered
+ * from 1 there, as in the command, and not from 0. `token`, by which another thread can end the question, may be NULL.
+ *
+ * `*answer` is an object as the command writes it for `--output json`, with `ended`: "complete", "limit" or
+ * "interrupted"; free it with `gavotte_string_free`. GAVOTTE_OK: it is whole. GAVOTTE_UNKNOWN: a limit or the token came
+ * first, and it says what was known. GAVOTTE_ERROR_ARGUMENT: the question is wrong, and the message says how.
+ */
+gavotte_status gavotte_ask(const gavotte_problem *problem,
+                           const char *question,
+                           const gavotte_token *token,
+                           char **answer);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

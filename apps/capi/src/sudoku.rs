@@ -7,7 +7,7 @@
 use std::ffi::c_char;
 
 use gavotte::formats::render_line;
-use gavotte::nine::{self, Nine, Wish};
+use gavotte::nine::{self, Limits, Nine};
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Grid, Grids, Puzzle, Style, encode_puzzle};
 use gavotte::{Query, StopReason, Verdict};
@@ -86,8 +86,8 @@ fn read(text: &str) -> Result<Puzzle, Failure> {
 fn answer(puzzle: &Puzzle, wishes: &Wishes) -> Result<(Option<Grid>, u32, Verdict), Failure> {
     if let Some(board) = nine::board(puzzle) {
         let guesses = wishes.budget.steps.unwrap_or(u64::MAX);
-        let wish = Wish { solutions: TWO, guesses };
-        let reply = Nine::new().answer(&board, wish, &mut wishes.interrupt());
+        let limits = Limits { solutions: TWO, guesses };
+        let reply = Nine::new().answer(&board, limits, &mut wishes.interrupt());
         let count = u32::try_from(reply.count).unwrap_or(u32::MAX);
         return Ok((reply.first.as_ref().map(nine::grid), count, reply.verdict));
     }

@@ -16,6 +16,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use common::{gavotte, root};
+use gavotte::questions::{Kind, SETTINGS};
 use verbs::verbs;
 
 /// The chapter in English and Chinese: the file, its beginning, and the words between what the program says.
@@ -25,12 +26,14 @@ const CHAPTERS: [Chapter; 2] = [
         beginning: ENGLISH,
         shared: "Options that many verbs share",
         also: "Shared: ",
+        language: 0,
     },
     Chapter {
         file: "docs/book/src/zh-CN/commands.md",
         beginning: CHINESE,
         shared: "许多命令共有的选项",
         also: "共有的：",
+        language: 1,
     },
 ];
 
@@ -39,6 +42,8 @@ struct Chapter {
     beginning: &'static str,
     shared: &'static str,
     also: &'static str,
+    /// The place of its language in the words of a row.
+    language: usize,
 }
 
 /// An option that so many verbs have in the same words stands among the shared ones. [verbs]
@@ -57,8 +62,8 @@ by a limit, 5 `check` refused, 130 and 143 interrupted.
 
 const CHINESE: &str = "# 命令
 
-`gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成，所以下面是英文；有些选项在
-`gavotte VERB --help` 里说得更细。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
+`gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成；还没有中文的选项是英文。
+更细的说明在 `gavotte VERB --help` 和[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
 
 不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
 1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。
@@ -122,22 +127,46 @@ fn escaped(text: &str) -> String {
     text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
 }
 
+/// Words of the program in this language, if the row that they come from has them.
+fn translated(text: &str, language: usize) -> String {
+    let settings = SETTINGS.iter().map(|row| row.words);
+    let mut words = settings.chain(Kind::ALL.map(|row| row.2));
+    // What stands behind the words is the usual value.
+    let (own, usual) = text.split_at(text.find(" [").unwrap_or(text.len()));
+    let own = words.find(|words| words[0] == own).map_or(own, |words| words[language]);
+    format!("{own}{usual}")
+}
+
 /// A list of options or arguments.
-fn list(chapter: &mut String, rows: &[(String, String)]) {
+fn list(chapter: &mut String, rows: &[(String, String)], language: usize) {
     for (name, text) in rows {
-        let text = escaped(text);
+        let text = escaped(&translated(text, language));
         writeln!(chapter, "- `{name}`{}{text}", if text.is_empty() { "" } else { ": " }).unwrap();
     }
 }
 
 /// One verb of the chapter.
-fn section(chapter: &mut String, verb: &str, help: &Help, shared: &[(String, String)], also: &str) {
+fn section(
+    text: &mut String,
+    verb: &str,
+    help: &Help,
+    shared: &[(String, String)],
+    chapter: &Chapter,
+) {
+    let Chapter { also, language, .. } = *chapter;
+    let chapter = text;
     let Help { about, usage, arguments, options, rest, example } = help;
-    write!(chapter, "\n## {verb}\n\n{}.\n\n```text\n{usage}\n```\n\n", escaped(about)).unwrap();
+    write!(
+        chapter,
+        "\n## {verb}\n\n{}{}\n\n```text\n{usage}\n```\n\n",
+        escaped(&translated(about, language)),
+        [".", "。"][language]
+    )
+    .unwrap();
     let (known, own): (Vec<_>, Vec<_>) =
         options.iter().cloned().partition(|it| shared.contains(it));
-    list(chapter, arguments);
-    list(chapter, &own);
+    list(chapter, arguments, language);
+    list(chapter, &own, language);
     let names: Vec<String> = known
         .iter()
         .map(|(name, _)| {
@@ -151,7 +180,8 @@ fn section(chapter: &mut String, verb: &str, help: &Help, shared: &[(String, Str
     if !names.is_empty() {
         writeln!(chapter, "- {also}{}", names.join(", ")).unwrap();
     }
-    for paragraph in rest {
+    // Prose of the program is English, and stands in the English chapter.
+    for paragraph in rest.iter().filter(|_| language == 0) {
         // A table has columns.
         match paragraph.contains("   ") {
             true => write!(chapter, "\n```text\n{paragraph}\n```\n").unwrap(),
@@ -185,11 +215,12 @@ fn helps() -> (Vec<(String, Help)>, Rows) {
 #[test]
 fn the_chapter_of_the_commands_is_what_the_help_says() {
     let (helps, shared) = helps();
-    for Chapter { file, beginning, shared: title, also } in CHAPTERS {
+    for about in CHAPTERS {
+        let Chapter { file, beginning, shared: title, language, .. } = about;
         let mut chapter = beginning.to_owned();
         write!(chapter, "\n## {title}\n\n").unwrap();
-        list(&mut chapter, &shared);
-        helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, also));
+        list(&mut chapter, &shared, language);
+        helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, &about));
         let committed = std::fs::read_to_string(root().join(file)).unwrap_or_default();
         if chapter != committed {
             let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.replace('/', "-"));

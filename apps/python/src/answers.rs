@@ -70,9 +70,9 @@ pub(crate) fn count<'py>(
     Ok(((int(py, &count.solutions)?, status, stopped_by, steps), error))
 }
 
-/// The wishes for the best solutions.
+/// Which solutions are the best, how many of them are wanted, and what is known or called on the way.
 #[derive(FromPyObject)]
-pub(crate) struct Wish {
+pub(crate) struct TopK {
     greatest: bool,
     pub(crate) keep: Option<usize>,
     pub(crate) ties: bool,
@@ -92,11 +92,11 @@ pub(crate) fn best<'py>(
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
-    wish: Wish,
+    top: TopK,
 ) -> PyResult<Ranked<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
-    let ((ranking, steps, _), error) = best_of(core, effort, how, wish)?;
+    let ((ranking, steps, _), error) = best_of(core, effort, how, top)?;
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = PyList::empty(py);
     for (_, solution) in ranking.solutions {
@@ -117,15 +117,15 @@ pub(crate) fn best_of(
     core: &Bound<'_, Core>,
     effort: &Effort,
     how: How,
-    mut wish: Wish,
+    mut top: TopK,
 ) -> PyResult<Answered<Found>> {
     let py = core.py();
-    let hint = wish.hint(core.get())?;
+    let hint = top.hint(core.get())?;
     // Python objects stay on this thread.
-    let on_better = wish.on_better.take();
+    let on_better = top.on_better.take();
     let is_told = on_better.is_some();
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
-        let (ranking, best) = ranking(problem, &how, (&wish, hint.as_deref()), is_told, desk);
+        let (ranking, best) = ranking(problem, &how, (&top, hint.as_deref()), is_told, desk);
         (ranking, best.steps(), best.untried())
     })?;
     let tell = |solution| match &on_better {
@@ -143,17 +143,17 @@ pub(crate) fn improve(
     effort: &Bound<'_, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
-    wish: Wish,
+    top: TopK,
 ) -> PyResult<Cursor> {
     let how = core.get().how(core.py(), effort.get(), require, forbid)?;
-    let hint = wish.hint(core.get())?;
+    let hint = top.hint(core.get())?;
     Cursor::of(core, effort.get().watch.clone_ref(core.py()), move |problem, desk| {
-        let (ranking, best) = ranking(problem, &how, (&wish, hint.as_deref()), true, desk);
+        let (ranking, best) = ranking(problem, &how, (&top, hint.as_deref()), true, desk);
         End { verdict: ranking.verdict, steps: best.steps(), bound: ranking.bound }
     })
 }
 
-impl Wish {
+impl TopK {
     /// Whether the least or the greatest cost is the best.
     pub(crate) fn goal(&self) -> Goal {
         if self.greatest { Goal::Greatest } else { Goal::Least }
@@ -175,14 +175,14 @@ impl Wish {
 fn ranking<'p, T: Send + 'static>(
     problem: &'p Problem,
     how: &How,
-    (wish, hint): (&Wish, Option<&[OptionId]>),
+    (top, hint): (&TopK, Option<&[OptionId]>),
     is_told: bool,
     desk: &'p Desk<T>,
 ) -> (Ranking, Best<'p>) {
-    let goal = wish.goal();
+    let goal = top.goal();
     // A question for the best takes no engine from Python, so none is refused.
-    let ask = how.ask(problem).goal(goal).keep(wish.keep).ties(wish.ties).engine(None);
-    let ask = ask.better_than(wish.to_beat(problem)).gap(wish.gap);
+    let ask = how.ask(problem).goal(goal).keep(top.keep).ties(top.ties).engine(None);
+    let ask = ask.better_than(top.to_beat(problem)).gap(top.gap);
     let mut ask = ask.cancel(desk.cancel()).on_progress(desk.on_progress());
     if let Some(hint) = hint {
         ask = ask.hint(hint);

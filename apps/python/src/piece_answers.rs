@@ -16,7 +16,7 @@ use gavotte::{BigUint, Desk, Goal, Problem, Ranking, Solution as Found, StopReas
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answers::{Ranked, Wish, best_of, int};
+use crate::answers::{Ranked, TopK, best_of, int};
 use crate::core::Core;
 use crate::effort::{Effort, How};
 use crate::errors::error;
@@ -129,14 +129,14 @@ pub(crate) fn best_piece<'py>(
     effort: &Bound<'py, Effort>,
     assumed: Assumed,
     piece: Path,
-    wish: Wish,
+    top: TopK,
 ) -> PyResult<(Ranked<'py>, Vec<Part>)> {
     let (py, effort) = (core.py(), effort.get());
     let (mut how, question, piece) = asked(core, effort, assumed, piece)?;
     how.require.extend(&piece.decisions.require);
     how.forbid.extend(&piece.decisions.forbid);
     let (((ranking, steps, left), raised), problem) =
-        (best_of(core, effort, how, wish)?, &core.get().problem);
+        (best_of(core, effort, how, top)?, &core.get().problem);
     let open = match (ranking.verdict, left) {
         (Verdict::Complete, _) => Vec::new(),
         (_, Some(left)) if left.len() <= MOST_PARTS => {
@@ -159,7 +159,7 @@ pub(crate) fn best_piece<'py>(
 #[allow(clippy::needless_pass_by_value)] // what is read from Python is owned
 pub(crate) fn best_of_all<'py>(
     core: &Bound<'py, Core>,
-    wish: Wish,
+    top: TopK,
     found: Vec<Vec<usize>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let (py, held) = (core.py(), core.get());
@@ -173,26 +173,26 @@ pub(crate) fn best_of_all<'py>(
         Ok((key(&held.problem, &solution), solution))
     };
     let solutions_found = found.into_iter().map(ranked).collect::<PyResult<Vec<_>>>()?;
-    let (goal, verdict) = (wish.goal(), Verdict::Complete);
+    let (goal, verdict) = (top.goal(), Verdict::Complete);
     let all = Ranking { solutions: solutions_found, goal, verdict, bound: None };
-    solutions(core, Ranking::merge(goal, wish.keep, wish.ties, [all]).solutions)
+    solutions(core, Ranking::merge(goal, top.keep, top.ties, [all]).solutions)
 }
 
 /// The cost that a solution must beat to matter, where `worst` is the cost of the last one that is
 /// wanted. Where several are wanted, one that is as good may matter, too.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is read from Python is owned
-#[pyo3(signature = (core, wish, worst=None))]
+#[pyo3(signature = (core, top, worst=None))]
 pub(crate) fn cost_to_beat<'py>(
     core: &Bound<'py, Core>,
-    wish: Wish,
+    top: TopK,
     worst: Option<Price>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let (problem, goal) = (&core.get().problem, wish.goal());
-    let (given, worst) = (wish.to_beat(problem), worst.map(|it| it.to_beat(problem, goal)));
+    let (problem, goal) = (&core.get().problem, top.goal());
+    let (given, worst) = (top.to_beat(problem), worst.map(|it| it.to_beat(problem, goal)));
     let limit = match (worst, goal) {
         (None, _) => given,
-        (Some(worst), _) if wish.keep.is_none() && !wish.ties => Some(worst),
+        (Some(worst), _) if top.keep.is_none() && !top.ties => Some(worst),
         (Some(worst), Goal::Least) => worst.checked_add(1).into_iter().chain(given).min(),
         (Some(worst), Goal::Greatest) => worst.checked_sub(1).into_iter().chain(given).max(),
     };

@@ -109,7 +109,7 @@ impl Puzzle {
         let Some(board) = self.nine else { return Ok(None) };
         let work = Background::start(self.core.get().problem.clone(), move |_, desk| {
             let mut interrupt = Interrupt::new(desk.cancel());
-            Nine::new().answer(&board, nine::Wish::at_most(2), &mut interrupt).count
+            Nine::new().answer(&board, nine::Limits::at_most(2), &mut interrupt).count
         })?;
         // Nothing can cancel the search, because the caller waits for it.
         let (count, error) = wait::result(py, work, &Watch::default())?;

@@ -18,7 +18,7 @@ import polars as pl
 import pytest
 from gavotte import _gavotte, _notebook
 from gavotte._bar import words
-from gavotte._wish import Wish
+from gavotte._top_k import TopK
 from gavotte.ray._parquet import write
 from gavotte.typing import Cost
 
@@ -230,12 +230,12 @@ def test_pieces_of_a_cluster(tmp_path: Path) -> None:
         (2, False, D("2"), 1.5, D("1.5")),
         (2, False, D("2"), None, D("2.01")),
     ):
-        wish = Wish("least", k, ties, None, given)
-        assert _gavotte.cost_to_beat(HALVES._built(), wish, known) == wanted
-    most = Wish("greatest", 1, False, None, -1.755)
+        top = TopK("least", k, ties, None, given)
+        assert _gavotte.cost_to_beat(HALVES._built(), top, known) == wanted
+    most = TopK("greatest", 1, False, None, -1.755)
     assert _gavotte.cost_to_beat(HALVES._built(), most, D("1.75")) == D("1.74")
     assert _gavotte.cost_to_beat(HALVES._built(), most) == D("-1.76")
-    assert _gavotte.cost_to_beat(WHOLE._built(), Wish("least", None, True, None, 9.5), 7) == 8
+    assert _gavotte.cost_to_beat(WHOLE._built(), TopK("least", None, True, None, 9.5), 7) == 8
     (piece,) = HALVES.split(1)
     count, path = write(piece.solutions(), piece, str(tmp_path))
     assert count == 2 and path is not None

@@ -2,13 +2,13 @@
 //!
 //! [`Sat`] answers an exact-cover problem with a SAT solver. It learns from its dead ends, and so solves
 //! problems on which every plain search fails. [`Explain`] asks the same solver why there is no solution, and
-//! [`Relax`] asks what to leave out so that there is one.
+//! [`Relax`] asks what to leave out so that there is one. [`ask`] is a question whose engines have that solver beside them.
 //!
 //! ```
-//! use gavotte_backends::SAT;
-//! use gavotte_engine::{Ask, Engine, model::{Problem, Query}};
+//! use gavotte_backends::ask;
+//! use gavotte_engine::{Engine, model::{Problem, Query}};
 //! let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-//! let question = Ask::new(&problem).solver(SAT).engine(Engine::Sat);
+//! let question = ask(&problem).engine(Engine::Sat);
 //! assert_eq!(question.search(Query::All { limit: None })?.count(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -21,6 +21,7 @@
 //! # What is absent
 //! No solver is told to read or write a file, to print, or to look at the clock.
 
+mod asking;
 mod assumed;
 mod conflicts;
 mod cover;
@@ -29,6 +30,7 @@ mod relax;
 mod sat;
 mod shrink;
 
+pub use asking::{FORK_STEPS, ask, asked};
 pub use explain::{Explain, Explanation};
 pub use relax::{Clash, Relax, Relaxation};
 pub use sat::{Learned, Sat, bytes, fits, learn};

@@ -1,4 +1,4 @@
-//! A question about a problem, with its assumptions, limits and wishes.
+//! A question about a problem, with its assumptions, limits and preferences.
 //!
 //! # Why this shape
 //! The library, the command, Python and the page ask the same questions with the same settings. Each of them
@@ -16,7 +16,7 @@ use web_time::Instant;
 
 use crate::best::{Best, Snapshot};
 use crate::class_samples::ClassSamples;
-use crate::classes::{Limits, NoSamples, Walker, Wish};
+use crate::classes::{Draw, Limits, NoSamples, Walker};
 use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
@@ -414,8 +414,8 @@ impl<'p> Ask<'p> {
         let memory =
             usize::try_from(memory.map_or(MEMORY as u64, |most| most / 2)).unwrap_or(usize::MAX);
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let wish = Wish { assumed, seed, memory, is_plain };
-        let walker = Walker::new(self.problem, &wish, limits)?;
+        let draw = Draw { assumed, seed, memory, is_plain };
+        let walker = Walker::new(self.problem, &draw, limits)?;
         Ok(ClassSamples::new(walker, Verifier::new(self.problem)))
     }
 

@@ -20,7 +20,7 @@
 //! # Ok::<(), gavotte_model::BuildError>(())
 //! ```
 //!
-//! [`Ask`] puts a question with its assumptions, wishes and limits, and answers by whichever engines suit.
+//! [`Ask`] puts a question with its assumptions, preferences and limits, and answers by whichever engines suit.
 //!
 //! # Layout
 //! `run` is the ground: the contract of engines and the words that all of them share. `kernel` is the one search

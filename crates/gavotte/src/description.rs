@@ -14,7 +14,7 @@ use gavotte_engine::{Recipe, Unsupported};
 use gavotte_formats::shortened;
 use gavotte_model::{ItemId, Problem, Query};
 
-use crate::ask;
+use gavotte_backends::ask;
 
 /// The facts about a problem that are known before any search.
 ///

@@ -20,46 +20,36 @@
 //!
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that says at the end whether there are
-//! more solutions. [`ask`] takes assumptions, limits and wishes, and says how it will answer. [`Background`] answers on
+//! more solutions. [`ask`] takes assumptions, limits and preferences, and says how it will answer. [`Background`] answers on
 //! a thread of its own. [`generate`] makes puzzles with exactly one solution. [`formats`] reads and writes files,
 //! [`puzzles`] turns puzzles into problems, and [`draw`] draws both.
 //!
 //! # Why this shape
 //! This crate is the one that programs name, because it is the only one that depends on all the others. A question
-//! whose answer takes several of them, such as a count up to symmetry, has its loop here, once for all programs.
+//! whose answer takes several of them, such as a proof, has its loop here, once for all programs.
 
 mod answering;
-mod asking;
 mod background;
-mod classes;
 mod dance;
 mod description;
-mod effort;
-pub mod generate;
 mod learned;
 pub mod nine;
-mod orbit_marginals;
 mod possible;
 mod printed;
 mod proofs;
 mod sampler;
 mod saved;
 mod shares;
-mod symmetries;
 mod temporary;
 mod weighted;
 
 pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes};
-pub use asking::ask;
-use asking::asked;
 pub use background::{Background, Desk};
-pub use classes::{
-    Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, Representative, Symmetric, UpTo,
-    board_group, count_up_to, representatives,
-};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
-pub use effort::effort;
+/// A question, answered by whichever engines suit.
+pub use gavotte_backends::ask;
+use gavotte_backends::asked;
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver that a search can be handed to.
 pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
 /// A checker of proofs that shares no code with the engines.
@@ -85,10 +75,17 @@ pub use gavotte_engine::{
 pub use gavotte_files as files;
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
+/// Puzzles with exactly one solution.
+pub use gavotte_generate as generate;
 pub use gavotte_model::{
     Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Constraint, Decimal,
     DecimalError, Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction,
     Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError, nearest, verify,
+};
+/// The symmetries of a problem, found and checked, and its solutions up to symmetry.
+pub use gavotte_orbits::{
+    Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, Representative, Symmetric, UpTo,
+    board_group, count_up_to, effort, orbit_marginals, representatives, symmetries,
 };
 /// Proofs of what a search has found.
 pub use gavotte_proof as proof;
@@ -108,7 +105,6 @@ pub use gavotte_techniques as techniques;
 pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
 pub use num_bigint::{BigInt, BigUint};
-pub use orbit_marginals::orbit_marginals;
 pub use possible::{Membership, Possible};
 pub use printed::solution_of_text;
 pub use proofs::{
@@ -118,7 +114,6 @@ pub use proofs::{
 pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::{shares, shares_of};
-pub use symmetries::symmetries;
 pub use temporary::TemporaryFolder;
 pub use weighted::WeightedCount;
 

@@ -27,13 +27,13 @@ pub const MANY: u64 = 20_000;
 /// ```
 /// use gavotte::Verdict;
 /// use gavotte::Interrupt;
-/// use gavotte::nine::{Nine, Wish};
+/// use gavotte::nine::{Nine, Limits};
 /// use gavotte::puzzles::sudoku::Grids;
 ///
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 /// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a grid")??;
 /// let board = gavotte::nine::board(&puzzle).ok_or("nine by nine")?;
-/// let reply = Nine::new().answer(&board, Wish::at_most(2), &mut Interrupt::default());
+/// let reply = Nine::new().answer(&board, Limits::at_most(2), &mut Interrupt::default());
 /// assert_eq!((reply.count, reply.verdict), (1, Verdict::Complete)); // exactly one solution
 /// assert_eq!(reply.first.ok_or("a solution")?[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,14 +45,14 @@ pub struct Nine {
 
 /// The limits of a question about a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct Limits {
     /// The greatest number of solutions that are wanted.
     pub solutions: u64,
     /// The greatest number of guesses.
     pub guesses: u64,
 }
 
-impl Wish {
+impl Limits {
     /// At most this number of solutions, after any number of guesses.
     #[must_use]
     pub const fn at_most(solutions: u64) -> Self {
@@ -105,27 +105,27 @@ impl Nine {
         Self::default()
     }
 
-    /// Finds the solutions of this board, up to the limits of the wish.
+    /// Finds the solutions of this board, up to the limits.
     pub fn answer(
         &mut self,
         board: &gavotte_sudoku9::Puzzle,
-        wish: Wish,
+        limits: Limits,
         interrupt: &mut Interrupt,
     ) -> Reply {
         let mut first = None;
         let take = |search: &Search<'_>| {
             first = first.or_else(|| search.solution());
         };
-        let (count, verdict, guesses) = self.each(board, wish, interrupt, take);
+        let (count, verdict, guesses) = self.each(board, limits, interrupt, take);
         Reply { count, first, verdict, guesses }
     }
 
-    /// Shows the search to `take` at each solution of this board, up to the limits of the wish. Returns how many there
+    /// Shows the search to `take` at each solution of this board, up to the limits. Returns how many there
     /// were, how it ended, and how many guesses were made.
     pub fn each(
         &mut self,
         board: &gavotte_sudoku9::Puzzle,
-        wish: Wish,
+        limits: Limits,
         interrupt: &mut Interrupt,
         mut take: impl FnMut(&Search<'_>),
     ) -> (u64, Verdict, u64) {
@@ -138,17 +138,17 @@ impl Nine {
         // How many guesses are made between two looks at the limits.
         let stretch: u64 = 256;
         let verdict = loop {
-            if count == wish.solutions {
+            if count == limits.solutions {
                 break Verdict::Stopped(StopReason::Solutions);
             }
-            let left = wish.guesses - search.guesses();
+            let left = limits.guesses - search.guesses();
             match search.advance(left.min(stretch)) {
                 Event::Found => {
                     count += 1;
                     take(&search);
                 }
                 Event::Over => break Verdict::Complete,
-                Event::Paused if search.guesses() == wish.guesses => {
+                Event::Paused if search.guesses() == limits.guesses => {
                     break Verdict::Stopped(StopReason::Steps);
                 }
                 Event::Paused => {}
@@ -168,16 +168,16 @@ impl Nine {
 ///
 /// ```
 /// use gavotte::Interrupt;
-/// use gavotte::nine::{Wish, answer_all};
+/// use gavotte::nine::{Limits, answer_all};
 /// let empty = gavotte::sudoku9::Puzzle::new(&[0; 81]).ok_or("digits")?;
-/// let replies = answer_all(&[empty; 1000], Wish::at_most(2), 2, &Interrupt::default());
+/// let replies = answer_all(&[empty; 1000], Limits::at_most(2), 2, &Interrupt::default());
 /// assert!(replies.len() == 1000 && replies.iter().all(|reply| reply.count == 2));
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
 pub fn answer_all(
     boards: &[gavotte_sudoku9::Puzzle],
-    wish: Wish,
+    limits: Limits,
     threads: usize,
     interrupt: &Interrupt,
 ) -> Vec<Reply> {
@@ -186,7 +186,7 @@ pub fn answer_all(
     let share = boards.len().div_ceil(threads.max(1)).max(least);
     let answer = |boards: &[gavotte_sudoku9::Puzzle]| {
         let (mut nine, mut interrupt) = (Nine::new(), interrupt.clone());
-        boards.iter().map(|board| nine.answer(board, wish, &mut interrupt)).collect::<Vec<_>>()
+        boards.iter().map(|board| nine.answer(board, limits, &mut interrupt)).collect::<Vec<_>>()
     };
     if boards.len() <= share {
         return answer(boards);

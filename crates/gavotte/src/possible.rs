@@ -22,15 +22,11 @@
 use std::fmt;
 use std::time::Duration;
 
+use gavotte_backends::{FORK_STEPS, ask, asked};
 use gavotte_engine::Search;
 use gavotte_model::{
     Bounds, Budget, ItemId, OptionId, Problem, Query, Solution, StopReason, Verdict,
 };
-
-use crate::asking::{ask, asked};
-
-/// The greatest number of steps of a fork; after it the question is asked again. [steps]
-pub(crate) const FORK_STEPS: u64 = 2_000;
 
 /// In which solutions an option is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -13,11 +13,10 @@
 //! # Cost
 //! The text of each option, and a search within its budget; a board leaves it next to no choice.
 
+use gavotte_backends::ask;
 use gavotte_engine::Ask;
 use gavotte_model::{Budget, OptionId, Problem, Query, Solution, StopReason, Verdict};
 use gavotte_puzzles::Puzzle;
-
-use crate::asking::ask;
 
 /// The solution of a puzzle that this text shows; `None` where no solution is printed so.
 ///

@@ -17,10 +17,9 @@
 use std::fmt;
 use std::time::Duration;
 
+use gavotte_backends::{ask, asked};
 use gavotte_engine::{ClassSamples, Seeded, SolutionSet};
 use gavotte_model::{Budget, OptionId, Problem, Query, Restriction, Solution};
-
-use crate::asking::{ask, asked};
 
 /// The most work on a count up to isomorphism: some seconds. [steps; limit]
 const CLASS_STEPS: u64 = 200_000;

@@ -21,29 +21,29 @@ pub enum Language {
 
 /// The sentences by key: `{name}` is the place of an argument.
 const SENTENCES: [(&str, [&str; 2]); 11] = [
-    ("not-an-object", ["a question is a JSON object: {why}", "问题应是一个 JSON 对象:{why}"]),
-    ("unknown", ["there is no {what} `{name}`; {hint}", "没有名为 `{name}` 的 {what};{hint}"]),
-    ("value", ["`{name}` is {wanted}, and not {given}", "`{name}` 应为 {wanted},而不是 {given}"]),
-    ("missing", ["`{name}` is missing: {words}", "缺少 `{name}`:{words}"]),
+    ("not-an-object", ["a question is a JSON object: {why}", "问题应是一个 JSON 对象：{why}"]),
+    ("unknown", ["there is no {what} `{name}`; {hint}", "没有名为 `{name}` 的 {what}；{hint}"]),
+    ("value", ["`{name}` is {wanted}, and not {given}", "`{name}` 应为 {wanted}，而不是 {given}"]),
+    ("missing", ["`{name}` is missing: {words}", "缺少 `{name}`：{words}"]),
     (
         "clash",
         [
             "`{name}` and `{other}` exclude each other: leave one of them out",
-            "`{name}` 与 `{other}` 不能同时使用,请去掉一个",
+            "`{name}` 与 `{other}` 不能同时使用，请去掉一个",
         ],
     ),
     (
         "option",
         [
             "`{name}`: there is no option {number}; they are numbered from 1 to {count}",
-            "`{name}`:没有选项 {number};选项编号为 1 到 {count}",
+            "`{name}`：没有选项 {number}；选项编号为 1 到 {count}",
         ],
     ),
     (
         "count",
         [
             "`{name}` needs one number for each of {wanted} options, and has {given}",
-            "`{name}` 需要 {wanted} 个数,每个选项一个,现有 {given} 个",
+            "`{name}` 需要 {wanted} 个数，每个选项一个，现有 {given} 个",
         ],
     ),
     ("setting", ["`{name}`: {why}", "`{name}`:{why}"]),

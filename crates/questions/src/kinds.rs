@@ -44,22 +44,22 @@ pub enum Kind {
 impl Kind {
     /// All kinds with their names and what they ask for, in English and in Chinese.
     pub const ALL: [(Self, &'static str, [&'static str; 2]); 14] = [
-        (Self::Solve, "solve", ["One solution, or all of them", "一个解,或全部解"]),
+        (Self::Solve, "solve", ["One solution, or all of them", "一个解，或全部解"]),
         (Self::Count, "count", ["How many solutions there are, exactly", "解的确切数目"]),
         (
             Self::Best,
             "best",
-            ["A solution of least cost, or the best few", "代价最小的解,或最好的几个"],
+            ["A solution of least cost, or the best few", "代价最小的解，或最好的几个"],
         ),
         (
             Self::Cover,
             "cover",
             [
                 "Repeat cover: each item at least once, at least cost",
-                "重复覆盖:每项至少一次,代价最小",
+                "重复覆盖：每项至少一次，代价最小",
             ],
         ),
-        (Self::Sample, "sample", ["Random solutions, each equally likely", "随机解,机会均等"]),
+        (Self::Sample, "sample", ["Random solutions, each equally likely", "随机解，机会均等"]),
         (
             Self::Marginals,
             "marginals",
@@ -95,7 +95,7 @@ impl Kind {
             "explain",
             [
                 "Why there is no solution: a minimal set of items that already conflict",
-                "为什么无解:已经互相冲突的极小项集",
+                "为什么无解：已经互相冲突的极小项集",
             ],
         ),
         (
@@ -103,7 +103,7 @@ impl Kind {
             "relax",
             [
                 "When there is no solution: the fewest items to leave uncovered so that there is one",
-                "无解时:至少放弃哪些项才有解",
+                "无解时：至少放弃哪些项才有解",
             ],
         ),
         (
@@ -119,7 +119,7 @@ impl Kind {
             "symmetry",
             [
                 "The symmetries of a problem: how many, generators, and what they carry into each other",
-                "问题的对称:数目、生成元和轨道",
+                "问题的对称：数目、生成元和轨道",
             ],
         ),
     ];

@@ -160,7 +160,7 @@ pub const PROBLEM: Setting = Setting::new(
          may share it. `2:3|x` on the first line: x is covered 2 to 3 times. `a b |5` is an option of cost 5. `#` at the beginning \
          of a line: a comment. Other formats are recognized too: a 0/1 matrix (`rows columns`, then the rows), JSON, CSV, sudoku \
          grids and other puzzles.",
-        "问题的文本,通常为 DLX 格式:第一行列出所有项,其后每行是一个选项,即它覆盖的项。也接受 0/1 矩阵、JSON、CSV、数独等格式。",
+        "问题的文本，通常为 DLX 格式：第一行列出所有项，其后每行是一个选项，即它覆盖的项。也接受 0/1 矩阵、JSON、CSV、数独等格式。",
     ],
 )
 .required();
@@ -170,7 +170,7 @@ pub const FROM: Setting = Setting::new(
     "from",
     Values::Text,
     ALL,
-    ["The format of the problem, where it cannot be recognized.", "问题的格式,用于无法识别时。"],
+    ["The format of the problem, where it cannot be recognized.", "问题的格式，用于无法识别时。"],
 );
 
 settings! {
@@ -179,7 +179,7 @@ settings! {
         "all",
         Values::Flag,
         &[Solve],
-        ["Every solution instead of one", "全部解,而不只是一个"],
+        ["Every solution instead of one", "全部解，而不只是一个"],
     )
     .usually("false")
     .lacking(&[(FrontEnd::Agents, "an answer has room for some; `limit` says how many")]);
@@ -198,7 +198,7 @@ settings! {
         [
             "Take solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem, `board` for \
              those of a puzzle's board, or generators of some, each as cycles of option numbers such as `(1 2)(3 4)`",
-            "对称相关的解只算一次:`symmetry` 指问题的全部对称,`board` 指棋盘的对称,也可给出生成元(选项编号的轮换)",
+            "对称相关的解只算一次：`symmetry` 指问题的全部对称，`board` 指棋盘的对称，也可给出生成元（选项编号的轮换）",
         ],
     )
     .without(&["require", "forbid", "weights", "modulo"]);
@@ -210,7 +210,7 @@ settings! {
         [
             "A weight for each option, in their order: a number, or a text such as -3/4 or 0.25. A count adds up the products of \
              the weights; a sample is drawn in proportion to them, and there they are whole numbers from 0 on",
-            "每个选项的权重,按顺序:数,或 -3/4、0.25 这样的文本。计数时求权重之积的总和;抽样时概率与之成正比(须为非负整数)",
+            "每个选项的权重，按顺序：数，或 -3/4、0.25 这样的文本。计数时求权重之积的总和；抽样时概率与之成正比（须为非负整数）",
         ],
     );
     /// Only a remainder.
@@ -220,7 +220,7 @@ settings! {
         &[Count],
         [
             "Only the remainder of the number modulo M, which is 2 or more",
-            "只求数目除以 M 的余数,M 至少为 2",
+            "只求数目除以 M 的余数，M 至少为 2",
         ],
     );
     /// Greatest cost.
@@ -228,7 +228,7 @@ settings! {
         "max",
         Values::Flag,
         RANKING,
-        ["Greatest cost instead of least", "代价最大,而不是最小"],
+        ["Greatest cost instead of least", "代价最大，而不是最小"],
     )
     .usually("false");
     /// How many of the best.
@@ -238,7 +238,7 @@ settings! {
         RANKING,
         [
             "The K best in order; of two with equal costs, the one that holds the least option in which they differ comes first",
-            "按顺序的 K 个最好解;代价相同时,含有最小相异选项的在前",
+            "按顺序的 K 个最好解；代价相同时，含有最小相异选项的在前",
         ],
     );
     /// Also those that cost the same.
@@ -254,7 +254,7 @@ settings! {
         "start",
         Values::Options,
         RANKING,
-        ["The options of a known solution: the search begins with it", "已知解的选项:搜索从它开始"],
+        ["The options of a known solution: the search begins with it", "已知解的选项：搜索从它开始"],
     );
     /// A cost to beat.
     BETTER_THAN = Setting::new(
@@ -270,7 +270,7 @@ settings! {
         RANKING,
         [
             "Stop when no solution can be better than the best found by more than this share of the cost: .01 for a hundredth",
-            "当没有解能比已找到的最好解再好这个比例时停止:.01 即百分之一",
+            "当没有解能比已找到的最好解再好这个比例时停止：.01 即百分之一",
         ],
     );
     /// How many solutions.
@@ -288,7 +288,7 @@ settings! {
         &[Sample, Estimate],
         [
             "The seed of the random choices: the same seed draws the same solutions",
-            "随机种子:相同种子给出相同结果",
+            "随机种子：相同种子给出相同结果",
         ],
     )
     .usually("0");
@@ -300,7 +300,7 @@ settings! {
         [
             "What to tell solutions apart by: `size` for the number of options, `cost` for the sum of their costs, or a score for \
              each option, a whole number",
-            "按什么区分解:`size` 为选项数,`cost` 为代价之和,或每个选项一个整数分值",
+            "按什么区分解：`size` 为选项数，`cost` 为代价之和，或每个选项一个整数分值",
         ],
     )
     .usually("\"size\"");
@@ -317,7 +317,7 @@ settings! {
         "rank",
         Values::Digits(0),
         &[Unrank],
-        ["The rank, from 0 on", "位置,从 0 开始"],
+        ["The rank, from 0 on", "位置，从 0 开始"],
     )
     .required();
     /// How many probes.
@@ -352,7 +352,7 @@ settings! {
         SEARCHES,
         [
             "The engine: auto, links, cells, bits, diagram, classes, components or sat",
-            "引擎:auto、links、cells、bits、diagram、classes、components 或 sat",
+            "引擎：auto、links、cells、bits、diagram、classes、components 或 sat",
         ],
     )
     .usually("\"auto\"")
@@ -365,7 +365,7 @@ settings! {
         [
             "Which item is branched on next, and in which order its options are tried; by default fewest, and several orders in turn \
              where only a few solutions are wanted",
-            "下一个分支项及其选项的尝试顺序;默认为 fewest",
+            "下一个分支项及其选项的尝试顺序；默认为 fewest",
         ],
     )
     .lacking(CHOSEN);
@@ -389,7 +389,7 @@ settings! {
         [
             "How many threads search: a number up to 1024, or auto for as many as the processor runs at a time; of more than twice as \
              many, only those that help are started",
-            "搜索线程数:至多 1024,或 auto",
+            "搜索线程数：至多 1024，或 auto",
         ],
     )
     .usually("1")
@@ -427,7 +427,7 @@ settings! {
         LIMITED,
         [
             "Stop when the process holds this much memory (MB of 1,000,000 bytes; Linux)",
-            "进程占用这么多内存(MB,1,000,000 字节;Linux)时停止",
+            "进程占用这么多内存（MB，1,000,000 字节；Linux）时停止",
         ],
     )
     .lacking(SERVED);

@@ -36,7 +36,7 @@ pub use merge::{Merge, MergeFault, Origin};
 pub use partition::{Partition, Split};
 pub use piece::Piece;
 pub use plan::Plan;
-pub use question::{Kind, Question, Wish};
+pub use question::{Kind, Question, TopK};
 pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
 pub use sealed::{Seal, SealFault};
 pub use state::State;

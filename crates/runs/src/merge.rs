@@ -20,7 +20,7 @@ use gavotte_model::{Decimal, StopReason, Verdict};
 use num_bigint::BigUint;
 
 use crate::digest::Digest;
-use crate::question::Wish;
+use crate::question::TopK;
 use crate::record::{LineFault, Record, ResultLine};
 use crate::work::Work;
 use crate::{Kind, Piece};
@@ -262,7 +262,7 @@ impl<'w> Merge<'w> {
     ///
     /// # Errors
     /// When a record was limited by a cost that the records do not reach.
-    pub fn ranking(&self, wish: &Wish) -> Result<Ranking, MergeFault> {
+    pub fn ranking(&self, top: &TopK) -> Result<Ranking, MergeFault> {
         let verdict = match self.missing().is_empty() {
             true => Verdict::Complete,
             false => Verdict::Stopped(StopReason::Cancelled),
@@ -270,13 +270,13 @@ impl<'w> Merge<'w> {
         let records = || self.ids().filter_map(|id| Some(&self.of(id)?.record));
         let rankings = records().map(|record| Ranking {
             solutions: record.best.clone(),
-            goal: wish.goal(),
+            goal: top.goal(),
             verdict,
             bound: None,
         });
-        let mut ranking = Ranking::merge(wish.goal(), wish.keep, wish.ties, rankings);
-        let last = ranking.solutions.get(wish.keep.unwrap_or(1).max(1) - 1).map(|it| it.0);
-        let is_reached = |limit: i64| match wish.goal() {
+        let mut ranking = Ranking::merge(top.goal(), top.keep, top.ties, rankings);
+        let last = ranking.solutions.get(top.keep.unwrap_or(1).max(1) - 1).map(|it| it.0);
+        let is_reached = |limit: i64| match top.goal() {
             Goal::Least => last.is_some_and(|last| last <= limit),
             Goal::Greatest => last.is_some_and(|last| last >= limit),
         };
@@ -285,7 +285,7 @@ impl<'w> Merge<'w> {
         }
         ranking.verdict = verdict;
         let best = ranking.solutions.first().map(|it| it.0);
-        ranking.bound = if verdict == Verdict::Complete { best.or(wish.better_than) } else { None };
+        ranking.bound = if verdict == Verdict::Complete { best.or(top.better_than) } else { None };
         Ok(ranking)
     }
 

@@ -7,7 +7,7 @@
 //! # Invariants
 //! Two questions are equal exactly when their texts are equal.
 
-use gavotte_backends::SAT;
+use gavotte_backends::ask;
 use gavotte_engine::{Ask, Goal};
 use gavotte_model::{OptionId, Problem};
 use serde::{Deserialize, Serialize};
@@ -28,13 +28,13 @@ pub enum Kind {
         limit: Option<u64>,
     },
     /// The best of them.
-    Best(Wish),
+    Best(TopK),
 }
 
 /// Which solutions are the best, and how many of them are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wish {
+pub struct TopK {
     /// Whether the greatest cost is best, not the least.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub max: bool,
@@ -52,7 +52,7 @@ pub struct Wish {
     pub gap: Option<f64>,
 }
 
-impl Wish {
+impl TopK {
     /// The goal.
     #[must_use]
     pub fn goal(&self) -> Goal {
@@ -146,6 +146,6 @@ impl Question {
         let Decisions { mut require, mut forbid } = self.assumed.clone();
         require.extend(&piece.require);
         forbid.extend(&piece.forbid);
-        Ask::new(problem).solver(SAT).assume(&require, &forbid)
+        ask(problem).assume(&require, &forbid)
     }
 }

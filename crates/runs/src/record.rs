@@ -135,7 +135,7 @@ impl Record {
     pub fn has_same_answer(&self, other: &Self, question: &Question) -> bool {
         let costs = |it: &Self| it.best.iter().map(|best| best.0).collect::<Vec<_>>();
         match question.kind {
-            Kind::Best(wish) if wish.wants_all() => self.best == other.best,
+            Kind::Best(top) if top.wants_all() => self.best == other.best,
             Kind::Best(_) => costs(self) == costs(other),
             _ => self.found == other.found,
         }

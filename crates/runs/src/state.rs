@@ -12,7 +12,7 @@ use gavotte_model::{Solution, StopReason, Verdict};
 use num_bigint::BigUint;
 
 use crate::digest::Digest;
-use crate::question::Wish;
+use crate::question::TopK;
 use crate::{Kind, Piece, Question};
 
 /// The progress of a run.
@@ -61,13 +61,13 @@ impl State {
 
     /// The best solutions so far as an answer.
     #[must_use]
-    pub fn ranking(&self, wish: &Wish, verdict: Verdict) -> Ranking {
+    pub fn ranking(&self, top: &TopK, verdict: Verdict) -> Ranking {
         let best = self.best.first().map(|it| it.0);
         let bound = match verdict {
-            Verdict::Complete => best.or(wish.better_than),
+            Verdict::Complete => best.or(top.better_than),
             Verdict::Stopped(_) => self.bound,
         };
-        Ranking { solutions: self.best.clone(), goal: wish.goal(), verdict, bound }
+        Ranking { solutions: self.best.clone(), goal: top.goal(), verdict, bound }
     }
 
     /// The verdict of a run that nobody stopped.

@@ -7,7 +7,7 @@ use std::io::Cursor;
 use gavotte::formats::{Format, dlx};
 use gavotte::runs::{
     Checkpoints, Decisions, Digest, Kind, Merge, Origin, Piece, Question, ResultLine, Run, Seal,
-    State, Wish, Work, open_sweep, write_sweep,
+    State, TopK, Work, open_sweep, write_sweep,
 };
 use gavotte::{Budget, OptionId, Order, Problem, Search};
 use serde_json::Value;
@@ -16,8 +16,8 @@ const PROBLEM: &str = "a b 2|c | x\na b x:1 |3\nc x:1 |1\na\nb c x:2 |2\nb |4\nc
 /// A limit that is small enough for some thousand runs a second.
 const BUDGET: Budget = Budget::steps(500);
 
-const KINDS: [Kind; 3] = [Kind::Count, Kind::Solve { limit: None }, Kind::Best(WISH)];
-const WISH: Wish = Wish { max: false, keep: Some(2), ties: true, better_than: None, gap: None };
+const KINDS: [Kind; 3] = [Kind::Count, Kind::Solve { limit: None }, Kind::Best(TOP)];
+const TOP: TopK = TopK { max: false, keep: Some(2), ties: true, better_than: None, gap: None };
 
 /// Reads the bytes as one of these files, which the first byte chooses, and goes on from it.
 pub fn read(data: &[u8]) {
@@ -101,8 +101,8 @@ fn records(problem: Problem, kind: Kind, text: &str) {
         let _ = merge.read(&format!("{object},\"seal\":\"{seal}\"}}"), origin);
     }
     let _ = (merge.missing(), merge.found(), merge.steps(), merge.origins().count());
-    if let Kind::Best(wish) = kind {
-        let _ = merge.ranking(&wish);
+    if let Kind::Best(top) = kind {
+        let _ = merge.ranking(&top);
     }
 }
 

@@ -81,37 +81,27 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
-    /// One solution, or all of them
     #[command(after_help = SOLVE_HELP)]
     Solve(SolveArgs),
-    /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
     /// The set of all solutions as a file, which the other verbs take instead of the problem
     #[command(after_help = COMPILE_HELP)]
     Compile(CompileArgs),
-    /// Random solutions, each equally likely
     #[command(after_help = SAMPLE_HELP)]
     Sample(SampleArgs),
-    /// In how many solutions each option occurs
     #[command(after_help = MARGINALS_HELP)]
     Marginals(SetArgs),
-    /// How many solutions there are of each size, or of each cost
     #[command(after_help = HISTOGRAM_HELP)]
     Histogram(HistogramArgs),
-    /// How many solutions come before a given one in the order of the set
     #[command(after_help = RANK_HELP)]
     Rank(RankArgs),
-    /// The solution with a given rank
     #[command(after_help = UNRANK_HELP)]
     Unrank(UnrankArgs),
-    /// How large the search is and how many solutions there are, by random probing
     #[command(after_help = ESTIMATE_HELP)]
     Estimate(EstimateArgs),
-    /// A solution of least cost, or the best few
     #[command(after_help = BEST_HELP)]
     Best(BestArgs),
-    /// Repeat cover: each item at least once, at least cost
     #[command(after_help = COVER_HELP)]
     Cover(BestArgs),
     /// Cut a question into pieces for many machines
@@ -135,19 +125,15 @@ pub(crate) enum Verb {
     /// A solver for one task of a judge, as a single file in C++, Rust or Python
     #[command(after_help = EMIT_HELP)]
     Emit(EmitArgs),
-    /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
-    /// The symmetries of a problem: how many, generators, and what they carry into each other
     #[command(after_help = SYMMETRY_HELP)]
     Symmetry(SymmetryArgs),
     /// A picture of a problem with a solution
     #[command(after_help = DRAW_HELP)]
     Draw(DrawVerbArgs),
-    /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
-    /// When there is no solution: the fewest items to leave uncovered so that there is one
     #[command(after_help = RELAX_HELP)]
     Relax(ReasonArgs),
     /// Puzzles with exactly one solution: sudoku, queens, polyominoes, or of any problem

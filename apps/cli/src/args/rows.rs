@@ -8,9 +8,14 @@
 use clap::{Arg, Command};
 use gavotte::questions::{Kind, SETTINGS, Setting};
 
-/// A verb with the words of the rows, and their exclusions.
+/// A verb with the words of its kind and of the rows, and their exclusions.
 pub(super) fn worded(verb: Command) -> Command {
     let kind = Kind::named(verb.get_name()).ok();
+    // A verb without words of its own has those of some of its options.
+    let verb = match kind {
+        Some(kind) => verb.about(kind.words()[0]),
+        None => verb,
+    };
     let ids: Vec<String> = verb.get_arguments().map(|arg| arg.get_id().to_string()).collect();
     verb.mut_args(|arg| {
         let Some(row) = row_of(&arg) else { return arg };

@@ -37,7 +37,7 @@ const OUTPUT: Setting = Setting::new(
     &[],
     [
         "How a list is written: json for one object, jsonl for a line a solution and then the object",
-        "列表的写法:json 为一个对象,jsonl 为每个解一行,最后是对象",
+        "列表的写法：json 为一个对象，jsonl 为每个解一行，最后是对象",
     ],
 )
 .usually("\"json\"");

@@ -67,9 +67,9 @@ fn is_right(
     }
     .map_err(broken)?;
     let mut again = Record::of(work.run, record.piece, run.state(), record.limit);
-    if let (Some(limit), Kind::Best(wish)) = (record.limit, work.question.kind) {
+    if let (Some(limit), Kind::Best(top)) = (record.limit, work.question.kind) {
         // The worker looked only for what is better.
-        again.best.retain(|&(cost, _)| match wish.goal() {
+        again.best.retain(|&(cost, _)| match top.goal() {
             Goal::Least => cost < limit,
             Goal::Greatest => cost > limit,
         });

@@ -7,7 +7,7 @@ use std::path::Path;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
-use gavotte::runs::{Kind, Question, Wish};
+use gavotte::runs::{Kind, Question, TopK};
 use gavotte::{Goal, OptionId, Problem, Unheeded, verify};
 
 use super::partial::partial;
@@ -57,7 +57,7 @@ fn answer(
         problem.heeded_by("--checkpoint").map_err(unheeded)?;
         let BestArgs { max, ties, gap, .. } = *args;
         let better_than = args.better_than(problem);
-        let kind = Kind::Best(Wish { max, keep: wanted, ties, better_than, gap });
+        let kind = Kind::Best(TopK { max, keep: wanted, ties, better_than, gap });
         let question = Question::new(kind).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
         return kept::best(args, problem, &question, start.as_deref());

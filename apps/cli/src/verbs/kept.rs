@@ -121,7 +121,7 @@ pub(super) fn best(
     question: &Question,
     start: Option<&[OptionId]>,
 ) -> Result<Exit, Failure> {
-    let Kind::Best(wish) = question.kind else { unreachable!("the verb asks for the best") };
+    let Kind::Best(top) = question.kind else { unreachable!("the verb asks for the best") };
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     let checkpoints = Checkpoints::new(problem, question).sealed(seal(&args.keep.key)?);
     let (state, checkpoint) = keep::begin(&args.keep, &checkpoints, question, watch.is_quiet())?;
@@ -134,9 +134,9 @@ pub(super) fn best(
     let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
     let verdict = run.best().map_err(broken)?;
     watch.clear();
-    let (ranking, steps) = (run.state().ranking(&wish, verdict), run.steps());
+    let (ranking, steps) = (run.state().ranking(&top, verdict), run.steps());
     drop(run);
-    rank(problem, question.verb(), args.output, wish.keep.unwrap_or(1), &ranking, &mut out)?;
+    rank(problem, question.verb(), args.output, top.keep.unwrap_or(1), &ranking, &mut out)?;
     out.end(verdict)?;
     watch.end_run_best(steps, &ranking, &partial(problem, &ranking));
     keeper.end(verdict)?;

@@ -50,13 +50,13 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
     }
     let mut out = Out::open(&args.place)?;
     match work.question.kind {
-        Kind::Best(wish) => {
-            let ranking = match merge.ranking(&wish) {
+        Kind::Best(top) => {
+            let ranking = match merge.ranking(&top) {
                 Ok(ranking) => ranking,
                 Err(fault) => return Ok(refused(&fault, &args.work)),
             };
             let style = args.output.unwrap_or(Style::Text);
-            let wanted = wish.keep.unwrap_or(1);
+            let wanted = top.keep.unwrap_or(1);
             rank(&work.problem, work.question.verb(), style, wanted, &ranking, &mut out)?;
             out.finish()?;
         }

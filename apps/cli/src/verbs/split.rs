@@ -3,7 +3,7 @@
 
 use std::num::NonZero;
 
-use gavotte::runs::{Kind, Plan, Question, Wish, Work};
+use gavotte::runs::{Kind, Plan, Question, TopK, Work};
 
 use crate::args::{Asked, SplitArgs};
 use crate::exit::Exit;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         Asked::Count => Kind::Count,
         Asked::Solve => Kind::Solve { limit: None },
         Asked::Best | Asked::Cover => {
-            Kind::Best(Wish { max: args.max, keep, ties: args.ties, ..Wish::default() })
+            Kind::Best(TopK { max: args.max, keep, ties: args.ties, ..TopK::default() })
         }
     };
     let question = Question { cover: is_cover, ..Question::new(kind).assume(&require, &forbid) };

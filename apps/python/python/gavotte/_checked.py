@@ -9,7 +9,7 @@ from . import _gavotte
 from ._problem import Problem
 from ._proofs import FORMATS, Proof, read, unknown
 from ._shown import shown
-from ._wish import Wish
+from ._top_k import TopK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def check(
     """
     if format is not None and format not in FORMATS:
         raise unknown(format)
-    asked = (Wish(goal).greatest, cover)
+    asked = (TopK(goal).greatest, cover)
     kind: str | None = format
     given: bytes | str
     if isinstance(proof, Proof):

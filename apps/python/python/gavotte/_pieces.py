@@ -19,7 +19,7 @@ from ._pickling import FORMAT, check_format
 from ._results import Count, Ranking
 from ._shown import shown
 from ._solutions import Solutions
-from ._wish import Wish
+from ._top_k import TopK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,13 +170,13 @@ class Piece(Generic[LabelT]):
         """
         if how.get("engine") is not None:
             raise ValueError("best chooses the engine itself")
-        wish = Wish(goal, k, ties, None, better_than, gap, on_better)
+        top = TopK(goal, k, ties, None, better_than, gap, on_better)
 
         def question(*words: Any) -> tuple[tuple[Any, ...], BaseException | None]:
             (found, raised), rest = _gavotte.best_piece(*words)
             return (*found, self._rest(rest)), raised
 
-        return asked(Ranking, question, how, *self._asked(), wish)
+        return asked(Ranking, question, how, *self._asked(), top)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
         """Splits it into `n` disjoint pieces or some more, the heaviest first; fewer where it is too small.

@@ -21,7 +21,7 @@ from ._proofs import Proof, proof_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
-from ._wish import Wish, checked_hint
+from ._top_k import TopK, checked_hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -298,8 +298,8 @@ class Questions(Generic[ItemT, LabelT]):
         core = self._frozen()
         self._refuse_engine(how)
         made, bar = effort(**how)
-        wish = Wish(goal, None, False, self._hint(core, hint), better_than, gap)
-        return Improvements(_gavotte.improve(core, made, self._require, self._forbid, wish), bar)
+        top = TopK(goal, None, False, self._hint(core, hint), better_than, gap)
+        return Improvements(_gavotte.improve(core, made, self._require, self._forbid, top), bar)
 
     def _best(
         self,
@@ -314,8 +314,8 @@ class Questions(Generic[ItemT, LabelT]):
         how: Effort,
     ) -> Ranking[LabelT]:
         self._refuse_engine(how)
-        wish = Wish(goal, k, ties, self._hint(core, hint), better_than, gap, on_better)
-        return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, wish)
+        top = TopK(goal, k, ties, self._hint(core, hint), better_than, gap, on_better)
+        return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, top)
 
     def _hint(self, core: _gavotte.Core, hint: _gavotte.Solution[Any] | Iterable[LabelT] | None) -> list[int] | None:
         """The positions of the options of a known solution."""
@@ -519,13 +519,13 @@ class Questions(Generic[ItemT, LabelT]):
         path = None if file is None else fsdecode(fspath(file))
         kind = proof_format(format, path, "gav" if question == "count" and format is None else "pbp")
         core, _ = self._whole("prove")
-        wish = Wish(goal, k, ties)
+        top = TopK(goal, k, ties)
 
         def answer(verdict: Any, count: Any, solution: Any, status: Any, limit: Any, steps: int, *parts: Any) -> Proof[LabelT]:
             beside, proof = parts
             return Proof(kind, path, verdict, count, solution, (status, limit, steps), (beside, proof))
 
-        return asked(answer, _gavotte.prove_answer, how, core, question, (wish.greatest, wish.keep, wish.ties), kind, path)
+        return asked(answer, _gavotte.prove_answer, how, core, question, (top.greatest, top.keep, top.ties), kind, path)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
         """Splits the problem into `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer

@@ -15,8 +15,8 @@ from ._errors import ProblemError
 from ._generic import Generic, LabelT
 from ._shown import shown
 from ._solutions import Solutions
+from ._top_k import TopK
 from ._weights import ONE, chance, exact_weight, of_options, score
-from ._wish import Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ class SolutionSet(Generic[LabelT]):
         >>> [solution.cost for solution in p.solution_set().ranked()]
         [1, 3]
         """
-        return Solutions(self._core.ranked(Wish(goal).greatest))
+        return Solutions(self._core.ranked(TopK(goal).greatest))
 
     def given(self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()) -> SolutionSet[LabelT]:
         """The solutions with all of these options and none of those.

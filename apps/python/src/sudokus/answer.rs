@@ -20,8 +20,8 @@ use gavotte::{Interrupt, Progress, StopReason};
 
 use super::batch::{Batch, place};
 use super::log::{Log, Stop};
+use super::per_puzzle::PerPuzzle;
 use super::share::share_out;
-use super::wish::Wish;
 use super::worker::{Number, Worker};
 
 /// How many grids a thread takes at a time: about .1 to 1 ms of work. [grids]
@@ -59,7 +59,7 @@ pub(super) struct Stopped {
 /// answers are those to the puzzles before the first one that has none.
 pub(super) fn answer(
     batch: Batch,
-    wish: Wish,
+    asked: PerPuzzle,
     threads: usize,
     interrupt: &Interrupt,
     tell: impl FnMut(&Progress) + Send,
@@ -70,7 +70,7 @@ pub(super) fn answer(
     let pieces = nines.len().div_ceil(SHARE);
     let stretches = nines.chunks_mut(SHARE).zip(numbers.chunks_mut(SHARE)).enumerate();
     share_out(stretches, threads.min(pieces), || {
-        let (log, mut worker) = (&log, Worker::new(wish, interrupt));
+        let (log, mut worker) = (&log, Worker::new(asked, interrupt));
         move |(at, (grids, numbers)): (usize, Stretch<'_>)| {
             let first = at * SHARE;
             work(log, &mut worker, (first, grids.len()), |worker| {
@@ -93,7 +93,7 @@ pub(super) fn answer(
     let mut others: Vec<Other> = puzzles.iter().map(empty).collect();
     let pieces = others.iter_mut().zip(&puzzles).enumerate();
     share_out(pieces, threads.min(puzzles.len()), || {
-        let (log, mut worker) = (&log, Worker::new(wish, interrupt));
+        let (log, mut worker) = (&log, Worker::new(asked, interrupt));
         move |(at, (other, (_, puzzle))): (usize, (&mut Other, &(usize, Puzzle)))| {
             work(log, &mut worker, (at, 1), |worker| {
                 let pair = worker.other(puzzle).map_err(|reason| (at, reason))?;

@@ -7,45 +7,45 @@
 use gavotte::puzzles::sudoku::{Grid, Puzzle, encode_puzzle, exchanged};
 use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict};
 
-use super::wish::{Question, Wish};
+use super::per_puzzle::{PerPuzzle, Question};
 
 /// How many steps a count may take unless the caller has a limit: some seconds. There must be a limit, because the
 /// count of an almost empty grid would not end in a lifetime. [steps; limit]
 const MOST: u64 = 20_000_000;
 
-/// A solution where that was asked, and how many there are, as far as the wish goes.
+/// A solution where that was asked, and how many there are, as far as was asked.
 ///
 /// # Errors
 /// The reason why the search was stopped before the answer.
 pub(super) fn answer(
     puzzle: &Puzzle,
-    wish: Wish,
+    asked: PerPuzzle,
     interrupt: &Interrupt,
 ) -> Result<(Option<Grid>, BigUint), StopReason> {
     let (cancel, budget) = interrupt.limits();
-    let steps = match wish.question {
-        Question::Count => wish.steps.or(Some(MOST)),
-        Question::Solve | Question::Unique => wish.steps,
+    let steps = match asked.question {
+        Question::Count => asked.steps.or(Some(MOST)),
+        Question::Solve | Question::Unique => asked.steps,
     };
     // Where digits can be exchanged, only a part of the solutions is counted and multiplied.
-    let exchange = if wish.question == Question::Count { exchanged(puzzle) } else { None };
+    let exchange = if asked.question == Question::Count { exchanged(puzzle) } else { None };
     let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
     let part = exchange.map(|(grid, _)| Puzzle { grid, ..puzzle.clone() });
     // The limits of the model are far away from any grid, and no engine was asked for that could lack something.
     let unknown = || StopReason::Memory;
     let encoded = encode_puzzle(part.as_ref().unwrap_or(puzzle)).map_err(|_| unknown())?;
     let ask = gavotte::ask(encoded.problem()).budget(Budget { steps, ..budget }).cancel(cancel);
-    if wish.question == Question::Count {
+    if asked.question == Question::Count {
         let count = ask.search(Query::Count).map_err(|_| unknown())?.count_all();
         let found = count.solutions * (1..=orders).map(BigUint::from).product::<BigUint>();
-        let most = BigUint::from(wish.solutions());
+        let most = BigUint::from(asked.solutions());
         return match count.verdict {
-            _ if wish.limit.is_some() && found >= most => Ok((None, most)),
+            _ if asked.limit.is_some() && found >= most => Ok((None, most)),
             Verdict::Stopped(reason) => Err(reason),
             Verdict::Complete => Ok((None, found)),
         };
     }
-    let query = Query::All { limit: Some(wish.solutions()) };
+    let query = Query::All { limit: Some(asked.solutions()) };
     let mut search = ask.search(query).map_err(|_| unknown())?;
     let solutions: Vec<_> = search.by_ref().collect();
     match search.verdict() {

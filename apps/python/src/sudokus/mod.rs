@@ -9,8 +9,8 @@ mod answer;
 mod batch;
 mod general;
 mod log;
+mod per_puzzle;
 mod share;
-mod wish;
 mod worker;
 
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::wait::{self, Answered};
 
 use self::answer::{Answers, Other, Stopped, answer};
 use self::batch::Batch;
-use self::wish::{Question, Wish};
+use self::per_puzzle::{PerPuzzle, Question};
 use self::worker::Number;
 
 /// The words for no solution, one, and more.
@@ -44,7 +44,7 @@ pub(crate) fn sudokus<'py>(
     question: &str,
     limit: Option<u64>,
 ) -> PyResult<Answered<Bound<'py, PyList>>> {
-    let (py, wish) = (effort.py(), wish(effort, question, limit)?);
+    let (py, asked) = (effort.py(), asked(effort, question, limit)?);
     let whole = |text: &[u8]| Batch::of_text(text).map_err(|it| puzzle_error(py, "sudokus", &it));
     let batch = if let Ok(text) = puzzles.cast::<PyString>() {
         whole(text.to_str()?.as_bytes())?
@@ -53,8 +53,8 @@ pub(crate) fn sudokus<'py>(
     } else {
         each(puzzles)?
     };
-    let (answers, error) = answered(effort, batch, wish)?;
-    let list = match wish.question {
+    let (answers, error) = answered(effort, batch, asked)?;
+    let list = match asked.question {
         Question::Solve => solutions(py, &answers),
         Question::Unique => numbers(py, &answers, |number| word(py, number)),
         Question::Count => numbers(py, &answers, |number| match number {
@@ -74,16 +74,16 @@ pub(crate) fn sudokus_of_cells<'py>(
     question: &str,
     limit: Option<u64>,
 ) -> PyResult<Answered<Bound<'py, PyByteArray>>> {
-    let (py, wish) = (effort.py(), wish(effort, question, limit)?);
+    let (py, asked) = (effort.py(), asked(effort, question, limit)?);
     let batch = Batch::of_cells(cells)
         .ok_or_else(|| PyValueError::new_err("cells are 81 a grid, and none is above 9"))?;
-    let (answers, error) = answered(effort, batch, wish)?;
-    if wish.question == Question::Solve {
+    let (answers, error) = answered(effort, batch, asked)?;
+    if asked.question == Question::Solve {
         return Ok((PyByteArray::new(py, answers.nines.as_flattened()), error));
     }
     let mut bytes = Vec::with_capacity(8 * answers.numbers.len());
     for (place, number) in answers.numbers.iter().enumerate() {
-        match (number, wish.question) {
+        match (number, asked.question) {
             (Number::Small(number), Question::Count) => bytes.extend(number.to_ne_bytes()),
             (Number::Small(number), _) => bytes.push(u8::try_from(*number).unwrap_or(2)),
             (Number::Large(number), _) => {
@@ -96,9 +96,9 @@ pub(crate) fn sudokus_of_cells<'py>(
     Ok((PyByteArray::new(py, &bytes), error))
 }
 
-fn wish(effort: &Bound<'_, Effort>, question: &str, limit: Option<u64>) -> PyResult<Wish> {
+fn asked(effort: &Bound<'_, Effort>, question: &str, limit: Option<u64>) -> PyResult<PerPuzzle> {
     let question = question.parse().map_err(PyValueError::new_err::<String>)?;
-    Ok(Wish { question, limit, steps: effort.get().budget().steps })
+    Ok(PerPuzzle { question, limit, steps: effort.get().budget().steps })
 }
 
 /// The puzzles of an iterable of texts.
@@ -133,26 +133,30 @@ fn each(puzzles: &Bound<'_, PyAny>) -> PyResult<Batch> {
 }
 
 /// The answers, found without the interpreter's lock, and the error that stopped it.
-fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<Answered<Answers>> {
+fn answered(
+    effort: &Bound<'_, Effort>,
+    batch: Batch,
+    asked: PerPuzzle,
+) -> PyResult<Answered<Answers>> {
     let (py, threads) = (effort.py(), effort.get().threads());
     let budget = effort.get().budget();
     let nothing = Arc::new(Problem::assembler().build());
     let work = Background::start(nothing, move |_, desk| {
         let end = budget.time.and_then(|most| Instant::now().checked_add(most));
         let interrupt = Interrupt::new(desk.cancel()).at(end).memory(budget.memory);
-        answer(batch, wish, threads, &interrupt, desk.on_progress())
+        answer(batch, asked, threads, &interrupt, desk.on_progress())
     })?;
     let ((answers, stopped), error) = wait::result(py, work, &effort.get().watch)?;
-    let error = error.or_else(|| stopped.map(|stopped| limit(py, stopped, wish)));
+    let error = error.or_else(|| stopped.map(|stopped| limit(py, stopped, asked)));
     Ok((answers, error))
 }
 
 /// The error for a batch that was stopped.
-fn limit(py: Python<'_>, Stopped { place, reason }: Stopped, wish: Wish) -> PyErr {
+fn limit(py: Python<'_>, Stopped { place, reason }: Stopped, asked: PerPuzzle) -> PyErr {
     let limit = wait::status(Verdict::Stopped(reason)).1;
     let what = limit.map_or_else(|| "an interrupt".to_owned(), |it| format!("the {it} limit"));
     let mut words = format!("stopped by {what} at puzzle {place} (counted from 0)");
-    if wish.question == Question::Count && limit == Some("steps") && wish.steps.is_none() {
+    if asked.question == Question::Count && limit == Some("steps") && asked.steps.is_none() {
         words.push_str(
             ", which has too many solutions; `limit` counts up to a number, and step_limit lets it count longer",
         );

@@ -7,7 +7,7 @@ use gavotte::sudoku9::{self, CELLS, Solution};
 use gavotte::{BigUint, Interrupt, StopReason, Verdict};
 
 use super::general;
-use super::wish::{Question, Wish};
+use super::per_puzzle::{PerPuzzle, Question};
 
 /// How many solutions are listed where the limit of the count is not above this: half a second. [solutions]
 const LISTED: u64 = 1_000_000;
@@ -28,7 +28,7 @@ impl From<BigUint> for Number {
 
 /// A worker. Each thread has its own.
 pub(super) struct Worker {
-    wish: Wish,
+    asked: PerPuzzle,
     nine: Nine,
     interrupt: Interrupt,
     /// How many guesses were made.
@@ -44,8 +44,8 @@ enum Listed {
 }
 
 impl Worker {
-    pub(super) fn new(wish: Wish, interrupt: &Interrupt) -> Self {
-        Self { wish, nine: Nine::new(), interrupt: interrupt.clone(), guesses: 0 }
+    pub(super) fn new(asked: PerPuzzle, interrupt: &Interrupt) -> Self {
+        Self { asked, nine: Nine::new(), interrupt: interrupt.clone(), guesses: 0 }
     }
 
     /// How many guesses were made since this was last asked.
@@ -74,7 +74,7 @@ impl Worker {
         let Some(board) = sudoku9::Puzzle::new(cells) else { return Ok(Number::Small(0)) };
         match self.listed(&board)? {
             Listed::Answer(first, number) => {
-                if self.wish.question == Question::Solve {
+                if self.asked.question == Question::Solve {
                     *cells = first.unwrap_or([0; CELLS]);
                 }
                 Ok(Number::Small(number))
@@ -85,7 +85,7 @@ impl Worker {
                 let style = Style::Line;
                 let puzzle =
                     Puzzle { grid, candidates: None, style, gap: false, line: 1, said: None };
-                Ok(general::answer(&puzzle, self.wish, &self.interrupt)?.1.into())
+                Ok(general::answer(&puzzle, self.asked, &self.interrupt)?.1.into())
             }
         }
     }
@@ -103,23 +103,23 @@ impl Worker {
             Some(Listed::Answer(first, number)) => {
                 (first.as_ref().map(nine::grid), BigUint::from(number))
             }
-            _ => general::answer(puzzle, self.wish, &self.interrupt)?,
+            _ => general::answer(puzzle, self.asked, &self.interrupt)?,
         };
         Ok((grid.map(|grid| line(&grid)), number.into()))
     }
 
     fn listed(&mut self, board: &sudoku9::Puzzle) -> Result<Listed, StopReason> {
-        let Wish { question, limit, steps } = self.wish;
+        let PerPuzzle { question, limit, steps } = self.asked;
         let most = match (question, limit) {
             (Question::Solve | Question::Unique, _) => u64::MAX,
             (Question::Count, Some(limit)) if limit <= LISTED => LISTED,
             (Question::Count, _) => nine::MANY,
         };
-        let (solutions, allowed) = (self.wish.solutions(), steps.unwrap_or(u64::MAX));
-        let wish = nine::Wish { solutions: solutions.min(most), guesses: allowed.min(most) };
+        let (solutions, allowed) = (self.asked.solutions(), steps.unwrap_or(u64::MAX));
+        let limits = nine::Limits { solutions: solutions.min(most), guesses: allowed.min(most) };
         let mut first = None;
         let (number, verdict, guesses) =
-            self.nine.each(board, wish, &mut self.interrupt, |search| {
+            self.nine.each(board, limits, &mut self.interrupt, |search| {
                 if question == Question::Solve {
                     first = search.solution();
                 }

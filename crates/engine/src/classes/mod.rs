@@ -47,4 +47,4 @@ pub(crate) use classifier::{Classifier, Search, Sweeps, Wanted};
 pub(crate) use incidence::supports;
 pub use keep::NoSamples;
 pub(crate) use limits::Limits;
-pub(crate) use walk::{Walker, Wish};
+pub(crate) use walk::{Draw, Walker};

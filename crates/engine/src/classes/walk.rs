@@ -46,7 +46,7 @@ pub(crate) struct Walker<'p> {
 }
 
 /// The problem to draw from, and how.
-pub(crate) struct Wish<'a> {
+pub(crate) struct Draw<'a> {
     pub(crate) assumed: Assumed<'a>,
     pub(crate) seed: u64,
     /// The bytes that classes may take.
@@ -62,22 +62,22 @@ impl<'p> Walker<'p> {
     /// When the problem is too large, or a limit is met.
     pub(crate) fn new(
         problem: &'p Problem,
-        wish: &Wish<'_>,
+        draw: &Draw<'_>,
         limits: Limits,
     ) -> Result<Self, NoSamples> {
         supports(problem)?;
         limits.check(0)?;
         let incidence = Incidence::of(problem);
-        let mut given: Vec<usize> = wish.assumed.require.iter().map(|it| it.index()).collect();
-        let (settled, root) = match incidence.begin(wish.assumed) {
+        let mut given: Vec<usize> = draw.assumed.require.iter().map(|it| it.index()).collect();
+        let (settled, root) = match incidence.begin(draw.assumed) {
             None => (Settled::Dead, State::default()),
             Some(mut state) => {
                 (incidence.settle_telling(&mut state, &mut |it| given.push(it)), state)
             }
         };
-        let room = (wish.is_plain, wish.memory);
+        let room = (draw.is_plain, draw.memory);
         let (kept, names) = keep(problem, &incidence, (settled, root.clone()), &limits, room)?;
-        let (random, steps) = (Random::new(wish.seed), kept.steps);
+        let (random, steps) = (Random::new(draw.seed), kept.steps);
         Ok(Self { incidence, names, kept, limits, random, root, given, first: None, steps })
     }
 

@@ -10,8 +10,7 @@ use serde_json::json;
 use super::answer::Answer;
 use super::asked::{Asked, Searches, Stop, nothing};
 use super::shapes;
-use crate::classes::{NoGroup, Symmetric};
-use crate::{UpTo, WeightedCount};
+use crate::{NoGroup, Symmetric, UpTo, WeightedCount};
 
 /// `count`: how many solutions there are.
 pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Fault> {

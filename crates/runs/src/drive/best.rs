@@ -11,7 +11,7 @@ use gavotte_model::{StopReason, Verdict};
 
 use super::left::after;
 use super::{Broken, Run};
-use crate::question::Wish;
+use crate::question::TopK;
 use crate::{Decisions, Kind, Piece, State};
 
 /// A search for the best that has left at most this many parts is continued with these, and otherwise begun once
@@ -25,9 +25,9 @@ impl<'a> Run<'a> {
     /// # Errors
     /// When the engine does not support the question, or a state cannot be kept.
     pub fn best(&mut self) -> Result<Verdict, Broken> {
-        let Kind::Best(wish) = self.question.kind else { return Ok(self.finish()?) };
+        let Kind::Best(top) = self.question.kind else { return Ok(self.finish()?) };
         while let Some(piece) = self.next_piece() {
-            if let Some(reason) = self.best_of_piece(&piece, &wish)? {
+            if let Some(reason) = self.best_of_piece(&piece, &top)? {
                 self.save()?;
                 return Ok(Verdict::Stopped(reason));
             }
@@ -37,15 +37,15 @@ impl<'a> Run<'a> {
     }
 
     /// Searches the best of one piece. Returns why the run must stop, if it must.
-    fn best_of_piece(&mut self, piece: &Piece, wish: &Wish) -> Result<Option<StopReason>, Broken> {
+    fn best_of_piece(&mut self, piece: &Piece, top: &TopK) -> Result<Option<StopReason>, Broken> {
         let (before, steps, question) = (self.state.clone(), self.steps, self.question);
         let (every, mut keeper) = (self.every, self.keeper.take());
         let mut failure: Option<io::Error> = None;
-        let mut ask = self.ask_best(piece, wish);
+        let mut ask = self.ask_best(piece, top);
         if let (Some(every), Some(keeper)) = (every, &mut keeper) {
             let (before, failure) = (&before, &mut failure);
             ask = ask.on_snapshot(every, move |snapshot| {
-                let now = found(before, piece, &snapshot.ranking, wish);
+                let now = found(before, piece, &snapshot.ranking, top);
                 let left = few(snapshot.untried.clone());
                 let mut state = after(question, piece, left, before, now);
                 if let Err(error) = keeper.keep(&mut state) {
@@ -62,7 +62,7 @@ impl<'a> Run<'a> {
         if let Some(error) = failure {
             return Err(error.into());
         }
-        self.state = found(&before, piece, &ranking, wish);
+        self.state = found(&before, piece, &ranking, top);
         self.state.steps = before.steps.saturating_add(self.steps - steps);
         self.found = self.state.best.len().into();
         let Verdict::Stopped(reason) = ranking.verdict else { return Ok(None) };
@@ -71,15 +71,15 @@ impl<'a> Run<'a> {
     }
 
     /// The question about a piece, with the solutions that are known.
-    fn ask_best(&self, piece: &Piece, wish: &Wish) -> Ask<'a> {
+    fn ask_best(&self, piece: &Piece, top: &TopK) -> Ask<'a> {
         // States are kept while the engine works, so it works until the end of the time.
         let ask = self.ask(piece, self.time_left());
-        let ask = ask.goal(wish.goal()).keep(wish.keep).ties(wish.ties);
+        let ask = ask.goal(top.goal()).keep(top.keep).ties(top.ties);
         let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
         if !is_whole(piece) {
-            return ask.better_than(limit(&self.state, wish));
+            return ask.better_than(limit(&self.state, top));
         }
-        let ask = ask.better_than(wish.better_than).gap(wish.gap);
+        let ask = ask.better_than(top.better_than).gap(top.gap);
         self.state.best.iter().fold(ask, |ask, (_, known)| ask.hint(known.options()))
     }
 }
@@ -95,24 +95,24 @@ fn is_whole(piece: &Piece) -> bool {
 }
 
 /// The state `before` a piece, with the solutions found in it since.
-fn found(before: &State, piece: &Piece, ranking: &Ranking, wish: &Wish) -> State {
-    let known = before.ranking(wish, Verdict::Stopped(StopReason::Cancelled));
+fn found(before: &State, piece: &Piece, ranking: &Ranking, top: &TopK) -> State {
+    let known = before.ranking(top, Verdict::Stopped(StopReason::Cancelled));
     let bound = if is_whole(piece) { ranking.bound.or(before.bound) } else { before.bound };
-    let merged = Ranking::merge(wish.goal(), wish.keep, wish.ties, [known, ranking.clone()]);
+    let merged = Ranking::merge(top.goal(), top.keep, top.ties, [known, ranking.clone()]);
     State { best: merged.solutions, bound, ..before.clone() }
 }
 
 /// The cost that solutions must beat to be of interest beside the known ones.
-fn limit(state: &State, wish: &Wish) -> Option<i64> {
-    let wanted = wish.keep.unwrap_or(1).max(1);
+fn limit(state: &State, top: &TopK) -> Option<i64> {
+    let wanted = top.keep.unwrap_or(1).max(1);
     let last = state.best.get(wanted - 1).map(|it| it.0);
     // Where several are wanted, an equal one may come before the last one.
-    let beyond = i64::from(wish.wants_all());
-    let known = last.map(|cost| match wish.goal() {
+    let beyond = i64::from(top.wants_all());
+    let known = last.map(|cost| match top.goal() {
         Goal::Least => cost.saturating_add(beyond),
         Goal::Greatest => cost.saturating_sub(beyond),
     });
-    match (known, wish.better_than, wish.goal()) {
+    match (known, top.better_than, top.goal()) {
         (Some(known), Some(asked), Goal::Least) => Some(known.min(asked)),
         (Some(known), Some(asked), Goal::Greatest) => Some(known.max(asked)),
         (known, asked, _) => known.or(asked),

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::process::Command;
 
-use gavotte::nine::{Nine, Wish, answer_all, board};
+use gavotte::nine::{Limits, Nine, answer_all, board};
 use gavotte::puzzles::sudoku::{
     Candidates, Encoded, Grid, Grids, Puzzle, Size, Style, encode_puzzle,
 };
@@ -147,17 +147,17 @@ fn compare_replies(
     nine: &mut Nine,
 ) {
     for most in [1, 2, MANY as u64] {
-        let reply = nine.answer(board, Wish::at_most(most), &mut Interrupt::default());
+        let reply = nine.answer(board, Limits::at_most(most), &mut Interrupt::default());
         let stopped = Verdict::Stopped(StopReason::Solutions);
         assert_eq!(reply.count, number.min(most));
         assert_eq!(reply.first, first);
         assert_eq!(reply.verdict, if number >= most { stopped } else { Verdict::Complete });
         // One guess fewer is too few, unless none was needed.
-        let wish = Wish { solutions: most, guesses: reply.guesses };
-        assert_eq!(nine.answer(board, wish, &mut Interrupt::default()), reply);
+        let limits = Limits { solutions: most, guesses: reply.guesses };
+        assert_eq!(nine.answer(board, limits, &mut Interrupt::default()), reply);
         if reply.guesses > 0 {
-            let wish = Wish { solutions: most, guesses: reply.guesses - 1 };
-            let less = nine.answer(board, wish, &mut Interrupt::default());
+            let limits = Limits { solutions: most, guesses: reply.guesses - 1 };
+            let less = nine.answer(board, limits, &mut Interrupt::default());
             assert_eq!(less.verdict, Verdict::Stopped(StopReason::Steps));
             assert!(less.count <= reply.count && less.guesses < reply.guesses);
         }
@@ -178,11 +178,11 @@ fn compare_many(seed: u64, make: fn(&mut Seeded) -> Puzzle) {
     assert!(kinds.iter().all(|&count| count >= 4), "all kinds: {kinds:?}");
     // The replies to many at once, on any number of threads, are those to each alone.
     let boards: Vec<_> = puzzles.iter().map(|(board, _)| *board).cycle().take(900).collect();
-    let wish = Wish::at_most(2);
+    let limits = Limits::at_most(2);
     let alone: Vec<_> =
-        boards.iter().map(|it| nine.answer(it, wish, &mut Interrupt::default())).collect();
+        boards.iter().map(|it| nine.answer(it, limits, &mut Interrupt::default())).collect();
     for threads in [0, 1, 2, 5] {
-        assert_eq!(answer_all(&boards, wish, threads, &Interrupt::default()), alone);
+        assert_eq!(answer_all(&boards, limits, threads, &Interrupt::default()), alone);
     }
     assert!(alone.iter().zip(puzzles.iter().cycle()).all(|(it, (_, n))| it.count == *n.min(&2)));
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use gavotte::formats::Format;
 use gavotte::runs::{
-    Checkpoints, Kind, Merge, Partition, Question, Record, Run, State, Wish, Work,
+    Checkpoints, Kind, Merge, Partition, Question, Record, Run, State, TopK, Work,
 };
 use gavotte::{BigUint, Budget, Engine, Order, Problem, Ranking, Solution, Verdict};
 use gavotte_testkit::{oracle, random};
@@ -86,7 +86,7 @@ fn list_in_bits(problem: &Problem, question: &Question, way: Way, steps: u64) ->
 fn best_in_bits(
     problem: &Problem,
     question: &Question,
-    wish: &Wish,
+    top: &TopK,
     way: Way,
     steps: u64,
 ) -> Ranking {
@@ -98,7 +98,7 @@ fn best_in_bits(
         let verdict = run.best().unwrap();
         state = reread(problem, question, run.state());
         if verdict == Verdict::Complete {
-            return state.ranking(wish, verdict);
+            return state.ranking(top, verdict);
         }
     }
     panic!("a run that does not come to its end");
@@ -190,18 +190,18 @@ proptest! {
         keep in proptest::option::of(1_usize..4),
         ties in any::<bool>(),
     ) {
-        let wish = Wish { max, keep, ties, ..Wish::default() };
-        let question = Question::new(Kind::Best(wish));
-        let whole = gavotte::ask(&problem).goal(wish.goal()).keep(keep).ties(ties);
+        let top = TopK { max, keep, ties, ..TopK::default() };
+        let question = Question::new(Kind::Best(top));
+        let whole = gavotte::ask(&problem).goal(top.goal()).keep(keep).ties(ties);
         let whole = whole.best().unwrap().run();
         for threads in [1, 2] {
             for order in [None, Some(Order::Input)] {
                 let way = Way { engine: None, order, threads };
-                let ranking = best_in_bits(&problem, &question, &wish, way, steps);
+                let ranking = best_in_bits(&problem, &question, &top, way, steps);
                 let costs = |it: &Ranking| it.solutions.iter().map(|best| best.0).collect::<Vec<_>>();
                 prop_assert_eq!(costs(&ranking), costs(&whole), "{:?}", way);
                 prop_assert_eq!(ranking.bound, whole.bound);
-                if wish.wants_all() {
+                if top.wants_all() {
                     prop_assert_eq!(&ranking, &whole, "{:?}", way);
                 }
             }
@@ -214,8 +214,8 @@ proptest! {
             prop_assert_eq!(run.best().unwrap(), Verdict::Complete);
             merge.add(Record::of(work.run, piece.id(work.run), run.state(), None)).unwrap();
         }
-        let merged = merge.ranking(&wish).unwrap();
-        if wish.wants_all() {
+        let merged = merge.ranking(&top).unwrap();
+        if top.wants_all() {
             prop_assert_eq!(&merged, &whole);
         }
         prop_assert_eq!(merged.bound, whole.bound);

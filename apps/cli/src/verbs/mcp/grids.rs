@@ -21,7 +21,7 @@ const GRID: Setting = Setting::new(
     [
         "The grid: 81 characters with `.` or `0` for an empty cell, or a line for each row. Larger grids have letters or numbers \
          with spaces between. A link to f-puzzles or SudokuPad is read, too, as long as it holds the whole puzzle.",
-        "数独盘面:81 个字符,空格用 `.` 或 `0`,或每行一行文本。",
+        "数独盘面：81 个字符，空格用 `.` 或 `0`，或每行一行文本。",
     ],
 )
 .required();
@@ -33,7 +33,7 @@ const VARIANT: Setting = Setting::new(
     [
         "Rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its cells as \
          `cage 15 r1c1 r1c2`.",
-        "行、列、宫以外的规则,以逗号分隔。",
+        "行、列、宫以外的规则，以逗号分隔。",
     ],
 );
 /// The size.
@@ -43,16 +43,16 @@ const SIZE: Setting = Setting::new(
     &[],
     [
         "The side, or rows x columns of the boxes, where a grid can be read in two ways: 16, 5x2.",
-        "边长,或宫的行数 x 列数。",
+        "边长，或宫的行数 x 列数。",
     ],
 );
-/// How many solutions.
+/// How many solutions are wanted at most. [solutions; limit]
 const LIMIT: Setting = Setting {
     values: Values::Whole(1..=100),
     usual: Some("2"),
     words: [
         "The greatest number of solutions; 2 are enough to know whether there is only one.",
-        "最多几个解;2 个足以判断是否唯一。",
+        "最多几个解；2 个足以判断是否唯一。",
     ],
     ..rows::LIMIT
 };

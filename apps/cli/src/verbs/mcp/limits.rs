@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 
-/// The time, within what an agent waits for.
+/// The time, within what an agent waits for. [s; limit]
 pub(super) const TIME_LIMIT: Setting = Setting {
     values: Values::Seconds(600.0),
     usual: Some("10"),

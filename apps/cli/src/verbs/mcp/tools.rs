@@ -27,7 +27,7 @@ timetables, tilings, assignments and many other puzzles are such problems. `stat
 (proved: there is none) or UNKNOWN (a limit stopped the search before either was known). `stopped` names the limit that cut an \
 answer short; it is null when the answer is final. Every solution has been checked.";
 
-/// Rows that are narrower for agents.
+/// Rows that are narrower for agents. [limit]
 const NARROWED: &[Setting] = &[
     Setting { values: Values::Whole(1..=100), usual: Some("1"), ..rows::LIMIT },
     Setting { values: Values::Whole(1..=100), usual: Some("1"), ..rows::K },

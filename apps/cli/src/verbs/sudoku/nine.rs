@@ -4,7 +4,7 @@
 //! That engine finds solutions one by one, which is the fastest way while there are few. Where a count or the
 //! candidates take more than [`MANY`] solutions or guesses, the grid is left to engines that count without listing.
 
-use gavotte::nine::{MANY, Nine, Wish, board, grid};
+use gavotte::nine::{Limits, MANY, Nine, board, grid};
 use gavotte::puzzles::sudoku::{Puzzle, Style};
 use gavotte::{Interrupt, StopReason, Verdict};
 
@@ -92,12 +92,12 @@ impl Nines {
             Asked::Number => (2, u64::MAX),
             Asked::Count | Asked::Candidates => (MANY, MANY),
         };
-        let wish = Wish { solutions, guesses: most.min(steps.unwrap_or(u64::MAX)) };
+        let limits = Limits { solutions, guesses: most.min(steps.unwrap_or(u64::MAX)) };
         let mut places = (self.asked == Asked::Candidates).then(|| vec![0_u64; 9 * 81]);
         let mut first = None;
         let (asked, nine) = (self.asked, &mut self.nine);
         let (count, verdict, guesses) =
-            nine.each(&job.board, wish, &mut self.interrupt, |search| {
+            nine.each(&job.board, limits, &mut self.interrupt, |search| {
                 if asked == Asked::Solution {
                     first = search.solution().as_ref().map(grid);
                 }

@@ -92,5 +92,5 @@ def best(
     >>> gavotte.ray.best(gavotte.Problem(["a", "b", "ab"]))  # doctest: +SKIP
     Ranking([Solution([2])], status='optimal')
     """
-    wish = {"k": k, "goal": goal, "ties": ties, "better_than": better_than}
-    return ranked(Asked(problem, ledger, dict(cluster)), wish)
+    top = {"k": k, "goal": goal, "ties": ties, "better_than": better_than}
+    return ranked(Asked(problem, ledger, dict(cluster)), top)

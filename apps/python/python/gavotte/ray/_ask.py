@@ -13,7 +13,7 @@ from .._asked import with_partial
 from .._packed import Whole
 from .._pieces import Piece
 from .._results import Count, Ranking
-from .._wish import Wish
+from .._top_k import TopK
 from ._drive import Driver, Settings, connected
 from ._ledger import Ledger, Result
 from ._listing import Listing
@@ -74,11 +74,11 @@ def listed(asked: Asked, folder: str | os.PathLike[str]) -> Listing[Any]:
     return _answered(asked, {"ask": "solve"}, begun, folder=home)
 
 
-def ranked(asked: Asked, wish: dict[str, Any]) -> Ranking[Any]:
+def ranked(asked: Asked, top: dict[str, Any]) -> Ranking[Any]:
     """The best solutions."""
     if asked.cluster.get("engine") is not None:
         raise ValueError("best chooses the engine itself")
-    made = Wish(wish["goal"], wish["k"], wish["ties"], None, wish["better_than"])
+    made = TopK(top["goal"], top["k"], top["ties"], None, top["better_than"])
 
     def begun(driver: Driver, ledger: Ledger, whole: Whole) -> Callable[[str | None], Ranking[Any]]:
         known = _Known(whole.core, made, ledger)
@@ -94,15 +94,15 @@ def ranked(asked: Asked, wish: dict[str, Any]) -> Ranking[Any]:
         return answer
 
     given = made.better_than
-    question = {**wish, "better_than": given if given is None or isinstance(given, int) else str(given)}
-    return _answered(asked, {"ask": "best", **question}, begun, wish=wish)
+    question = {**top, "better_than": given if given is None or isinstance(given, int) else str(given)}
+    return _answered(asked, {"ask": "best", **question}, begun, top=top)
 
 
 class _Known:
     """The best solutions so far."""
 
-    def __init__(self, core: _gavotte.Core, wish: Wish, ledger: Ledger) -> None:
-        self._core, self._wish, self._ledger = core, wish, ledger
+    def __init__(self, core: _gavotte.Core, top: TopK, ledger: Ledger) -> None:
+        self._core, self._top, self._ledger = core, top, ledger
         self.solutions: list[_gavotte.Solution[Any]] = []
         self.costs: list[Cost] = []
         self._take(ledger.best)
@@ -116,15 +116,15 @@ class _Known:
 
     def _take(self, found: list[list[int]]) -> None:
         # Each is checked against the problem.
-        self.solutions = _gavotte.best_of_all(self._core, self._wish, found)
+        self.solutions = _gavotte.best_of_all(self._core, self._top, found)
         has_costs = self._core.has_costs
         self.costs = [solution.cost if has_costs else len(solution) for solution in self.solutions]
 
     def limit(self) -> Cost | None:
         """The cost that a solution must beat to matter."""
-        wanted = self._wish.keep or 1
+        wanted = self._top.keep or 1
         worst = self.costs[wanted - 1] if len(self.costs) >= wanted else None
-        return _gavotte.cost_to_beat(self._core, self._wish, worst)
+        return _gavotte.cost_to_beat(self._core, self._top, worst)
 
 
 Begun = Callable[[Driver, Ledger, Whole], Callable[["str | None"], Answer]]

@@ -61,7 +61,7 @@ class Settings:
     cancel: _gavotte.Cancel | None
     address: str | None
     """Of the cluster, where the program has not chosen one."""
-    wish: dict[str, Any] = field(default_factory=dict[str, Any])
+    top: dict[str, Any] = field(default_factory=dict[str, Any])
     folder: str = ""
 
 
@@ -85,7 +85,7 @@ class Driver:
         self._ray, self._whole, self._ledger, self._settings = ray, whole, ledger, settings
         data = packed(whole)
         self._task = Task(
-            key_of(data), ask, [], settings.how, settings.seconds, settings.straggler, settings.wish, settings.folder
+            key_of(data), ask, [], settings.how, settings.seconds, settings.straggler, settings.top, settings.folder
         )
         # In a list, so that a task is given the reference, and not the bytes each time.
         self._held = [ray.put(data)]
@@ -168,7 +168,7 @@ class Driver:
         while len(self._flying) < room and self._ledger.waiting > 0:
             bundle = self._bundle()
             task = replace(
-                self._task, parts=bundle, limit=self._patience(), wish=self._wish(), rate=self._guessed_rate()
+                self._task, parts=bundle, limit=self._patience(), top=self._top(), rate=self._guessed_rate()
             )
             ids = [id for id, *_ in bundle]
             self._ledger.start(ids)
@@ -201,10 +201,10 @@ class Driver:
         left = self._left()
         return limit if left is None else max(min(limit, left), 0.0)
 
-    def _wish(self) -> dict[str, Any]:
+    def _top(self) -> dict[str, Any]:
         limit = self.limit()
-        wish = self._settings.wish
-        return wish if limit is None else {**wish, "better_than": limit}
+        top = self._settings.top
+        return top if limit is None else {**top, "better_than": limit}
 
     def _collect(self, patience: float) -> None:
         """Writes down the results that have come."""

@@ -40,7 +40,7 @@ class Task:
     """After this time no other piece is begun."""
     limit: float
     """After this time a piece gives back what is left of it."""
-    wish: dict[str, Any] = field(default_factory=dict[str, Any])
+    top: dict[str, Any] = field(default_factory=dict[str, Any])
     """Which of the solutions are the best."""
     folder: str = ""
     """Where solutions are written."""
@@ -89,7 +89,7 @@ def _one(task: Task, whole: Whole, part: Part, limit: float, node: str) -> Resul
     elif task.ask == "solve":
         _listed(piece, how, task.folder, result)
     else:
-        ranking = piece.best(**task.wish, **how)
+        ranking = piece.best(**task.top, **how)
         result.best = [solution.indices for solution in ranking]
         result.steps, result.rest = ranking.steps, _parts(ranking.rest)
     result.seconds, result.cpu = time.monotonic() - begun, time.process_time() - cpu
