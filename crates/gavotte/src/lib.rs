@@ -41,6 +41,7 @@ mod sampler;
 mod saved;
 mod shares;
 mod temporary;
+pub mod trial;
 mod weighted;
 
 pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes};

@@ -9,7 +9,7 @@ use std::path::Path;
 use gavotte::formats::render_line;
 use gavotte::{
     BigUint, ClassSamples, Engine, NoSamples, OptionId, Problem, Query, Solution, StopReason,
-    Verdict,
+    Verdict, trial,
 };
 
 use super::set::{Asked, Assumed, Instead, Question, end_of_none};
@@ -20,9 +20,6 @@ use crate::input::{Input, assumed, read_whole};
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
-/// The steps that a count up to isomorphism may take before the set is tried again: about ten seconds. [steps; limit]
-const CLASSES: u64 = 5_000_000;
-
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "sample")?;
     let weights = args.weights.as_deref().map(|path| weights(path, &input.problem)).transpose()?;
@@ -32,7 +29,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
     }
     let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
     let mut by_classes = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
-        let made = watch.class_samples(&input.problem, assumed, args.seed, CLASSES);
+        let made = watch.class_samples(&input.problem, assumed, args.seed, trial::CLASSES);
         made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()
     };
     let instead: Option<&mut Instead<'_>> =

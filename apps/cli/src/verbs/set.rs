@@ -8,7 +8,7 @@
 
 use std::path::Path;
 
-use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict};
+use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
 
 use crate::args::{AssumeArgs, HistogramArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
@@ -17,11 +17,6 @@ use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::per_option::per_option;
 use crate::watch::Watch;
-
-/// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits; limit]
-const MOST_ORBITS: usize = 64;
-/// The steps that the counts of all orbits may take together. [steps; limit]
-const COUNTS: u64 = 10_000_000;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.input, "marginals")?;
@@ -51,10 +46,10 @@ fn marginals_by_orbits(
         return Ok(None);
     };
     let orbits = symmetries.option_orbits().len();
-    if orbits > MOST_ORBITS {
+    if orbits > trial::MOST_ORBITS {
         return Ok(None);
     }
-    let each = COUNTS / orbits.max(1) as u64;
+    let each = trial::ORBITS / orbits.max(1) as u64;
     let counted = gavotte::orbit_marginals(problem, &symmetries, |option| {
         let search = watch.search(problem, Query::Count, (&[option], &[]))?;
         let is_part = watch.may_try(each);
@@ -202,9 +197,6 @@ impl<'a> Question<'a> {
         }
         let open = || Out::open_as(self.is_list, &self.search.place);
         let (mut search, mut out);
-        // The steps that compiling a set may take before another way is tried, where there is another one: some
-        // seconds.
-        let trial: u64 = 1_000_000;
         let set = match &input.set {
             Some(set) => {
                 watch.reads_set()?;
@@ -218,13 +210,14 @@ impl<'a> Question<'a> {
                 let make = || watch.search(&input.problem, Query::Set, (&require, &forbid));
                 let made = make()?;
                 (search, out) = (None, open()?);
-                let has_trial = instead.is_some() && watch.may_try(trial);
-                let search = search.insert(if has_trial { watch.trial(made, trial) } else { made });
+                let has_trial = instead.is_some() && watch.may_try(trial::SET);
+                let search =
+                    search.insert(if has_trial { watch.trial(made, trial::SET) } else { made });
                 let mut made = search.compile();
                 if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
                     (instead, &made, has_trial)
                 {
-                    watch.spend(trial);
+                    watch.spend(trial::SET);
                     if let Some(code) = instead(&watch, (&require, &forbid), &mut out)? {
                         return Ok(code);
                     }

@@ -16,7 +16,7 @@ use serde_json::Value;
 use web_time::Instant;
 
 use super::answer::{Answer, Listener, Posed};
-use crate::{Asker, NoClasses};
+use crate::{Asker, NoClasses, trial};
 
 /// A question that is being answered.
 pub(super) struct Asked<'a> {
@@ -128,6 +128,45 @@ impl<'a> Asked<'a> {
         self.ask()?.search(query).map_err(Fault::unsupported)
     }
 
+    /// The set of all solutions, or what `instead` says where it is not compiled soon. `instead` says nothing where it has no
+    /// answer soon, either, and is asked only where the library may choose the way.
+    pub(super) fn compile_or<T>(
+        &self,
+        instead: impl FnOnce() -> Result<Option<T>, Fault>,
+    ) -> Result<Way<T>, Fault> {
+        if self.may_try(trial::SET) {
+            let budget = Budget { steps: Some(trial::SET), ..self.budget() };
+            let mut search = self.search(Query::Set)?.budget(budget);
+            match search.compile() {
+                Ok(set) => return Ok(Way::Set(set)),
+                Err(StopReason::Steps | StopReason::Memory) => {}
+                Err(reason) => return Ok(Way::Stopped(reason)),
+            }
+            self.spend(search.steps());
+            if let Some(answer) = instead()? {
+                return Ok(Way::Instead(answer));
+            }
+        }
+        Ok(match self.compile()? {
+            Ok(set) => Way::Set(set),
+            Err(reason) => Way::Stopped(reason),
+        })
+    }
+
+    /// Whether the library may choose the way, and there is more effort than this.
+    fn may_try(&self, steps: u64) -> bool {
+        let given = self.question;
+        let is_auto = |row: &Setting| given.word(row).is_none_or(|word| word == "auto");
+        let is_free =
+            is_auto(&rows::ENGINE) && is_auto(&rows::SYMMETRY) && !given.has(&rows::ORDER);
+        is_free && self.budget().steps.is_none_or(|left| left > steps)
+    }
+
+    /// Takes steps off the limit.
+    pub(super) fn spend(&self, steps: u64) {
+        self.steps.set(self.steps.get().saturating_add(steps));
+    }
+
     /// The set of all solutions, or the reason why it was not compiled.
     pub(super) fn compile(&self) -> Result<Result<SolutionSet, StopReason>, Fault> {
         Ok(self.search(Query::Set)?.compile())
@@ -159,6 +198,14 @@ fn options(problem: &Problem, question: &Question, row: &Setting) -> Result<Vec<
         index.map(OptionId::new).ok_or_else(|| Fault::option(row.name, number.into(), count))
     };
     question.options(row).into_iter().map(option).collect()
+}
+
+/// The way to an answer about all solutions.
+pub(super) enum Way<T> {
+    Set(SolutionSet),
+    /// An answer without the set.
+    Instead(T),
+    Stopped(StopReason),
 }
 
 /// An answer that was cut short before anything was known.
@@ -204,7 +251,7 @@ impl Asker for Searches<'_, '_> {
         let search = self.0.ask_of(problem)?.search(query);
         let mut search = search.map_err(Fault::unsupported)?;
         let answer = answer(&mut search);
-        self.0.steps.set(self.0.steps.get().saturating_add(search.steps()));
+        self.0.spend(search.steps());
         Ok(answer)
     }
 

@@ -1,28 +1,57 @@
 //! Questions to the set of all solutions that are answered by numbers.
 
-use gavotte_engine::SolutionSet;
-use gavotte_model::Verdict;
+use gavotte_model::{Budget, Query, Verdict, verify};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
+use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::asked::{Asked, nothing};
+use super::asked::{Asked, Way, nothing};
 use super::shapes;
+use crate::trial;
 
 /// `marginals`: in how many solutions each option is.
 pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Fault> {
-    let set = match asked.compile()? {
-        Ok(set) => set,
+    let counts = match asked.compile_or(|| by_orbits_soon(asked))? {
+        Way::Set(set) => set.marginals_within(&mut asked.interrupt()),
+        Way::Instead(counts) => Ok(counts),
+        Way::Stopped(reason) => Err(reason),
+    };
+    let counts = match counts {
+        Ok(counts) => counts,
         Err(reason) => return Ok(nothing(asked, reason)),
     };
-    match set.marginals_within(&mut asked.interrupt()) {
-        Err(reason) => Ok(nothing(asked, reason)),
-        Ok(counts) => {
-            let counts: Value = counts.iter().map(|it| Value::from(it.to_string())).collect();
-            Ok(whole(asked, &set, json!({ "marginals": counts })))
-        }
+    // A solution without options is in no count, so where all are 0 the problem tells.
+    let has_any = counts.iter().any(|count| *count > BigUint::ZERO)
+        || verify(asked.problem(), &[]).is_ok() && asked.require.is_empty();
+    let counts: Value = counts.iter().map(|it| Value::from(it.to_string())).collect();
+    Ok(whole(asked, has_any, json!({ "marginals": counts })))
+}
+
+/// The marginals by one count for each orbit of options, if there are few orbits and the counts end soon.
+fn by_orbits_soon(asked: &Asked<'_>) -> Result<Option<Vec<BigUint>>, Fault> {
+    if !asked.require.is_empty() || !asked.forbid.is_empty() {
+        return Ok(None);
     }
+    let Ok(symmetries) = crate::symmetries(asked.problem(), &mut asked.effort()) else {
+        return Ok(None);
+    };
+    let orbits = symmetries.option_orbits().len();
+    if orbits > trial::MOST_ORBITS {
+        return Ok(None);
+    }
+    let each = trial::ORBITS / orbits.max(1) as u64;
+    let counted = crate::orbit_marginals(asked.problem(), &symmetries, |option| {
+        let left = asked.budget();
+        let steps = Some(left.steps.map_or(each, |left| left.min(each)));
+        let ask = asked.ask()?.assume(&[option], &[]).budget(Budget { steps, ..left });
+        let mut search = ask.search(Query::Count).map_err(Fault::unsupported)?;
+        let count = search.count_all();
+        asked.spend(search.steps());
+        Ok::<_, Fault>(count)
+    })?;
+    Ok(counted.ok())
 }
 
 /// `histogram`: how many solutions there are of each size, cost or score.
@@ -49,7 +78,7 @@ pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Fault> {
     };
     let rows = histogram.into_iter();
     let rows: Value = rows.map(|(sum, count)| json!([written(sum), count.to_string()])).collect();
-    Ok(whole(asked, &set, json!({ "histogram": rows })))
+    Ok(whole(asked, !set.is_empty(), json!({ "histogram": rows })))
 }
 
 /// A score for each option.
@@ -69,15 +98,36 @@ pub(super) fn rank(asked: &Asked<'_>) -> Result<Answer, Fault> {
         Err(reason) => return Ok(nothing(asked, reason)),
     };
     let rank = set.rank(&options).map(|rank| rank.to_string());
-    Ok(whole(asked, &set, json!({ "rank": rank })))
+    Ok(whole(asked, !set.is_empty(), json!({ "rank": rank })))
 }
 
 /// The answer from a whole set.
-fn whole(asked: &Asked<'_>, set: &SolutionSet, says: Value) -> Answer {
-    let has_any = !set.is_empty();
+fn whole(asked: &Asked<'_>, has_any: bool, says: Value) -> Answer {
     let mut body = shapes::head(asked.question.kind().name(), Verdict::Complete, has_any);
     if let (Value::Object(body), Value::Object(says)) = (&mut body, says) {
         body.extend(says);
     }
     Answer::new(Verdict::Complete, has_any, body)
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_questions::Question;
+
+    use super::super::answer::{Patient, Posed};
+    use super::*;
+
+    #[test]
+    fn counts_by_orbits_are_those_of_the_set() {
+        let problem = gavotte_puzzles::queens::Queens::new(7).unwrap().encode().unwrap();
+        let question: Question = r#"{"question":"marginals"}"#.parse().unwrap();
+        let mut patient = Patient;
+        let asked = Asked::new(Posed::from(&problem), &question, &mut patient).unwrap();
+        let by_orbits = by_orbits_soon(&asked).unwrap().unwrap();
+        assert_eq!(by_orbits, asked.compile().unwrap().unwrap().marginals());
+        let assuming = r#"{"question":"marginals","require":[1]}"#.parse().unwrap();
+        let mut patient = Patient;
+        let asked = Asked::new(Posed::from(&problem), &assuming, &mut patient).unwrap();
+        assert_eq!(by_orbits_soon(&asked).unwrap(), None, "assumptions break the symmetry");
+    }
 }

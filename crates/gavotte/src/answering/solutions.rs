@@ -3,15 +3,16 @@
 use std::ops::ControlFlow;
 
 use gavotte_engine::{ClassSamples, NoSamples, SolutionSet};
-use gavotte_model::{OptionId, Query, Solution, StopReason, Verdict};
+use gavotte_model::{Budget, OptionId, Query, Solution, StopReason, Verdict};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use num_bigint::BigUint;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::{Asked, Searches, Stop, nothing};
+use super::asked::{Asked, Searches, Stop, Way, nothing};
 use super::{counts, shapes};
+use crate::trial;
 
 /// `solve`: some solutions or all of them.
 pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Fault> {
@@ -74,16 +75,31 @@ pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Fault> {
             Err(error) => Err(Fault::unsupported(error)),
         };
     }
+    let Some(weights) = weights else {
+        let way = asked.compile_or(|| by_classes_soon(asked, seed))?;
+        return match way {
+            Way::Set(set) => draw(asked, &set, set.samples(seed)),
+            Way::Instead(answer) => Ok(answer),
+            Way::Stopped(reason) => Ok(nothing(asked, reason)),
+        };
+    };
     let set = match asked.compile()? {
         Ok(set) => set,
         Err(reason) => return Ok(nothing(asked, reason)),
     };
-    let Some(weights) = weights else { return draw(asked, &set, set.samples(seed)) };
     let weight = |option: OptionId| weights[option.index()];
     match set.weighted_within(weight, &mut asked.interrupt()) {
         Ok(weighted) => draw(asked, &set, weighted.samples(seed)),
         Err(reason) => Ok(nothing(asked, reason)),
     }
+}
+
+/// Samples through a count up to isomorphism, if it ends soon.
+fn by_classes_soon(asked: &Asked<'_>, seed: u64) -> Result<Option<Answer>, Fault> {
+    let left = asked.budget();
+    let most = left.steps.map_or(trial::CLASSES, |left| left.min(trial::CLASSES));
+    let samples = asked.ask()?.budget(Budget { steps: Some(most), ..left }).class_samples(seed);
+    Ok(samples.ok().map(|samples| drawn_by_classes(asked, samples.step_limit(left.steps))))
 }
 
 fn whole_weights(texts: Vec<String>) -> Result<Vec<u64>, Fault> {
@@ -197,5 +213,34 @@ impl<'q, 'a> List<'q, 'a> {
         let mut body = shapes::result(self.query, verdict, &self.found.into());
         body["solutions"] = self.kept.into();
         Answer::new(verdict, self.found > 0, body)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_questions::Question;
+
+    use super::super::answer::{Patient, Posed};
+    use super::*;
+
+    #[test]
+    fn samples_through_classes_are_solutions_of_the_seed() {
+        let problem = gavotte_puzzles::queens::Queens::new(7).unwrap().encode().unwrap();
+        let question: Question = r#"{"question":"sample","n":9}"#.parse().unwrap();
+        let drawn = || {
+            let mut patient = Patient;
+            let asked = Asked::new(Posed::from(&problem), &question, &mut patient).unwrap();
+            by_classes_soon(&asked, 5).unwrap().unwrap().json()
+        };
+        let answer = drawn();
+        let solutions = answer["solutions"].as_array().unwrap();
+        assert_eq!((solutions.len(), &answer["ended"]), (9, &"complete".into()));
+        for solution in solutions {
+            let numbers = solution["options"].as_array().unwrap().iter();
+            let options =
+                numbers.map(|it| OptionId::new(u32::try_from(it.as_u64().unwrap()).unwrap() - 1));
+            gavotte_model::verify(&problem, &options.collect::<Vec<_>>()).unwrap();
+        }
+        assert_eq!(answer, drawn(), "the same seed draws the same");
     }
 }
