@@ -1,4 +1,4 @@
-"""Each question of the package has each setting of its row, or it is said here what takes its place."""
+"""Each question of the package has each setting of its row, or the row says what takes its place."""
 
 from __future__ import annotations
 
@@ -30,34 +30,16 @@ METHODS: dict[str, list[Callable[..., Any]]] = {
     "symmetry": [Problem.symmetry],
 }
 
-# What takes the place of a setting in Python, by kind or for all.
-INSTEAD = {
-    "all": "solve gives all of them, first gives one",
-    "limit": "a loop over solve that ends early",
-    "max": "goal",
-    "start": "hint",
-    "require": "Problem.assuming",
-    "forbid": "Problem.assuming",
-    "rank": "solution_set()[rank]",
-    "options": "solution",
-    ("sample", "n"): "k",
-    ("unrank", "n"): "solution_set()[rank], for each rank",
-    ("count", "weights"): "SolutionSet.weighted_count",
-    "from": "Problem.parse(text, format)",
-    "problem": "the object that is asked",
-    "question": "the method",
-    "output": "an object, not a text",
-}
-# These questions work on the set of all solutions, whose symmetries are used by no other way.
-SETS = {"sample", "marginals", "histogram", "rank", "unrank", "estimate", "solve", "best", "cover"}
+# What comes with a question in JSON, and is the object or the method here.
+ABOUT = {"problem", "from", "question", "output"}
 
 
-def schemas() -> dict[str, list[str]]:
+def schemas() -> dict[str, dict[str, Any]]:
     run = subprocess.run(
         [sys.executable, "-m", "gavotte", "ask", "--schema"], capture_output=True, text=True, check=True
     )
     kinds = json.loads(run.stdout)["$defs"]["question"]["oneOf"]
-    return {kind["properties"]["question"]["const"]: list(kind["properties"]) for kind in kinds}
+    return {kind["properties"]["question"]["const"]: kind["properties"] for kind in kinds}
 
 
 def test_each_question_has_each_setting() -> None:
@@ -65,11 +47,9 @@ def test_each_question_has_each_setting() -> None:
     assert set(kinds) == set(METHODS)
     for kind, settings in kinds.items():
         names = {name for method in METHODS[kind] for name in inspect.signature(method).parameters}
-        for setting in settings:
-            instead = INSTEAD.get((kind, setting), INSTEAD.get(setting))
-            if setting == "symmetry" and kind in SETS:
-                continue
-            assert setting in names or instead is not None, f"{kind} lacks {setting}: {sorted(names)}"
+        for setting, schema in settings.items():
+            is_absent = "python" in schema.get("x-absent", {})
+            assert setting in names | ABOUT or is_absent, f"{kind} lacks {setting}: {sorted(names)}"
 
 
 def test_the_command_of_the_package_answers_as_its_methods() -> None:

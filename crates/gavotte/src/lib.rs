@@ -44,7 +44,7 @@ mod temporary;
 pub mod trial;
 mod weighted;
 
-pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes};
+pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes, top_k};
 pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};

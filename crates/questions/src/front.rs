@@ -11,4 +11,18 @@ pub enum FrontEnd {
     Command,
     /// The tools for agents.
     Agents,
+    /// The package for Python, whose methods have keywords. C, JavaScript and `gavotte ask` take any question as it is.
+    Python,
+}
+
+impl FrontEnd {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Agents => "agents",
+            Self::Python => "python",
+        }
+    }
 }

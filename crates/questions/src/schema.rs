@@ -28,6 +28,11 @@ pub fn object_schema<'r>(rows: impl IntoIterator<Item = &'r Setting>) -> Map<Str
 pub fn question_schema() -> Value {
     let one = |kind: Kind| {
         let mut schema = object_schema([&PROBLEM, &FROM].into_iter().chain(settings_of(kind)));
+        for row in settings_of(kind).filter(|row| !row.absent.is_empty()) {
+            let absent =
+                row.absent.iter().map(|(front, why)| (front.name().to_owned(), json!(why)));
+            schema["properties"][row.name]["x-absent"] = absent.collect::<Map<_, _>>().into();
+        }
         schema["properties"][QUESTION] = json!({ "const": kind.name() });
         if let Some(Value::Array(required)) = schema.get_mut("required") {
             required.push(QUESTION.into());

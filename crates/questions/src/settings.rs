@@ -22,6 +22,10 @@ pub struct Setting {
     pub name: &'static str,
     /// What it takes.
     pub values: Values,
+    /// The long option of the command: the name with `-` for `_`.
+    pub long: &'static str,
+    /// The word for a value in the help of the command.
+    pub sign: &'static str,
     /// The JSON text of the value that is meant where there is none.
     pub usual: Option<&'static str>,
     /// The questions that have it.
@@ -45,13 +49,36 @@ impl Setting {
         of: &'static [Kind],
         words: [&'static str; 2],
     ) -> Self {
-        Self { name, values, usual: None, of, clashes: &[], is_required: false, words, absent: &[] }
+        Self {
+            name,
+            values,
+            long: name,
+            sign: "N",
+            usual: None,
+            of,
+            clashes: &[],
+            is_required: false,
+            words,
+            absent: &[],
+        }
     }
 
     /// The same with the JSON text of its usual value.
     #[must_use]
     pub const fn usually(self, usual: &'static str) -> Self {
         Self { usual: Some(usual), ..self }
+    }
+
+    /// The same with this long option.
+    #[must_use]
+    const fn option(self, long: &'static str) -> Self {
+        Self { long, ..self }
+    }
+
+    /// The same with this word for a value.
+    #[must_use]
+    pub const fn signed(self, sign: &'static str) -> Self {
+        Self { sign, ..self }
     }
 
     /// The same beside others that it excludes.
@@ -135,6 +162,9 @@ const ORDERS: [&str; Order::NAMES.len()] = {
 /// Why agents lack settings that name an engine, and the like.
 const CHOSEN: &[(FrontEnd, &str)] =
     &[(FrontEnd::Agents, "the library chooses, and an agent has no way to compare")];
+/// The same for the symmetries.
+const USED: &[(FrontEnd, &str)] =
+    &[CHOSEN[0], (FrontEnd::Python, "only a count can be told not to use them")];
 /// The same for the memory.
 const SERVED: &[(FrontEnd, &str)] =
     &[(FrontEnd::Agents, "the server has one limit for all its questions")];
@@ -182,14 +212,18 @@ settings! {
         ["Every solution instead of one", "全部解，而不只是一个"],
     )
     .usually("false")
-    .lacking(&[(FrontEnd::Agents, "an answer has room for some; `limit` says how many")]);
+    .lacking(&[
+        (FrontEnd::Agents, "an answer has room for some; `limit` says how many"),
+        (FrontEnd::Python, "`solve` gives all of them, `first` gives one"),
+    ]);
     /// The most solutions.
     LIMIT = Setting::new(
         "limit",
         Values::Whole(from(0)),
         &[Solve],
         ["The greatest number of solutions", "最多几个解"],
-    );
+    )
+    .lacking(&[(FrontEnd::Python, "a loop over `solve` that ends early")]);
     /// Classes instead of solutions.
     UP_TO = Setting::new(
         "up_to",
@@ -201,6 +235,7 @@ settings! {
             "对称相关的解只算一次：`symmetry` 指问题的全部对称，`board` 指棋盘的对称，也可给出生成元（选项编号的轮换）",
         ],
     )
+    .option("up-to")
     .without(&["require", "forbid", "weights", "modulo"]);
     /// Weights of options.
     WEIGHTS = Setting::new(
@@ -212,7 +247,8 @@ settings! {
              the weights; a sample is drawn in proportion to them, and there they are whole numbers from 0 on",
             "每个选项的权重，按顺序：数，或 -3/4、0.25 这样的文本。计数时求权重之积的总和；抽样时概率与之成正比（须为非负整数）",
         ],
-    );
+    )
+    .lacking(&[(FrontEnd::Python, "`sample` has them; a count is that of `SolutionSet.weighted_count`")]);
     /// Only a remainder.
     MODULO = Setting::new(
         "modulo",
@@ -222,7 +258,8 @@ settings! {
             "Only the remainder of the number modulo M, which is 2 or more",
             "只求数目除以 M 的余数，M 至少为 2",
         ],
-    );
+    )
+    .signed("M");
     /// Greatest cost.
     MAX = Setting::new(
         "max",
@@ -230,7 +267,8 @@ settings! {
         RANKING,
         ["Greatest cost instead of least", "代价最大，而不是最小"],
     )
-    .usually("false");
+    .usually("false")
+    .lacking(&[(FrontEnd::Python, "`goal`")]);
     /// How many of the best.
     K = Setting::new(
         "k",
@@ -240,7 +278,8 @@ settings! {
             "The K best in order; of two with equal costs, the one that holds the least option in which they differ comes first",
             "按顺序的 K 个最好解；代价相同时，含有最小相异选项的在前",
         ],
-    );
+    )
+    .signed("K");
     /// Also those that cost the same.
     TIES = Setting::new(
         "ties",
@@ -255,14 +294,17 @@ settings! {
         Values::Options,
         RANKING,
         ["The options of a known solution: the search begins with it", "已知解的选项：搜索从它开始"],
-    );
+    )
+    .lacking(&[(FrontEnd::Python, "`hint`")]);
     /// A cost to beat.
     BETTER_THAN = Setting::new(
         "better_than",
         Values::Cost,
         RANKING,
         ["Only what is better than this cost", "只要比这个代价更好的"],
-    );
+    )
+    .option("better-than")
+    .signed("COST");
     /// How near to the best is near enough.
     GAP = Setting::new(
         "gap",
@@ -272,7 +314,8 @@ settings! {
             "Stop when no solution can be better than the best found by more than this share of the cost: .01 for a hundredth",
             "当没有解能比已找到的最好解再好这个比例时停止：.01 即百分之一",
         ],
-    );
+    )
+    .signed("SHARE");
     /// How many solutions.
     NUMBER = Setting::new(
         "n",
@@ -280,7 +323,8 @@ settings! {
         &[Sample, Unrank],
         ["How many solutions", "几个解"],
     )
-    .usually("1");
+    .usually("1")
+    .lacking(&[(FrontEnd::Python, "`k` of `sample`; `solution_set()[rank]` for each rank")]);
     /// The seed of random choices.
     SEED = Setting::new(
         "seed",
@@ -311,7 +355,8 @@ settings! {
         &[Rank],
         ["The options of the solution", "这个解的选项"],
     )
-    .required();
+    .required()
+    .lacking(&[(FrontEnd::Python, "`solution`")]);
     /// A place.
     RANK = Setting::new(
         "rank",
@@ -319,7 +364,8 @@ settings! {
         &[Unrank],
         ["The rank, from 0 on", "位置，从 0 开始"],
     )
-    .required();
+    .required()
+    .lacking(&[(FrontEnd::Python, "`solution_set()[rank]`")]);
     /// How many probes.
     PROBES = Setting::new(
         "probes",
@@ -337,14 +383,16 @@ settings! {
             "Only solutions with all of these options. Options are numbered from 1 in the order of the problem.",
             "只要含有所有这些选项的解。选项按问题中的顺序从 1 编号。",
         ],
-    );
+    )
+    .lacking(&[(FrontEnd::Python, "`Problem.assuming`")]);
     /// Options that no solution holds.
     FORBID = Setting::new(
         "forbid",
         Values::Options,
         ASSUMING,
         ["Only solutions without any of these options.", "只要不含任何这些选项的解。"],
-    );
+    )
+    .lacking(&[(FrontEnd::Python, "`Problem.assuming`")]);
     /// The engine.
     ENGINE = Setting::new(
         "engine",
@@ -380,7 +428,7 @@ settings! {
         ],
     )
     .usually("\"auto\"")
-    .lacking(CHOSEN);
+    .lacking(USED);
     /// How many threads search.
     THREADS = Setting::new(
         "threads",
@@ -412,14 +460,16 @@ settings! {
         Values::Seconds(f64::MAX),
         LIMITED,
         ["Stop after this number of seconds", "这么多秒后停止"],
-    );
+    )
+    .option("time-limit");
     /// The most steps.
     STEP_LIMIT = Setting::new(
         "step_limit",
         Values::Whole(from(0)),
         LIMITED,
         ["Stop after trying this number of options", "尝试这么多选项后停止"],
-    );
+    )
+    .option("step-limit");
     /// The most memory.
     MEMORY_LIMIT = Setting::new(
         "memory_limit",
@@ -430,6 +480,7 @@ settings! {
             "进程占用这么多内存（MB，1,000,000 字节；Linux）时停止",
         ],
     )
+    .option("memory-limit")
     .lacking(SERVED);
 }
 
@@ -447,6 +498,7 @@ mod tests {
         for (at, row) in SETTINGS.iter().enumerate() {
             assert!(row.words.iter().all(|words| !words.is_empty()), "{}", row.name);
             assert!(SETTINGS[..at].iter().all(|other| other.name != row.name), "{}", row.name);
+            assert_eq!(row.long, row.name.replace('_', "-"));
             assert!(!row.of.is_empty() && row.absent.iter().all(|it| !it.1.is_empty()));
             for other in row.clashes {
                 assert!(SETTINGS.iter().any(|it| it.name == *other), "{} and {other}", row.name);

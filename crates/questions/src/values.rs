@@ -5,6 +5,7 @@
 
 use std::ops::RangeInclusive;
 
+use gavotte_model::Decimal;
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
@@ -72,6 +73,21 @@ impl Values {
         }
     }
 
+    /// The value of a text, as a command line has it.
+    ///
+    /// # Errors
+    /// What it must be, in words.
+    pub fn of_text(&self, text: &str) -> Result<Value, String> {
+        let number = || text.parse::<u64>().ok().map(Value::from);
+        let value = match self {
+            Self::Whole(_) | Self::WholeOr(..) => number(),
+            Self::Seconds(_) | Self::Share => text.parse::<f64>().ok().map(Value::from),
+            _ => None,
+        };
+        let value = value.unwrap_or_else(|| text.into());
+        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted())) }
+    }
+
     /// What a value must be, in words.
     #[must_use]
     pub fn wanted(&self) -> String {
@@ -117,7 +133,10 @@ impl Values {
             Self::Digits(least) => digits(value).is_some_and(|it| it >= BigUint::from(*least)),
             Self::Seconds(most) => value.as_f64().is_some_and(|it| (0.0..=*most).contains(&it)),
             Self::Share => value.as_f64().is_some_and(|it| it >= 0.0 && it.is_finite()),
-            Self::Cost => value.is_number() || value.is_string(),
+            Self::Cost => match value {
+                Value::String(text) => text.parse::<Decimal>().is_ok(),
+                value => value.is_number(),
+            },
             Self::Flag => value.is_boolean(),
             Self::Options => every(|it| number(it).is_some()),
             Self::PerOption => every(is_number_or_text),

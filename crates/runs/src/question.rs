@@ -59,6 +59,13 @@ impl TopK {
         if self.max { Goal::Greatest } else { Goal::Least }
     }
 
+    /// The question for the engines.
+    #[must_use]
+    pub fn ask<'p>(&self, ask: Ask<'p>) -> Ask<'p> {
+        let ask = ask.goal(self.goal()).keep(self.keep).ties(self.ties);
+        ask.better_than(self.better_than).gap(self.gap)
+    }
+
     /// Whether all solutions up to a cost matter, not any one of the best.
     #[must_use]
     pub fn wants_all(&self) -> bool {

@@ -25,7 +25,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
-use gavotte::{BigUint, Decimal, Problem};
 
 pub(crate) use emit::*;
 pub(crate) use generate::*;
@@ -33,6 +32,7 @@ pub(crate) use genres::*;
 use help::*;
 pub(crate) use proof::*;
 pub(crate) use puzzles::*;
+pub(crate) use rows::*;
 pub(crate) use runs::*;
 pub(crate) use sets::*;
 pub(crate) use shared::*;
@@ -44,7 +44,7 @@ pub(crate) use written::*;
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.
 pub(crate) fn command() -> Command {
-    let mut command = Args::command().mut_subcommands(rows::worded);
+    let mut command = Args::command().mut_subcommands(worded);
     // Replaced where it stands, because the help lists the verbs in this order.
     for verb in command.get_subcommands_mut().filter(|verb| verb.get_name() == "generate") {
         let other = std::mem::take(verb);
@@ -267,8 +267,8 @@ pub(crate) struct CountArgs {
         conflicts_with_all = ["checkpoint", "resume", "proof"]
     )]
     pub(crate) weights: Option<PathBuf>,
-    #[arg(long, value_name = "M", value_parser = modulus)]
-    pub(crate) modulo: Option<BigUint>,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs<Counts>,
     /// Keep the states of a sweep that do not fit into memory in files in this folder
     #[arg(
         long,
@@ -287,11 +287,6 @@ pub(crate) struct CountArgs {
     pub(crate) keep: KeepArgs,
     #[command(flatten)]
     pub(crate) proof: ProofArgs,
-}
-
-fn modulus(text: &str) -> Result<BigUint, String> {
-    let number = text.parse().ok().filter(|number| *number >= BigUint::from(2_u32));
-    number.ok_or_else(|| "not a whole number from 2 on".to_owned())
 }
 
 #[derive(Debug, clap::Args)]
@@ -316,19 +311,11 @@ pub(crate) struct EstimateArgs {
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    #[arg(long)]
-    pub(crate) max: bool,
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) k: Option<u32>,
-    #[arg(long)]
-    pub(crate) ties: bool,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs<Ranks>,
     /// A file with a known solution, in any style of answers: the search begins with it
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<PathBuf>,
-    #[arg(long, value_name = "COST", allow_negative_numbers = true)]
-    pub(crate) better_than: Option<Decimal>,
-    #[arg(long, value_name = "SHARE", value_parser = share)]
-    pub(crate) gap: Option<f64>,
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
@@ -340,15 +327,6 @@ pub(crate) struct BestArgs {
     pub(crate) keep: KeepArgs,
     #[command(flatten)]
     pub(crate) proof: BestProofArgs,
-}
-
-impl BestArgs {
-    /// The cost of `--better-than` in the unit of `problem`. A cost between two that a solution can have is rounded
-    /// towards the worse one, because that leaves the same solutions.
-    pub(crate) fn better_than(&self, problem: &Problem) -> Option<i64> {
-        let places = problem.decimals();
-        self.better_than.map(|cost| if self.max { cost.floor(places) } else { cost.ceil(places) })
-    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -206,10 +206,3 @@ pub(super) fn positive_seconds(text: &str) -> Result<Duration, String> {
     let time = seconds(text).ok().filter(|time| !time.is_zero());
     time.ok_or_else(|| "this is a number of seconds above 0".to_owned())
 }
-
-/// A share: a number that is not negative.
-pub(super) fn share(text: &str) -> Result<f64, String> {
-    let share: Option<f64> = text.parse().ok();
-    let share = share.filter(|share| share.is_finite() && *share >= 0.0);
-    share.ok_or_else(|| "a share is a number such as .01 for a hundredth".to_owned())
-}

@@ -7,8 +7,8 @@ use std::path::Path;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
-use gavotte::runs::{Kind, Question, TopK};
-use gavotte::{Goal, OptionId, Problem, Unheeded, verify};
+use gavotte::runs::{Kind, Question};
+use gavotte::{OptionId, Problem, Unheeded, verify};
 
 use super::partial::partial;
 use super::{compiled, kept};
@@ -51,22 +51,18 @@ fn answer(
     if !args.search.quiet {
         input.warn_unchoosable();
     }
-    let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
+    let top_k = gavotte::top_k(args.rows.given(), problem)?;
+    let (goal, wanted) = (top_k.goal(), top_k.keep);
     if args.keep.is_wanted() {
         let unheeded = |unheeded: Unheeded| Failure::Usage(format!("{unheeded} without it"));
         problem.heeded_by("--checkpoint").map_err(unheeded)?;
-        let BestArgs { max, ties, gap, .. } = *args;
-        let better_than = args.better_than(problem);
-        let kind = Kind::Best(TopK { max, keep: wanted, ties, better_than, gap });
-        let question = Question::new(kind).assume(&require, &forbid);
+        let question = Question::new(Kind::Best(top_k)).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
         return kept::best(args, problem, &question, start.as_deref());
     }
     let watch = Watch::new(&args.search)?.style(Some(args.output));
-    let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let mut best = watch.best(problem, |ask| {
-        let ask = ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
-        let ask = ask.better_than(args.better_than(problem)).gap(args.gap);
+        let ask = top_k.ask(ask).assume(&require, &forbid);
         match &start {
             Some(start) => ask.hint(start),
             None => ask,
@@ -83,7 +79,7 @@ fn answer(
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     if let Some(proof) = proof {
         let aim = Aim { goal, is_cover: query == "cover" };
-        let wanted = Wanted { keep: wanted, ties: args.ties };
+        let wanted = Wanted { keep: wanted, ties: top_k.ties };
         proof.end(problem, aim, wanted, &ranking, watch.interrupt())?;
     }
     Ok(watch.exit_code(ranking.verdict, found > 0))

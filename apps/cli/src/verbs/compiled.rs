@@ -1,7 +1,7 @@
 //! `solve`, `count` and `best` of a set that was compiled before. They stand apart from the verbs on problems, because
 //! nothing is searched: solutions are read from the diagram, in its order.
 
-use gavotte::{BigUint, Goal, Query, Ranking, StopReason, Verdict};
+use gavotte::{BigUint, Query, Ranking, StopReason, Verdict};
 
 use super::set::Question;
 use crate::args::{BestArgs, CountArgs, SolveArgs};
@@ -58,9 +58,8 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
     let question =
         Question { input: &args.input, assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |asked, out| {
-        let goal = if args.max { Goal::Greatest } else { Goal::Least };
-        let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
-        let better_than = args.better_than(&input.problem);
+        let top_k = gavotte::top_k(args.rows.given(), &input.problem)?;
+        let (goal, wanted) = (top_k.goal(), top_k.keep.unwrap_or(1));
         // The cost that no solution beats, although there are solutions.
         let mut beaten = None;
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
@@ -73,7 +72,8 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
                 None
             }
         };
-        while let Some(ranked) = ranked.as_mut().filter(|_| solutions.len() < wanted || args.ties) {
+        while let Some(ranked) = ranked.as_mut().filter(|_| solutions.len() < wanted || top_k.ties)
+        {
             let (cost, solution) = match ranked.next_within(interrupt) {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
@@ -84,8 +84,8 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
             };
             // The model lets no sum of costs pass 64 bits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX);
-            let is_better = |than: i64| if args.max { cost > than } else { cost < than };
-            if let Some(than) = better_than.filter(|&than| !is_better(than)) {
+            let is_better = |than: i64| if top_k.max { cost > than } else { cost < than };
+            if let Some(than) = top_k.better_than.filter(|&than| !is_better(than)) {
                 beaten = Some(than);
                 break;
             }

@@ -1,14 +1,14 @@
-//! The number that `count` prints: how many solutions there are, or with `--modulo` the remainder. It stands apart, because
+//! The number that `count` prints: how many solutions there are, or what settings make of it. It stands apart, because
 //! all ways to count end here.
 
-use gavotte::{BigUint, Query, Verdict};
+use gavotte::{BigUint, Query, Verdict, shapes};
 
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{End, Out, report};
 
-/// Writes the number of solutions, or its remainder. A count that was cut short has none, so it is told as it is.
+/// Writes the number of solutions as the settings want it.
 pub(super) fn tell(
     args: &CountArgs,
     input: &Input,
@@ -17,12 +17,7 @@ pub(super) fn tell(
     out: &mut Out,
 ) -> Result<(), Failure> {
     let mut report = report(&input.problem, input.format, Some(args.output), 0, out);
-    let mut number = found.clone();
-    if let Some(modulo) = &args.modulo {
-        report.tell("modulo", modulo.to_string().into());
-        if verdict == Verdict::Complete {
-            number %= modulo;
-        }
-    }
+    let (number, more) = shapes::told(args.rows.given(), verdict, found);
+    more.into_iter().for_each(|(name, value)| report.tell(name, value));
     Ok(report.end(&End { query: Query::Count, verdict, found: &number })?)
 }

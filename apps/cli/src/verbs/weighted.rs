@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use gavotte::questions::MODULO;
 use gavotte::{BigUint, Query, Rational, Verdict, WeightedCount};
 use serde_json::json;
 
@@ -15,7 +16,8 @@ use crate::output::{End, Out};
 use crate::per_option::per_option;
 
 pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit, Failure> {
-    let CountArgs { assume, search, output, modulo, .. } = args;
+    let CountArgs { assume, search, output, rows, .. } = args;
+    let modulo = rows.given().digits(&MODULO).and_then(|digits| digits.parse::<BigUint>().ok());
     let weights = per_option(file, &input.problem, "weight", |word| {
         let weight: Rational = word.parse().map_err(|error| format!("{error}"))?;
         if modulo.is_some() && weight.integer().is_none() {
@@ -42,8 +44,8 @@ fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {
             let mut object = End { query: Query::Count, verdict, found }.json();
             object["count"] = sum.into();
             object["weighted"] = true.into();
-            if let Some(modulo) = &args.modulo {
-                object["modulo"] = modulo.to_string().into();
+            if let Some(modulo) = args.rows.given().digits(&MODULO) {
+                object["modulo"] = modulo.into();
             }
             object["solutions"] = json!([]);
             out.line(&object.to_string())?;

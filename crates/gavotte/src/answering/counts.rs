@@ -21,19 +21,13 @@ pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Fault> {
         return weighted(asked, &weights);
     }
     let count = asked.search(Query::Count)?.count_all();
-    let (verdict, mut number) = (count.verdict, count.solutions);
-    let has_any = number > BigUint::ZERO;
-    let modulus = asked.question.digits(&rows::MODULO).and_then(|it| it.parse::<BigUint>().ok());
-    // A count that was cut short has no remainder.
-    if let (Some(modulus), Verdict::Complete) = (&modulus, verdict) {
-        number %= modulus;
-    }
-    let mut body = shapes::result(Query::Count, verdict, &number);
-    if let Some(modulus) = modulus {
-        body["modulo"] = modulus.to_string().into();
+    let (number, more) = shapes::told(asked.question, count.verdict, &count.solutions);
+    let mut body = shapes::result(Query::Count, count.verdict, &number);
+    for (name, value) in more {
+        body[name] = value;
     }
     body["solutions"] = json!([]);
-    Ok(Answer::new(verdict, has_any, body))
+    Ok(Answer::new(count.verdict, count.solutions > BigUint::ZERO, body))
 }
 
 /// The number of classes of solutions that symmetries carry into each other.

@@ -30,6 +30,7 @@ use gavotte_questions::{Fault, Kind, Question};
 
 pub use answer::{Answer, Hook, Listener, Patient, Posed};
 use asked::Asked;
+pub use ranked::top_k;
 
 /// Answers a question.
 ///

@@ -1,9 +1,9 @@
 //! Solutions of least or greatest cost.
 
-use gavotte_engine::Goal;
-use gavotte_model::{Decimal, OptionId, verify};
+use gavotte_model::{Decimal, OptionId, Problem, verify};
 use gavotte_questions as rows;
-use gavotte_questions::Fault;
+use gavotte_questions::{Fault, Given};
+use gavotte_runs::TopK;
 use serde_json::Value;
 
 use super::answer::Answer;
@@ -13,30 +13,37 @@ use super::shapes;
 /// `best` and `cover`.
 pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Fault> {
     let (given, problem) = (asked.question, asked.problem());
-    let keep = given.whole(&rows::K).map(|k| usize::try_from(k).unwrap_or(usize::MAX));
-    let goal = if given.flag(&rows::MAX) { Goal::Greatest } else { Goal::Least };
-    let ask = asked.ask()?.goal(goal).keep(keep).ties(given.flag(&rows::TIES));
-    let ask = ask.better_than(better_than(asked, goal)?).gap(given.amount(&rows::GAP));
+    let top_k = top_k(given, problem)?;
+    let ask = top_k.ask(asked.ask()?);
     let ask = match start(asked)? {
         Some(start) => ask.hint(&start),
         None => ask,
     };
     let ranking = ask.best().map_err(Fault::unsupported)?.run();
-    let mut body = shapes::ranking(problem, given.kind().name(), keep.unwrap_or(1), &ranking);
+    let mut body = shapes::ranking(problem, given.kind().name(), top_k.keep.unwrap_or(1), &ranking);
     let mut kept = Vec::new();
     shapes::ranked(problem, &ranking).for_each(|solution| asked.tell(solution, &mut kept));
     body["solutions"] = Value::from(kept);
     Ok(Answer::new(ranking.verdict, !ranking.solutions.is_empty(), body))
 }
 
-/// The cost to beat, in the unit of the problem. One between two that a solution can have is rounded towards the worse
-/// one, because that leaves the same solutions.
-fn better_than(asked: &Asked<'_>, goal: Goal) -> Result<Option<i64>, Fault> {
-    let Some(text) = asked.question.number_text(&rows::BETTER_THAN) else { return Ok(None) };
-    let cost: Decimal =
-        text.parse().map_err(|why| Fault::setting(rows::BETTER_THAN.name, format!("{why}")))?;
-    let places = asked.problem().decimals();
-    Ok(Some(if goal == Goal::Greatest { cost.floor(places) } else { cost.ceil(places) }))
+/// Which of the best solutions the settings ask for, about this problem. A cost to beat that lies between two that a solution
+/// can have is rounded towards the worse one, because that leaves the same solutions.
+///
+/// # Errors
+/// A cost that is no number.
+pub fn top_k(given: &Given, problem: &Problem) -> Result<TopK, Fault> {
+    let max = given.flag(&rows::MAX);
+    let cost = given.number_text(&rows::BETTER_THAN).map(|text| text.parse::<Decimal>());
+    let cost = cost.transpose().map_err(|why| Fault::setting(rows::BETTER_THAN.name, why))?;
+    let places = problem.decimals();
+    Ok(TopK {
+        max,
+        keep: given.whole(&rows::K).map(|k| usize::try_from(k).unwrap_or(usize::MAX)),
+        ties: given.flag(&rows::TIES),
+        better_than: cost.map(|cost| if max { cost.floor(places) } else { cost.ceil(places) }),
+        gap: given.amount(&rows::GAP),
+    })
 }
 
 /// The known solution, which must be one and keep to the assumptions.

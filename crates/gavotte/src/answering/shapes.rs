@@ -7,7 +7,7 @@ use gavotte_backends::Explanation;
 use gavotte_engine::weights::Weights;
 use gavotte_engine::{Estimate, Figure, Magnitude, Ranking};
 use gavotte_model::{ItemId, OptionId, Problem, Query, Solution, StopReason, Verdict};
-use gavotte_questions::status;
+use gavotte_questions::{self as rows, Given, status};
 use gavotte_symmetry::{Permutation, Symmetries};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
@@ -34,6 +34,22 @@ pub fn result(query: Query, verdict: Verdict, found: &BigUint) -> Value {
     result[if is_exhausted { "count" } else { "at_least" }] = found.to_string().into();
     result["bound"] = Value::Null;
     result
+}
+
+/// The number by which the settings want a number of solutions to be told, and what else the answer says of it. A count that
+/// was cut short has no remainder.
+#[must_use]
+pub fn told(
+    given: &Given,
+    verdict: Verdict,
+    found: &BigUint,
+) -> (BigUint, Vec<(&'static str, Value)>) {
+    let Some(modulus) = given.digits(&rows::MODULO).and_then(|it| it.parse::<BigUint>().ok())
+    else {
+        return (found.clone(), Vec::new());
+    };
+    let number = if verdict == Verdict::Complete { found % &modulus } else { found.clone() };
+    (number, vec![(rows::MODULO.name, modulus.to_string().into())])
 }
 
 /// A solution: its options, their labels and items, and its cost.
