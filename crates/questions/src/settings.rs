@@ -260,6 +260,19 @@ settings! {
         ],
     )
     .signed("M");
+    /// How long the number is.
+    DIGITS = Setting::new(
+        "digits",
+        Values::Flag,
+        &[Count],
+        [
+            "How many decimal digits the number has, instead of the number",
+            "数目的十进制位数，而不是数目本身",
+        ],
+    )
+    .usually("false")
+    .without(&["up_to", "weights", "modulo"])
+    .lacking(&[(FrontEnd::Python, "`len(str(count))`")]);
     /// Greatest cost.
     MAX = Setting::new(
         "max",

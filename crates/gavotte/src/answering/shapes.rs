@@ -37,13 +37,17 @@ pub fn result(query: Query, verdict: Verdict, found: &BigUint) -> Value {
 }
 
 /// The number by which the settings want a number of solutions to be told, and what else the answer says of it. A count that
-/// was cut short has no remainder.
+/// was cut short has no remainder; its digits are at least so many.
 #[must_use]
 pub fn told(
     given: &Given,
     verdict: Verdict,
     found: &BigUint,
 ) -> (BigUint, Vec<(&'static str, Value)>) {
+    if given.flag(&rows::DIGITS) {
+        let digits = found.to_string().len();
+        return (digits.into(), vec![(rows::DIGITS.name, true.into())]);
+    }
     let Some(modulus) = given.digits(&rows::MODULO).and_then(|it| it.parse::<BigUint>().ok())
     else {
         return (found.clone(), Vec::new());

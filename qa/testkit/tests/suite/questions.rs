@@ -65,6 +65,8 @@ proptest! {
         prop_assert_eq!(&ask(json!({"question": "count"}))["count"], &json!(all.len().to_string()));
         let rest = ask(json!({"question": "count", "modulo": "3"}));
         prop_assert_eq!(&rest["count"], &json!((all.len() % 3).to_string()));
+        let length = ask(json!({"question": "count", "digits": true}));
+        prop_assert_eq!(&length["count"], &json!(all.len().to_string().len().to_string()));
         let marginals = ask(json!({"question": "marginals"}));
         for option in problem.options() {
             let holding = all.iter().filter(|it| it.options().contains(&option)).count();
