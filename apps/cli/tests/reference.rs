@@ -181,7 +181,7 @@ fn section(
         writeln!(chapter, "- {also}{}", names.join(", ")).unwrap();
     }
     // Prose of the program is English, and stands in the English chapter.
-    for paragraph in rest.iter().filter(|_| language == 0) {
+    for paragraph in rest.iter().filter(|it| language == 0 || it.contains("   ")) {
         // A table has columns.
         match paragraph.contains("   ") {
             true => write!(chapter, "\n```text\n{paragraph}\n```\n").unwrap(),

@@ -102,8 +102,9 @@ impl UpTo {
     /// The symmetries of `problem` that are meant.
     ///
     /// ```
-    /// use gavotte::{Symmetric, UpTo, symmetry::Effort};
-    /// let problem = gavotte::Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// use gavotte_orbits::{Symmetric, UpTo};
+    /// use gavotte_symmetry::Effort;
+    /// let problem = gavotte_model::Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
     /// let swap = Symmetric::Generated(vec!["(1 2)"]);
     /// assert_eq!(UpTo::found(&problem, &swap, &mut Effort::unlimited())?.order().to_string(), "2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -78,6 +78,9 @@ impl Values {
     /// # Errors
     /// What it must be, in words.
     pub fn of_text(&self, text: &str) -> Result<Value, String> {
+        if let Self::Cost = self {
+            return text.parse::<Decimal>().map(|_| text.into()).map_err(|error| error.to_string());
+        }
         let number = || text.parse::<u64>().ok().map(Value::from);
         let value = match self {
             Self::Whole(_) | Self::WholeOr(..) => number(),

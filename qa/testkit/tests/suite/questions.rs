@@ -163,7 +163,7 @@ fn what_does_not_fit_is_refused_and_named() {
         (json!({"question": "count", "modulo": 1}), "value", "from 2 on, and not 1"),
         (json!({"question": "count", "ties": true}), "unknown", "no setting `ties`"),
         (json!({"question": "best", "gap": -1}), "value", "a share"),
-        (json!({"question": "best", "better_than": "x"}), "setting", "`better_than`"),
+        (json!({"question": "best", "better_than": "x"}), "value", "`better_than`"),
         (json!({"question": "best", "start": [1, 2]}), "setting", "`start`"),
         (json!({"question": "best", "start": [1], "forbid": [1]}), "setting", "forbidden option 1"),
         (json!({"question": "count", "require": [3]}), "option", "there is no option 3"),
