@@ -123,7 +123,7 @@ fn answer(line: &[u8], interrupt: &Interrupt, out: &mut Out) -> Result<Ended, Re
     let from = about.word(&rows::FROM).map(str::parse::<From>).transpose();
     let from = from.map_err(|error| Fault::setting(rows::FROM.name, error))?;
     let input = Input::of_text(about.take_text(&rows::PROBLEM), NAME, from)
-        .map_err(|failure| Fault::problem(failure.text()))?;
+        .map_err(|failure| Fault::problem(failure.text().replace("--from", rows::FROM.name)))?;
     let posed = Posed { problem: &input.problem, board: input.board() };
     let cancel = Cancel::from(Arc::clone(&interrupt.stop));
     let mut lines = Lines { cancel, by_lines, out, failure: None };

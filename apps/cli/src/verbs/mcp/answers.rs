@@ -100,9 +100,7 @@ fn cut(answer: &mut Value, room: &mut Room) {
 
 /// The solutions that fit. The first one that does not fit is shown by the numbers of its options alone.
 fn add_solutions(answer: &mut Value, mut values: Vec<Value>, room: &mut Room) {
-    if let Some(first) = values.first_mut()
-        && !Room::new().takes(first)
-    {
+    if let Some(first) = values.first_mut().filter(|first| !Room::new().takes(first)) {
         *first = json!({ "options": first["options"], "cost": first["cost"] });
     }
     let omitted = room.cut(&mut values);
