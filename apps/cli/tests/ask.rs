@@ -88,6 +88,9 @@ fn a_wrong_question_does_not_keep_others_from_their_answers() {
     let run = gavotte(&["ask"], b"{\"question\":\n\n  \n");
     assert_eq!((run.out.lines().count(), run.code), (1, 3), "{}", run.out);
     assert_eq!(gavotte(&["ask"], b"").code, 3, "there is no question");
+    let run = gavotte(&["ask"], b"{\"question\":\"count\",\"problem\":\"a\\na\"}\n\0\0");
+    assert_eq!((run.out.lines().count(), run.code), (1, 3));
+    assert!(run.err.contains(":2:1: a NUL byte"), "{}", run.err);
 }
 
 #[test]

@@ -19,12 +19,18 @@ pub enum Language {
     Chinese,
 }
 
-/// The sentences by key: `{name}` is the place of an argument.
+/// The sentences by key: `{name}` is the place of an argument, and `{name_zh}` that of its Chinese words.
 const SENTENCES: [(&str, [&str; 2]); 11] = [
     ("not-an-object", ["a question is a JSON object: {why}", "问题应是一个 JSON 对象：{why}"]),
-    ("unknown", ["there is no {what} `{name}`; {hint}", "没有名为 `{name}` 的 {what}；{hint}"]),
-    ("value", ["`{name}` is {wanted}, and not {given}", "`{name}` 应为 {wanted}，而不是 {given}"]),
-    ("missing", ["`{name}` is missing: {words}", "缺少 `{name}`：{words}"]),
+    (
+        "unknown",
+        ["there is no {what} `{name}`; {hint}", "没有名为 `{name}` 的{what_zh}；{hint_zh}"],
+    ),
+    (
+        "value",
+        ["`{name}` is {wanted}, and not {given}", "`{name}` 应为 {wanted_zh}，而不是 {given}"],
+    ),
+    ("missing", ["`{name}` is missing: {words}", "缺少 `{name}`：{words_zh}"]),
     (
         "clash",
         [
@@ -46,7 +52,7 @@ const SENTENCES: [(&str, [&str; 2]); 11] = [
             "`{name}` 需要 {wanted} 个数，每个选项一个，现有 {given} 个",
         ],
     ),
-    ("setting", ["`{name}`: {why}", "`{name}`:{why}"]),
+    ("setting", ["`{name}`: {why}", "`{name}`：{why}"]),
     ("unsupported", ["{why}", "{why}"]),
     ("problem", ["{why}", "{why}"]),
     ("work", ["{why}", "{why}"]),
@@ -70,32 +76,50 @@ impl Fault {
         Self::new("not-an-object", [("why", why.to_string())])
     }
 
-    /// A name of `what` that does not exist; the nearest one is named, or all that do.
+    /// A name of `what` (in English and in Chinese) that does not exist; the nearest one is named, or all that do.
     #[must_use]
     pub fn unknown<'n>(
-        what: &str,
+        what: [&str; 2],
         name: &str,
         near: Option<&str>,
         all: impl Iterator<Item = &'n str>,
     ) -> Self {
-        let hint = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("there are {}", all.collect::<Vec<_>>().join(", ")),
+        let [hint, hint_zh] = match near {
+            Some(near) => [format!("did you mean `{near}`?"), format!("是 `{near}` 吗？")],
+            None => {
+                let all = all.collect::<Vec<_>>().join(", ");
+                [format!("there are {all}"), format!("可用的有 {all}")]
+            }
         };
+        let [what, what_zh] = what.map(str::to_owned);
         let name = shortened(name).into_owned();
-        Self::new("unknown", [("what", what.to_owned()), ("name", name), ("hint", hint)])
+        Self::new(
+            "unknown",
+            [
+                ("what", what),
+                ("what_zh", what_zh),
+                ("name", name),
+                ("hint", hint),
+                ("hint_zh", hint_zh),
+            ],
+        )
     }
 
-    /// A value out of range.
+    /// A value out of range; `wanted` says in English and in Chinese what it must be.
     #[must_use]
-    pub fn value(name: &str, wanted: &str, given: &Value) -> Self {
+    pub fn value(name: &str, wanted: [String; 2], given: &Value) -> Self {
         let given = shortened(&given.to_string()).into_owned();
-        let wanted = wanted.to_owned();
-        Self::new("value", [("name", name.to_owned()), ("wanted", wanted), ("given", given)])
+        let [wanted, wanted_zh] = wanted;
+        let name = name.to_owned();
+        Self::new(
+            "value",
+            [("name", name), ("wanted", wanted), ("wanted_zh", wanted_zh), ("given", given)],
+        )
     }
 
-    pub(crate) fn missing(name: &str, words: &str) -> Self {
-        Self::new("missing", [("name", name.to_owned()), ("words", words.to_owned())])
+    pub(crate) fn missing(name: &str, words: [&str; 2]) -> Self {
+        let [words, words_zh] = words.map(str::to_owned);
+        Self::new("missing", [("name", name.to_owned()), ("words", words), ("words_zh", words_zh)])
     }
 
     pub(crate) fn clash(name: &str, other: &str) -> Self {
@@ -164,8 +188,10 @@ impl Fault {
     /// The fault as a program reads it: key, arguments and sentence.
     #[must_use]
     pub fn json(&self, language: Language) -> Value {
+        // What is said in a language is in the sentence; a program wants the English word.
+        let arguments = self.arguments.iter().filter(|it| !it.0.ends_with("_zh"));
         let arguments: serde_json::Map<String, Value> =
-            self.arguments.iter().map(|(name, it)| ((*name).to_owned(), json!(it))).collect();
+            arguments.map(|(name, it)| ((*name).to_owned(), json!(it))).collect();
         json!({ "key": self.key, "message": self.text(language), "arguments": arguments })
     }
 }
@@ -198,7 +224,9 @@ mod tests {
             let mut places: Vec<String> = text
                 .split('{')
                 .skip(1)
-                .map(|it| it.split('}').next().unwrap_or_default().to_owned())
+                .map(|it| {
+                    it.split('}').next().unwrap_or_default().trim_end_matches("_zh").to_owned()
+                })
                 .collect();
             places.sort();
             places
@@ -210,7 +238,8 @@ mod tests {
 
     #[test]
     fn a_sentence_repeats_only_the_beginning_of_a_long_value() {
-        let fault = Fault::value("k", "a number", &json!("x".repeat(1000)));
+        let fault =
+            Fault::value("k", ["a number", "数"].map(str::to_owned), &json!("x".repeat(1000)));
         assert!(fault.to_string().len() < 100, "{fault}");
         assert_eq!(fault.json(Language::Chinese)["key"], "value");
         assert!(fault.text(Language::Chinese).contains("应为"));

@@ -88,34 +88,47 @@ impl Values {
             _ => None,
         };
         let value = value.unwrap_or_else(|| text.into());
-        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted())) }
+        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted()[0])) }
     }
 
-    /// What a value must be, in words.
+    /// What a value must be, in English and in Chinese.
     #[must_use]
-    pub fn wanted(&self) -> String {
+    pub fn wanted(&self) -> [String; 2] {
+        let both = |english: &str, chinese: &str| [english.to_owned(), chinese.to_owned()];
+        let one_of = |words: &[&str], english: &str, chinese: &str| {
+            let words = words.join(", ");
+            [format!("one of {words}{english}"), format!("{words} 之一{chinese}")]
+        };
         match self {
-            Self::Text => "a text".to_owned(),
-            Self::Word(words) => format!("one of {}", words.join(", ")),
-            Self::Whole(range) => range_words(range),
-            Self::Digits(least) => format!("a whole number of any size from {least} on"),
+            Self::Text => both("a text", "文本"),
+            Self::Word(words) => one_of(words, "", ""),
+            Self::Whole(range) => whole_words(range),
+            Self::Digits(least) => [
+                format!("a whole number of any size from {least} on"),
+                format!("不小于 {least} 的任意大的整数"),
+            ],
             Self::Seconds(most) if *most < f64::MAX => {
-                format!("a number of seconds from 0 to {most}")
+                [format!("a number of seconds from 0 to {most}"), format!("0 到 {most} 之间的秒数")]
             }
-            Self::Seconds(_) => "a number of seconds from 0 on".to_owned(),
-            Self::Share => "a share: a number from 0 on, such as 0.01 for a hundredth".to_owned(),
-            Self::Cost => "a cost: a number, or the text of one".to_owned(),
-            Self::Flag => "true or false".to_owned(),
-            Self::Options => "a list of option numbers from 1 on".to_owned(),
-            Self::PerOption => "a list of numbers, or texts of numbers".to_owned(),
-            Self::WordOrPerOption(words) => {
-                format!("one of {}, or a list of numbers", words.join(", "))
+            Self::Seconds(_) => both("a number of seconds from 0 on", "不小于 0 的秒数"),
+            Self::Share => both(
+                "a share: a number from 0 on, such as 0.01 for a hundredth",
+                "比例：不小于 0 的数，如 0.01 即百分之一",
+            ),
+            Self::Cost => both("a cost: a number, or the text of one", "代价：数，或其文本"),
+            Self::Flag => both("true or false", "true 或 false"),
+            Self::Options => both("a list of option numbers from 1 on", "从 1 起的选项编号的列表"),
+            Self::PerOption => {
+                both("a list of numbers, or texts of numbers", "数的列表，或数的文本的列表")
             }
+            Self::WordOrPerOption(words) => one_of(words, ", or a list of numbers", "，或数的列表"),
             Self::Group(words) => {
-                format!("one of {}, or a list of cycles of option numbers", words.join(", "))
+                one_of(words, ", or a list of cycles of option numbers", "，或选项编号轮换的列表")
             }
             Self::WholeOr(range, words) => {
-                format!("{}, or {}", range_words(range), words.join(", "))
+                let [english, chinese] = whole_words(range);
+                let words = words.join(", ");
+                [format!("{english}, or {words}"), format!("{chinese}，或 {words}")]
             }
         }
     }
@@ -158,10 +171,15 @@ fn whole(range: &RangeInclusive<u64>) -> Value {
     schema
 }
 
-fn range_words(range: &RangeInclusive<u64>) -> String {
+fn whole_words(range: &RangeInclusive<u64>) -> [String; 2] {
     match (range.start(), range.end()) {
-        (least, &u64::MAX) => format!("a whole number from {least} on"),
-        (least, most) => format!("a whole number from {least} to {most}"),
+        (least, &u64::MAX) => {
+            [format!("a whole number from {least} on"), format!("不小于 {least} 的整数")]
+        }
+        (least, most) => [
+            format!("a whole number from {least} to {most}"),
+            format!("{least} 到 {most} 之间的整数"),
+        ],
     }
 }
 

@@ -121,21 +121,28 @@ fn option(row: &'static Setting) -> Arg {
 
 /// A verb with the words of its kind and of the rows, and their exclusions.
 pub(super) fn worded(verb: Command) -> Command {
-    let kind = Kind::named(verb.get_name()).ok();
     // A verb without words of its own has those of some of its options.
-    let verb = match kind {
-        Some(kind) => verb.about(kind.words()[0]),
-        None => verb,
+    let verb = match Kind::named(verb.get_name()) {
+        Ok(kind) => verb.about(kind.words()[0]),
+        Err(_) => verb,
     };
-    let ids: Vec<String> = verb.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-    verb.mut_args(|arg| {
-        let Some(row) = row_of(&arg) else { return arg };
-        let arg = if arg.get_help().is_some() { arg } else { arg.help(row.words[0]) };
-        if kind.is_none_or(|kind| !row.of.contains(&kind)) {
-            return arg;
+    let verb = verb.mut_args(|arg| match row_of(&arg) {
+        Some(row) if arg.get_help().is_none() => arg.help(row.words[0]),
+        _ => arg,
+    });
+    exclusive(verb)
+}
+
+/// A verb with the exclusions of the rows, which is all that a verb needs whose help nobody reads.
+pub(super) fn exclusive(verb: Command) -> Command {
+    let Ok(kind) = Kind::named(verb.get_name()) else { return verb };
+    settings_of(kind).filter(|row| !row.clashes.is_empty()).fold(verb, |verb, row| {
+        let has = |id: &str| verb.get_arguments().any(|arg| arg.get_id() == id);
+        if !has(row.name) {
+            return verb;
         }
-        let others = row.clashes.iter().filter(|it| ids.iter().any(|id| id == *it));
-        arg.conflicts_with_all(others)
+        let others: Vec<&str> = row.clashes.iter().copied().filter(|it| has(it)).collect();
+        verb.mut_arg(row.name, |arg| arg.conflicts_with_all(others))
     })
 }
 

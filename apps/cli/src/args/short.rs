@@ -16,7 +16,7 @@ use std::ffi::OsString;
 
 use clap::{Arg, ArgMatches, Args as _, Command, value_parser};
 
-use super::rows::worded;
+use super::rows::exclusive;
 use super::{BestArgs, CheckArgs, ConvertArgs, CountArgs, SampleArgs, SolveArgs, command};
 
 /// How a verb's options are added to a command.
@@ -47,7 +47,7 @@ fn of_verb((name, define): (&'static str, Define)) -> Command {
     let color = color.value_parser(value_parser!(super::Color)).default_value("auto");
     let formulas = Arg::new("formulas").long("formulas").global(true);
     let formulas = formulas.value_parser(value_parser!(super::Formulas));
-    Command::new("gavotte").arg(color).arg(formulas).subcommand(worded(define(Command::new(name))))
+    Command::new("gavotte").arg(color).arg(formulas).subcommand(exclusive(define(Command::new(name))))
 }
 
 #[cfg(test)]

@@ -4,15 +4,14 @@
 use std::path::Path;
 
 use gavotte::questions::MODULO;
-use gavotte::{BigUint, Query, Rational, Verdict, WeightedCount};
-use serde_json::json;
+use gavotte::{BigUint, Rational, Verdict, WeightedCount, shapes};
 
 use super::set::{Asked, Question};
 use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{End, Out};
+use crate::output::Out;
 use crate::per_option::per_option;
 
 pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit, Failure> {
@@ -40,15 +39,8 @@ pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit
 fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {
     match args.output {
         Style::Json | Style::Jsonl => {
-            let (verdict, found) = (Verdict::Complete, &BigUint::ZERO);
-            let mut object = End { query: Query::Count, verdict, found }.json();
-            object["count"] = sum.into();
-            object["weighted"] = true.into();
-            if let Some(modulo) = args.rows.given().digits(&MODULO) {
-                object["modulo"] = modulo.into();
-            }
-            object["solutions"] = json!([]);
-            out.line(&object.to_string())?;
+            let modulo = args.rows.given().digits(&MODULO);
+            out.line(&shapes::weighted(sum, modulo.as_deref()).to_string())?;
         }
         Style::Csv => out.line(&format!("status,count\ncomplete,{sum}"))?,
         Style::Text | Style::Ids => out.line(sum)?,

@@ -77,12 +77,6 @@ fn weighted(asked: &Asked<'_>, weights: &[String]) -> Result<Answer, Fault> {
         Ok(found) => found,
         Err(reason) => return Ok(nothing(asked, reason)),
     };
-    let mut body = shapes::result(Query::Count, Verdict::Complete, &BigUint::ZERO);
-    body["count"] = sum.into();
-    body["weighted"] = true.into();
-    if let Some(modulus) = modulus {
-        body["modulo"] = modulus.into();
-    }
-    body["solutions"] = json!([]);
+    let body = shapes::weighted(&sum, modulus.as_deref());
     Ok(Answer::new(Verdict::Complete, has_any, body))
 }

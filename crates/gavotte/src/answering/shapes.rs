@@ -56,6 +56,19 @@ pub fn told(
     (number, vec![(rows::MODULO.name, modulus.to_string().into())])
 }
 
+/// The answer of a sum of weights.
+#[must_use]
+pub fn weighted(sum: &str, modulus: Option<&str>) -> Value {
+    let mut body = result(Query::Count, Verdict::Complete, &BigUint::ZERO);
+    body["count"] = sum.into();
+    body["weighted"] = true.into();
+    if let Some(modulus) = modulus {
+        body[rows::MODULO.name] = modulus.into();
+    }
+    body["solutions"] = json!([]);
+    body
+}
+
 /// A solution: its options, their labels and items, and its cost.
 #[must_use]
 pub fn solution(problem: &Problem, solution: &Solution) -> Value {
