@@ -47,7 +47,10 @@ fn of_verb((name, define): (&'static str, Define)) -> Command {
     let color = color.value_parser(value_parser!(super::Color)).default_value("auto");
     let formulas = Arg::new("formulas").long("formulas").global(true);
     let formulas = formulas.value_parser(value_parser!(super::Formulas));
-    Command::new("gavotte").arg(color).arg(formulas).subcommand(exclusive(define(Command::new(name))))
+    Command::new("gavotte")
+        .arg(color)
+        .arg(formulas)
+        .subcommand(exclusive(define(Command::new(name))))
 }
 
 #[cfg(test)]
