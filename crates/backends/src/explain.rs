@@ -33,7 +33,9 @@
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::weights::{self, Weights};
 use gavotte_engine::{Cancel, outweigh};
-use gavotte_model::{Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, verify};
+use gavotte_model::{
+    Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, Verdict, verify,
+};
 use web_time::Instant;
 
 use crate::assumed::{Assumed, Meaning, ascending};
@@ -83,6 +85,20 @@ pub enum Explanation {
     },
     /// The search was stopped before it was known whether there is a solution.
     Unknown(StopReason),
+}
+
+impl Explanation {
+    /// How the question ended: what cut it short, even where it is already known that there is no solution.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Self::Unknown(reason) => Verdict::Stopped(*reason),
+            Self::Conflict { stopped, .. } | Self::Assumed { stopped, .. } => {
+                stopped.map_or(Verdict::Complete, Verdict::Stopped)
+            }
+            Self::Solvable(_) | Self::Weights(_) | Self::AssumedWeights { .. } => Verdict::Complete,
+        }
+    }
 }
 
 /// The question why a problem has no solution.

@@ -9,7 +9,6 @@ use crate::fault::Fault;
 
 /// A kind of question about a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Kind {
     /// One solution, some, or all.
     Solve,

@@ -131,9 +131,9 @@ enum Refusal {
     Failure(Failure),
 }
 
-impl<F: Into<Fault>> std::convert::From<F> for Refusal {
-    fn from(fault: F) -> Self {
-        Self::Fault(fault.into())
+impl std::convert::From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
     }
 }
 

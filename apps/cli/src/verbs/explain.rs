@@ -43,22 +43,22 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     if let Some(canvas) = canvas {
         canvas.paint(&drawing(&input, &explanation, watch.is_quiet()), watch.is_quiet())?;
     }
-    let (outcome, stopped, partial) = match explanation {
-        Explanation::Solvable(_) => (Outcome::Found, None, ""),
-        Explanation::Unknown(reason) => (Outcome::Unknown, Some(reason), "there may be a solution"),
-        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => (Outcome::None, None, ""),
+    let verdict = explanation.verdict();
+    let (outcome, partial) = match explanation {
+        Explanation::Solvable(_) => (Outcome::Found, ""),
+        Explanation::Unknown(_) => (Outcome::Unknown, "there may be a solution"),
+        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => (Outcome::None, ""),
         // It is known that there is no solution, but the set may not be minimal.
-        Explanation::Conflict { stopped, .. } => {
-            (Outcome::None, stopped, "fewer of these items may conflict already")
+        Explanation::Conflict { .. } => {
+            (Outcome::None, "fewer of these items may conflict already")
         }
-        Explanation::Assumed { stopped, .. } => {
-            (Outcome::None, stopped, "fewer of these assumptions and items may conflict already")
+        Explanation::Assumed { .. } => {
+            (Outcome::None, "fewer of these assumptions and items may conflict already")
         }
     };
-    if let Some(reason) = stopped {
+    if let Verdict::Stopped(reason) = verdict {
         watch.end_reason(reason, partial);
     }
-    let verdict = stopped.map_or(Verdict::Complete, Verdict::Stopped);
     Ok(watch.exit_code_of_batch(verdict, outcome))
 }
 

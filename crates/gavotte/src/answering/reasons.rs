@@ -16,15 +16,8 @@ pub(super) fn explain(asked: &Asked<'_>) -> Result<Answer, Fault> {
     crate::ask(problem).engine(Engine::Sat).check().map_err(Fault::unsupported)?;
     let question = Explain::new(problem).budget(asked.budget()).cancel(asked.cancel());
     let explanation = question.assume(&asked.require, &asked.forbid).run();
-    let verdict = match &explanation {
-        Explanation::Unknown(reason) => Verdict::Stopped(*reason),
-        Explanation::Conflict { stopped, .. } | Explanation::Assumed { stopped, .. } => {
-            stopped.map_or(Verdict::Complete, Verdict::Stopped)
-        }
-        _ => Verdict::Complete,
-    };
     let found_any = matches!(explanation, Explanation::Solvable(_));
-    Ok(Answer::new(verdict, found_any, shapes::explanation(problem, &explanation)))
+    Ok(Answer::new(explanation.verdict(), found_any, shapes::explanation(problem, &explanation)))
 }
 
 /// `relax`.

@@ -26,7 +26,7 @@ pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Fault> {
     let has_any = counts.iter().any(|count| *count > BigUint::ZERO)
         || verify(asked.problem(), &[]).is_ok() && asked.require.is_empty();
     let counts: Value = counts.iter().map(|it| Value::from(it.to_string())).collect();
-    Ok(whole(asked, has_any, json!({ "marginals": counts })))
+    Ok(whole(asked, has_any, ("marginals", counts)))
 }
 
 /// The marginals by one count for each orbit of options, if there are few orbits and the counts end soon.
@@ -78,7 +78,7 @@ pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Fault> {
     };
     let rows = histogram.into_iter();
     let rows: Value = rows.map(|(sum, count)| json!([written(sum), count.to_string()])).collect();
-    Ok(whole(asked, !set.is_empty(), json!({ "histogram": rows })))
+    Ok(whole(asked, !set.is_empty(), ("histogram", rows)))
 }
 
 /// A score for each option.
@@ -98,15 +98,13 @@ pub(super) fn rank(asked: &Asked<'_>) -> Result<Answer, Fault> {
         Err(reason) => return Ok(nothing(asked, reason)),
     };
     let rank = set.rank(&options).map(|rank| rank.to_string());
-    Ok(whole(asked, !set.is_empty(), json!({ "rank": rank })))
+    Ok(whole(asked, !set.is_empty(), ("rank", rank.into())))
 }
 
 /// The answer from a whole set.
-fn whole(asked: &Asked<'_>, has_any: bool, says: Value) -> Answer {
+fn whole(asked: &Asked<'_>, has_any: bool, (name, says): (&str, Value)) -> Answer {
     let mut body = shapes::head(asked.question.kind().name(), Verdict::Complete, has_any);
-    if let (Value::Object(body), Value::Object(says)) = (&mut body, says) {
-        body.extend(says);
-    }
+    body[name] = says;
     Answer::new(Verdict::Complete, has_any, body)
 }
 

@@ -126,14 +126,8 @@ fn explain(
     let explanation = question.assume(&require, &forbid).run();
     let mut answer = shapes::explanation(problem, &explanation);
     let text = Out::collected(|out| explain::text(input, &explanation, out))?;
-    let (verdict, found) = match explanation {
-        Explanation::Solvable(_) => (Verdict::Complete, true),
-        Explanation::Unknown(reason) => (Verdict::Stopped(reason), false),
-        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => (Verdict::Complete, false),
-        Explanation::Conflict { stopped, .. } | Explanation::Assumed { stopped, .. } => {
-            (stopped.map_or(Verdict::Complete, Verdict::Stopped), false)
-        }
-    };
+    let verdict = explanation.verdict();
+    let found = matches!(explanation, Explanation::Solvable(_));
     // A conflict is a proof, even if it is not minimal.
     let is_proved = !matches!(explanation, Explanation::Unknown(_));
     let known = if is_proved { Verdict::Complete } else { verdict };

@@ -22,7 +22,7 @@ use rmcp::model::{
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -122,16 +122,11 @@ pub(crate) fn answer_line(line: &[u8], steps: u64) -> Option<String> {
     };
     let ClientRequest::CallToolRequest(call) = message.into_request()?.0 else { return None };
     let tool = Tool::named(&call.params.name)?;
-    let answered = given(tool, call.params.arguments).and_then(|given| {
+    let answered = tool.given(call.params.arguments).and_then(|given| {
         let limits = Limits::new(&given, u64::MAX).at_most(steps);
         tool.answer(given, &limits)
     });
     serde_json::to_string(&result(answered)).ok()
-}
-
-/// The arguments of a call, each of which its row allows.
-fn given(tool: &Tool, arguments: Option<Map<String, Value>>) -> Result<Given, Failure> {
-    Ok(Given::new(arguments.unwrap_or_default(), &tool.rows())?)
 }
 
 /// A tool as an agent reads of it. None of them changes anything.
@@ -166,7 +161,7 @@ impl ServerHandler for Server {
             let text = format!("there is no such tool; there are {}", names.join(", "));
             return Err(ErrorData::invalid_params(text, None));
         };
-        let given = match given(tool, request.arguments) {
+        let given = match tool.given(request.arguments) {
             Ok(given) => given,
             Err(failure) => return Ok(result(Err(failure)).into()),
         };

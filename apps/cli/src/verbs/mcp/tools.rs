@@ -5,7 +5,7 @@
 //! Some rows are narrower for agents ([`NARROWED`]), because an answer has little room and an agent waits for it.
 
 use gavotte::questions::{self as rows, FrontEnd, Given, Kind, Setting, Values, settings_of};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::answers::{self, FORMAT};
 use super::grids::{self, GRIDS};
@@ -157,16 +157,24 @@ impl Tool {
         text.into_iter().chain(own).chain(time).collect()
     }
 
-    /// The answer to a call.
-    pub(super) fn answer(&self, given: Given, limits: &Limits) -> Result<Value, Failure> {
-        let Some(kind) = self.kind else { return grids::sudoku(given, limits) };
-        // What is usual for an agent is narrower than what is usual for others.
-        let mut values = given.into_values();
-        for row in self.rows() {
-            if let (Some(usual), false) = (row.usual(), values.contains_key(row.name)) {
+    /// The arguments of a call, each of which its row allows, with the usual value of each that is left out: what is usual
+    /// for an agent is narrower than what is usual for others.
+    pub(super) fn given(&self, arguments: Option<Map<String, Value>>) -> Result<Given, Failure> {
+        let (mut values, rows) = (arguments.unwrap_or_default(), self.rows());
+        for row in &rows {
+            let is_given = values.get(row.name).is_some_and(|value| !value.is_null());
+            if let (Some(usual), false) = (row.usual(), is_given) {
                 values.insert(row.name.to_owned(), usual);
             }
         }
-        answers::answer(kind, Given::new(values, &self.rows())?, limits)
+        Ok(Given::new(values, &rows)?)
+    }
+
+    /// The answer to a call.
+    pub(super) fn answer(&self, given: Given, limits: &Limits) -> Result<Value, Failure> {
+        match self.kind {
+            Some(kind) => answers::answer(kind, given, limits),
+            None => grids::sudoku(given, limits),
+        }
     }
 }
