@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Format;
+use gavotte_model::{Message, message};
 
 /// A text that fits several formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,13 +23,18 @@ impl Ambiguous {
     }
 }
 
+impl Ambiguous {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let all: Vec<_> = self.candidates.iter().map(|it| format!("`{it}`")).collect();
+        message!("the text fits several formats: {all}", all = all.join(", "))
+    }
+}
+
 impl fmt::Display for Ambiguous {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text fits several formats: ")?;
-        for (index, candidate) in self.candidates.iter().enumerate() {
-            write!(f, "{}`{candidate}`", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
+        self.message().fmt(f)
     }
 }
 

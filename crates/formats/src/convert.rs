@@ -8,7 +8,7 @@
 use std::fmt;
 use std::io::Write;
 
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem};
 
 use crate::{Format, WriteError, col, csv, dlx, ec, edges, json, list, matrix, mtx, orlib};
 
@@ -43,16 +43,26 @@ pub enum Loss {
     ExplicitBounds,
 }
 
+impl Loss {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::ItemNames => "the names of the items; they are called by their numbers".into(),
+            Self::ItemOrder => {
+                "the order of the items; they come as the options first name them".into()
+            }
+            Self::Labels => "the labels of the options".into(),
+            Self::ExplicitBounds => {
+                "that items are covered exactly once also where `cover` is asked for".into()
+            }
+        }
+    }
+}
+
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ItemNames => "the names of the items; they are called by their numbers",
-            Self::ItemOrder => "the order of the items; they come as the options first name them",
-            Self::Labels => "the labels of the options",
-            Self::ExplicitBounds => {
-                "that items are covered exactly once also where `cover` is asked for"
-            }
-        })
+        self.message().fmt(f)
     }
 }
 

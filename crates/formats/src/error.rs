@@ -13,6 +13,7 @@ use std::{fmt, io};
 use crate::excerpt::Excerpt;
 use crate::kind::FormatErrorKind;
 use crate::printable::{printable, shortened};
+use gavotte_model::Message;
 
 /// How many characters of a file's name are shown. No real name is longer, and 500 escapes of ten letters stay
 /// far below 20 kB.
@@ -139,12 +140,20 @@ impl From<FormatError> for ReadError {
     }
 }
 
+impl ReadError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Io(error) => Message::text(error),
+            Self::Format(error) => error.kind().message(),
+        }
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Format(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 use crate::packing::Packing;
 use crate::printable::name;
+use gavotte_model::{Message, message};
 
 /// A way to write a problem as text.
 ///
@@ -112,6 +113,13 @@ impl fmt::Display for Format {
     }
 }
 
+/// Its name is the same in all languages.
+impl From<&Format> for Message {
+    fn from(format: &Format) -> Self {
+        Self::text(format)
+    }
+}
+
 impl FromStr for Format {
     type Err = UnknownFormat;
 
@@ -127,13 +135,26 @@ pub struct UnknownFormat {
     name: String,
 }
 
+impl UnknownFormat {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let name = name(&self.name);
+        match gavotte_model::nearest(&self.name, Format::NAMES) {
+            Some(near) => {
+                message!("no format is called `{name}`; did you mean `{near}`?", name, near)
+            }
+            None => {
+                let all = Format::NAMES.join(", ");
+                message!("no format is called `{name}`; there are {all}", name, all)
+            }
+        }
+    }
+}
+
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no format is called `{}`", name(&self.name))?;
-        match gavotte_model::nearest(&self.name, Format::NAMES) {
-            Some(near) => write!(f, "; did you mean `{near}`?"),
-            None => write!(f, "; there are {}", Format::NAMES.join(", ")),
-        }
+        self.message().fmt(f)
     }
 }
 

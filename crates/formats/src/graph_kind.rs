@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::printable::name;
+use gavotte_model::{Message, message};
 
 /// The rule that a graph breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,33 +30,28 @@ pub enum GraphErrorKind {
     NoEdges,
 }
 
+impl GraphErrorKind {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoHeader => "a line `p edge N M` with the numbers of vertices and of edges stands before the edges, once".into(),
+            Self::NotLine(word) => message!("a line that begins with `{word}` is no line of this format; `e` begins an edge, `p` the sizes, \
+                 `c` a remark", word = name(word)),
+            Self::EdgeCount { declared, found } => message!("{declared} edges are declared, but {found} lines with edges follow; correct the number, or look \
+                 for the missing lines", declared, found),
+            Self::Loop(word) => message!("an edge joins two vertices, and this one joins `{word}` to itself; leave it out", word = name(word)),
+            Self::OneVertex => "an edge is two vertices with a space between; here is one".into(),
+            Self::Surplus(word) => {
+                message!("`{word}` stands where the line should end; weights are not read", word = name(word))
+            }
+            Self::NoEdges => "there are no edges; write two vertices on a line for each".into(),
+        }
+    }
+}
+
 impl fmt::Display for GraphErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoHeader => f.write_str(
-                "a line `p edge N M` with the numbers of vertices and of edges stands before the edges, once",
-            ),
-            Self::NotLine(word) => write!(
-                f,
-                "a line that begins with `{}` is no line of this format; `e` begins an edge, `p` the sizes, \
-                 `c` a remark",
-                name(word)
-            ),
-            Self::EdgeCount { declared, found } => write!(
-                f,
-                "{declared} edges are declared, but {found} lines with edges follow; correct the number, or look \
-                 for the missing lines"
-            ),
-            Self::Loop(word) => write!(
-                f,
-                "an edge joins two vertices, and this one joins `{}` to itself; leave it out",
-                name(word)
-            ),
-            Self::OneVertex => f.write_str("an edge is two vertices with a space between; here is one"),
-            Self::Surplus(word) => {
-                write!(f, "`{}` stands where the line should end; weights are not read", name(word))
-            }
-            Self::NoEdges => f.write_str("there are no edges; write two vertices on a line for each"),
-        }
+        self.message().fmt(f)
     }
 }

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use gavotte_model::{BuildError, BuildErrorKind};
+use gavotte_model::{BuildError, BuildErrorKind, Message, message};
 
 use crate::json::JsonErrorKind;
 use crate::printable::name;
@@ -145,13 +145,15 @@ impl From<GraphErrorKind> for FormatErrorKind {
     }
 }
 
-impl fmt::Display for FormatErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl FormatErrorKind {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NotText => f.write_str("this is not text: it holds a NUL byte"),
-            Self::NotUtf8 => f.write_str("this is not text in UTF-8"),
-            Self::Ambiguous(ambiguous) => ambiguous.fmt(f),
-            Self::Build(error) => presentable(error).fmt(f),
+            Self::NotText => "this is not text: it holds a NUL byte".into(),
+            Self::NotUtf8 => "this is not text in UTF-8".into(),
+            Self::Ambiguous(ambiguous) => ambiguous.message(),
+            Self::Build(error) => presentable(error).message(),
             Self::NoItemLine
             | Self::NoOption
             | Self::SecondBar
@@ -162,113 +164,97 @@ impl fmt::Display for FormatErrorKind {
             | Self::ColorWith { .. }
             | Self::NotCost(_)
             | Self::CostTooLarge(_)
-            | Self::CostTooFine(_) => self.fmt_dlx(f),
+            | Self::CostTooFine(_) => self.dlx_message(),
             Self::OpenQuote => {
-                f.write_str("this quote is not closed on its line; a quote in a name is doubled")
+                "this quote is not closed on its line; a quote in a name is doubled".into()
             }
             Self::BehindQuote => {
-                f.write_str("a comma is expected behind the quotes; a quote in a name is doubled")
+                "a comma is expected behind the quotes; a quote in a name is doubled".into()
             }
-            Self::JsonProblem(kind) => kind.fmt(f),
-            Self::Numbers(kind) => kind.fmt(f),
-            Self::Graph(kind) => kind.fmt(f),
-            Self::NotOption => f.write_str("the problem has no such option"),
+            Self::JsonProblem(kind) => kind.message(),
+            Self::Numbers(kind) => kind.message(),
+            Self::Graph(kind) => kind.message(),
+            Self::NotOption => "the problem has no such option".into(),
             Self::NotOptionNumber(word) => {
-                write!(f, "`{}` is not an option number; they count from 1", name(word))
+                message!("`{word}` is not an option number; they count from 1", word = name(word))
             }
             Self::NotSolutionCost(word) => {
-                write!(
-                    f,
-                    "`{}` is not the cost of a solution; write digits with at most one point, 64 bits \
+                message!(
+                    "`{word}` is not the cost of a solution; write digits with at most one point, 64 bits \
                      in all, and in JSON put them in quotes",
-                    name(word)
+                    word = name(word)
                 )
             }
-            Self::Json(text) => write!(f, "this JSON is not a solution: {}", name(text)),
-            _ => self.fmt_matrix(f),
+            Self::Json(text) => message!("this JSON is not a solution: {text}", text = name(text)),
+            _ => self.matrix_message(),
         }
     }
 }
 
+impl fmt::Display for FormatErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
 impl FormatErrorKind {
-    fn fmt_dlx(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn dlx_message(&self) -> Message {
         match self {
-            Self::NoItemLine => f.write_str("there is no line that declares the items"),
-            Self::NoOption => f.write_str(
-                "the words of this line would be items, but no option follows; a problem without options has to be named \
-                 as one: its format is `dlx`",
-            ),
-            Self::SecondBar => f.write_str("a second `|`: the secondary items have begun already"),
+            Self::NoItemLine => "there is no line that declares the items".into(),
+            Self::NoOption => "the words of this line would be items, but no option follows; a problem without options has to be named \
+                 as one: its format is `dlx`".into(),
+            Self::SecondBar => "a second `|`: the secondary items have begun already".into(),
             Self::JoinedBar(word) => {
-                write!(f, "`{}`: the `|` before the secondary items must stand alone", name(word))
+                message!("`{word}`: the `|` before the secondary items must stand alone", word = name(word))
             }
-            Self::NotBounds(word) => write!(
-                f,
-                "`{}` is not how often an item may be covered; write `2|name` or `1:3|name`",
-                name(word)
-            ),
+            Self::NotBounds(word) => message!("`{word}` is not how often an item may be covered; write `2|name` or `1:3|name`", word = name(word)),
             Self::BoundTooLarge(word) => {
-                write!(f, "the bound {} is too large: at most {} fits", name(word), u32::MAX)
+                message!("the bound {word} is too large: at most {max} fits", word = name(word), max = u32::MAX)
             }
             Self::ItemWith { item, illegal } => {
-                write!(f, "item name `{}` holds a `{illegal}`; none may", name(item))
+                message!("item name `{item}` holds a `{illegal}`; none may", item = name(item), illegal)
             }
             Self::ColorWith { color, illegal } => {
-                write!(f, "color `{}` holds a `{illegal}`; none may", name(color))
+                message!("color `{color}` holds a `{illegal}`; none may", color = name(color), illegal)
             }
             Self::NotCost(word) => {
-                write!(
-                    f,
-                    "`{}` is not a cost; write `|` and a number, as in `|3` or `|2.50`",
-                    name(word)
-                )
+                message!("`{word}` is not a cost; write `|` and a number, as in `|3` or `|2.50`", word = name(word))
             }
             Self::CostTooLarge(word) => {
-                write!(f, "the cost {} does not fit into 64 bits", name(word))
+                message!("the cost {word} does not fit into 64 bits", word = name(word))
             }
-            Self::CostTooFine(word) => write!(
-                f,
-                "the cost {} has more than {} digits behind the point; round it",
-                name(word),
-                gavotte_model::Decimal::PLACES
-            ),
-            _ => Ok(()),
+            Self::CostTooFine(word) => message!("the cost {word} has more than {gavotte_model} digits behind the point; round it", word = name(word), gavotte_model = gavotte_model::Decimal::PLACES),
+            _ => Message::text(""),
         }
     }
 
-    fn fmt_matrix(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn matrix_message(&self) -> Message {
         match self {
-            Self::NoHeader => f.write_str(
-                "a matrix begins with two numbers: how many rows and how many columns it has; without them its \
-                 format is `rows`",
-            ),
-            Self::SizeTooLarge(word) => write!(f, "the size {} is too large", name(word)),
+            Self::NoHeader => "a matrix begins with two numbers: how many rows and how many columns it has; without them its \
+                 format is `rows`".into(),
+            Self::SizeTooLarge(word) => message!("the size {word} is too large", word = name(word)),
             Self::SizeUnproved(size) => {
-                write!(f, "a size of {size}, but not a single entry to show for it")
+                message!("a size of {size}, but not a single entry to show for it", size)
             }
-            Self::NotEntry(word) => write!(f, "`{}` is not an entry: each is 0 or 1", name(word)),
+            Self::NotEntry(word) => message!("`{word}` is not an entry: each is 0 or 1", word = name(word)),
             Self::RowTooShort { expected, found } => {
-                write!(f, "this row has {found} of {expected} entries")
+                message!("this row has {found} of {expected} entries", found, expected)
             }
             Self::RowTooLong { expected } => {
-                write!(f, "this row has more than {expected} entries")
+                message!("this row has more than {expected} entries", expected)
             }
             Self::TooFewRows { expected, found } => {
-                write!(f, "{expected} rows are declared, but {found} follow")
+                message!("{expected} rows are declared, but {found} follow", expected, found)
             }
             Self::TooManyRows { expected } => {
-                write!(f, "a row too many: {expected} are declared")
+                message!("a row too many: {expected} are declared", expected)
             }
-            Self::NoRows => f.write_str("there are no rows"),
-            Self::BesideMatrix(word) => write!(
-                f,
-                "`{}` stands beside a matrix in brackets; give its rows of 0 and 1 alone",
-                name(word)
-            ),
+            Self::NoRows => "there are no rows".into(),
+            Self::BesideMatrix(word) => message!("`{word}` stands beside a matrix in brackets; give its rows of 0 and 1 alone", word = name(word)),
             Self::OpenMatrix => {
-                f.write_str("the text ends before the brackets of the matrix are closed")
+                "the text ends before the brackets of the matrix are closed".into()
             }
-            _ => Ok(()),
+            _ => Message::text(""),
         }
     }
 }

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use crate::printable::name;
+use gavotte_model::{Message, message};
 
 /// The rule that a text of numbers breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,65 +92,84 @@ pub enum NumbersErrorKind {
     },
 }
 
-impl fmt::Display for NumbersErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NumbersErrorKind {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Missing(what) => write!(f, "the text ends where {what} is expected"),
-            Self::LineEnds(what) => write!(f, "the line ends where {what} is expected"),
+            Self::Missing(what) => message!("the text ends where {what} is expected", what),
+            Self::LineEnds(what) => message!("the line ends where {what} is expected", what),
             Self::NotNumber { what, word } => {
-                write!(f, "`{}` stands where {what} is expected; write an integer", name(word))
-            }
-            Self::NotDecimal { what, word } => write!(
-                f,
-                "`{}` stands where {what} is expected; write a number, as in 3 or 2.50",
-                name(word)
-            ),
-            Self::TooLarge { what, word } => write!(f, "{} is too large for {what}", name(word)),
-            Self::Outside { what, number, first, last } => {
-                write!(f, "{number} stands where {what} is expected, from {first} to {last}")
-            }
-            Self::Unproved(size) => write!(
-                f,
-                "a size of {size} is declared, with too few entries to show for it; \
-                 leave out what is never used"
-            ),
-            Self::Surplus(word) => write!(
-                f,
-                "`{}` comes behind everything that the declared sizes call for; \
-                 check the sizes, or leave it out",
-                name(word)
-            ),
-            Self::TooFewOptions { declared, found } => {
-                write!(
-                    f,
-                    "{declared} options are declared, but {found} follow; the first line says how many items \
-                     there are, then how many options"
+                message!(
+                    "`{word}` stands where {what} is expected; write an integer",
+                    word = name(word),
+                    what
                 )
             }
-            Self::WrongCount { declared, found } => write!(
-                f,
+            Self::NotDecimal { what, word } => message!(
+                "`{word}` stands where {what} is expected; write a number, as in 3 or 2.50",
+                word = name(word),
+                what
+            ),
+            Self::TooLarge { what, word } => {
+                message!("{word} is too large for {what}", word = name(word), what)
+            }
+            Self::Outside { what, number, first, last } => {
+                message!(
+                    "{number} stands where {what} is expected, from {first} to {last}",
+                    number,
+                    what,
+                    first,
+                    last
+                )
+            }
+            Self::Unproved(size) => message!(
+                "a size of {size} is declared, with too few entries to show for it; \
+                 leave out what is never used",
+                size
+            ),
+            Self::Surplus(word) => message!(
+                "`{word}` comes behind everything that the declared sizes call for; \
+                 check the sizes, or leave it out",
+                word = name(word)
+            ),
+            Self::TooFewOptions { declared, found } => {
+                message!(
+                    "{declared} options are declared, but {found} follow; the first line says how many items \
+                     there are, then how many options",
+                    declared,
+                    found
+                )
+            }
+            Self::WrongCount { declared, found } => message!(
                 "the count is {declared}, but {found} items follow it; a list whose lines have no counts has the \
-                 format `list`"
+                 format `list`",
+                declared,
+                found
             ),
-            Self::NotCover(word) => write!(
-                f,
-                "`{}` stands where the kind of cover is expected; write `C` (each item at least \
+            Self::NotCover(word) => message!(
+                "`{word}` stands where the kind of cover is expected; write `C` (each item at least \
                  once) or `P` (exactly once)",
-                name(word)
+                word = name(word)
             ),
-            Self::NoEcHeader => f.write_str(
-                "a line `p ec N` with the number of items stands before the options, once",
-            ),
-            Self::NotEcLine(word) => write!(
-                f,
-                "a line that begins with `{}` is no line of this format; `s` begins an option, `p` the size, \
+            Self::NoEcHeader => {
+                "a line `p ec N` with the number of items stands before the options, once".into()
+            }
+            Self::NotEcLine(word) => message!(
+                "a line that begins with `{word}` is no line of this format; `s` begins an option, `p` the size, \
                  `c` a remark",
-                name(word)
+                word = name(word)
             ),
             Self::NoBanner | Self::BannerWord { .. } | Self::NotOne(_) | Self::Twice { .. } => {
-                self.fmt_market(f)
+                self.market_message()
             }
         }
+    }
+}
+
+impl fmt::Display for NumbersErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -176,23 +196,30 @@ impl NumbersErrorKind {
         })
     }
 
-    fn fmt_market(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn market_message(&self) -> Message {
         match self {
-            Self::NoBanner => f.write_str(
-                "the first line must be `%%MatrixMarket matrix coordinate pattern general`",
-            ),
-            Self::BannerWord { word, expected } => {
-                write!(f, "a matrix that is `{}` is no list of options; {expected} is", name(word))
+            Self::NoBanner => {
+                "the first line must be `%%MatrixMarket matrix coordinate pattern general`".into()
             }
-            Self::NotOne(word) => write!(
-                f,
-                "`{}` is the value of an entry; an option holds an item or does not, so write 1",
-                name(word)
+            Self::BannerWord { word, expected } => {
+                message!(
+                    "a matrix that is `{word}` is no list of options; {expected} is",
+                    word = name(word),
+                    expected
+                )
+            }
+            Self::NotOne(word) => message!(
+                "`{word}` is the value of an entry; an option holds an item or does not, so write 1",
+                word = name(word)
             ),
             Self::Twice { row, column } => {
-                write!(f, "the entry in row {row} and column {column} stands there twice")
+                message!(
+                    "the entry in row {row} and column {column} stands there twice",
+                    row,
+                    column
+                )
             }
-            _ => Ok(()),
+            _ => Message::text(""),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use std::{fmt, io};
 
-use gavotte_model::OptionId;
+use gavotte_model::{Message, OptionId, message};
 
 use crate::Format;
 use crate::printable::name;
@@ -81,49 +81,61 @@ impl From<io::Error> for WriteError {
     }
 }
 
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl WriteError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Io(error) => error.fmt(f),
+            Self::Io(error) => Message::text(error),
             Self::Item { format, item } => {
-                write!(f, "the format `{format}` cannot hold the item name `{}`", name(item))
+                message!(
+                    "the format `{format}` cannot hold the item name `{item}`",
+                    format,
+                    item = name(item)
+                )
             }
-            Self::Color { format, item, color } => write!(
-                f,
-                "the format `{format}` cannot hold the color `{}` of item `{}`",
-                name(color),
-                name(item)
+            Self::Color { format, item, color } => message!(
+                "the format `{format}` cannot hold the color `{color}` of item `{item}`",
+                format,
+                color = name(color),
+                item = name(item)
             ),
-            Self::EmptyOption { format, option } => write!(
-                f,
-                "the format `{format}` cannot hold an option without items: option {}",
-                option.number()
+            Self::EmptyOption { format, option } => message!(
+                "the format `{format}` cannot hold an option without items: option {option}",
+                format,
+                option = option.number()
             ),
-            Self::NotEdge { format, option } => write!(
-                f,
-                "the format `{format}` holds graphs, where each option has two items; option {} has not",
-                option.number()
+            Self::NotEdge { format, option } => message!(
+                "the format `{format}` holds graphs, where each option has two items; option {option} has not",
+                format,
+                option = option.number()
             ),
-            Self::SameEdge { format, option } => write!(
-                f,
-                "the format `{format}` cannot hold two options of the same two items: option {} and an earlier one",
-                option.number()
+            Self::SameEdge { format, option } => message!(
+                "the format `{format}` cannot hold two options of the same two items: option {option} and an earlier one",
+                format,
+                option = option.number()
             ),
-            Self::ReadOnly { format } => write!(
-                f,
-                "the format `{format}` can be read, not written; written are {}",
-                Format::WRITTEN.map(Format::name).join(", ")
+            Self::ReadOnly { format } => message!(
+                "the format `{format}` can be read, not written; written are {written}",
+                format,
+                written = Format::WRITTEN.map(Format::name).join(", ")
             ),
-            Self::Constraint { format, constraint } => write!(
-                f,
-                "the format `{format}` cannot hold the side constraint `{}`; `json` can, and so can the exports \
+            Self::Constraint { format, constraint } => message!(
+                "the format `{format}` cannot hold the side constraint `{constraint}`; `json` can, and so can the exports \
                  `lp`, `mps` and `opb`",
-                name(constraint)
+                format,
+                constraint = name(constraint)
             ),
             Self::Unsupported { format, what } => {
-                write!(f, "the format `{format}` cannot hold {what}")
+                message!("the format `{format}` cannot hold {what}", format, what)
             }
         }
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Bounds;
+use crate::{Bounds, Message, message};
 
 /// A problem that breaks a rule of the model, with the names it concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,79 +97,92 @@ impl From<BuildErrorKind> for BuildError {
     }
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BuildError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         use BuildErrorKind as K;
         match &self.kind {
-            K::EmptyItemName => f.write_str("an item needs a name"),
-            K::DuplicateItem(name) => write!(f, "item `{name}` is declared twice"),
+            K::EmptyItemName => "an item needs a name".into(),
+            K::DuplicateItem(name) => message!("item `{name}` is declared twice", name),
             K::UnknownItem { name, nearest: Some(near) } => {
-                write!(f, "no item is called `{name}`; did you mean `{near}`?")
+                message!("no item is called `{name}`; did you mean `{near}`?", name, near)
             }
-            K::UnknownItem { name, nearest: None } => write!(f, "no item is called `{name}`"),
-            K::RepeatedItem(name) => write!(f, "item `{name}` occurs twice in one option"),
+            K::UnknownItem { name, nearest: None } => message!("no item is called `{name}`", name),
+            K::RepeatedItem(name) => message!("item `{name}` occurs twice in one option", name),
             K::PrimaryAfterSecondary(name) => {
-                write!(f, "primary item `{name}` must come before the secondary items")
+                message!("primary item `{name}` must come before the secondary items", name)
             }
             K::ColorOnPrimary(name) => {
-                write!(f, "primary item `{name}` cannot have a color; only secondary items can")
+                message!("primary item `{name}` cannot have a color; only secondary items can", name)
             }
-            K::EmptyColor(name) => write!(f, "the color of item `{name}` is empty"),
+            K::EmptyColor(name) => message!("the color of item `{name}` is empty", name),
             K::BoundsOnSecondary(name) => {
-                write!(f, "secondary item `{name}` cannot have bounds; only primary items can")
+                message!("secondary item `{name}` cannot have bounds; only primary items can", name)
             }
-            K::MinAboveMax(name, bounds) => {
-                write!(
-                    f,
-                    "item `{name}`: the lower bound {} is above the upper bound {}",
-                    bounds.min, bounds.max
-                )
+            K::MinAboveMax(name, bounds) => message!(
+                "item `{name}`: the lower bound {min} is above the upper bound {bounds}",
+                name,
+                min = bounds.min,
+                bounds = bounds.max
+            ),
+            K::MaxIsZero(name) => message!(
+                "item `{name}`: an upper bound of 0 would forbid every option that holds it",
+                name
+            ),
+            K::SecondLabel(label) => {
+                message!("one option cannot have a second label `{label}`", label)
             }
-            K::MaxIsZero(name) => {
-                write!(
-                    f,
-                    "item `{name}`: an upper bound of 0 would forbid every option that holds it"
-                )
-            }
-            K::SecondLabel(label) => write!(f, "one option cannot have a second label `{label}`"),
             K::CostOverflow { decimals: 0 } => {
-                f.write_str("the costs add up to more than 64 bits can hold")
+                "the costs add up to more than 64 bits can hold".into()
             }
-            K::CostOverflow { decimals } => write!(
-                f,
+            K::CostOverflow { decimals } => message!(
                 "the costs, in units of 10^-{decimals}, add up to more than 64 bits can \
-                 hold; round them to fewer digits, or use a larger unit"
+                 hold; round them to fewer digits, or use a larger unit",
+                decimals
             ),
-            K::EmptyConstraintName => f.write_str("a side constraint needs a name"),
+            K::EmptyConstraintName => "a side constraint needs a name".into(),
             K::DuplicateConstraint(name) => {
-                write!(f, "side constraint `{name}` is declared twice; give each its own name")
+                message!("side constraint `{name}` is declared twice; give each its own name", name)
             }
-            K::UnknownOption { constraint, number } => write!(
-                f,
-                "side constraint `{constraint}` speaks of option {number}, which is not there; options count from 1"
+            K::UnknownOption { constraint, number } => message!(
+                "side constraint `{constraint}` speaks of option {number}, which is not there; options count from 1",
+                constraint,
+                number
             ),
-            K::RepeatedTerm { constraint, number } => write!(
-                f,
-                "side constraint `{constraint}` speaks of option {number} twice; give one coefficient, the sum"
+            K::RepeatedTerm { constraint, number } => message!(
+                "side constraint `{constraint}` speaks of option {number} twice; give one coefficient, the sum",
+                constraint,
+                number
             ),
-            K::BoundlessConstraint(name) => write!(
-                f,
-                "side constraint `{name}` has neither a least nor a most; give one of them, or leave it out"
+            K::BoundlessConstraint(name) => message!(
+                "side constraint `{name}` has neither a least nor a most; give one of them, or leave it out",
+                name
             ),
-            K::LeastAboveMost { constraint, least, most } => write!(
-                f,
-                "side constraint `{constraint}`: the least sum {least} is above the most {most}"
+            K::LeastAboveMost { constraint, least, most } => message!(
+                "side constraint `{constraint}`: the least sum {least} is above the most {most}",
+                constraint,
+                least,
+                most
             ),
-            K::PriceNotPositive(name) => write!(
-                f,
-                "side constraint `{name}`: a price must be more than 0; without one the constraint is hard"
+            K::PriceNotPositive(name) => message!(
+                "side constraint `{name}`: a price must be more than 0; without one the constraint is hard",
+                name
             ),
-            K::ConstraintOverflow(name) => write!(
-                f,
-                "side constraint `{name}`: its numbers add up to more than 64 bits can hold; use a larger unit"
+            K::ConstraintOverflow(name) => message!(
+                "side constraint `{name}`: its numbers add up to more than 64 bits can hold; use a larger unit",
+                name
             ),
-            K::TooMany(what) => write!(f, "too many {what}: at most {} fit", crate::ids::LIMIT),
+            K::TooMany(what) => {
+                message!("too many {what}: at most {most} fit", what, most = crate::ids::LIMIT)
+            }
         }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

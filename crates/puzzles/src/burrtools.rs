@@ -30,6 +30,7 @@ use crate::polyform::letter;
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use file::{File, Part, VARIABLE};
+use gavotte_model::message;
 
 /// Shapes that fill a result, in the form of BurrTools.
 pub(crate) const GENRE: Genre = Genre {
@@ -138,7 +139,7 @@ const SOMA: &str = r#"<?xml version="1.0"?>
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     if text.text.starts_with(&[0x1F, 0x8B]) {
         let words = "the file is compressed: unpack it, as by `gunzip -c FILE.xmpuzzle`";
-        return Err(PuzzleError::at(Kind::Wrong(words.to_owned()), 1, 1, ""));
+        return Err(PuzzleError::at(Kind::Wrong(words.into()), 1, 1, ""));
     }
     let number = match text.setting("problem") {
         None => 1,
@@ -175,14 +176,15 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     for (at, Part { shape, copies, place }) in used.iter().enumerate() {
         let form = shapes[*shape].cells.clone();
         if form.iter().any(|&(_, color)| color >= VARIABLE) {
-            let words =
-                format!("shape {shape} has `+`, which a result may have and a piece may not");
+            let words = message!(
+                "shape {shape} has `+`, which a result may have and a piece may not",
+                shape
+            );
             return Err(reader.wrong(*place, words));
         }
         if form.is_empty() {
-            return Err(
-                reader.wrong(*place, format!("shape {shape} has no `#`, so it is no piece"))
-            );
+            return Err(reader
+                .wrong(*place, message!("shape {shape} has no `#`, so it is no piece", shape)));
         }
         let form = at_corner(lattice, form);
         pieces.push(Piece { name: letter(at, used.len()), form, copies: *copies });

@@ -14,7 +14,7 @@
 //! # Source
 //! DragonFjord, *A-Puzzle-A-Day*: seven pentominoes and the rectangle of 2 x 3 squares.
 
-use gavotte_model::{Bounds, OptionId, Problem};
+use gavotte_model::{Bounds, Message, OptionId, Problem, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -123,11 +123,11 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 }
 
 /// The month and the day, from 0, or why a text is no date or may be two.
-fn date(text: &str) -> Result<(usize, usize), String> {
+fn date(text: &str) -> Result<(usize, usize), Message> {
     let no_date = || {
-        format!(
-            "`{}` is no date: year-month-day as 2026-01-25, month-day as 01-25 or 1/25, or Jan 25",
-            shown(text)
+        message!(
+            "`{text}` is no date: year-month-day as 2026-01-25, month-day as 01-25 or 1/25, or Jan 25",
+            text = shown(text)
         )
     };
     let words: Vec<&str> =
@@ -147,15 +147,13 @@ fn date(text: &str) -> Result<(usize, usize), String> {
     match (in_order, reversed) {
         (Some(date), None) | (None, Some(date)) => Ok(date),
         (Some(date), Some(same)) if date == same => Ok(date),
-        (Some((month, day)), Some(_)) => Err(format!(
-            "`{}` is a day of {} or of {}: write {:02}-{:02} or {:02}-{:02}, the month first",
-            shown(text),
-            MONTHS[month],
-            MONTHS[day],
-            month + 1,
-            day + 1,
-            day + 1,
-            month + 1
+        (Some((month, day)), Some(_)) => Err(message!(
+            "`{text}` is a day of {months} or of {months2}: write {month}-{day} or {day}-{month}, the month first",
+            text = shown(text),
+            months = MONTHS[month],
+            months2 = MONTHS[day],
+            month = format!("{:02}", month + 1),
+            day = format!("{:02}", day + 1)
         )),
         (None, None) => Err(no_date()),
     }

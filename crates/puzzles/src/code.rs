@@ -19,6 +19,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// The greatest depth of nested lists and objects. [fixed]
 const DEEPEST: usize = 32;
@@ -88,7 +89,7 @@ impl Token {
         }
     }
 
-    fn wrong(&self, lines: &[Line], words: impl Into<String>) -> PuzzleError {
+    fn wrong(&self, lines: &[Line], words: impl Into<Message>) -> PuzzleError {
         lines[self.line].wrong(self.column, words)
     }
 }
@@ -238,9 +239,10 @@ impl Reader<'_> {
                     return Ok(Some(Named { name, value }));
                 }
                 What::Mark(_) => {
-                    return Err(
-                        token.wrong(self.lines, format!("{} begins no value", token.shown()))
-                    );
+                    return Err(token.wrong(
+                        self.lines,
+                        message!("{token} begins no value", token = token.shown()),
+                    ));
                 }
             }
             self.tokens.pop_front();
@@ -249,7 +251,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let last = &self.lines[self.lines.len() - 1];
-        Err(last.error_at_end(Kind::Wrong("a value is missing at the end of the text".to_owned())))
+        Err(last.error_at_end(Kind::Wrong("a value is missing at the end of the text".into())))
     }
 
     /// Whether the bracket here holds nothing or the size of a table of C.
@@ -297,14 +299,18 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn unexpected(&self, wanted: &str) -> PuzzleError {
+    fn unexpected(&self, wanted: impl Into<Message>) -> PuzzleError {
         match self.peek(0) {
             Some(token) => {
-                let words = format!("{} cannot stand here: {wanted} is wanted", token.shown());
+                let words = message!(
+                    "{token} cannot stand here: {wanted} is wanted",
+                    token = token.shown(),
+                    wanted
+                );
                 token.wrong(self.lines, words)
             }
             None => {
-                let words = format!("the text ends where {wanted} is wanted");
+                let words = message!("the text ends where {wanted} is wanted", wanted);
                 self.lines[self.lines.len() - 1].error_at_end(Kind::Wrong(words))
             }
         }
@@ -319,7 +325,9 @@ impl Reader<'_> {
             });
             let Some(token) = self.tokens.pop_front() else {
                 return Err(match open.last() {
-                    Some(it) => it.begin.wrong(self.lines, format!("this has no end `{}`", it.end)),
+                    Some(it) => it
+                        .begin
+                        .wrong(self.lines, message!("this has no end `{end}`", end = it.end)),
                     None => self.unexpected("a value"),
                 });
             };
@@ -335,7 +343,8 @@ impl Reader<'_> {
                 }
                 What::Mark('[' | '(' | '{') if !is_name => {
                     if open.len() == DEEPEST {
-                        let words = format!("lists and objects are nested deeper than {DEEPEST}");
+                        let words =
+                            message!("lists and objects are nested deeper than {DEEPEST}", DEEPEST);
                         return Err(token.wrong(self.lines, words));
                     }
                     open.push(self.begun(token));

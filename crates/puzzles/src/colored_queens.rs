@@ -17,6 +17,7 @@ use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::star_battle::{Battle, Drawing, Look};
 use crate::{Puzzle, PuzzleError, code, input};
+use gavotte_model::message;
 
 /// Queens in color regions.
 pub(crate) const GENRE: Genre = Genre {
@@ -128,13 +129,14 @@ fn check_members(value: &Value, rows: usize, lines: &[Line]) -> Result<(), Puzzl
     for (name, member) in members {
         let is_size = matches!(&member.json, Json::Number(size) if size.parse() == Ok(rows));
         if name == "size" && !is_size {
-            let words = format!("`size` is not {rows}, the number of rows of `colorRegions`");
+            let words =
+                message!("`size` is not {rows}, the number of rows of `colorRegions`", rows);
             return Err(member.wrong(lines, words));
         }
         if !matches!(name.as_str(), "size" | "colorRegions") && !BESIDE.contains(&name.as_str()) {
-            let words = format!(
-                "the member `{}` is not known here, and might be a part of the puzzle; leave it out if it is none",
-                shown(name)
+            let words = message!(
+                "the member `{name}` is not known here, and might be a part of the puzzle; leave it out if it is none",
+                name = shown(name)
             );
             return Err(member.wrong(lines, words));
         }
@@ -155,7 +157,8 @@ fn of_data(lines: &[Line]) -> Result<Drawing, PuzzleError> {
         let row_cells = row.list(lines, "a row is wanted here: a list of colors")?;
         if row_cells.len() != rows.len() {
             let (found, side) = (row_cells.len(), rows.len());
-            let words = format!("{found} cells instead of {side}, as many as there are rows");
+            let words =
+                message!("{found} cells instead of {side}, as many as there are rows", found, side);
             return Err(row.wrong(lines, words));
         }
         for cell in row_cells {
@@ -170,7 +173,10 @@ fn color(cell: &Value, lines: &[Line]) -> Result<String, PuzzleError> {
     match &cell.json {
         Json::Text(text) | Json::Number(text) => Ok(text.clone()),
         other => {
-            let words = format!("a color is a string or a number, not {}", shown(other.kind()));
+            let words = message!(
+                "a color is a string or a number, not {other}",
+                other = shown(other.kind())
+            );
             Err(cell.wrong(lines, words))
         }
     }

@@ -21,7 +21,7 @@
 //! # Source
 //! J. P. Costas (1965); OEIS A008404 counts the arrays. W. Chang (1987) showed that half of the distances are enough.
 
-use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role};
+use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
@@ -143,14 +143,18 @@ fn drawing(lines: &[Line]) -> Result<(usize, Vec<Square>), PuzzleError> {
         side = if row == 0 { squares.len() } else { side };
         let found = squares.len() - row * side;
         if side > MOST || found != side || row == side {
-            let words =
-                format!("{side} squares a row and as many rows, at most {MOST}, are wanted");
+            let words = message!(
+                "{side} squares a row and as many rows, at most {MOST}, are wanted",
+                side,
+                MOST
+            );
             return Err(line.wrong(line.length() + 1, words));
         }
     }
     if squares.len() < side * side {
         let last = &lines[lines.len() - 1];
-        let words = format!("the board ends after {} of {side} rows", lines.len());
+        let words =
+            message!("the board ends after {lines} of {side} rows", lines = lines.len(), side);
         return Err(last.wrong(last.length() + 1, words));
     }
     Ok((side, squares))

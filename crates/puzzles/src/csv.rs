@@ -14,9 +14,7 @@
 //! # Source
 //! RFC 4180, without line ends inside quotes.
 
-use std::fmt::Display;
-
-use gavotte_model::Decimal;
+use gavotte_model::{Decimal, Message, message};
 
 use crate::error::shown;
 use crate::lines::Line;
@@ -96,16 +94,17 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
             }
         }
         if text.chars().any(char::is_control) {
-            return Err(line.wrong(column, format!("`{}` has a control character", shown(&text))));
+            return Err(line
+                .wrong(column, message!("`{text}` has a control character", text = shown(&text))));
         }
         cells.push(Cell { column, text: text.trim().to_owned() });
         match letters.next() {
             None => return Ok(cells),
             Some((letter, _)) if letter == separator => {}
             Some((letter, at)) => {
-                let words = format!(
-                    "`{}` behind the quote that closes: a quote in a cell is doubled",
-                    letter.escape_debug()
+                let words = message!(
+                    "`{letter}` behind the quote that closes: a quote in a cell is doubled",
+                    letter = letter.escape_debug()
                 );
                 return Err(line.wrong(at, words));
             }
@@ -130,26 +129,34 @@ impl Row {
     }
 
     /// An error in a cell, or where it should be.
-    pub(crate) fn wrong(&self, at: usize, message: impl Into<String>) -> PuzzleError {
+    pub(crate) fn wrong(&self, at: usize, message: impl Into<Message>) -> PuzzleError {
         let column = self.cells.get(at).map_or(self.line.length() + 1, |cell| cell.column);
         self.line.wrong(column, message)
     }
 
     /// The name in a cell, such as a person's.
-    pub(crate) fn name(&self, at: usize, what: &str) -> Result<&str, PuzzleError> {
+    pub(crate) fn name(&self, at: usize, what: impl Into<Message>) -> Result<&str, PuzzleError> {
         let text = self.text(at);
         self.checked(at, text, what)?;
         Ok(text)
     }
 
     /// Checks that a part of a cell can be a name.
-    pub(crate) fn checked(&self, at: usize, text: &str, what: &str) -> Result<(), PuzzleError> {
+    pub(crate) fn checked(
+        &self,
+        at: usize,
+        text: &str,
+        what: impl Into<Message>,
+    ) -> Result<(), PuzzleError> {
         if text.is_empty() {
-            return Err(self.wrong(at, format!("{what} is missing here")));
+            return Err(self.wrong(at, message!("{what} is missing here", what)));
         }
         if text.chars().count() > LONGEST {
-            let words =
-                format!("`{}` is too long: a name has at most {LONGEST} characters", shown(text));
+            let words = message!(
+                "`{text}` is too long: a name has at most {LONGEST} characters",
+                text = shown(text),
+                LONGEST
+            );
             return Err(self.wrong(at, words));
         }
         Ok(())
@@ -159,36 +166,57 @@ impl Row {
     pub(crate) fn number<N>(
         &self,
         at: usize,
-        what: &str,
+        what: &'static str,
         least: N,
         most: N,
     ) -> Result<N, PuzzleError>
     where
-        N: std::str::FromStr + PartialOrd + Display + Copy,
+        N: std::str::FromStr + PartialOrd + Copy + Into<Message>,
     {
         let found = number(self.text(at)).flatten();
         found.filter(|value| (least..=most).contains(value)).ok_or_else(|| {
             let word = match self.text(at) {
-                "" => "something is missing here".to_owned(),
-                text => format!("`{}` cannot stand here", shown(text)),
+                "" => "something is missing here".into(),
+                text => message!("`{text}` cannot stand here", text = shown(text)),
             };
-            self.wrong(at, format!("{word}: {what}, a whole number from {least} to {most}"))
+            self.wrong(
+                at,
+                message!(
+                    "{word}: {what}, a whole number from {least} to {most}",
+                    word,
+                    what,
+                    least,
+                    most
+                ),
+            )
         })
     }
 
     /// The cost in a cell, which may have digits after the point: from `-most` to `most`.
-    pub(crate) fn cost(&self, at: usize, what: &str, most: i64) -> Result<Decimal, PuzzleError> {
+    pub(crate) fn cost(
+        &self,
+        at: usize,
+        what: impl Into<Message>,
+        most: i64,
+    ) -> Result<Decimal, PuzzleError> {
         cost(self.text(at), most).map_err(|why| {
-            self.wrong(at, format!("{why}: {what}, a number from -{most} to {most}"))
+            self.wrong(
+                at,
+                message!("{why}: {what}, a number from -{most} to {most}", why, what, most),
+            )
         })
     }
 
     /// Checks that no cells are behind these.
-    pub(crate) fn ends(&self, at: usize, form: &str) -> Result<(), PuzzleError> {
+    pub(crate) fn ends(&self, at: usize, form: impl Into<Message>) -> Result<(), PuzzleError> {
         match self.cells.get(at) {
             None => Ok(()),
             Some(cell) => {
-                let words = format!("`{}` is too much: the line is `{form}`", shown(&cell.text));
+                let words = message!(
+                    "`{cell}` is too much: the line is `{form}`",
+                    cell = shown(&cell.text),
+                    form
+                );
                 Err(self.wrong(at, words))
             }
         }
@@ -199,13 +227,16 @@ impl Row {
         &self,
         at: usize,
         word: &str,
-        what: &str,
+        what: &'static str,
         names: impl IntoIterator<Item = &'n str>,
     ) -> PuzzleError {
-        let mut words = format!("there is no {what} `{}`", shown(word));
-        if let Some(near) = gavotte_model::nearest(word, names) {
-            words += &format!("; did you mean `{}`?", shown(near));
-        }
+        let (near, word) = (gavotte_model::nearest(word, names).map(shown), shown(word));
+        let words = match near {
+            Some(near) => {
+                message!("there is no {what} `{word}`; did you mean `{near}`?", what, word, near)
+            }
+            None => message!("there is no {what} `{word}`", what, word),
+        };
         self.wrong(at, words)
     }
 }
@@ -222,7 +253,7 @@ pub(crate) fn item_name(name: &str) -> String {
 }
 
 /// An error for a table that lacks something as a whole; its place is the last row.
-pub(crate) fn lacking(rows: &[Row], message: &str) -> PuzzleError {
+pub(crate) fn lacking(rows: &[Row], message: impl Into<Message>) -> PuzzleError {
     let last = &rows[rows.len() - 1];
     last.wrong(last.len(), message)
 }

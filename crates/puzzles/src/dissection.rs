@@ -22,7 +22,7 @@ mod read;
 use gavotte_ordered::OrderedSet;
 use std::fmt::Write as _;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use self::plan::{LETTERS, Piece, Plan};
 use crate::board::{Board, Content};
@@ -202,13 +202,17 @@ impl Puzzle for Dissection {
         Lay { cells, thing, name: size.to_string(), is_piece: true }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let (area, plan) = (self.plan.rows * self.plan.columns, &self.plan);
         let cells = plan.sizes.iter().map(|&it| if plan.is_squares { it * it } else { it });
         let greatest = cells.fold(0, common);
         (greatest == 0 || area % greatest != 0).then(|| {
             let sizes: Vec<_> = plan.sizes.iter().map(usize::to_string).collect();
-            format!("pieces of sizes {} cannot make up {area} cells", sizes.join(", "))
+            message!(
+                "pieces of sizes {sizes} cannot make up {area} cells",
+                sizes = sizes.join(", "),
+                area
+            )
         })
     }
 

@@ -16,7 +16,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Assembler, OptionId, Problem, Role};
+use gavotte_model::{Assembler, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -85,24 +85,39 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         if row == 0 {
             columns = words.len();
             if !(2..=MOST + 2).contains(&columns) {
-                let words = format!("a row has 2 to {} numbers, not {columns}", MOST + 2);
+                let words = message!(
+                    "a row has 2 to {most} numbers, not {columns}",
+                    most = MOST + 2,
+                    columns
+                );
                 return Err(line.wrong(1, words));
             }
         } else if words.len() != columns {
             let at = words.get(columns).map_or(line.length() + 1, |it| it.0);
-            return Err(line.wrong(at, format!("{} numbers instead of {columns}", words.len())));
+            return Err(line.wrong(
+                at,
+                message!("{words} numbers instead of {columns}", words = words.len(), columns),
+            ));
         }
         for (column, word) in words {
             let most = columns - 2;
             let number = within(word, 0..=most);
-            let wrong =
-                || line.wrong(column, format!("`{}` is no number from 0 to {most}", shown(word)));
+            let wrong = || {
+                line.wrong(
+                    column,
+                    message!("`{word}` is no number from 0 to {most}", word = shown(word), most),
+                )
+            };
             numbers.push(number.ok_or_else(wrong)?);
         }
     }
     if lines.len() + 1 != columns {
-        let words =
-            format!("{} lines of {columns} numbers; {} are wanted", lines.len(), columns - 1);
+        let words = message!(
+            "{lines} lines of {columns} numbers; {columns2} are wanted",
+            lines = lines.len(),
+            columns,
+            columns2 = columns - 1
+        );
         return Err(lines[lines.len() - 1].wrong(1, words));
     }
     let problem = encode(columns, &numbers)?;

@@ -16,7 +16,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Bounds, OptionId, Problem, Role};
+use gavotte_model::{Bounds, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -132,11 +132,12 @@ impl Asked {
             reading.line(line)?;
         }
         let last = &lines[lines.len() - 1];
-        let missing = || last.error_at_end(Kind::Wrong("`board 4x6` is missing".to_owned()));
+        let missing = || last.error_at_end(Kind::Wrong("`board 4x6` is missing".into()));
         let (rows, columns) = reading.board.ok_or_else(missing)?;
         let (cells, found) = (rows * columns, reading.tiles.len());
         if found != cells {
-            let words = format!("{found} tiles; {cells} are wanted, one for each cell");
+            let words =
+                message!("{found} tiles; {cells} are wanted, one for each cell", found, cells);
             return Err(last.error_at_end(Kind::Wrong(words)));
         }
         let may_turn = reading.turn.unwrap_or(true);
@@ -256,7 +257,11 @@ impl Reading {
                 false
             }
         };
-        if twice { Err(line.wrong(column, format!("`{first}` is said twice"))) } else { Ok(()) }
+        if twice {
+            Err(line.wrong(column, message!("`{first}` is said twice", first = first.to_owned())))
+        } else {
+            Ok(())
+        }
     }
 
     fn tile(&mut self, line: &Line, words: &[(usize, &str)]) -> Result<(), PuzzleError> {
@@ -267,23 +272,24 @@ impl Reading {
             _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
         };
         if names.len() != 4 {
-            let words = format!(
-                "a tile has four colors, top, right, bottom and left, not {}; other lines are `board 4x6`, `border 0` \
+            let words = message!(
+                "a tile has four colors, top, right, bottom and left, not {names}; other lines are `board 4x6`, `border 0` \
                  and `turn no`",
-                names.len()
+                names = names.len()
             );
             return Err(line.wrong(names[0].0, words));
         }
         let mut tile = [0; 4];
         for ((column, name), color) in names.iter().zip(&mut tile) {
             if !name.chars().all(char::is_alphanumeric) {
-                let words = format!("`{}` is no color: letters and figures are", shown(name));
+                let words =
+                    message!("`{name}` is no color: letters and figures are", name = shown(name));
                 return Err(line.wrong(*column, words));
             }
             *color = self.color(name);
         }
         if self.tiles.len() == MOST_CELLS {
-            return Err(line.wrong(1, format!("more than {MOST_CELLS} tiles")));
+            return Err(line.wrong(1, message!("more than {MOST_CELLS} tiles", MOST_CELLS)));
         }
         self.tiles.push(tile);
         Ok(())

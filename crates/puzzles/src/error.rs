@@ -10,7 +10,7 @@
 
 use std::fmt;
 
-use gavotte_model::BuildError;
+use gavotte_model::{BuildError, Message, message};
 
 /// A text that is not the puzzle it should be, or a puzzle outside the limits.
 ///
@@ -71,7 +71,7 @@ pub enum PuzzleErrorKind {
         /// The character.
         found: char,
         /// The characters that can stand there.
-        allowed: String,
+        allowed: Message,
     },
     /// A character that is not the pencilmark of its place, in a line of nine for each cell.
     Pencilmark {
@@ -165,7 +165,7 @@ pub enum PuzzleErrorKind {
         /// The word.
         word: String,
         /// The words that can.
-        allowed: String,
+        allowed: Message,
     },
     /// A polyomino puzzle without an open square to fill.
     NoBoard,
@@ -207,7 +207,7 @@ pub enum PuzzleErrorKind {
     /// The pieces have too many places.
     TooManyPlaces,
     /// A rule of one puzzle alone, in its own words.
-    Wrong(String),
+    Wrong(Message),
     /// The input could not be read: the message of the system.
     Unreadable(String),
     /// The problem is beyond a limit of the model.
@@ -273,162 +273,181 @@ impl fmt::Display for PuzzleError {
 
 impl fmt::Display for PuzzleErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAGrid(Unit::Characters, found) => write!(
-                f,
-                "a line of length {found} begins no grid: a row has 4 to 36 cells, such as 6, 9 or 16, and a \
-                 grid on one line as many times as many; sides that are prime need `regions` drawn before"
-            ),
-            Self::NotAGrid(Unit::Numbers, found) => write!(
-                f,
-                "a line of {found} numbers begins no grid: a row has 4 to 36 of them, such as 6, 9 or 16; \
-                 sides that are prime need `regions` drawn before"
-            ),
-            Self::Pencilmark { found, digit } => write!(
-                f,
-                "wrong pencilmark `{}`: place {digit} of the nine of a cell is {digit} where the cell can be \
-                 {digit}, else `.` or `0`",
-                found.escape_debug()
-            ),
-            Self::RegionMark(found) => write!(
-                f,
-                "`{}` marks no region: give each cell the letter or figure of its region",
-                found.escape_debug()
-            ),
-            Self::RegionsSide(found) => write!(
-                f,
-                "{found} cells draw no regions: give a row of 4 to 36 letters a line, or all rows after the \
-                 word `regions` on its own line"
-            ),
-            Self::RegionCells { mark, found, expected } => write!(
-                f,
-                "region {} has {found} cells instead of {expected}, as many as a row",
-                mark.escape_debug()
-            ),
-            Self::WrongLength { unit, found, expected } => {
-                write!(f, "wrong length: {found} {unit} instead of {expected}")
-            }
-            Self::IllegalCharacter { found, allowed } => {
-                write!(f, "illegal character `{}`: a cell is {allowed}", found.escape_debug())
-            }
-            Self::CutShort { by, found, expected } => {
-                write!(f, "cut short by {by} after {found} of {expected} lines")
-            }
-            Self::FewerThanAnnounced { announced, found: 0 } => write!(
-                f,
-                "`{announced}` holds no grid, which has at least 16 cells; taken as the number of the grids \
-                 to come, it has none behind it"
-            ),
-            Self::FewerThanAnnounced { announced, found } => {
-                write!(f, "the first line announces {announced} grids, but there are {found}")
-            }
-            Self::MoreThanAnnounced(announced) => {
-                write!(f, "more text after the {announced} grids that the first line announces")
-            }
-            _ => self.fmt_more(f),
-        }
+        self.message().fmt(f)
     }
 }
 
 impl PuzzleErrorKind {
-    /// The kinds that are not about the lines of a grid.
-    fn fmt_more(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Empty => f.write_str("the input holds no puzzle"),
-            Self::NotANumber(word) => write!(f, "`{}` is not a number", shown(word)),
-            Self::OutOfRange { number, most } => {
-                write!(f, "{} is out of range: 1 to {most}, or 0 for empty", shown(number))
+            Self::NotAGrid(Unit::Characters, found) => message!(
+                "a line of length {found} begins no grid: a row has 4 to 36 cells, such as 6, 9 or 16, and a \
+                 grid on one line as many times as many; sides that are prime need `regions` drawn before",
+                found
+            ),
+            Self::NotAGrid(Unit::Numbers, found) => message!(
+                "a line of {found} numbers begins no grid: a row has 4 to 36 of them, such as 6, 9 or 16; \
+                 sides that are prime need `regions` drawn before",
+                found
+            ),
+            Self::Pencilmark { found, digit } => message!(
+                "wrong pencilmark `{found}`: place {digit} of the nine of a cell is {digit} where the cell can be \
+                 {digit}, else `.` or `0`",
+                found = found.escape_debug(),
+                digit
+            ),
+            Self::RegionMark(found) => message!(
+                "`{found}` marks no region: give each cell the letter or figure of its region",
+                found = found.escape_debug()
+            ),
+            Self::RegionsSide(found) => message!(
+                "{found} cells draw no regions: give a row of 4 to 36 letters a line, or all rows after the \
+                 word `regions` on its own line",
+                found
+            ),
+            Self::RegionCells { mark, found, expected } => message!(
+                "region {mark} has {found} cells instead of {expected}, as many as a row",
+                mark = mark.escape_debug(),
+                found,
+                expected
+            ),
+            Self::WrongLength { unit, found, expected } => message!(
+                "wrong length: {found} {unit} instead of {expected}",
+                found,
+                unit = unit.message(),
+                expected
+            ),
+            Self::IllegalCharacter { found, allowed } => message!(
+                "illegal character `{found}`: a cell is {allowed}",
+                found = found.escape_debug(),
+                allowed
+            ),
+            Self::CutShort { by, found, expected } => message!(
+                "cut short by {by} after {found} of {expected} lines",
+                by = by.message(),
+                found,
+                expected
+            ),
+            Self::FewerThanAnnounced { announced, found: 0 } => message!(
+                "`{announced}` holds no grid, which has at least 16 cells; taken as the number of the grids \
+                 to come, it has none behind it",
+                announced
+            ),
+            Self::FewerThanAnnounced { announced, found } => message!(
+                "the first line announces {announced} grids, but there are {found}",
+                announced,
+                found
+            ),
+            Self::MoreThanAnnounced(announced) => message!(
+                "more text after the {announced} grids that the first line announces",
+                announced
+            ),
+            _ => self.message_more(),
+        }
+    }
+
+    /// The kinds that are not about the lines of a grid.
+    fn message_more(&self) -> Message {
+        match self {
+            Self::Empty => "the input holds no puzzle".into(),
+            Self::NotANumber(word) => message!("`{word}` is not a number", word = shown(word)),
+            Self::OutOfRange { number, most } => message!(
+                "{number} is out of range: 1 to {most}, or 0 for empty",
+                number = shown(number),
+                most
+            ),
+            Self::TooLarge(number) => {
+                message!("{number} does not fit into 64 bits", number = shown(number))
             }
-            Self::TooLarge(number) => write!(f, "{} does not fit into 64 bits", shown(number)),
             Self::TooFine(number) => {
-                write!(f, "`{}` has more than 18 digits behind the point", shown(number))
+                message!(
+                    "`{number}` has more than 18 digits behind the point",
+                    number = shown(number)
+                )
             }
-            Self::Trailing => f.write_str("more text after the last line of the puzzle"),
+            Self::Trailing => "more text after the last line of the puzzle".into(),
             Self::BrokenPiece(letter) => {
-                write!(f, "the cells marked {letter} do not form piece {letter}")
+                message!("the cells marked {letter} do not form piece {letter}", letter)
             }
-            Self::NotUtf8 => f.write_str("the input is not UTF-8 text"),
-            Self::LineTooLong(most) => write!(f, "a line of more than {most} bytes"),
+            Self::NotUtf8 => "the input is not UTF-8 text".into(),
+            Self::LineTooLong(most) => message!("a line of more than {most} bytes", most),
             Self::SidesDiffer { grid, weights } => {
-                write!(f, "the grid has {grid} rows, but its weights have {weights}")
+                message!("the grid has {grid} rows, but its weights have {weights}", grid, weights)
             }
             Self::BoardSide { asked, most } => {
-                write!(f, "a board has 1 to {most} ranks, not {asked}")
+                message!("a board has 1 to {most} ranks, not {asked}", most, asked)
             }
             Self::PairCount { asked, most } => {
-                write!(f, "an arrangement has 1 to {most} pairs, not {asked}")
+                message!("an arrangement has 1 to {most} pairs, not {asked}", most, asked)
             }
             Self::SquareOrder { asked, most } => {
-                write!(f, "a square has 1 to {most} rows, not {asked}")
+                message!("a square has 1 to {most} rows, not {asked}", most, asked)
             }
-            _ => self.fmt_pieces(f),
+            _ => self.message_pieces(),
         }
     }
 
     /// The kinds for boards and pieces, and those that belong to no puzzle.
-    fn fmt_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn message_pieces(&self) -> Message {
         match self {
-            Self::NotOneOf { word, allowed } if word.is_empty() => {
-                write!(f, "something is missing here: {allowed}")
-            }
-            Self::NotOneOf { word, allowed } => {
-                write!(f, "`{}` cannot stand here: {allowed}", shown(word))
-            }
-            Self::NoBoard => f.write_str(
-                "there is no board with an open square: draw one of `.` and `#`, or say `board 6x10`",
-            ),
-            Self::SecondBoard => f.write_str("a second board; a puzzle has one"),
-            Self::BoardSize { rows, columns, most } => write!(
-                f,
-                "a board has 1 to 1000 rows and columns and at most {most} squares, not {rows} x {columns}"
-            ),
+            Self::NotOneOf { word, allowed } if word.is_empty() => message!("something is missing here: {allowed}", allowed),
+            Self::NotOneOf { word, allowed } => message!("`{word}` cannot stand here: {allowed}", word = shown(word), allowed),
+            Self::NoBoard => "there is no board with an open square: draw one of `.` and `#`, or say `board 6x10`".into(),
+            Self::SecondBoard => "a second board; a puzzle has one".into(),
+            Self::BoardSize { rows, columns, most } => message!("a board has 1 to 1000 rows and columns and at most {most} squares, not {rows} x {columns}", most, rows, columns),
             Self::NoPieces => {
-                f.write_str("there are no pieces: draw some in letters, or say `pieces pentominoes`")
+                "there are no pieces: draw some in letters, or say `pieces pentominoes`".into()
             }
-            Self::PieceTwice(letter) => {
-                write!(f, "a second piece {letter}; `copies {letter} 2` uses one twice")
-            }
-            Self::NoSuchPiece(letter) => {
-                write!(f, "there is no piece `{}`", letter.escape_debug())
-            }
-            Self::PieceInParts(letter) => {
-                write!(f, "the squares of piece {letter} are not connected")
-            }
-            Self::NotOpen { row, column } => {
-                write!(f, "r{}c{} is no open square of the board", row.saturating_add(1), column.saturating_add(1))
-            }
-            Self::GivenTwice { row, column } => {
-                write!(f, "r{}c{} is given twice", row.saturating_add(1), column.saturating_add(1))
-            }
-            Self::NotThePiece(letter) => {
-                write!(f, "piece {letter} cannot lie on these squares, turned as pieces may be")
-            }
-            Self::TooManyPlaces => f.write_str("the pieces have too many places on this board"),
-            Self::Wrong(why) => f.write_str(why),
-            Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
-            Self::Model(error) => write!(f, "{error}"),
+            Self::PieceTwice(letter) => message!("a second piece {letter}; `copies {letter} 2` uses one twice", letter),
+            Self::NoSuchPiece(letter) => message!("there is no piece `{letter}`", letter = letter.escape_debug()),
+            Self::PieceInParts(letter) => message!("the squares of piece {letter} are not connected", letter),
+            Self::NotOpen { row, column } => message!("r{row}c{column} is no open square of the board", row = row.saturating_add(1), column = column.saturating_add(1)),
+            Self::GivenTwice { row, column } => message!("r{row}c{column} is given twice", row = row.saturating_add(1), column = column.saturating_add(1)),
+            Self::NotThePiece(letter) => message!("piece {letter} cannot lie on these squares, turned as pieces may be", letter),
+            Self::TooManyPlaces => "the pieces have too many places on this board".into(),
+            Self::Wrong(why) => why.clone(),
+            Self::Unreadable(why) => message!("cannot read the input: {why}", why),
+            Self::Model(error) => error.message(),
             // All other kinds have their messages above.
-            _ => f.write_str("the input is not a puzzle"),
+            _ => "the input is not a puzzle".into(),
+        }
+    }
+}
+
+impl Unit {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Characters => "characters".into(),
+            Self::Numbers => "numbers".into(),
+            Self::Squares => "squares".into(),
         }
     }
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Characters => "characters",
-            Self::Numbers => "numbers",
-            Self::Squares => "squares",
-        })
+        self.message().fmt(f)
+    }
+}
+
+impl Ending {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::EmptyLine => "an empty line".into(),
+            Self::Input => "the end of the input".into(),
+        }
     }
 }
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::EmptyLine => "an empty line",
-            Self::Input => "the end of the input",
-        })
+        self.message().fmt(f)
     }
 }
 

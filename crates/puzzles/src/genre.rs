@@ -7,8 +7,10 @@
 //! # Cost
 //! A genre is data of the program; the cost of reading depends on the genre.
 
+use crate::error::shown;
 use crate::lines::{self, Line};
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// A genre of puzzles.
 #[derive(Clone, Copy, Debug)]
@@ -96,17 +98,25 @@ impl Genre {
         for (at, (name, value)) in settings.iter().enumerate() {
             let Some(setting) = self.settings.iter().find(|setting| setting.name == *name) else {
                 let names: Vec<_> = self.settings.iter().map(|setting| setting.name).collect();
-                let has = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-                let words =
-                    format!("{} has no setting `{}`; it has {has}", self.name, name.escape_debug());
+                let has =
+                    if names.is_empty() { "none".into() } else { Message::text(names.join(", ")) };
+                let words = message!(
+                    "{name} has no setting `{name2}`; it has {has}",
+                    name = self.name,
+                    name2 = shown(name),
+                    has
+                );
                 return Err(Kind::Wrong(words).into());
             };
             if settings[..at].iter().any(|(other, _)| other == name) {
-                return Err(Kind::Wrong(format!("{name} is said twice")).into());
+                return Err(
+                    Kind::Wrong(message!("{name} is said twice", name = shown(name))).into()
+                );
             }
             if setting.value.is_empty() && *value != "yes" {
-                return Err(Kind::Wrong(format!(
-                    "{name} is on or left out; `yes` is all it takes"
+                return Err(Kind::Wrong(message!(
+                    "{name} is on or left out; `yes` is all it takes",
+                    name = setting.name
                 ))
                 .into());
             }
@@ -145,7 +155,11 @@ impl<'t> Text<'t> {
 }
 
 /// A value of a setting that is none of the allowed ones.
-pub(crate) fn wrong_setting(name: &str, value: &str, allowed: &str) -> PuzzleError {
-    let word = crate::error::shown(value);
-    Kind::Wrong(format!("{name} `{word}`: {allowed}")).into()
+pub(crate) fn wrong_setting(
+    name: &'static str,
+    value: &str,
+    allowed: impl Into<Message>,
+) -> PuzzleError {
+    let word = shown(value);
+    Kind::Wrong(message!("{name} `{word}`: {allowed}", name, word, allowed)).into()
 }

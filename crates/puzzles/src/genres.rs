@@ -12,6 +12,7 @@ use crate::{
     golfers, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
     round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
 };
+use gavotte_model::message;
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -117,8 +118,12 @@ impl Genre {
         Self::named(name).ok_or_else(|| {
             let names: Vec<_> = GENRES.iter().map(|genre| genre.name).collect();
             let name = crate::error::shown(name);
-            Kind::Wrong(format!("there is no genre `{name}`; there are {}", names.join(", ")))
-                .into()
+            Kind::Wrong(message!(
+                "there is no genre `{name}`; there are {names}",
+                name,
+                names = names.join(", ")
+            ))
+            .into()
         })
     }
 }

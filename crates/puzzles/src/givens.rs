@@ -11,7 +11,9 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Assembler, BuildError, Entry, ItemId, OptionId, Problem, Role};
+use gavotte_model::{
+    Assembler, BuildError, Entry, ItemId, Message, OptionId, Problem, Role, message,
+};
 
 use crate::board::Board;
 
@@ -71,7 +73,7 @@ pub(crate) fn clash(
     problem: &Problem,
     givens: &[OptionId],
     named: impl Fn(OptionId) -> String,
-) -> Option<String> {
+) -> Option<Message> {
     let mut holders = OrderedMap::<ItemId, Vec<Held>>::new();
     for &option in givens {
         for entry in problem.entries(option) {
@@ -97,10 +99,19 @@ fn is_too_much(problem: &Problem, held: &[Held]) -> bool {
 }
 
 /// The sentence that names the givens and the item that they share.
-fn words(problem: &Problem, held: &[Held], named: impl Fn(OptionId) -> String) -> String {
+fn words(problem: &Problem, held: &[Held], named: impl Fn(OptionId) -> String) -> Message {
     let names: Vec<String> = held.iter().map(|(option, _)| named(*option)).collect();
     let item = held.last().map(|(_, entry)| problem.item_name(entry.item)).unwrap_or_default();
     let (most, names) = (held.len().saturating_sub(1), names.join(" and "));
-    let limit = if most > 1 { format!(", which takes {most}") } else { String::new() };
-    format!("the givens {names} share `{item}`{limit}, so there is no solution")
+    let item = item.to_owned();
+    if most > 1 {
+        message!(
+            "the givens {names} share `{item}`, which takes {most}, so there is no solution",
+            names,
+            item,
+            most
+        )
+    } else {
+        message!("the givens {names} share `{item}`, so there is no solution", names, item)
+    }
 }

@@ -20,6 +20,7 @@ use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::input::{no_more, number, words};
 use crate::meetings::{MOST_ENTRIES, MOST_PEOPLE, Meetings, Plan, Reader};
 use crate::{Puzzle, PuzzleError, input};
+use gavotte_model::{Message, message};
 
 /// Groups that meet week after week.
 pub(crate) const GENRE: Genre = Genre {
@@ -88,7 +89,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     }
     let counts = words(first, "-x");
     let most = 0..=MOST_PEOPLE;
-    let count = |at: usize, least: usize, what: &str| {
+    let count = |at: usize, least: usize, what: &'static str| {
         let word = counts.get(at).copied().unwrap_or((first.length() + 1, ""));
         number(first, word, least..=*most.end(), what)
     };
@@ -98,16 +99,25 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     no_more(first, &counts, 3)?;
     let players = groups * size;
     if players > MOST_PEOPLE {
-        let words = format!("{groups} groups of {size} are {players} players");
-        return Err(first.wrong(1, format!("{words}; at most {MOST_PEOPLE} are allowed")));
+        let words =
+            message!("{groups} groups of {size} are {players} players", groups, size, players);
+        return Err(first
+            .wrong(1, message!("{words}; at most {MOST_PEOPLE} are allowed", words, MOST_PEOPLE)));
     }
     let misfit = misfit(groups, size, weeks);
     let entries = Plan::entries(players, size, weeks);
     if misfit.is_none() && entries > MOST_ENTRIES {
-        let words = format!(
-            "all groups of {size} of {players} players in {weeks} weeks have {entries} items"
+        let words = message!(
+            "all groups of {size} of {players} players in {weeks} weeks have {entries} items",
+            size,
+            players,
+            weeks,
+            entries
         );
-        return Err(first.wrong(1, format!("{words}; at most {MOST_ENTRIES} are allowed")));
+        return Err(first.wrong(
+            1,
+            message!("{words}; at most {MOST_ENTRIES} are allowed", words, MOST_ENTRIES),
+        ));
     }
     let plan = Plan {
         title: format!("Golfers: {groups} groups of {size}, {weeks} weeks"),
@@ -134,16 +144,21 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 }
 
 /// The reason why there are no such weeks, where it is known.
-fn misfit(groups: usize, size: usize, weeks: usize) -> Option<String> {
+fn misfit(groups: usize, size: usize, weeks: usize) -> Option<Message> {
     let (met, others) = (size - 1, groups * size - 1);
     if weeks * met > others {
-        return Some(format!(
-            "a player meets {met} others a week, so {weeks} weeks are too many for {others}"
+        return Some(message!(
+            "a player meets {met} others a week, so {weeks} weeks are too many for {others}",
+            met,
+            weeks,
+            others
         ));
     }
     if weeks > 1 && size > groups {
-        return Some(format!(
-            "the {size} players of a group must all be in different groups the next week, and there are only {groups}"
+        return Some(message!(
+            "the {size} players of a group must all be in different groups the next week, and there are only {groups}",
+            size,
+            groups
         ));
     }
     // As many groups as players of a group: all weeks but two are orthogonal Latin squares.
@@ -154,9 +169,7 @@ fn misfit(groups: usize, size: usize, weeks: usize) -> Option<String> {
     };
     (weeks.saturating_sub(2) > most).then(|| {
         let squares = weeks - 2;
-        format!(
-            "{weeks} weeks of {groups} groups of {size} are {squares} orthogonal Latin squares, and there are at most {most}"
-        )
+        message!("{weeks} weeks of {groups} groups of {size} are {squares} orthogonal Latin squares, and there are at most {most}", weeks, groups, size, squares, most)
     })
 }
 
@@ -202,7 +215,9 @@ mod tests {
             )
         );
         let puzzle = open("4-6-3\n").expect("the reason is known before the limit is met");
-        assert!(puzzle.misfit().is_some_and(|words| words.contains("there are only 4")));
+        assert!(
+            puzzle.misfit().is_some_and(|words| words.to_string().contains("there are only 4"))
+        );
         assert_eq!(puzzle.problem().option_count(), 0);
     }
 }

@@ -19,6 +19,7 @@ use crate::genres::Text;
 use crate::lines::Line;
 use crate::numbers;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// The lines that hold more than blanks and comments; there is at least one.
 pub(crate) fn content(text: &Text<'_>) -> Result<Vec<Line>, PuzzleError> {
@@ -47,12 +48,21 @@ pub(crate) fn number(
     line: &Line,
     (column, word): (usize, &str),
     within: RangeInclusive<usize>,
-    what: &str,
+    what: &'static str,
 ) -> Result<usize, PuzzleError> {
     let (least, most) = (*within.start(), *within.end());
     numbers::within(word, within).ok_or_else(|| {
         let word = shown(word);
-        line.wrong(column, format!("`{word}` is no {what}: a number from {least} to {most}"))
+        line.wrong(
+            column,
+            message!(
+                "`{word}` is no {what}: a number from {least} to {most}",
+                word,
+                what,
+                least,
+                most
+            ),
+        )
     })
 }
 
@@ -63,6 +73,6 @@ pub(crate) fn no_more(
     many: usize,
 ) -> Result<(), PuzzleError> {
     words.get(many).map_or(Ok(()), |&(column, word)| {
-        Err(line.wrong(column, format!("`{}` is too much on this line", shown(word))))
+        Err(line.wrong(column, message!("`{word}` is too much on this line", word = shown(word))))
     })
 }

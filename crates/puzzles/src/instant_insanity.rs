@@ -17,7 +17,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -86,17 +86,17 @@ struct Cubes {
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let lines = input::content(text)?;
     if let Some(line) = lines.get(MOST) {
-        return Err(line.wrong(1, format!("more than {MOST} cubes")));
+        return Err(line.wrong(1, message!("more than {MOST} cubes", MOST)));
     }
     let (mut colors, mut cubes) = (Vec::new(), Vec::new());
     for line in &lines {
         cubes.push(read_cube(line, &mut colors)?);
     }
     if colors.len() != cubes.len() {
-        let words = format!(
-            "{} cubes with {} colors; as many of both are wanted",
-            cubes.len(),
-            colors.len()
+        let words = message!(
+            "{cubes} cubes with {colors} colors; as many of both are wanted",
+            cubes = cubes.len(),
+            colors = colors.len()
         );
         return Err(lines[lines.len() - 1].wrong(1, words));
     }
@@ -114,16 +114,17 @@ fn read_cube(line: &Line, colors: &mut Vec<String>) -> Result<[usize; 6], Puzzle
         _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
     };
     if names.len() != 6 {
-        let words = format!(
-            "{} colors; a cube has six: top, bottom, left, right, front and back",
-            names.len()
+        let words = message!(
+            "{names} colors; a cube has six: top, bottom, left, right, front and back",
+            names = names.len()
         );
         return Err(line.wrong(1, words));
     }
     let mut cube = [0; 6];
     for ((column, name), color) in names.iter().zip(&mut cube) {
         if !name.chars().all(char::is_alphanumeric) {
-            let words = format!("`{}` is no color: letters and figures are", shown(name));
+            let words =
+                message!("`{name}` is no color: letters and figures are", name = shown(name));
             return Err(line.wrong(*column, words));
         }
         let found = colors.iter().position(|other| other == name);

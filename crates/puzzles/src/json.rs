@@ -14,6 +14,7 @@
 use crate::error::shown;
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// The greatest depth of nested containers; puzzles need five.
 const DEEPEST: usize = 32;
@@ -66,7 +67,7 @@ impl Value {
     }
 
     /// An error that lies where this value begins.
-    pub(crate) fn wrong(&self, lines: &[Line], message: impl Into<String>) -> PuzzleError {
+    pub(crate) fn wrong(&self, lines: &[Line], message: impl Into<Message>) -> PuzzleError {
         lines[self.line].wrong(self.column, message)
     }
 
@@ -77,10 +78,17 @@ impl Value {
     }
 
     /// The values of this list; otherwise an error that says what is wanted.
-    pub(crate) fn list(&self, lines: &[Line], wanted: &str) -> Result<&[Self], PuzzleError> {
+    pub(crate) fn list(
+        &self,
+        lines: &[Line],
+        wanted: impl Into<Message>,
+    ) -> Result<&[Self], PuzzleError> {
         match &self.json {
             Json::List(values) => Ok(values),
-            other => Err(self.wrong(lines, format!("{wanted}, not {}", other.kind()))),
+            other => {
+                Err(self
+                    .wrong(lines, message!("{wanted}, not {other}", wanted, other = other.kind())))
+            }
         }
     }
 }
@@ -120,7 +128,7 @@ pub(crate) fn read(lines: &[Line]) -> Result<Value, PuzzleError> {
         }
     }
     let last = &lines[lines.len() - 1];
-    let cut = || Kind::Wrong("the text ends before its JSON does".to_owned());
+    let cut = || Kind::Wrong("the text ends before its JSON does".into());
     reader.done.ok_or_else(|| last.error_at_end(cut()))
 }
 
@@ -160,12 +168,12 @@ struct Reader<'l> {
 }
 
 impl Reader<'_> {
-    fn at(&self, place: Place, words: impl Into<String>) -> PuzzleError {
+    fn at(&self, place: Place, words: impl Into<Message>) -> PuzzleError {
         self.lines[place.line].wrong(place.column, words)
     }
 
     /// An error that names what should stand here.
-    fn unwanted(&self, place: Place, found: &str) -> PuzzleError {
+    fn unwanted(&self, place: Place, found: impl Into<Message>) -> PuzzleError {
         let wanted = match self.wants {
             Wants::Value => "a value",
             Wants::ValueOrEnd => "a value or `]`",
@@ -175,7 +183,7 @@ impl Reader<'_> {
             Wants::CommaOrEnd => "`,` or the end of the list or object",
             Wants::Nothing => "the end of the text",
         };
-        self.at(place, format!("{found} cannot stand here: {wanted} is wanted"))
+        self.at(place, message!("{found} cannot stand here: {wanted} is wanted", found, wanted))
     }
 
     fn begin(&mut self, place: Place, is_object: bool) -> Result<(), PuzzleError> {
@@ -184,9 +192,10 @@ impl Reader<'_> {
             return Err(self.unwanted(place, found));
         }
         if self.open.len() == DEEPEST {
-            return Err(
-                self.at(place, format!("lists and objects are nested deeper than {DEEPEST}"))
-            );
+            return Err(self.at(
+                place,
+                message!("lists and objects are nested deeper than {DEEPEST}", DEEPEST),
+            ));
         }
         let json = if is_object { Json::Object(Vec::new()) } else { Json::List(Vec::new()) };
         self.open.push(Open { place, json, name: String::new() });
@@ -253,7 +262,7 @@ impl Reader<'_> {
 }
 
 /// The string that begins here; afterwards `at` is behind its end.
-fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
+fn string(letters: &[char], at: &mut usize) -> Result<String, Message> {
     let mut text = String::new();
     let mut next = || {
         *at += 1;
@@ -277,10 +286,10 @@ fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
                     // Half of a pair has no meaning that a puzzle needs.
                     text.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
                 }
-                _ => return Err("a string with a `\\` that begins nothing".to_owned()),
+                _ => return Err("a string with a `\\` that begins nothing".into()),
             },
             letter if letter.is_control() => {
-                return Err("a string with a control character".to_owned());
+                return Err("a string with a control character".into());
             }
             letter => text.push(letter),
         }
@@ -290,7 +299,7 @@ fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
 }
 
 /// A number, or one of the three words.
-fn bare(word: &str) -> Result<Json, String> {
+fn bare(word: &str) -> Result<Json, Message> {
     match word {
         "null" => return Ok(Json::Null),
         "true" => return Ok(Json::Truth(true)),
@@ -300,7 +309,7 @@ fn bare(word: &str) -> Result<Json, String> {
     if is_number(word) {
         Ok(Json::Number(word.to_owned()))
     } else {
-        Err(format!("`{}` is no value of JSON", shown(word)))
+        Err(message!("`{word}` is no value of JSON", word = shown(word)))
     }
 }
 

@@ -16,6 +16,7 @@ use crate::genres::{Answer, Example, Genre, Text};
 use crate::input::{content, no_more, number};
 use crate::meetings::{Meetings, Plan, Reader};
 use crate::{Puzzle, PuzzleError};
+use gavotte_model::message;
 
 /// The most girls: the next number that has a solution is beyond the limit on options.
 const MOST: usize = 63;
@@ -65,8 +66,9 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let girls = number(&lines[0], words[0], 1..=MOST, "number of girls")?;
     no_more(&lines[0], &words, 1)?;
     let misfit = (girls % 6 != 3 && girls > 1).then(|| {
-        format!(
-            "{girls} girls cannot walk so: a number of girls that can leaves 3 when divided by 6"
+        message!(
+            "{girls} girls cannot walk so: a number of girls that can leaves 3 when divided by 6",
+            girls
         )
     });
     let plan = Plan {

@@ -13,6 +13,7 @@
 use std::io::{BufRead, ErrorKind, Read};
 
 use crate::{Ending, PuzzleError, PuzzleErrorKind};
+use gavotte_model::Message;
 
 /// The greatest length of a line. No grid comes near it, even one with 36 numbers in wide columns.
 const LONGEST: usize = 1 << 20;
@@ -70,7 +71,7 @@ impl Line {
     /// An error in this line, with a message of the puzzle's own. Words that it quotes from the input are escaped by
     /// [`shown`](crate::error::shown).
     #[cfg(feature = "gallery")]
-    pub(crate) fn wrong(&self, column: usize, message: impl Into<String>) -> PuzzleError {
+    pub(crate) fn wrong(&self, column: usize, message: impl Into<Message>) -> PuzzleError {
         self.error(PuzzleErrorKind::Wrong(message.into()), column)
     }
 

@@ -24,7 +24,7 @@ use gavotte_ordered::OrderedSet;
 use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use self::graph::Graph;
 use crate::board::{Board, Content, Point, Shape};
@@ -214,9 +214,10 @@ impl Puzzle for Matching {
         Some(format!("{words}: `a b` and `b a` are one edge"))
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let vertices = self.graph.names.len();
-        (vertices % 2 == 1).then(|| format!("a matching pairs the vertices, and {vertices} is odd"))
+        (vertices % 2 == 1)
+            .then(|| message!("a matching pairs the vertices, and {vertices} is odd", vertices))
     }
 
     fn givens(&self) -> Vec<OptionId> {

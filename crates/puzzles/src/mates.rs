@@ -20,7 +20,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -228,9 +228,10 @@ impl Puzzle for Mates {
     }
 
     /// A mate parts the square into transversals. G. Tarry (1900): none of order 6 has one.
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let order = self.square.order();
-        let by_order = || format!("no Latin square of order {order} has an orthogonal mate");
+        let by_order =
+            || message!("no Latin square of order {order} has an orthogonal mate", order);
         matches!(order, 2 | 6).then(by_order).or_else(|| self.square.no_transversal())
     }
 

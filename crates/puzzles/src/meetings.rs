@@ -22,7 +22,7 @@ mod read;
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{Assembler, OptionId, Problem, Role};
+use gavotte_model::{Assembler, Message, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
 use crate::geometry::{Geometry, Motion};
@@ -60,7 +60,7 @@ pub(crate) struct Plan {
     /// Whether the first person's meetings are in the order of the others' names. For groups of two.
     pub(crate) is_sorted: bool,
     /// The reason why there is no schedule.
-    pub(crate) misfit: Option<String>,
+    pub(crate) misfit: Option<Message>,
 }
 
 /// A day and the people of a group, all from 0, people in ascending order.
@@ -259,7 +259,7 @@ impl Puzzle for Meetings {
         if days.is_empty() { "no groups\n".to_owned() } else { days }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.plan.misfit.clone()
     }
 

@@ -23,7 +23,7 @@ mod lists;
 mod narrow;
 mod read;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use self::clue::Clue;
 use self::fill::{Fill, Known};
@@ -187,9 +187,11 @@ impl Clue {
     /// The room for entries that remains after this many options with this many cells.
     fn take(&self, room: u64, fillings: u64, cells: usize) -> Result<u64, PuzzleError> {
         if fillings > MOST_FILLINGS {
-            let words = format!(
+            let words = message!(
                 "this line can still be filled in {fillings} ways when the others have been taken into account; \
-                 {MOST_FILLINGS} are bearable"
+                 {MOST_FILLINGS} are bearable",
+                fillings,
+                MOST_FILLINGS
             );
             return Err(self.line.wrong(self.column, words));
         }
@@ -253,10 +255,11 @@ impl Puzzle for Nonogram {
         Lay { cells, thing: usize::from(!is_row), name, is_piece: false }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let sum = |clues: &[Clue]| clues.iter().flat_map(|clue| &clue.blocks).sum::<usize>();
         let (rows, columns) = (sum(&self.clues.rows), sum(&self.clues.columns));
-        let words = format!("the rows have {rows} black cells, the columns {columns}");
+        let words =
+            message!("the rows have {rows} black cells, the columns {columns}", rows, columns);
         (rows != columns).then_some(words)
     }
 }

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[cfg(feature = "gallery")]
-use gavotte_model::{Decimal, DecimalError};
+use gavotte_model::{Decimal, DecimalError, Message, message};
 
 #[cfg(feature = "gallery")]
 use crate::error::shown;
@@ -42,14 +42,14 @@ pub(crate) fn within<T: FromStr + PartialOrd>(word: &str, bounds: RangeInclusive
 /// # Errors
 /// Why it is none, as the second half of a message.
 #[cfg(feature = "gallery")]
-pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
+pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, Message> {
     let why = match word.parse::<Decimal>() {
         Ok(cost) if is_within(cost, most) => return Ok(cost),
         Err(DecimalError::TooFine) => "has more than 18 digits behind the point",
-        _ if word.is_empty() => return Err("something is missing here".to_owned()),
+        _ if word.is_empty() => return Err("something is missing here".into()),
         _ => "cannot stand here",
     };
-    Err(format!("`{}` {why}", shown(word)))
+    Err(message!("`{word}` {why}", word = shown(word), why))
 }
 
 /// Whether a cost is from `-most` to `most`.

@@ -25,7 +25,7 @@ mod show;
 
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
-use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
+use gavotte_model::{Assembler, Bounds, ItemId, Message, OptionId, Problem, Role, message};
 
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::by_cells;
@@ -70,18 +70,23 @@ impl Packing {
     }
 
     /// The reason why the pieces cannot fill the board, where the areas show it.
-    pub(crate) fn misfit(&self) -> Option<String> {
+    pub(crate) fn misfit(&self) -> Option<Message> {
         let ((needed, all), (least, most)) = self.areas();
         if least <= all && most.is_none_or(|most| needed <= most) {
             return (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
         }
-        let board = if needed == all { all.to_string() } else { format!("{needed} to {all}") };
+        let board =
+            if needed == all { all.into() } else { message!("{needed} to {all}", needed, all) };
         let pieces = match most {
-            Some(most) if most != least => format!("{least} to {most}"),
-            Some(_) => least.to_string(),
-            None => format!("{least} or more"),
+            Some(most) if most != least => message!("{least} to {most}", least, most),
+            Some(_) => least.into(),
+            None => message!("{least} or more", least),
         };
-        Some(format!("the board has {board} cells and the pieces {pieces}, so nothing fits"))
+        Some(message!(
+            "the board has {board} cells and the pieces {pieces}, so nothing fits",
+            board,
+            pieces
+        ))
     }
 
     /// The forms of each piece.

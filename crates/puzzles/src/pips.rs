@@ -23,7 +23,9 @@ mod read;
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Assembler, Bounds, BuildError, ColorId, ItemId, OptionId, Problem, Role};
+use gavotte_model::{
+    Assembler, Bounds, BuildError, ColorId, ItemId, Message, OptionId, Problem, Role, message,
+};
 
 use self::read::{Asked, Rule};
 use crate::board::{Board, Content, Note};
@@ -425,10 +427,10 @@ impl Puzzle for Pips {
         lines.iter().map(|line| format!("{}\n", line.concat().trim_end())).collect()
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let dominoes: u64 = self.asked.dominoes.values().copied().map(u64::from).sum();
         let cells = self.asked.cells.len();
-        let words = format!("{dominoes} dominoes do not cover {cells} cells");
+        let words = message!("{dominoes} dominoes do not cover {cells} cells", dominoes, cells);
         (usize::try_from(2 * dominoes) != Ok(cells)).then_some(words)
     }
 }

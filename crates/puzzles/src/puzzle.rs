@@ -12,7 +12,7 @@
 //! 3. [`Puzzle::lays`] names cells by their numbers on [`Puzzle::board`], which has the same cells whatever options
 //!    are on it.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem};
 
 use crate::board::Board;
 use crate::geometry::Geometry;
@@ -62,7 +62,7 @@ pub trait Puzzle: Geometry + Send + Sync {
 
     /// The reason why there can be no solution, where the puzzle shows it before any search, such as an area that does
     /// not fit. Those who tell people ask for the obstacle, which knows of givens, too.
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         None
     }
 
@@ -122,7 +122,7 @@ impl dyn Puzzle + '_ {
     /// The reason why there can be no solution, where it shows before any search: givens that cannot all be, which it
     /// names, or the [misfit](Puzzle::misfit).
     #[must_use]
-    pub fn obstacle(&self) -> Option<String> {
+    pub fn obstacle(&self) -> Option<Message> {
         let clash = givens::clash(self.problem(), &self.givens(), |option| self.named(option));
         clash.or_else(|| self.misfit())
     }

@@ -16,7 +16,7 @@
 
 mod read;
 
-use gavotte_model::{Assembler, Decimal, OptionId, Problem, Role};
+use gavotte_model::{Assembler, Decimal, Message, OptionId, Problem, Role, message};
 
 use self::read::Plan;
 use crate::board::{Board, Content, Note, Shape};
@@ -271,13 +271,16 @@ impl Puzzle for Roster {
         Aim::Least
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let mut is_covered = vec![false; self.plan.tasks.names.len()];
         for option in self.problem.options() {
             self.tasks(option.index()).0.iter().for_each(|&task| is_covered[task] = true);
         }
         let task = is_covered.iter().position(|&is_covered| !is_covered)?;
-        Some(format!("no duty covers {}, and it has no penalty", self.plan.tasks.names[task]))
+        Some(message!(
+            "no duty covers {task}, and it has no penalty",
+            task = &self.plan.tasks.names[task]
+        ))
     }
 }
 
@@ -330,6 +333,9 @@ mod tests {
     #[test]
     fn a_task_that_nobody_can_do_is_named() {
         let puzzle = GENRE.open("tasks,A B\nd1,5,A\n", &[]).unwrap();
-        assert_eq!(puzzle.misfit().as_deref(), Some("no duty covers B, and it has no penalty"));
+        assert_eq!(
+            puzzle.misfit().map(|it| it.to_string()).as_deref(),
+            Some("no duty covers B, and it has no penalty")
+        );
     }
 }

@@ -13,7 +13,7 @@
 //! # Source
 //! Nikoli, *Shikaku ni kire* (1989).
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -99,7 +99,10 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         }
         if words.len() != columns {
             let at = words.get(columns).map_or(line.length() + 1, |word| word.0);
-            return Err(line.wrong(at, format!("{} cells instead of {columns}", words.len())));
+            return Err(line.wrong(
+                at,
+                message!("{words} cells instead of {columns}", words = words.len(), columns),
+            ));
         }
         for word in words {
             numbers.push(cell(line, word, lines.len() * columns)?);
@@ -133,9 +136,10 @@ fn cell(
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.parse().ok().filter(|number| is_plain && (1..=area).contains(number));
     let wrong = || {
-        let words = format!(
-            "`{}` is no cell: a number from 1 to {area}, as many as the board has cells, or `.`",
-            shown(word)
+        let words = message!(
+            "`{word}` is no cell: a number from 1 to {area}, as many as the board has cells, or `.`",
+            word = shown(word),
+            area
         );
         line.wrong(column, words)
     };
@@ -158,7 +162,10 @@ fn encode(columns: usize, numbers: &[Option<usize>]) -> Result<Problem, PuzzleEr
                 continue;
             }
             room = room.checked_sub(area).ok_or_else(|| {
-                Kind::Wrong(format!("the possible rectangles have more than {MOST_ENTRIES} cells"))
+                Kind::Wrong(message!(
+                    "the possible rectangles have more than {MOST_ENTRIES} cells",
+                    MOST_ENTRIES
+                ))
             })?;
             for row in rectangle.top..rectangle.top + rectangle.high {
                 let first = row * columns + rectangle.left;
@@ -266,9 +273,10 @@ impl Puzzle for Shikaku {
         Lay { cells, thing, name, is_piece: true }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let (sum, area) = (self.numbers.iter().flatten().sum::<usize>(), self.numbers.len());
-        (sum != area).then(|| format!("the numbers add up to {sum}, the board has {area} cells"))
+        (sum != area)
+            .then(|| message!("the numbers add up to {sum}, the board has {area} cells", sum, area))
     }
 }
 
@@ -316,6 +324,9 @@ mod tests {
         assert!(refused(&".".repeat(51)).contains("more than 50 rows or columns"));
         assert!(refused(&".\n".repeat(51)).contains("more than 50 rows or columns"));
         let misfit = GENRE.open("2 .\n. 1\n", &[]).unwrap().misfit();
-        assert_eq!(misfit.as_deref(), Some("the numbers add up to 3, the board has 4 cells"));
+        assert_eq!(
+            misfit.map(|it| it.to_string()).as_deref(),
+            Some("the numbers add up to 3, the board has 4 cells")
+        );
     }
 }

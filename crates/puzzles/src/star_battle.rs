@@ -16,7 +16,7 @@
 //! # Source
 //! H. Eendebak, World Puzzle Championship 2003.
 
-use gavotte_model::{Bounds, OptionId, Problem, Role};
+use gavotte_model::{Bounds, Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
@@ -137,13 +137,21 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 /// The number on a line `stars K`.
 fn read_stars(line: &Line) -> Result<u32, PuzzleError> {
     let words: Vec<_> = line.words().collect();
-    let wanted = format!("a number from 1 to {MOST_STARS} stands behind `stars`, and nothing else");
+    let wanted = message!(
+        "a number from 1 to {MOST_STARS} stands behind `stars`, and nothing else",
+        MOST_STARS
+    );
     let (column, word) = words.get(1).copied().unwrap_or((line.length() + 1, ""));
     if let Some((column, word)) = words.get(2) {
-        return Err(line.wrong(*column, format!("`{}` is too much: {wanted}", shown(word))));
+        return Err(line.wrong(
+            *column,
+            message!("`{word}` is too much: {wanted}", word = shown(word), wanted),
+        ));
     }
     let stars = word.parse().ok().filter(|stars| (1..=MOST_STARS).contains(stars));
-    stars.ok_or_else(|| line.wrong(column, format!("`{}` is wrong: {wanted}", shown(word))))
+    stars.ok_or_else(|| {
+        line.wrong(column, message!("`{word}` is wrong: {wanted}", word = shown(word), wanted))
+    })
 }
 
 impl Drawing {
@@ -162,9 +170,9 @@ impl Drawing {
     }
 
     /// The drawing with these marks, row by row, or the mistake in it as a whole.
-    pub(crate) fn new(side: usize, cells: &[String], givens: Vec<usize>) -> Result<Self, String> {
+    pub(crate) fn new(side: usize, cells: &[String], givens: Vec<usize>) -> Result<Self, Message> {
         if !(1..=MOST_ROWS).contains(&side) {
-            return Err(format!("{side} rows; a board has 1 to {MOST_ROWS}"));
+            return Err(message!("{side} rows; a board has 1 to {MOST_ROWS}", side, MOST_ROWS));
         }
         let (mut marks, mut regions) = (Vec::new(), Vec::new());
         for cell in cells {
@@ -175,9 +183,10 @@ impl Drawing {
             }
         }
         if marks.len() != side {
-            return Err(format!(
-                "{} regions on a board of {side} rows, which has {side}",
-                marks.len()
+            return Err(message!(
+                "{marks} regions on a board of {side} rows, which has {side}",
+                marks = marks.len(),
+                side
             ));
         }
         let single: Option<Vec<char>> = marks.iter().map(|mark| single(mark)).collect();
@@ -205,21 +214,25 @@ fn read_row(line: &Line, side: usize) -> Result<Vec<(char, bool)>, PuzzleError> 
             }
             _ if letter.is_alphanumeric() && cells.len() < side => cells.push((letter, false)),
             _ if letter.is_alphanumeric() => {
-                let words = format!("more than {side} cells, as many as there are rows");
+                let words = message!("more than {side} cells, as many as there are rows", side);
                 return Err(line.wrong(at + 1, words));
             }
             _ => {
-                let words = format!(
-                    "`{}` cannot stand here: a cell is the letter or figure of its region, with `*` behind it \
+                let words = message!(
+                    "`{letter}` cannot stand here: a cell is the letter or figure of its region, with `*` behind it \
                      where a star is given",
-                    shown(&letter.to_string())
+                    letter = shown(&letter.to_string())
                 );
                 return Err(line.wrong(at + 1, words));
             }
         }
     }
     if cells.len() < side {
-        let words = format!("{} cells instead of {side}, as many as there are rows", cells.len());
+        let words = message!(
+            "{cells} cells instead of {side}, as many as there are rows",
+            cells = cells.len(),
+            side
+        );
         return Err(line.wrong(line.length() + 1, words));
     }
     Ok(cells)
@@ -306,12 +319,17 @@ impl Puzzle for Battle {
         Lay { cells: vec![option.index()], thing: 0, name, is_piece: false }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let Drawing { marks, regions, .. } = &self.drawing;
         let room = |region| regions.iter().filter(|&&other| other == region).count();
         let stars = usize::try_from(self.stars).unwrap_or(usize::MAX);
         let small = (0..marks.len()).find(|&region| room(region) < stars)?;
-        Some(format!("region {} has {} cells for {stars} stars", marks[small], room(small)))
+        Some(message!(
+            "region {marks} has {room} cells for {stars} stars",
+            marks = marks[small],
+            room = room(small),
+            stars
+        ))
     }
 
     fn givens(&self) -> Vec<OptionId> {

@@ -19,7 +19,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
@@ -211,11 +211,11 @@ impl Puzzle for Steiner {
         if lines.is_empty() { "no triples\n".to_owned() } else { lines }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let is_right = matches!(self.points % 6, 1 | 3);
         let points = self.points;
         (!is_right).then(|| {
-            format!("there is no system on {points} points: a number that has one leaves 1 or 3 when divided by 6")
+            message!("there is no system on {points} points: a number that has one leaves 1 or 3 when divided by 6", points)
         })
     }
 

@@ -17,6 +17,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::input::{no_more, number};
 use crate::lines::Line;
+use gavotte_model::{Message, message};
 
 /// The most rows: a mate has n^3 options.
 pub(crate) const MOST_ROWS: usize = 60;
@@ -46,14 +47,17 @@ impl Symbols {
 
     /// Why no transversal can be there, where it is known: the order is even, and each row is the first one shifted. Then
     /// the places of the symbols in the first row, less those of columns and of rows, add up to something else.
-    pub(crate) fn no_transversal(&self) -> Option<String> {
+    pub(crate) fn no_transversal(&self) -> Option<Message> {
         let order = self.order();
         let is_shifted = |row: &[usize]| {
             let by = row[0];
             row.iter().enumerate().all(|(column, &symbol)| symbol == (column + by) % order)
         };
         (order % 2 == 0 && self.cells.chunks(order).all(is_shifted)).then(|| {
-            format!("the rows are one row shifted and {order} is even, so there is no transversal")
+            message!(
+                "the rows are one row shifted and {order} is even, so there is no transversal",
+                order
+            )
         })
     }
 
@@ -71,9 +75,10 @@ impl Symbols {
         }
         let order = split(&lines[0], mark).len();
         if order > MOST_ROWS {
-            return Err(
-                lines[0].wrong(1, format!("a square has 1 to {MOST_ROWS} rows, not {order}"))
-            );
+            return Err(lines[0].wrong(
+                1,
+                message!("a square has 1 to {MOST_ROWS} rows, not {order}", MOST_ROWS, order),
+            ));
         }
         let (mut numbers, mut names) = (OrderedMap::new(), Vec::new());
         let mut square = Judge { order, cells: Vec::new(), by_column: vec![false; order * order] };
@@ -84,7 +89,8 @@ impl Symbols {
                 let name = word.strip_suffix(|it| Some(it) == mark).unwrap_or(word);
                 if row == 0 && !numbers.contains_key(name) {
                     if name.is_empty() || name.chars().count() > LONGEST {
-                        let words = format!("a symbol has 1 to {LONGEST} letters or figures");
+                        let words =
+                            message!("a symbol has 1 to {LONGEST} letters or figures", LONGEST);
                         return Err(line.wrong(column, words));
                     }
                     numbers.insert(name, names.len());
@@ -119,7 +125,10 @@ impl Symbols {
 pub(crate) fn line_of(lines: &[Line], row: usize, order: usize) -> Result<&Line, PuzzleError> {
     let last = &lines[lines.len() - 1];
     lines.get(row).ok_or_else(|| {
-        last.wrong(last.length() + 1, format!("the square ends after {row} of {order} rows"))
+        last.wrong(
+            last.length() + 1,
+            message!("the square ends after {row} of {order} rows", row, order),
+        )
     })
 }
 
@@ -159,16 +168,19 @@ impl Judge {
     ) -> Result<(), PuzzleError> {
         let (at, order, name) = (self.cells.len(), self.order, shown(name));
         let Some(symbol) = symbol else {
-            return Err(line.wrong(column, format!("`{name}` is no symbol of the first row")));
+            return Err(
+                line.wrong(column, message!("`{name}` is no symbol of the first row", name))
+            );
         };
         if self.cells[at / order * order..].contains(&symbol) {
-            return Err(line.wrong(column, format!("a second `{name}` in this row")));
+            return Err(line.wrong(column, message!("a second `{name}` in this row", name)));
         }
         let place = &mut self.by_column[at % order * order + symbol];
         if *place {
-            return Err(
-                line.wrong(column, format!("a second `{name}` in column {}", at % order + 1))
-            );
+            return Err(line.wrong(
+                column,
+                message!("a second `{name}` in column {at}", name, at = at % order + 1),
+            ));
         }
         *place = true;
         self.cells.push(symbol);
@@ -181,7 +193,8 @@ impl Judge {
         if found == order {
             return Ok(());
         }
-        Err(line.wrong(line.length() + 1, format!("{found} symbols instead of {order}")))
+        Err(line
+            .wrong(line.length() + 1, message!("{found} symbols instead of {order}", found, order)))
     }
 }
 

@@ -18,7 +18,7 @@ mod encode;
 mod read;
 mod week;
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use self::encode::{Lesson, encode, lessons};
 use self::read::{Kind, School};
@@ -165,7 +165,10 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let groups: Vec<usize> =
         parties.filter(|&party| school.parties[party].kind == Kind::Group).collect();
     if groups.len() * school.week.count() > MOST {
-        return Err(csv::lacking(&rows, &format!("more than {MOST} hours of all groups together")));
+        return Err(csv::lacking(
+            &rows,
+            message!("more than {MOST} hours of all groups together", MOST),
+        ));
     }
     let lessons = lessons(&school).ok_or_else(|| {
         csv::lacking(&rows, "too many times and rooms for the classes: name fewer rooms for each")
@@ -299,7 +302,7 @@ impl Puzzle for Timetable {
         if self.problem.has_costs() { Aim::Least } else { Aim::Any }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.school.misfit(&self.lessons)
     }
 }
@@ -385,6 +388,9 @@ mod tests {
     fn what_cannot_be_is_said_before_any_search() {
         let text = "days,Mon\nhours,1,2\nclass,1A,Maths,Ada,1\nclass,1A,Art,Bob,2\n";
         let puzzle = GENRE.open(text, &[]).unwrap();
-        assert_eq!(puzzle.misfit().as_deref(), Some("group 1A has 3 hours, but 2 times"));
+        assert_eq!(
+            puzzle.misfit().map(|it| it.to_string()).as_deref(),
+            Some("group 1A has 3 hours, but 2 times")
+        );
     }
 }

@@ -16,7 +16,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{OptionId, Problem, Role};
+use gavotte_model::{Message, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
@@ -174,7 +174,7 @@ impl Puzzle for Transversals {
     }
 
     /// The square of one cell without a mark is written as a number, which means the same.
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.square.no_transversal()
     }
 

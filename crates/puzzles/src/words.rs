@@ -21,7 +21,7 @@ mod list;
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{Assembler, OptionId, Problem, Role};
+use gavotte_model::{Assembler, Message, OptionId, Problem, Role, message};
 
 use self::fits::{Crossings, Fits, fits};
 use self::grid::{Grid, Slot, Square};
@@ -131,7 +131,7 @@ struct Words {
     list: List,
     /// The slot and the word of each option.
     fillings: Vec<(usize, usize)>,
-    misfit: Option<String>,
+    misfit: Option<Message>,
     problem: Problem,
 }
 
@@ -158,8 +158,10 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let list = List::read(&rest[begin..], |length| lengths.contains(&length))?;
     let too_many = |what: String| {
         let count = slots.len();
-        let words = format!(
-            "{what} in {count} slots are too many: give letters, draw black cells, or shorten the list"
+        let words = message!(
+            "{what} in {count} slots are too many: give letters, draw black cells, or shorten the list",
+            what,
+            count
         );
         lines[0].wrong(1, words)
     };
@@ -181,8 +183,8 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
 fn shortest(text: &Text<'_>) -> Result<Option<usize>, PuzzleError> {
     let Some(value) = text.setting("shortest") else { return Ok(None) };
     let number = value.parse().ok().filter(|number| (1..=LONGEST).contains(number));
-    let allowed = format!("a number from 1 to {LONGEST}");
-    number.map(Some).ok_or_else(|| wrong_setting("shortest", value, &allowed))
+    let allowed = message!("a number from 1 to {LONGEST}", LONGEST);
+    number.map(Some).ok_or_else(|| wrong_setting("shortest", value, allowed))
 }
 
 /// Whether the word of this line has one letter.
@@ -196,28 +198,31 @@ fn slots(grid: &Grid, shortest: usize, drawn: &[Line]) -> Result<Vec<Slot>, Puzz
     let slots = grid.slots(shortest);
     if let Some(cell) = grid.idle(&grid.owners(&slots)) {
         let (row, column) = (cell / grid.columns, cell % grid.columns);
-        let words = format!(
-            "the cell in row {}, column {} is in no run of {shortest} cells, so nothing says what its letter is: make \
+        let words = message!(
+            "the cell in row {row}, column {column} is in no run of {shortest} cells, so nothing says what its letter is: make \
              it black or give it a letter",
-            row + 1,
-            column + 1
+            row = row + 1,
+            column = column + 1,
+            shortest
         );
         return Err(drawn.get(row).unwrap_or(&drawn[0]).wrong(1, words));
     }
     if slots.is_empty() {
-        return Err(drawn[0].wrong(1, format!("the grid has no run of {shortest} cells")));
+        return Err(
+            drawn[0].wrong(1, message!("the grid has no run of {shortest} cells", shortest))
+        );
     }
     Ok(slots)
 }
 
 /// The reason why there is no filling, where a slot is without words.
-fn misfit(slots: &[Slot], fits: &Fits) -> Option<String> {
+fn misfit(slots: &[Slot], fits: &Fits) -> Option<Message> {
     if let Some(slot) = fits.lonely.map(|slot| &slots[slot]) {
         let (count, name) = (slot.cells.len(), slot.name());
-        return Some(format!("no word of {count} letters in the list fits {name}"));
+        return Some(message!("no word of {count} letters in the list fits {name}", count, name));
     }
     let slot = &slots[fits.crossed?];
-    Some(format!("no word fits {} and the words that cross it", slot.name()))
+    Some(message!("no word fits {slot} and the words that cross it", slot = slot.name()))
 }
 
 /// The cells that two slots share, for each slot.
@@ -355,7 +360,7 @@ impl Puzzle for Words {
         if self.list.is_scored { Aim::Greatest } else { Aim::Any }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.misfit.clone()
     }
 }

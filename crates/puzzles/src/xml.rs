@@ -14,6 +14,7 @@
 
 use crate::PuzzleError;
 use crate::lines::Line;
+use gavotte_model::{Message, message};
 
 /// The deepest nesting. Files of BurrTools have about ten levels, and one more for each level of a disassembly.
 const DEEPEST: usize = 256;
@@ -73,7 +74,7 @@ impl<'l> Reader<'l> {
     }
 
     /// An error at a place.
-    pub(crate) fn wrong(&self, (line, column): Place, message: impl Into<String>) -> PuzzleError {
+    pub(crate) fn wrong(&self, (line, column): Place, message: impl Into<Message>) -> PuzzleError {
         let last = self.lines.len().saturating_sub(1);
         self.lines[line.min(last)].wrong(column + 1, message)
     }
@@ -98,7 +99,7 @@ impl<'l> Reader<'l> {
             if self.peek().is_none() {
                 return match self.open.last() {
                     Some((name, place)) => {
-                        let words = format!("<{name}> has no end </{name}>");
+                        let words = message!("<{name}> has no end </{name}>", name);
                         Err(self.wrong(*place, words))
                     }
                     None if !self.has_root => Err(self.wrong(begin, "there is no element")),
@@ -182,10 +183,15 @@ impl<'l> Reader<'l> {
         is_next
     }
 
-    fn pass(&mut self, end: &str, begin: Place, what: &str) -> Result<(), PuzzleError> {
+    fn pass(
+        &mut self,
+        end: &'static str,
+        begin: Place,
+        what: &'static str,
+    ) -> Result<(), PuzzleError> {
         while !self.take(end) {
             if self.peek().is_none() {
-                return Err(self.wrong(begin, format!("{what} has no end {end}")));
+                return Err(self.wrong(begin, message!("{what} has no end {end}", what, end)));
             }
             self.step();
         }
@@ -243,10 +249,13 @@ impl<'l> Reader<'l> {
     fn begin(&mut self, place: Place) -> Result<Event, PuzzleError> {
         let name = self.name()?;
         if self.open.is_empty() && self.has_root {
-            return Err(self.wrong(place, format!("a second element <{name}>; a file holds one")));
+            return Err(
+                self.wrong(place, message!("a second element <{name}>; a file holds one", name))
+            );
         }
         if self.open.len() >= DEEPEST {
-            return Err(self.wrong(place, format!("elements are nested more than {DEEPEST} deep")));
+            return Err(self
+                .wrong(place, message!("elements are nested more than {DEEPEST} deep", DEEPEST)));
         }
         let mut attributes: Vec<(String, String, Place)> = Vec::new();
         loop {
@@ -260,15 +269,21 @@ impl<'l> Reader<'l> {
             }
             let place = self.place;
             if self.peek().is_none() {
-                return Err(self.wrong(place, format!("<{name} has no end >")));
+                return Err(self.wrong(place, message!("<{name} has no end >", name)));
             }
             let attribute = self.attribute()?;
             if attributes.iter().any(|(other, _, _)| *other == attribute.0) {
-                return Err(self.wrong(place, format!("{} stands twice in <{name}>", attribute.0)));
+                return Err(self.wrong(
+                    place,
+                    message!("{attribute} stands twice in <{name}>", attribute = attribute.0, name),
+                ));
             }
             attributes.push(attribute);
             if attributes.len() > MOST_ATTRIBUTES {
-                return Err(self.wrong(place, format!("more than {MOST_ATTRIBUTES} attributes")));
+                return Err(self.wrong(
+                    place,
+                    message!("more than {MOST_ATTRIBUTES} attributes", MOST_ATTRIBUTES),
+                ));
             }
         }
         self.open.push((name.clone(), place));
@@ -281,7 +296,7 @@ impl<'l> Reader<'l> {
         self.blanks();
         let place = self.place;
         if !self.take("=") {
-            return Err(self.wrong(place, format!("`=` and a value must follow {name}")));
+            return Err(self.wrong(place, message!("`=` and a value must follow {name}", name)));
         }
         self.blanks();
         let begin = self.place;
@@ -290,16 +305,19 @@ impl<'l> Reader<'l> {
         } else if self.take("'") {
             '\''
         } else {
-            return Err(self.wrong(begin, format!("the value of {name} must stand in quotes")));
+            return Err(
+                self.wrong(begin, message!("the value of {name} must stand in quotes", name))
+            );
         };
         let (place, mut value) = (self.place, String::new());
         loop {
             match self.peek() {
                 Some(letter) if letter == quote => break,
                 Some('<') | None => {
-                    return Err(
-                        self.wrong(begin, format!("the value of {name} has no end {quote}"))
-                    );
+                    return Err(self.wrong(
+                        begin,
+                        message!("the value of {name} has no end {quote}", name, quote),
+                    ));
                 }
                 Some('&') => value.push(self.entity()?),
                 Some(letter) => value.push(self.passed(letter)),
@@ -313,14 +331,15 @@ impl<'l> Reader<'l> {
         let name = self.name()?;
         self.blanks();
         if !self.take(">") {
-            return Err(self.wrong(self.place, format!("</{name} has no end >")));
+            return Err(self.wrong(self.place, message!("</{name} has no end >", name)));
         }
         match self.open.pop() {
             Some((begun, _)) if begun == name => Ok(Event::End),
             Some((begun, _)) => {
-                Err(self.wrong(place, format!("</{name}> where </{begun}> is wanted")))
+                Err(self
+                    .wrong(place, message!("</{name}> where </{begun}> is wanted", name, begun)))
             }
-            None => Err(self.wrong(place, format!("</{name}> ends what has not begun"))),
+            None => Err(self.wrong(place, message!("</{name}> ends what has not begun", name))),
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use std::{fmt, io};
 
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem, message};
 
 use crate::printable::name;
 
@@ -47,17 +47,27 @@ impl From<io::Error> for ExportError {
     }
 }
 
+impl ExportError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Io(error) => Message::text(error),
+            Self::Constraint { constraint, target } => message!(
+                "`{target}` cannot hold the side constraint `{constraint}`; `lp`, `mps` and `opb` can",
+                target,
+                constraint = name(constraint)
+            ),
+            Self::TooLarge { what } => {
+                message!("the problem needs {what} beyond the format's", what)
+            }
+        }
+    }
+}
+
 impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Constraint { constraint, target } => write!(
-                f,
-                "`{target}` cannot hold the side constraint `{}`; `lp`, `mps` and `opb` can",
-                name(constraint)
-            ),
-            Self::TooLarge { what } => write!(f, "the problem needs {what} beyond the format's"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::io::Write;
 
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem};
 
 use super::{ExportError, Objective, Sense, cnf, lp, mps, opb, wcnf};
 
@@ -62,6 +62,13 @@ impl Target {
     #[must_use]
     pub const fn has_objective(self) -> bool {
         !matches!(self, Self::Cnf)
+    }
+}
+
+/// Its name is the same in all languages.
+impl From<&Target> for Message {
+    fn from(target: &Target) -> Self {
+        Self::text(target)
     }
 }
 

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::printable::name;
+use gavotte_model::{Message, message};
 
 /// The rule that a problem in JSON breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,43 +37,62 @@ pub enum JsonErrorKind {
     AmbiguousLabel(String),
 }
 
-impl fmt::Display for JsonErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl JsonErrorKind {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Syntax(text) => write!(f, "this is not JSON: {}", name(text)),
-            Self::Expected(what) => write!(f, "{what} is expected here"),
+            Self::Syntax(text) => message!("this is not JSON: {text}", text = name(text)),
+            Self::Expected(what) => message!("{what} is expected here", what),
             Self::UnknownKey { key, known } => {
-                write!(f, "there is no key `{}` here", name(key))?;
+                let shown = name(key);
                 match gavotte_model::nearest(key, known.iter().copied()) {
-                    Some(near) => write!(f, "; did you mean `{near}`?"),
-                    None => write!(f, "; the keys are `{}`", known.join("`, `")),
+                    Some(near) => {
+                        message!(
+                            "there is no key `{key}` here; did you mean `{near}`?",
+                            key = shown,
+                            near
+                        )
+                    }
+                    None => message!(
+                        "there is no key `{key}` here; the keys are `{known}`",
+                        key = shown,
+                        known = known.join("`, `")
+                    ),
                 }
             }
-            Self::RepeatedKey(key) => write!(f, "a second `{key}` in one object; leave one out"),
-            Self::MissingKey(key) => write!(f, "this object has no `{key}`; add it"),
-            Self::NotInteger(word) => write!(
-                f,
-                "`{}` is not an integer; write digits alone, without point and exponent",
-                name(word)
+            Self::RepeatedKey(key) => {
+                message!("a second `{key}` in one object; leave one out", key)
+            }
+            Self::MissingKey(key) => message!("this object has no `{key}`; add it", key),
+            Self::NotInteger(word) => message!(
+                "`{word}` is not an integer; write digits alone, without point and exponent",
+                word = name(word)
             ),
             Self::NoSuchOption(word) => {
-                write!(f, "`{}` is not the number of an option; they count from 1", name(word))
+                message!(
+                    "`{word}` is not the number of an option; they count from 1",
+                    word = name(word)
+                )
             }
-            Self::UnknownLabel(label) => write!(
-                f,
-                "no option has the label `{}`; write a label as it stands at its option, or a number without quotes",
-                name(label)
+            Self::UnknownLabel(label) => message!(
+                "no option has the label `{label}`; write a label as it stands at its option, or a number without quotes",
+                label = name(label)
             ),
-            Self::AmbiguousLabel(label) => write!(
-                f,
-                "several options have the label `{}`; name each of them by its number",
-                name(label)
+            Self::AmbiguousLabel(label) => message!(
+                "several options have the label `{label}`; name each of them by its number",
+                label = name(label)
             ),
-            Self::NotCost(word) => write!(
-                f,
-                "`{}` is a number with an exponent, which is not read as a cost; write all its digits, as in 0.25",
-                name(word)
+            Self::NotCost(word) => message!(
+                "`{word}` is a number with an exponent, which is not read as a cost; write all its digits, as in 0.25",
+                word = name(word)
             ),
         }
+    }
+}
+
+impl fmt::Display for JsonErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }

@@ -60,7 +60,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         return Ok(Box::new(Asked::of(Triangle::parse(text.text)?)?));
     }
     if text.text.iter().any(|byte| !byte.is_ascii_whitespace()) {
-        return Err(Kind::Wrong("with empty there is no triangle to read".to_owned()).into());
+        return Err(Kind::Wrong("with empty there is no triangle to read".into()).into());
     }
     Ok(Box::new(Asked::of(Triangle::empty())?))
 }

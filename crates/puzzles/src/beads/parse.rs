@@ -60,7 +60,7 @@ fn read(line: &Line, row: usize, board: &mut Board) -> Result<(), PuzzleError> {
     for (column, found) in line.text().chars().take(expected).enumerate() {
         let piece = Piece::of_letter(found);
         if piece.is_none() && found != '.' {
-            let allowed = "A-L, or `.` for empty".to_owned();
+            let allowed = "A-L, or `.` for empty".into();
             return Err(line.error(Kind::IllegalCharacter { found, allowed }, column + 1));
         }
         board.cells[cell(row, column)] = piece;

@@ -6,7 +6,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::Bounds;
+use gavotte_model::{Bounds, message};
 
 use crate::PuzzleError;
 use crate::error::shown;
@@ -95,7 +95,8 @@ impl File {
         reader.next()?;
         let lattice = lattice.unwrap_or(Lattice::Cubes);
         let problem = problem.ok_or_else(|| {
-            let words = format!("problem {number} is wanted, and the file has {count}");
+            let words =
+                message!("problem {number} is wanted, and the file has {count}", number, count);
             reader.wrong(root.place, words)
         })?;
         Ok(Self { lattice, shapes, problem })
@@ -105,13 +106,17 @@ impl File {
 /// Refuses a file of something else, or of another version.
 fn check(reader: &Reader<'_>, root: &Element) -> Result<(), PuzzleError> {
     if root.name != "puzzle" {
-        let words = format!("<{}> instead of <puzzle>: this is no file of BurrTools", root.name);
+        let words = message!(
+            "<{root}> instead of <puzzle>: this is no file of BurrTools",
+            root = &root.name
+        );
         return Err(reader.wrong(root.place, words));
     }
     match root.attribute("version") {
         Some(("1" | "2", _)) => Ok(()),
         Some((other, place)) => {
-            let words = format!("version `{}` is not read; 1 and 2 are", shown(other));
+            let words =
+                message!("version `{other}` is not read; 1 and 2 are", other = shown(other));
             Err(reader.wrong(place, words))
         }
         None => Err(reader.wrong(root.place, "<puzzle> has no version")),
@@ -131,7 +136,7 @@ fn all_shapes(
             reader.skip()?;
         }
         if shapes.len() > MOST as usize {
-            return Err(reader.wrong(voxel.place, format!("more than {MOST} shapes")));
+            return Err(reader.wrong(voxel.place, message!("more than {MOST} shapes", MOST)));
         }
     }
     Ok(())
@@ -146,15 +151,18 @@ fn grid(reader: &Reader<'_>, element: &Element) -> Result<Lattice, PuzzleError> 
         "3" => "rhombic tetrahedra",
         "4" => "tetrahedra and octahedra",
         _ => {
-            let words = format!(
-                "grid type `{}`; 0 (bricks) and 1 (triangular prisms) are read",
-                shown(word)
+            let words = message!(
+                "grid type `{word}`; 0 (bricks) and 1 (triangular prisms) are read",
+                word = shown(word)
             );
             return Err(reader.wrong(place, words));
         }
     };
-    let words =
-        format!("grid type {word} ({name}) is not read; 0 (bricks) and 1 (triangular prisms) are");
+    let words = message!(
+        "grid type {word} ({name}) is not read; 0 (bricks) and 1 (triangular prisms) are",
+        word = word.to_owned(),
+        name
+    );
     Err(reader.wrong(place, words))
 }
 
@@ -169,7 +177,12 @@ fn number(
     let is_whole = !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
     let found = word.parse::<u32>().ok().filter(|&it| is_whole && it <= most);
     let wrong = || {
-        let words = format!("{name} `{}` is no number from 0 to {most}", shown(word));
+        let words = message!(
+            "{name} `{word}` is no number from 0 to {most}",
+            name = name.to_owned(),
+            word = shown(word),
+            most
+        );
         reader.wrong(place, words)
     };
     found.ok_or_else(wrong).map(Some)
@@ -183,7 +196,12 @@ fn needed(
     most: u32,
 ) -> Result<u32, PuzzleError> {
     let found = number(reader, element, name, most)?;
-    found.ok_or_else(|| reader.wrong(element.place, format!("<{}> has no {name}", element.name)))
+    found.ok_or_else(|| {
+        reader.wrong(
+            element.place,
+            message!("<{element}> has no {name}", element = &element.name, name = name.to_owned()),
+        )
+    })
 }
 
 /// The text between the tags of a shape.
@@ -223,21 +241,25 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
             '+' => Some(VARIABLE),
             _ => {
                 let letter = shown(letter.encode_utf8(&mut [0; 4]));
-                let words =
-                    format!("`{letter}` in a shape: `#` is filled, `+` may be, `_` is empty");
+                let words = message!(
+                    "`{letter}` in a shape: `#` is filled, `+` may be, `_` is empty",
+                    letter
+                );
                 return Err(reader.wrong(place, words));
             }
         };
         if found >= room {
-            let words = format!("more than the {room} cells of the shape's sides");
+            let words = message!("more than the {room} cells of the shape's sides", room);
             return Err(reader.wrong(place, words));
         }
         let mut color = 0;
         while let Some((figure, _)) = letters.next_if(|(it, _)| it.is_ascii_digit()) {
             color = color * 10 + figure.to_digit(10).unwrap_or(0);
             if color > colors || color >= u32::from(VARIABLE) || state.is_none() {
-                let words = format!(
-                    "color {color} cannot stand here: of the {colors} colors of the file 63 can be used, and `_` has none"
+                let words = message!(
+                    "color {color} cannot stand here: of the {colors} colors of the file 63 can be used, and `_` has none",
+                    color,
+                    colors
                 );
                 return Err(reader.wrong(place, words));
             }
@@ -251,7 +273,7 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
         found += 1;
     }
     if found < room {
-        let words = format!("{found} cells of the {room} that the shape's sides say");
+        let words = message!("{found} cells of the {room} that the shape's sides say", found, room);
         return Err(reader.wrong(voxel.place, words));
     }
     Ok(Shape { cells })
@@ -275,7 +297,10 @@ fn task(
                 while let Some(element) = reader.child()? {
                     let part = part(reader, &element, last)?;
                     if parts.iter().any(|other| other.shape == part.shape) {
-                        let words = format!("shape {} stands twice in the problem", part.shape);
+                        let words = message!(
+                            "shape {shape} stands twice in the problem",
+                            shape = part.shape
+                        );
                         return Err(reader.wrong(element.place, words));
                     }
                     parts.push(part);
@@ -315,7 +340,9 @@ fn part(reader: &Reader<'_>, element: &Element, last: u32) -> Result<Part, Puzzl
         None => range.unwrap_or((1, 1)),
     };
     if min > max {
-        return Err(reader.wrong(element.place, format!("min {min} is more than max {max}")));
+        return Err(
+            reader.wrong(element.place, message!("min {min} is more than max {max}", min, max))
+        );
     }
     Ok(Part { shape, copies: Bounds { min, max }, place: element.place })
 }

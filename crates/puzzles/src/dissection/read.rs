@@ -17,6 +17,7 @@ use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
 use crate::numbers::within;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// A rectangle, all pieces with their kinds, and those that are given.
 pub(super) type Parts = (Plan, Vec<(Piece, usize)>, Vec<Piece>);
@@ -41,7 +42,10 @@ pub(super) fn parts(text: &Text<'_>) -> Result<Parts, PuzzleError> {
     };
     let plan = plan(text, &said, rows, columns)?;
     let all = pieces::all(&plan).ok_or_else(|| {
-        let words = format!("polyominoes of these sizes have more than {MOST_PIECES} places here");
+        let words = message!(
+            "polyominoes of these sizes have more than {MOST_PIECES} places here",
+            MOST_PIECES
+        );
         first.wrong(1, words)
     })?;
     let given = given(&drawn, &all)?;
@@ -57,8 +61,9 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
             "squares" => true,
             "polyominoes" => false,
             _ => {
-                let words = format!("into `{}`: squares or polyominoes", shown(value));
-                return Err(wrong(line, column, &words));
+                let words =
+                    message!("into `{value}`: squares or polyominoes", value = shown(value));
+                return Err(wrong(line, column, words));
             }
         };
     }
@@ -67,9 +72,12 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
         Some((line, column, value)) => {
             let most = if plan.is_squares { most } else { rows * columns };
             let sizes = list(value, most).ok_or_else(|| {
-                let words =
-                    format!("sizes `{}`: numbers from 1 to {most}, such as 1-3,5", shown(value));
-                wrong(line, column, &words)
+                let words = message!(
+                    "sizes `{value}`: numbers from 1 to {most}, such as 1-3,5",
+                    value = shown(value),
+                    most
+                );
+                wrong(line, column, words)
             })?;
             (plan.sizes, plan.is_sized) = (sizes, true);
         }
@@ -80,8 +88,8 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
 }
 
 /// An error in a line, or in a setting.
-fn wrong(line: Option<&Line>, column: usize, words: &str) -> PuzzleError {
-    line.map_or_else(|| Kind::Wrong(words.to_owned()).into(), |line| line.wrong(column, words))
+fn wrong(line: Option<&Line>, column: usize, words: Message) -> PuzzleError {
+    line.map_or_else(|| Kind::Wrong(words.clone()).into(), |line| line.wrong(column, words.clone()))
 }
 
 /// A value with its line and column, or without a line where it comes from a setting.
@@ -99,7 +107,9 @@ fn said_once<'l>(
         if words[0].1 == name {
             no_more(line, &words, 2)?;
             if said.is_some() {
-                return Err(line.wrong(1, format!("`{name}` is said twice")));
+                return Err(
+                    line.wrong(1, message!("`{name}` is said twice", name = name.to_owned()))
+                );
             }
             said = Some((Some(*line), words[1].0, words[1].1));
         }
@@ -153,10 +163,11 @@ fn drawing<'l>(lines: &[&'l Line]) -> Result<(usize, usize, Drawn<'l>), PuzzleEr
             columns = letters.len();
         }
         if row == MOST_SIDE || columns > MOST_SIDE {
-            return Err(line.wrong(1, format!("more than {MOST_SIDE} rows or columns")));
+            return Err(line.wrong(1, message!("more than {MOST_SIDE} rows or columns", MOST_SIDE)));
         }
         if letters.len() != columns {
-            let words = format!("{} cells instead of {columns}", letters.len());
+            let words =
+                message!("{letters} cells instead of {columns}", letters = letters.len(), columns);
             return Err(line.wrong(line.length() + 1, words));
         }
         for (at, &(column, letter)) in letters.iter().enumerate() {
@@ -165,7 +176,8 @@ fn drawing<'l>(lines: &[&'l Line]) -> Result<(usize, usize, Drawn<'l>), PuzzleEr
                 piece.push(row * columns + at);
             } else if letter != '.' {
                 let found = shown(&letter.to_string());
-                let words = format!("`{found}` is no cell: `.`, or the letter of a given piece");
+                let words =
+                    message!("`{found}` is no cell: `.`, or the letter of a given piece", found);
                 return Err(line.wrong(column, words));
             }
         }
@@ -178,7 +190,8 @@ fn given(drawn: &Drawn<'_>, all: &[(Piece, usize)]) -> Result<Vec<Piece>, Puzzle
     let mut given = Vec::new();
     for (letter, (line, column, piece)) in drawn {
         if !all.iter().any(|(other, _)| other == piece) {
-            let words = format!("the cells marked `{letter}` are no piece that may be used here");
+            let words =
+                message!("the cells marked `{letter}` are no piece that may be used here", letter);
             return Err(line.wrong(*column, words));
         }
         given.push(piece.clone());

@@ -13,6 +13,7 @@ use crate::genres::Text;
 use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// The form of a number of queens.
 const NUMBER: &str = "a number from 1 to that of the squares, or two such as 3-5";
@@ -53,7 +54,8 @@ pub(super) fn plan(text: &Text<'_>) -> Result<Plan, PuzzleError> {
             return Err(line.wrong(1, "the number of queens is said twice"));
         }
         let (column, word) = words.get(1).copied().unwrap_or((line.length() + 1, ""));
-        let wrong = || line.wrong(column, format!("`{}`: {NUMBER}", shown(word)));
+        let wrong =
+            || line.wrong(column, message!("`{word}`: {NUMBER}", word = shown(word), NUMBER));
         queens = Some(span(word, squares.len()).ok_or_else(wrong)?);
     }
     Ok(Plan { rows, columns, squares, queens, is_independent })
@@ -90,18 +92,18 @@ fn drawing(lines: &[&Line]) -> Result<(usize, usize, Vec<Square>), PuzzleError> 
                 _ => {
                     let found = shown(&letter.to_string());
                     let words = "a square is `.`, `Q` (a queen) or `x` (none)";
-                    return Err(line.wrong(column, format!("`{found}`: {words}")));
+                    return Err(line.wrong(column, message!("`{found}`: {words}", found, words)));
                 }
             });
         }
         columns = if row == 0 { squares.len() } else { columns };
         let found = squares.len() - row * columns;
         if found != columns {
-            let words = format!("{found} squares instead of {columns}");
+            let words = message!("{found} squares instead of {columns}", found, columns);
             return Err(line.wrong(line.length() + 1, words));
         }
         if columns > MOST_SIDE || row == MOST_SIDE {
-            return Err(line.wrong(1, format!("more than {MOST_SIDE} rows or columns")));
+            return Err(line.wrong(1, message!("more than {MOST_SIDE} rows or columns", MOST_SIDE)));
         }
     }
     Ok((lines.len(), columns, squares))

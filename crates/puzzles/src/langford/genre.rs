@@ -1,7 +1,7 @@
 //! Langford pairs as a genre of puzzles. The genre is apart from the encoding, because programs use that without the
 //! registry, too.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use super::{Encoded, Langford};
 use crate::board::{Board, Content};
@@ -96,11 +96,12 @@ impl Puzzle for Encoded {
     }
 
     /// R. O. Davies (1959): the sum of the slots tells which numbers of pairs can be laid, and all of these can be.
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let pairs = self.pairs;
         matches!(pairs % 4, 1 | 2).then(|| {
-            format!(
-                "{pairs} pairs cannot be laid: a number that can leaves 0 or 3 when divided by 4"
+            message!(
+                "{pairs} pairs cannot be laid: a number that can leaves 0 or 3 when divided by 4",
+                pairs
             )
         })
     }

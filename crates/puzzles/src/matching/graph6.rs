@@ -14,6 +14,7 @@ use super::graph::MOST_VERTICES;
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
+use gavotte_model::message;
 
 /// The optional beginning of a file.
 const HEADER: &str = ">>graph6<<";
@@ -28,7 +29,8 @@ pub(super) fn parse(line: &Line) -> Result<Pairs, PuzzleError> {
     let unread = unread.iter().chain(&[(">>digraph6<<", "digraph6"), (";", "incremental sparse6")]);
     for (begin, name) in unread {
         if word.starts_with(begin) {
-            let words = format!("this is {name}, which is not read: write the graph as graph6");
+            let words =
+                message!("this is {name}, which is not read: write the graph as graph6", name);
             return Err(line.wrong(start, words));
         }
     }
@@ -39,22 +41,29 @@ pub(super) fn parse(line: &Line) -> Result<Pairs, PuzzleError> {
         let six = u8::try_from(letter).ok().filter(|it| (63..=126).contains(it));
         let six = six.ok_or_else(|| {
             let letter = shown(&letter.to_string());
-            let words = format!("`{letter}` is no character of graph6, which are `?` to `~`");
-            line.wrong(column, format!("{words}; an edge is two names"))
+            let words =
+                message!("`{letter}` is no character of graph6, which are `?` to `~`", letter);
+            line.wrong(column, message!("{words}; an edge is two names", words))
         })?;
         sixes.push(usize::from(six - 63));
     }
     let (vertices, used) = size(&sixes).unwrap_or((0, sixes.len()));
     if vertices == 0 || vertices > MOST_VERTICES {
-        let words =
-            format!("a graph has 1 to {MOST_VERTICES} vertices, and this line has no such number");
+        let words = message!(
+            "a graph has 1 to {MOST_VERTICES} vertices, and this line has no such number",
+            MOST_VERTICES
+        );
         return Err(line.wrong(start, words));
     }
     let (pairs, bits) = (vertices * (vertices - 1) / 2, &sixes[used..]);
     if bits.len() != pairs.div_ceil(6) {
         let (wanted, found) = (pairs.div_ceil(6), bits.len());
-        let words =
-            format!("{vertices} vertices want {wanted} characters behind them, not {found}");
+        let words = message!(
+            "{vertices} vertices want {wanted} characters behind them, not {found}",
+            vertices,
+            wanted,
+            found
+        );
         return Err(line.wrong(line.length() + 1, words));
     }
     let mut edges = Vec::new();

@@ -24,6 +24,7 @@ use crate::error::shown;
 use crate::genres::Text;
 use crate::input::{content, no_more, number};
 use crate::lines::Line;
+use gavotte_model::{Message, message};
 
 /// The greatest coordinate. The picture is scaled, and up to here no digit is lost.
 const FARTHEST: f64 = 1e9;
@@ -58,8 +59,8 @@ pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
     Ok(Graph { names, places: None, edges, given, again: None })
 }
 
-fn too_many(line: &Line, what: &str, most: usize) -> PuzzleError {
-    line.wrong(1, format!("more than {most} {what} are beyond the limits"))
+fn too_many(line: &Line, what: impl Into<Message>, most: usize) -> PuzzleError {
+    line.wrong(1, message!("more than {most} {what} are beyond the limits", most, what))
 }
 
 /// The graph whose line with `p` is `problem`.
@@ -67,8 +68,10 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
     let head: Vec<_> = problem.words().collect();
     if !matches!(head[1].1, "edge" | "edges" | "col") {
         let word = shown(head[1].1);
-        return Err(problem
-            .wrong(head[1].0, format!("`p {word}` is not read: a graph is `p edge` or `p col`")));
+        return Err(problem.wrong(
+            head[1].0,
+            message!("`p {word}` is not read: a graph is `p edge` or `p col`", word),
+        ));
     }
     let vertices = number(problem, head[2], 1..=MOST_VERTICES, "number of vertices")?;
     let wanted = number(problem, head[3], 0..=2 * MOST_EDGES, "number of edges")?;
@@ -79,7 +82,10 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
             "c" => continue,
             "e" => (),
             other => {
-                let message = format!("`{}` lines are not read: an edge is `e 1 2`", shown(other));
+                let message = message!(
+                    "`{other}` lines are not read: an edge is `e 1 2`",
+                    other = shown(other)
+                );
                 return Err(line.wrong(words[0].0, message));
             }
         }
@@ -100,7 +106,8 @@ fn dimacs(lines: &[Line], problem: &Line) -> Result<graph6::Pairs, PuzzleError> 
     }
     // Some files count each edge once, and others its two directions.
     if ![found, edges.len(), 2 * edges.len()].contains(&wanted) {
-        let message = format!("`{wanted}` edges are announced, and {found} are there");
+        let message =
+            message!("`{wanted}` edges are announced, and {found} are there", wanted, found);
         return Err(problem.wrong(head[3].0, message));
     }
     Ok((vertices, edges.into_iter().collect()))
@@ -127,7 +134,8 @@ fn named(lines: &[Line]) -> Result<Graph, PuzzleError> {
     let missing = (0..names.len()).find(|at| !places.contains_key(at));
     if let Some(missing) = missing.filter(|_| !places.is_empty()) {
         let name = shown(&names[missing]);
-        let words = format!("vertex `{name}` has no place: give an `at` line for each, or none");
+        let words =
+            message!("vertex `{name}` has no place: give an `at` line for each, or none", name);
         return Err(last.wrong(last.length() + 1, words));
     }
     for (line, edge) in &given {
@@ -173,7 +181,10 @@ impl<'l> Named<'l> {
             _ => {
                 let forms = "an edge is two names, and there are `given a b` and `at a 1.0 2.0`";
                 let (column, _) = words.get(2).copied().unwrap_or((1, ""));
-                Err(line.wrong(column, format!("a line of {} words: {forms}", words.len())))
+                Err(line.wrong(
+                    column,
+                    message!("a line of {words} words: {forms}", words = words.len(), forms),
+                ))
             }
         }
     }
@@ -208,7 +219,9 @@ impl<'l> Named<'l> {
 fn coordinate(line: &Line, (column, word): (usize, &str)) -> Result<f64, PuzzleError> {
     let number = word.parse().ok().filter(|it: &f64| it.abs() <= FARTHEST);
     let word = shown(word);
-    number.ok_or_else(|| line.wrong(column, format!("`{word}` is no coordinate, such as -1.5")))
+    number.ok_or_else(|| {
+        line.wrong(column, message!("`{word}` is no coordinate, such as -1.5", word))
+    })
 }
 
 #[cfg(test)]

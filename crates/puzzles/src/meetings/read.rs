@@ -14,6 +14,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::input::{number, words};
 use crate::lines::Line;
+use gavotte_model::message;
 
 /// The separators between people and between groups.
 const JOINTS: &str = "|,;-:";
@@ -44,8 +45,13 @@ impl<'p> Reader<'p> {
         let (plan, words) = (self.plan, words(line, JOINTS));
         let word = words.get(skip).copied().unwrap_or((line.length() + 1, ""));
         if word.1 != plan.day {
-            let wanted = format!("`{} 1:` and groups of {} behind it", plan.day, plan.size);
-            let message = format!("`{}` cannot stand here: {wanted}", shown(word.1));
+            let wanted = message!(
+                "`{day} 1:` and groups of {size} behind it",
+                day = plan.day,
+                size = plan.size
+            );
+            let message =
+                message!("`{word}` cannot stand here: {wanted}", word = shown(word.1), wanted);
             return Err(line.wrong(word.0, message));
         }
         let word = words.get(skip + 1).copied().unwrap_or((line.length() + 1, ""));
@@ -57,7 +63,7 @@ impl<'p> Reader<'p> {
             let (mut people, column) = (people?, words[0].0);
             people.sort_unstable();
             if people.len() < plan.size || people.windows(2).any(|pair| pair[0] == pair[1]) {
-                let words = format!("a group has {} different people", plan.size);
+                let words = message!("a group has {size} different people", size = plan.size);
                 return Err(line.wrong(column, words));
             }
             groups.push((column, (day, people)));
@@ -72,7 +78,12 @@ impl<'p> Reader<'p> {
                 let place = group.0 * self.plan.people() + person;
                 if self.is_placed[place] {
                     let (name, day) = (&self.plan.names[*person], self.plan.day);
-                    let words = format!("{name} is in a second group of {day} {}", group.0 + 1);
+                    let words = message!(
+                        "{name} is in a second group of {day} {group}",
+                        name,
+                        day,
+                        group = group.0 + 1
+                    );
                     return Err(line.wrong(column, words));
                 }
                 self.is_placed[place] = true;
@@ -94,7 +105,10 @@ impl<'p> Reader<'p> {
         self.numbers.get(word).copied().ok_or_else(|| {
             let (first, last) = (&names[0], &names[names.len() - 1]);
             let word = shown(word);
-            line.wrong(column, format!("`{word}` is nobody: there are {first} to {last}"))
+            line.wrong(
+                column,
+                message!("`{word}` is nobody: there are {first} to {last}", word, first, last),
+            )
         })
     }
 }

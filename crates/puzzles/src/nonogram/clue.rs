@@ -6,6 +6,7 @@
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
+use gavotte_model::{Message, message};
 
 /// The most rows and columns: published puzzles have up to 100.
 pub(super) const MOST: usize = 150;
@@ -40,19 +41,24 @@ pub(super) fn clue(line: &Line) -> Result<Clue, PuzzleError> {
 }
 
 /// The length of a block, or why a word is none.
-pub(super) fn block(word: &str) -> Result<usize, String> {
+pub(super) fn block(word: &str) -> Result<usize, Message> {
     let is_plain = word.bytes().all(|it| it.is_ascii_digit());
     let block = word.parse().ok().filter(|block| is_plain && (1..=MOST).contains(block));
     block.ok_or_else(|| wrong_block(word))
 }
 
-fn wrong_block(word: &str) -> String {
+fn wrong_block(word: &str) -> Message {
     let figures = word.trim_end_matches(char::is_alphabetic);
     if figures.len() < word.len() && figures.parse::<usize>().is_ok() {
-        return format!("`{}` is a block of a color; colors are not supported", shown(word));
+        return message!(
+            "`{word}` is a block of a color; colors are not supported",
+            word = shown(word)
+        );
     }
     let word = shown(word);
-    format!(
-        "`{word}` is no block: a number from 1 to {MOST}, or `0` alone for a line without blocks"
+    message!(
+        "`{word}` is no block: a number from 1 to {MOST}, or `0` alone for a line without blocks",
+        word,
+        MOST
     )
 }

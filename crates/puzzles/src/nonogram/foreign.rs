@@ -15,6 +15,7 @@ use crate::error::shown;
 use crate::lines::Line;
 use crate::xml::{Element, Event, Reader};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// Reads the XML of webpbn.
 pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
@@ -44,8 +45,8 @@ pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
         let words = "no <puzzle> is here; the XML of webpbn has one in a <puzzleset>";
         return Err(reader.wrong(root.place, words));
     }
-    let missing = |which: &str| {
-        let words = format!("<clues type=\"{which}\"> is missing");
+    let missing = |which: &'static str| {
+        let words = message!("<clues type=\"{which}\"> is missing", which);
         lines[lines.len() - 1].error_at_end(Kind::Wrong(words))
     };
     Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
@@ -60,8 +61,10 @@ fn puzzle(
     ink: &mut Option<String>,
 ) -> Result<(), PuzzleError> {
     if let Some((kind, place)) = element.attribute("type").filter(|it| it.0 != "grid") {
-        let words =
-            format!("a puzzle of type `{}` is no nonogram of rows and columns", shown(kind));
+        let words = message!(
+            "a puzzle of type `{kind}` is no nonogram of rows and columns",
+            kind = shown(kind)
+        );
         return Err(reader.wrong(place, words));
     }
     let usual = element.attribute("defaultcolor").map_or("black", |it| it.0).to_owned();
@@ -75,12 +78,17 @@ fn puzzle(
             "rows" => &mut *rows,
             "columns" => &mut *columns,
             _ => {
-                let words = format!("clues of type `{}`: rows and columns have some", shown(kind));
+                let words = message!(
+                    "clues of type `{kind}`: rows and columns have some",
+                    kind = shown(kind)
+                );
                 return Err(reader.wrong(place, words));
             }
         };
         if side.is_some() {
-            return Err(reader.wrong(place, format!("a second list of {kind}")));
+            return Err(
+                reader.wrong(place, message!("a second list of {kind}", kind = shown(kind)))
+            );
         }
         *side = Some(clues(reader, lines, &usual, ink)?);
     }
@@ -107,8 +115,10 @@ fn clues(
             }
             let color = count.attribute("color").map_or(usual, |it| it.0);
             if ink.get_or_insert_with(|| color.to_owned()) != color {
-                let words =
-                    format!("`{}` is a second color; colors are not supported", shown(color));
+                let words = message!(
+                    "`{color}` is a second color; colors are not supported",
+                    color = shown(color)
+                );
                 return Err(reader.wrong(count.place, words));
             }
             let mut text = String::new();
@@ -181,7 +191,7 @@ pub(super) fn of_g(lines: &[Line]) -> Result<Sides, PuzzleError> {
         (Some(rows), Some(columns)) => Ok((rows, columns)),
         _ => {
             let words = "a line with `:` comes before the rows, and another one before the columns";
-            Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.to_owned())))
+            Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.into())))
         }
     }
 }

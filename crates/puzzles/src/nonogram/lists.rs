@@ -15,6 +15,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// The beginnings of names for rows. [fixed]
 const ROWS: [&str; 4] = ["row", "hor", "left", "lin"];
@@ -61,8 +62,9 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
                         "" => "a list without a name".to_owned(),
                         name => format!("`{}`", shown(name)),
                     };
-                    let words = format!(
-                        "{what} is neither rows nor columns; name the lists `rows` and `columns`"
+                    let words = message!(
+                        "{what} is neither rows nor columns; name the lists `rows` and `columns`",
+                        what
                     );
                     return Err(value.wrong(lines, words));
                 }
@@ -71,12 +73,15 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
         };
         let Some(found) = clues(&value, lines)? else { continue };
         if side.replace(found).is_some() {
-            let words = format!("`{}` comes after another list for the same side", shown(&name));
+            let words = message!(
+                "`{name}` comes after another list for the same side",
+                name = shown(&name)
+            );
             return Err(value.wrong(lines, words));
         }
     }
-    let missing = |name: &str| {
-        let words = format!("`{name}` is missing: a list of the clues of the {name}");
+    let missing = |name: &'static str| {
+        let words = message!("`{name}` is missing: a list of the clues of the {name}", name);
         lines[lines.len() - 1].error_at_end(Kind::Wrong(words))
     };
     Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
@@ -116,13 +121,14 @@ fn of_value(value: &Value, lines: &[Line]) -> Result<Clue, PuzzleError> {
             .iter()
             .map(|part| match &part.json {
                 Json::Number(word) | Json::Text(word) => Ok((word.as_str(), part)),
-                other => {
-                    Err(part.wrong(lines, format!("a block is a number, not {}", other.kind())))
-                }
+                other => Err(part.wrong(
+                    lines,
+                    message!("a block is a number, not {other}", other = other.kind()),
+                )),
             })
             .collect::<Result<_, _>>()?,
         other => {
-            let words = format!("a clue is a list of numbers, not {}", other.kind());
+            let words = message!("a clue is a list of numbers, not {other}", other = other.kind());
             return Err(value.wrong(lines, words));
         }
     };

@@ -17,6 +17,7 @@ use crate::genres::Text;
 use crate::lines::Line;
 use crate::numbers::within;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// The clues of a board.
 pub(super) struct Clues {
@@ -88,7 +89,7 @@ fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
     if columns.is_empty() {
         let words = "the columns are missing: an empty line, then the clue of a column a line; or the first line has width \
                      and height, and as many clues follow";
-        return Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.to_owned())));
+        return Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.into())));
     }
     let clues = |lines: &[Line]| lines.iter().map(clue).collect::<Result<Vec<Clue>, _>>();
     Ok((clues(rows)?, clues(columns)?))
@@ -115,14 +116,16 @@ fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
             }
             _ if key.starts_with(char::is_alphabetic) => {}
             _ => {
-                let words =
-                    format!("`{}` is no key, such as `rows`, and no clue is left here", shown(key));
+                let words = message!(
+                    "`{key}` is no key, such as `rows`, and no clue is left here",
+                    key = shown(key)
+                );
                 return Err(line.wrong(column, words));
             }
         }
     }
     let last = &lines[lines.len() - 1];
-    let missing = |key| last.error_at_end(Kind::Wrong(format!("`{key}` is missing")));
+    let missing = |key| last.error_at_end(Kind::Wrong(message!("`{key}` is missing", key)));
     Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
 }
 
@@ -130,7 +133,7 @@ fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
 fn side(line: &Line) -> Result<usize, PuzzleError> {
     let (column, word) = line.words().nth(1).unwrap_or((line.length() + 1, ""));
     let side = word.parse().ok().filter(|side| (1..=MOST).contains(side));
-    let words = || format!("`{}` is no number from 1 to {MOST}", shown(word));
+    let words = || message!("`{word}` is no number from 1 to {MOST}", word = shown(word), MOST);
     side.ok_or_else(|| line.wrong(column, words()))
 }
 
@@ -158,7 +161,7 @@ fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
     if let Some(clue) = clues.get(MOST) {
         return Err(clue
             .line
-            .wrong(clue.column, format!("a side of the board has at most {MOST} cells")));
+            .wrong(clue.column, message!("a side of the board has at most {MOST} cells", MOST)));
     }
     for Clue { blocks, line, column } in clues {
         // There are at most as many numbers as a line has letters, each at most `MOST`, so no sum overflows.
@@ -166,7 +169,7 @@ fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
         if needed > cells {
             return Err(line.wrong(
                 *column,
-                format!("these blocks need {needed} cells, but there are {cells}"),
+                message!("these blocks need {needed} cells, but there are {cells}", needed, cells),
             ));
         }
     }

@@ -11,6 +11,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lattice::{At, Form, at_corner, forms};
 use crate::lines::Line;
+use gavotte_model::message;
 
 /// Reads such lines into the packing.
 ///
@@ -27,23 +28,33 @@ pub(crate) fn read_givens(packing: &mut Packing, lines: &[Line]) -> Result<(), P
             return Err(line.wrong(line.length() + 1, words));
         };
         let piece = packing.pieces.iter().position(|piece| piece.name == name);
-        let no_piece = || line.wrong(column, format!("there is no piece `{}`", shown(name)));
+        let no_piece =
+            || line.wrong(column, message!("there is no piece `{name}`", name = shown(name)));
         let piece = piece.ok_or_else(no_piece)?;
         let mut cells = Vec::new();
         for (column, word) in words {
             let no_cell = || {
                 let such = packing.spots.first().map_or("", |spot| spot.name.as_str());
-                let words = format!("the board has no cell `{}`; one is {such}", shown(word));
+                let words = message!(
+                    "the board has no cell `{word}`; one is {such}",
+                    word = shown(word),
+                    such = such.to_owned()
+                );
                 line.wrong(column, words)
             };
             let cell = *by_name.get(word).ok_or_else(no_cell)?;
             if !taken.insert(cell) {
-                return Err(line.wrong(column, format!("{word} is given twice")));
+                return Err(
+                    line.wrong(column, message!("{word} is given twice", word = shown(word)))
+                );
             }
             cells.push(cell);
         }
         if !can_lie(packing, piece, &cells) {
-            let words = format!("piece {name} cannot lie on these cells, turned as pieces may be");
+            let words = message!(
+                "piece {name} cannot lie on these cells, turned as pieces may be",
+                name = shown(name)
+            );
             return Err(line.wrong(column, words));
         }
         cells.sort_unstable();

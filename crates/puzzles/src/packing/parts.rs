@@ -3,7 +3,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::Bounds;
+use gavotte_model::{Bounds, message};
 
 use crate::PuzzleErrorKind as Kind;
 use crate::lattice::{At, Form, Lattice, Turns, at_corner, name};
@@ -52,17 +52,25 @@ pub(crate) struct Packing {
 pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
     if cells.is_empty() {
         let words = "the board has no cell: draw one of `.`, or say `board` and its size";
-        return Err(Kind::Wrong(words.to_owned()));
+        return Err(Kind::Wrong(words.into()));
     }
     if cells.len() > MOST_CELLS {
-        let words = format!("a board has at most {MOST_CELLS} cells, not {}", cells.len());
+        let words = message!(
+            "a board has at most {MOST_CELLS} cells, not {cells}",
+            MOST_CELLS,
+            cells = cells.len()
+        );
         return Err(Kind::Wrong(words));
     }
     let cells = at_corner(lattice, cells);
     let side = |axis: usize| cells.iter().map(|(at, _)| at[axis].unsigned_abs() as usize + 1).max();
     let room = [0, 1, 2].into_iter().filter_map(side).fold(1, usize::saturating_mul);
     if room > MOST_ROOM {
-        let words = format!("the box around the board has {room} places; {MOST_ROOM} are allowed");
+        let words = message!(
+            "the box around the board has {room} places; {MOST_ROOM} are allowed",
+            room,
+            MOST_ROOM
+        );
         return Err(Kind::Wrong(words));
     }
     let spot = |(at, color)| Spot { at, name: name(lattice, at), color, is_needed: true };

@@ -1,7 +1,7 @@
 //! A packing as a puzzle: its board with its givens and the pieces of options. Several genres use it, so that they look
 //! alike.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem};
 
 use super::{Packed, Packing};
 use crate::board::{Board, Content};
@@ -81,7 +81,7 @@ impl Puzzle for Packed {
         self.given(option).map_or_else(String::new, |given| given.words(&self.packing))
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.packing.misfit()
     }
 }

@@ -18,6 +18,7 @@ use crate::genres::Text;
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind, input};
+use gavotte_model::message;
 
 /// The most pips of half a domino: a set has at most double twelves.
 pub(super) const MOST_PIPS: usize = 12;
@@ -104,12 +105,12 @@ impl Drawing {
         let last = &lines[lines.len() - 1];
         if self.cells.is_empty() {
             return Err(
-                last.error_at_end(Kind::Wrong("the drawing of the board is missing".to_owned()))
+                last.error_at_end(Kind::Wrong("the drawing of the board is missing".into()))
             );
         }
         if self.dominoes.is_empty() {
             let words = "the dominoes are missing: `dominoes 0-1 2-3` and so on";
-            return Err(last.error_at_end(Kind::Wrong(words.to_owned())));
+            return Err(last.error_at_end(Kind::Wrong(words.into())));
         }
         let mut rules = Vec::new();
         for (region, (letter, line, column)) in self.letters.iter().enumerate() {
@@ -131,8 +132,10 @@ impl Drawing {
         let (start, word) = line.words().next().unwrap_or((1, ""));
         for (at, letter) in word.chars().enumerate() {
             if at >= MOST_SIDE || self.rows >= MOST_SIDE || self.cells.len() >= MOST_CELLS {
-                let words = format!(
-                    "the board is too large: at most {MOST_SIDE} x {MOST_SIDE}, {MOST_CELLS} cells"
+                let words = message!(
+                    "the board is too large: at most {MOST_SIDE} x {MOST_SIDE}, {MOST_CELLS} cells",
+                    MOST_SIDE,
+                    MOST_CELLS
                 );
                 return Err(line.wrong(start + at, words));
             }
@@ -147,10 +150,10 @@ impl Drawing {
                     }))
                 }
                 _ => {
-                    let words = format!(
-                        "`{}` cannot stand here: a letter is a cell of a region, `.` a cell without a rule, `-` no \
+                    let words = message!(
+                        "`{letter}` cannot stand here: a letter is a cell of a region, `.` a cell without a rule, `-` no \
                          cell",
-                        shown(&letter.to_string())
+                        letter = shown(&letter.to_string())
                     );
                     return Err(line.wrong(start + at, words));
                 }
@@ -166,11 +169,8 @@ impl Drawing {
         let (column, name) = words[0];
         let region = self.letters.iter().position(|it| it.0.to_string() == name);
         let region = region.ok_or_else(|| {
-            let words = format!(
-                "`{}` is no letter of the drawing; a row of it has no blanks, and a rule is `A = 8`, `A < 3`, `A > 4`, \
-                 `A equal` or `A unequal`",
-                shown(name)
-            );
+            let words = message!("`{name}` is no letter of the drawing; a row of it has no blanks, and a rule is `A = 8`, `A < 3`, `A > 4`, \
+                 `A equal` or `A unequal`", name = shown(name));
             line.wrong(column, words)
         })?;
         let number = words.get(2).and_then(|it| it.1.parse().ok()).filter(|it| *it <= MOST_SUM);
@@ -181,15 +181,20 @@ impl Drawing {
             ("<", Some(sum), 3) => Rule::Less(sum),
             (">", Some(sum), 3) => Rule::Greater(sum),
             _ => {
-                let words = format!(
+                let words = message!(
                     "a rule is `{name} = 8`, `{name} < 3`, `{name} > 4`, `{name} equal` or `{name} unequal`, with \
-                     numbers up to {MOST_SUM}"
+                     numbers up to {MOST_SUM}",
+                    name = name.to_owned(),
+                    MOST_SUM
                 );
                 return Err(line.wrong(column, words));
             }
         };
         if self.rules.insert(region, rule).is_some() {
-            return Err(line.wrong(column, format!("a second rule for region {name}")));
+            return Err(line.wrong(
+                column,
+                message!("a second rule for region {name}", name = name.to_owned()),
+            ));
         }
         Ok(())
     }
@@ -206,7 +211,9 @@ impl Drawing {
             };
             self.dominoes.push(halves.ok_or_else(|| line.wrong(column, words()))?);
             if self.dominoes.len() > MOST_CELLS {
-                return Err(line.wrong(column, format!("more than {MOST_CELLS} dominoes")));
+                return Err(
+                    line.wrong(column, message!("more than {MOST_CELLS} dominoes", MOST_CELLS))
+                );
             }
         }
         Ok(())
@@ -223,9 +230,9 @@ fn of_json(lines: &[Line], level: Option<&str>) -> Result<Asked, PuzzleError> {
     let puzzle = match (level, &*levels) {
         (Some(level), _) => {
             value.member(level).filter(|_| LEVELS.contains(&level)).ok_or_else(|| {
-                let words = format!(
-                    "there is no level `{}` here: easy, medium and hard are levels",
-                    shown(level)
+                let words = message!(
+                    "there is no level `{level}` here: easy, medium and hard are levels",
+                    level = shown(level)
                 );
                 value.wrong(lines, words)
             })?
@@ -233,8 +240,10 @@ fn of_json(lines: &[Line], level: Option<&str>) -> Result<Asked, PuzzleError> {
         (None, []) => &value,
         (None, [only]) => value.member(only).unwrap_or(&value),
         (None, _) => {
-            let words =
-                format!("there are several puzzles: choose one by `level`: {}", levels.join(", "));
+            let words = message!(
+                "there are several puzzles: choose one by `level`: {levels}",
+                levels = levels.join(", ")
+            );
             return Err(value.wrong(lines, words));
         }
     };
@@ -257,7 +266,8 @@ impl Daily<'_> {
             for index in indices {
                 let (row, column) = self.pair(index, MOST_SIDE - 1)?;
                 if cells.len() >= MOST_CELLS {
-                    return Err(index.wrong(self.lines, format!("more than {MOST_CELLS} cells")));
+                    return Err(index
+                        .wrong(self.lines, message!("more than {MOST_CELLS} cells", MOST_CELLS)));
                 }
                 if cells.insert((row, column), rule.map(|_| rules.len())).is_some() {
                     return Err(index.wrong(self.lines, "this cell is there twice"));
@@ -275,23 +285,27 @@ impl Daily<'_> {
             asked.add(a, b);
         }
         if !(1..=MOST_CELLS).contains(&dominoes.len()) {
-            let words = format!("1 to {MOST_CELLS} dominoes are wanted, not {}", dominoes.len());
+            let words = message!(
+                "1 to {MOST_CELLS} dominoes are wanted, not {dominoes}",
+                MOST_CELLS,
+                dominoes = dominoes.len()
+            );
             return Err(self.puzzle.wrong(self.lines, words));
         }
         Ok(asked)
     }
 
     /// The list that is the member of this name.
-    fn list<'v>(&self, value: &'v Value, name: &str) -> Result<&'v [Value], PuzzleError> {
-        let words = || format!("an object with the member `{name}` is wanted here");
+    fn list<'v>(&self, value: &'v Value, name: &'static str) -> Result<&'v [Value], PuzzleError> {
+        let words = || message!("an object with the member `{name}` is wanted here", name);
         let list = value.member(name).ok_or_else(|| value.wrong(self.lines, words()))?;
-        list.list(self.lines, &format!("`{name}` is a list"))
+        list.list(self.lines, message!("`{name}` is a list", name))
     }
 
     /// Two whole numbers up to `most`.
     fn pair(&self, value: &Value, most: usize) -> Result<(usize, usize), PuzzleError> {
-        let wanted = format!("two whole numbers from 0 to {most} are wanted here");
-        match value.list(self.lines, &wanted)? {
+        let wanted = message!("two whole numbers from 0 to {most} are wanted here", most);
+        match value.list(self.lines, wanted.clone())? {
             [a, b] => Ok((self.number(a, most)?, self.number(b, most)?)),
             _ => Err(value.wrong(self.lines, wanted)),
         }
@@ -302,7 +316,7 @@ impl Daily<'_> {
             Json::Number(number) => number.parse().ok().filter(|number| *number <= most),
             _ => None,
         };
-        let words = || format!("a whole number from 0 to {most} is wanted here");
+        let words = || message!("a whole number from 0 to {most} is wanted here", most);
         number.ok_or_else(|| value.wrong(self.lines, words()))
     }
 

@@ -8,6 +8,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lattice::{At, Lattice, REACH};
 use crate::lines::Line;
+use gavotte_model::message;
 
 /// A character of a drawing on a cell: the cell, the character, its line and its column.
 pub(super) struct Mark<'l> {
@@ -41,9 +42,8 @@ pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, P
             }
             let at = [column - first, row, base + layer];
             if at.iter().any(|&it| it > REACH) {
-                return Err(
-                    line.wrong(1, format!("a drawing has at most {REACH} rows and columns"))
-                );
+                return Err(line
+                    .wrong(1, message!("a drawing has at most {REACH} rows and columns", REACH)));
             }
             let column = usize::try_from(column).unwrap_or(0) + 1;
             let is_corner = lattice == Lattice::Sticks && at[0] & 1 == 0 && at[1] & 1 == 0;
@@ -62,9 +62,10 @@ pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, P
                     } else {
                         "`.` for a cell, a figure for a cell of that color, `#` or a blank for none"
                     };
-                    return Err(
-                        line.wrong(column, format!("`{found}` cannot stand in a drawing: {can}"))
-                    );
+                    return Err(line.wrong(
+                        column,
+                        message!("`{found}` cannot stand in a drawing: {can}", found, can),
+                    ));
                 }
             }
         }

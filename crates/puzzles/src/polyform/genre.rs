@@ -1,6 +1,6 @@
 //! Polyforms as a genre of puzzles.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem};
 
 use super::read::read as read_packing;
 use crate::board::Board;
@@ -162,7 +162,7 @@ impl Puzzle for Posed {
         self.packed.lays(option)
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         self.packed.misfit()
     }
 

@@ -7,7 +7,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::Bounds;
+use gavotte_model::{Bounds, Message, message};
 
 use super::boards::{sized, sizes};
 use super::drawing::{Mark, draws_pieces, marks};
@@ -52,7 +52,11 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
             }
             _ if words.len() > 1 && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) => {
                 let all = SETTINGS.join(", ");
-                let words = format!("`{}` is no setting; there are {all}", shown(words[0].1));
+                let words = message!(
+                    "`{words}` is no setting; there are {all}",
+                    words = shown(words[0].1),
+                    all
+                );
                 return Err(line.wrong(1, words));
             }
             _ => drawing.push(line.clone()),
@@ -134,15 +138,21 @@ impl Reader {
     ) -> Result<(), PuzzleError> {
         let lattice = self.lattice();
         if self.pieces.iter().any(|piece| piece.name == name) {
-            let words = format!("a second piece {name}; `copies {name} 2` uses one twice");
+            let words = message!("a second piece {name}; `copies {name} 2` uses one twice", name);
             return Err(line.wrong(column, words));
         }
         if self.pieces.len() >= MOST_PIECES || form.len() > MOST_CELLS {
-            let words = format!("there may be {MOST_PIECES} pieces of {MOST_CELLS} cells at most");
+            let words = message!(
+                "there may be {MOST_PIECES} pieces of {MOST_CELLS} cells at most",
+                MOST_PIECES,
+                MOST_CELLS
+            );
             return Err(line.wrong(column, words));
         }
         if !is_connected(lattice, &form) {
-            return Err(line.wrong(column, format!("the cells of piece {name} are not connected")));
+            return Err(
+                line.wrong(column, message!("the cells of piece {name} are not connected", name))
+            );
         }
         self.pieces.push(Piece { name, form: at_corner(lattice, form), copies: Bounds::ONCE });
         Ok(())
@@ -158,11 +168,14 @@ impl Reader {
     }
 
     fn set(&mut self, name: &str, words: &Words<'_>, line: &Line) -> Result<(), PuzzleError> {
-        let wrong = |at: usize, can: &str| match words.get(at) {
-            Some((column, word)) => {
-                line.wrong(*column, format!("`{}` cannot stand here: {can}", shown(word)))
+        let wrong = |at: usize, can: Message| match words.get(at) {
+            Some((column, word)) => line.wrong(
+                *column,
+                message!("`{word}` cannot stand here: {can}", word = shown(word), can),
+            ),
+            None => {
+                line.wrong(line.length() + 1, message!("something is missing here: {can}", can))
             }
-            None => line.wrong(line.length() + 1, format!("something is missing here: {can}")),
         };
         let word = |at: usize| words.get(at).map_or("", |(_, word)| *word);
         let most = match name {
@@ -172,24 +185,25 @@ impl Reader {
             _ => usize::MAX,
         };
         if words.len() > most {
-            return Err(wrong(most, "the end of the line"));
+            return Err(wrong(most, "the end of the line".into()));
         }
         match name {
             "lattice" => {
                 let all = Lattice::ALL.map(Lattice::name).join(", ");
-                let lattice = Lattice::named(word(0)).ok_or_else(|| wrong(0, &all))?;
+                let lattice = Lattice::named(word(0)).ok_or_else(|| wrong(0, all.into()))?;
                 if self.lattice.replace(lattice).is_some() {
                     let words = "the lattice must be said once, before board and pieces";
                     return Err(line.wrong(1, words));
                 }
             }
             "turns" => {
-                let turns = turns(word(0)).ok_or_else(|| wrong(0, "all, rotations, none"))?;
+                let turns =
+                    turns(word(0)).ok_or_else(|| wrong(0, "all, rotations, none".into()))?;
                 self.turns = Some(turns);
             }
             "copies" => {
                 let copies = copies(word(1))
-                    .ok_or_else(|| wrong(1, "a number, as 2; a range, as 0-3; any"))?;
+                    .ok_or_else(|| wrong(1, "a number, as 2; a range, as 0-3; any".into()))?;
                 self.copies.push((word(0).to_owned(), copies, line.clone()));
             }
             "color" => self.paint((word(0), word(1)), &wrong)?,
@@ -207,15 +221,21 @@ impl Reader {
         name: &str,
         words: &Words<'_>,
         line: &Line,
-        wrong: &dyn Fn(usize, &str) -> PuzzleError,
+        wrong: &dyn Fn(usize, Message) -> PuzzleError,
     ) -> Result<(), PuzzleError> {
         let lattice = self.lattice();
         let (column, first) = words.first().copied().unwrap_or((1, ""));
         match name {
             "board" => {
                 let size: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-                let can = || format!("{}; at most {MOST_CELLS} cells", sizes(lattice));
-                let cells = sized(lattice, &size).ok_or_else(|| wrong(0, &can()))?;
+                let can = || {
+                    message!(
+                        "{sizes}; at most {MOST_CELLS} cells",
+                        sizes = sizes(lattice),
+                        MOST_CELLS
+                    )
+                };
+                let cells = sized(lattice, &size).ok_or_else(|| wrong(0, can()))?;
                 self.set_board(cells.into_iter().map(|at| (at, 0)).collect(), line, false)
             }
             "cells" => {
@@ -223,14 +243,14 @@ impl Reader {
                 self.set_board(cells, line, true)
             }
             "pieces" => {
-                let set = named(lattice, first).ok_or_else(|| wrong(0, names(lattice)))?;
+                let set = named(lattice, first).ok_or_else(|| wrong(0, names(lattice).into()))?;
                 self.usual_turns = set.1;
                 set.0.into_iter().try_for_each(|(name, form)| self.add(name, form, (line, column)))
             }
             _ => {
                 let can = "a name of up to eight letters and figures, a letter first";
                 if !is_name(first) {
-                    return Err(wrong(0, can));
+                    return Err(wrong(0, can.into()));
                 }
                 let form = self.places(words.get(1..).unwrap_or_default(), line)?;
                 self.add(first.to_owned(), form, (line, column))
@@ -251,15 +271,19 @@ impl Reader {
                     _ if lattice.is_solid() => "(column,row,layer)",
                     _ => "(column,row)",
                 };
-                let words = format!(
-                    "`{}` is no cell on {}: {form} with numbers up to {REACH}",
-                    shown(word),
-                    lattice.name()
+                let words = message!(
+                    "`{word}` is no cell on {lattice}: {form} with numbers up to {REACH}",
+                    word = shown(word),
+                    lattice = lattice.name(),
+                    form,
+                    REACH
                 );
                 line.wrong(column, words)
             })?;
             if cells.insert(at, 0).is_some() {
-                return Err(line.wrong(column, format!("{word} is named twice")));
+                return Err(
+                    line.wrong(column, message!("{word} is named twice", word = shown(word)))
+                );
             }
         }
         if cells.is_empty() {
@@ -272,18 +296,24 @@ impl Reader {
     fn paint(
         &mut self,
         (name, figures): (&str, &str),
-        wrong: &dyn Fn(usize, &str) -> PuzzleError,
+        wrong: &dyn Fn(usize, Message) -> PuzzleError,
     ) -> Result<(), PuzzleError> {
         let piece = self.pieces.iter_mut().find(|piece| piece.name == name);
-        let piece = piece.ok_or_else(|| wrong(0, "the name of a piece that stands above"))?;
+        let piece =
+            piece.ok_or_else(|| wrong(0, "the name of a piece that stands above".into()))?;
         let color = |letter: char| match letter {
             '.' => Some(0),
             _ => letter.to_digit(10).and_then(|it| u8::try_from(it + 1).ok()),
         };
         let colors: Option<Vec<u8>> = figures.chars().map(color).collect();
         let colors = colors.filter(|it| it.len() == piece.form.len());
-        let can = || format!("{} figures or `.`, one a cell in reading order", piece.form.len());
-        let colors = colors.ok_or_else(|| wrong(1, &can()))?;
+        let can = || {
+            message!(
+                "{figures} figures or `.`, one a cell in reading order",
+                figures = piece.form.len()
+            )
+        };
+        let colors = colors.ok_or_else(|| wrong(1, can()))?;
         for ((_, old), new) in piece.form.iter_mut().zip(colors) {
             *old = new;
         }
@@ -298,12 +328,16 @@ impl Reader {
         };
         let mut spots = spots(lattice, cells).map_err(|kind| line.error(kind, 1))?;
         if let Some(two) = spots.windows(2).find(|two| two[0].at == two[1].at) {
-            return Err(line.wrong(1, format!("the board has cell {} twice", two[0].name)));
+            return Err(
+                line.wrong(1, message!("the board has cell {two} twice", two = &two[0].name))
+            );
         }
         if let Some(line) = &self.is_checkered {
             if !matches!(lattice, Lattice::Squares | Lattice::Cubes | Lattice::Triangles) {
-                let words =
-                    format!("no two colors part {} as those of a chess board", lattice.name());
+                let words = message!(
+                    "no two colors part {lattice} as those of a chess board",
+                    lattice = lattice.name()
+                );
                 return Err(line.wrong(1, words));
             }
             for spot in &mut spots {
@@ -332,7 +366,11 @@ impl Reader {
             for (column, word) in line.words().skip(1) {
                 if rest.remove(word).is_none() {
                     let such = spots[0].name.as_str();
-                    let words = format!("the board has no cell `{}`; one is {such}", shown(word));
+                    let words = message!(
+                        "the board has no cell `{word}`; one is {such}",
+                        word = shown(word),
+                        such = such.to_owned()
+                    );
                     return Err(line.wrong(column, words));
                 }
             }
@@ -356,7 +394,9 @@ impl Reader {
             }
             if !is_known {
                 let column = line.words().nth(1).map_or(1, |(column, _)| column);
-                return Err(line.wrong(column, format!("there is no piece `{}`", shown(name))));
+                return Err(
+                    line.wrong(column, message!("there is no piece `{name}`", name = shown(name)))
+                );
             }
         }
         self.pieces.retain(|piece| piece.copies.max > 0);

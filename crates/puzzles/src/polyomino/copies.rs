@@ -1,6 +1,6 @@
 //! The number of copies of a piece, in words. It has a file, because polyforms use the same words.
 
-use gavotte_model::Bounds;
+use gavotte_model::{Bounds, Message, message};
 
 /// The greatest number of copies: more than any board has room for.
 const MOST_COPIES: u32 = 40_000;
@@ -37,7 +37,7 @@ pub(crate) fn forced(area: usize, pieces: &[(usize, Bounds)]) -> Vec<Bounds> {
 
 /// Why pieces of these sizes cannot fill an area although they are neither too few nor too many: those whose number is
 /// open change the sum by multiples of a number.
-pub(crate) fn indivisible(area: usize, pieces: &[(usize, Bounds)]) -> Option<String> {
+pub(crate) fn indivisible(area: usize, pieces: &[(usize, Bounds)]) -> Option<Message> {
     let fixed = pieces
         .iter()
         .fold(0_usize, |sum, (size, it)| sum.saturating_add(size.saturating_mul(it.min as usize)));
@@ -45,8 +45,10 @@ pub(crate) fn indivisible(area: usize, pieces: &[(usize, Bounds)]) -> Option<Str
     let step = open.fold(0, |step, &(size, _)| common(step, size));
     let left = area.checked_sub(fixed)?;
     (step > 0 && left % step != 0).then(|| {
-        format!(
-            "{left} cells are left to pieces whose sizes are multiples of {step}, so nothing fits"
+        message!(
+            "{left} cells are left to pieces whose sizes are multiples of {step}, so nothing fits",
+            left,
+            step
         )
     })
 }

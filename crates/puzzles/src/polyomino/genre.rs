@@ -3,7 +3,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use super::{Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible};
 use crate::board::{Board, Content};
@@ -84,7 +84,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         (Some(board), Some(pieces)) => {
             if text.text.iter().any(|byte| !byte.is_ascii_whitespace()) {
                 let words = "with board and pieces there is no text to read";
-                return Err(Kind::Wrong(words.to_owned()).into());
+                return Err(Kind::Wrong(words.into()).into());
             }
             let copies = text.setting("copies");
             let copies = copies.map_or(String::new(), |copies| format!("copies * {copies}\n"));
@@ -95,7 +95,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         (None, None) if text.setting("copies").is_none() => Asked::parse(text.text)?,
         _ => {
             let words = "board and pieces belong together, and copies to both";
-            return Err(Kind::Wrong(words.to_owned()).into());
+            return Err(Kind::Wrong(words.into()).into());
         }
     };
     let asked = match text.setting("turns") {
@@ -151,17 +151,21 @@ impl Puzzle for Posed {
         Lay { cells: given.squares().to_vec(), thing, name, is_piece: true }
     }
 
-    fn misfit(&self) -> Option<String> {
+    fn misfit(&self) -> Option<Message> {
         let (area, (least, most)) = (self.asked.area(), self.asked.pieces_area());
         if area >= least && most.is_none_or(|most| area <= most) {
             return indivisible(area, &self.asked.sizes());
         }
         let pieces = match most {
-            Some(most) if most != least => format!("{least} to {most}"),
-            Some(_) => least.to_string(),
-            None => format!("{least} or more"),
+            Some(most) if most != least => message!("{least} to {most}", least, most),
+            Some(_) => least.into(),
+            None => message!("{least} or more", least),
         };
-        Some(format!("the board has {area} squares and the pieces {pieces}, so nothing fits"))
+        Some(message!(
+            "the board has {area} squares and the pieces {pieces}, so nothing fits",
+            area,
+            pieces
+        ))
     }
 
     fn givens(&self) -> Vec<OptionId> {

@@ -6,7 +6,7 @@
 
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
-use gavotte_model::Bounds;
+use gavotte_model::{Bounds, Message};
 
 use super::copies::copies;
 use super::forms::{Form, Turns, at_corner, forms, is_connected};
@@ -193,7 +193,7 @@ impl Reader {
                     continue;
                 }
                 if !letter.is_alphanumeric() {
-                    let allowed = "a letter for a piece, or `.`".to_owned();
+                    let allowed = "a letter for a piece, or `.`".into();
                     let kind = Kind::IllegalCharacter { found: letter, allowed };
                     return Err(line.error(kind, column + 1));
                 }
@@ -228,8 +228,8 @@ impl Reader {
     fn set_given(&mut self, line: &Line) -> Result<(), PuzzleError> {
         let (mut letter, mut squares) = (None, Form::new());
         for (column, word) in line.words().skip(1) {
-            let cannot_stand = |allowed: &str| {
-                let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.to_owned() };
+            let cannot_stand = |allowed: &'static str| {
+                let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.into() };
                 line.error(kind, column)
             };
             if letter.is_none() {
@@ -246,9 +246,9 @@ impl Reader {
 
     fn setting(&mut self, line: &Line) -> Result<(), PuzzleError> {
         let words: Vec<_> = line.words().collect();
-        let unknown = |at: usize, allowed: &str| {
+        let unknown = |at: usize, allowed: Message| {
             let (column, word) = words.get(at).copied().unwrap_or((line.length() + 1, ""));
-            let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.to_owned() };
+            let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.into() };
             line.error(kind, column)
         };
         let (first, second) = (words[0].1, words[1].1);
@@ -261,14 +261,16 @@ impl Reader {
                 let sides = second.split_once(['x', 'X', '*']);
                 let number = |word: &str| word.parse::<usize>().ok();
                 let sides = sides.and_then(|(rows, columns)| number(rows).zip(number(columns)));
-                let (rows, columns) = sides.ok_or_else(|| unknown(1, "rows x columns, as 6x10"))?;
+                let (rows, columns) =
+                    sides.ok_or_else(|| unknown(1, "rows x columns, as 6x10".into()))?;
                 let place = |kind| line.error(kind, words[1].0);
                 checked(rows, columns).map_err(place)?;
                 self.set_board(Board { columns, open: vec![true; rows * columns] })
                     .map_err(place)?;
             }
             "pieces" => {
-                let (pieces, turns) = named(second).ok_or_else(|| unknown(1, &SETS.join(", ")))?;
+                let (pieces, turns) =
+                    named(second).ok_or_else(|| unknown(1, SETS.join(", ").into()))?;
                 self.usual_turns = turns;
                 for (letter, form) in pieces {
                     self.add(letter, form).map_err(|kind| line.error(kind, words[1].0))?;
@@ -279,24 +281,24 @@ impl Reader {
                     "all" => Turns::All,
                     "rotations" => Turns::Rotations,
                     "none" => Turns::None,
-                    _ => return Err(unknown(1, "all, rotations, none")),
+                    _ => return Err(unknown(1, "all, rotations, none".into())),
                 });
             }
             "copies" => {
                 let copies = words.get(2).and_then(|(_, word)| copies(word));
-                let copies = copies.ok_or_else(|| unknown(2, COPIES))?;
+                let copies = copies.ok_or_else(|| unknown(2, COPIES.into()))?;
                 let mut letters = second.chars();
                 let letter = match (letters.next(), letters.next()) {
                     (Some('*'), None) => None,
                     (Some(letter), None) => Some(letter),
-                    _ => return Err(unknown(1, "the letter of a piece, *")),
+                    _ => return Err(unknown(1, "the letter of a piece, *".into())),
                 };
                 self.copies.push((letter, copies, line.clone()));
             }
-            _ => return Err(unknown(0, SETTINGS)),
+            _ => return Err(unknown(0, SETTINGS.into())),
         }
         if words.len() > expected {
-            return Err(unknown(expected, "the end of the line"));
+            return Err(unknown(expected, "the end of the line".into()));
         }
         Ok(())
     }

@@ -95,7 +95,7 @@ fn read(line: &Line, squares: &mut Vec<Square>) -> Result<Vec<usize>, PuzzleErro
             _ => {
                 let allowed = "`.`, `Q` (a queen) or `x` (no queen); a number alone is the \
                                board's size";
-                let allowed = allowed.to_owned();
+                let allowed = allowed.into();
                 return Err(line.error(Kind::IllegalCharacter { found, allowed }, column));
             }
         });

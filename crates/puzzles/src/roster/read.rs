@@ -12,7 +12,7 @@
 
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
-use gavotte_model::Decimal;
+use gavotte_model::{Decimal, message};
 
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
@@ -91,7 +91,7 @@ impl Plan {
         for row in body.iter().filter(|row| !is_about_tasks(row)) {
             if !names.insert(row.text(columns.name)) {
                 let name = shown(row.text(columns.name));
-                return Err(row.wrong(columns.name, format!("a second duty `{name}`")));
+                return Err(row.wrong(columns.name, message!("a second duty `{name}`", name)));
             }
             plan.duty(row, &columns, is_closed)?;
         }
@@ -105,7 +105,9 @@ impl Plan {
                 return Err(row.unknown(1, name, "task", plan.tasks.iter()));
             };
             if !is_done.insert(task) {
-                return Err(row.wrong(1, format!("a second penalty for `{}`", shown(name))));
+                return Err(
+                    row.wrong(1, message!("a second penalty for `{name}`", name = shown(name)))
+                );
             }
             let penalty = row.cost(2, "the penalty", GREATEST)?;
             row.ends(3, "task,name,penalty")?;
@@ -116,7 +118,7 @@ impl Plan {
 
     fn duty(&mut self, row: &Row, columns: &Columns, is_closed: bool) -> Result<(), PuzzleError> {
         if self.duties.len() == MOST {
-            return Err(row.wrong(0, format!("more than {MOST} duties")));
+            return Err(row.wrong(0, message!("more than {MOST} duties", MOST)));
         }
         let name = row.name(columns.name, "the name of a duty")?.to_owned();
         let cost = row.cost(columns.cost, "the cost", GREATEST)?;
@@ -145,10 +147,12 @@ impl Plan {
                 }
                 let task = self.tasks.number(name);
                 if self.tasks.names.len() > MOST_TASKS {
-                    return Err(row.wrong(at, format!("more than {MOST_TASKS} tasks")));
+                    return Err(row.wrong(at, message!("more than {MOST_TASKS} tasks", MOST_TASKS)));
                 }
                 if !is_there.insert(task) {
-                    return Err(row.wrong(at, format!("`{}` is there twice", shown(name))));
+                    return Err(
+                        row.wrong(at, message!("`{name}` is there twice", name = shown(name)))
+                    );
                 }
                 tasks.push(task);
             }
@@ -184,7 +188,7 @@ fn columns(row: &Row) -> Result<Option<Columns>, PuzzleError> {
             }
         };
         if column.replace(at).is_some() {
-            return Err(row.wrong(at, format!("a second column `{}`", shown(word))));
+            return Err(row.wrong(at, message!("a second column `{word}`", word = shown(word))));
         }
     }
     match (name, cost, tasks) {

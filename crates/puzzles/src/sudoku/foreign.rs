@@ -33,6 +33,7 @@ use super::Rule;
 use crate::json::{self, Value};
 use crate::lines::{self, Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::message;
 
 /// Whether a puzzle of another program begins with this line.
 pub(super) fn begins(line: &str) -> bool {
@@ -79,7 +80,7 @@ fn linked(line: &Line, rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let read = || of_json(&found?, &unpacked, rules);
     // A mistake has the line of the link, and the column in its JSON.
     read().map_err(|error| {
-        let words = format!("in what the link holds: {error}");
+        let words = message!("in what the link holds: {error}", error = error.kind().message());
         let column = error.column().unwrap_or(1);
         PuzzleError::at(Kind::Wrong(words), line.number, column, error.excerpt())
     })

@@ -56,7 +56,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     if let Some(second) = grids.next() {
         let line = second?.line;
         let words = "a second grid; here one is wanted";
-        return Err(PuzzleError::at(Kind::Wrong(words.to_owned()), line, 1, ""));
+        return Err(PuzzleError::at(Kind::Wrong(words.into()), line, 1, ""));
     }
     Ok(Box::new(Asked::of(puzzle)?))
 }

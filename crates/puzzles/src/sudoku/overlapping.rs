@@ -7,7 +7,7 @@
 //! # Cost
 //! Linear in the cells of the board; the problem takes digits times cells and units.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use super::network::{Origin, units};
 use super::ruled::Places;
@@ -143,22 +143,27 @@ fn starts(line: &Line) -> Result<(Size, Vec<(usize, usize)>), PuzzleError> {
     }
     let mut starts = Vec::new();
     for &(column, word) in named {
-        let wrong =
-            |why: &str| line.wrong(column, format!("`{}` {why}", crate::error::shown(word)));
-        let start = rules::cell(word).ok_or_else(|| wrong("is no cell such as r1c1"))?;
+        let wrong = |why: Message| {
+            line.wrong(column, message!("`{word}` {why}", word = crate::error::shown(word), why))
+        };
+        let start = rules::cell(word).ok_or_else(|| wrong("is no cell such as r1c1".into()))?;
         if start.0.max(start.1) > FARTHEST {
-            return Err(wrong(&format!(
-                "is too far away: a grid begins at r{FARTHEST}c{FARTHEST} at most"
+            return Err(wrong(message!(
+                "is too far away: a grid begins at r{FARTHEST}c{FARTHEST} at most",
+                FARTHEST
             )));
         }
         if starts.contains(&start) {
-            return Err(wrong("is named twice"));
+            return Err(wrong("is named twice".into()));
         }
         starts.push(start);
     }
     if starts.len() > MOST_GRIDS {
         let found = starts.len();
-        return Err(line.wrong(1, format!("{found} grids are named; there are 1 to {MOST_GRIDS}")));
+        return Err(line.wrong(
+            1,
+            message!("{found} grids are named; there are 1 to {MOST_GRIDS}", found, MOST_GRIDS),
+        ));
     }
     Ok((size, starts))
 }
@@ -210,7 +215,9 @@ impl Overlapping {
         let high = self.network.places().last().map_or(0, |(row, _)| row + 1);
         for (row, line) in rows.iter().enumerate() {
             if row >= high {
-                return Err(line.wrong(1, format!("this row is too much: the board has {high}")));
+                return Err(
+                    line.wrong(1, message!("this row is too much: the board has {high}", high))
+                );
             }
             for (column, letter) in line.text().chars().enumerate() {
                 let cell = self.network.places().binary_search(&(row, column)).ok();
@@ -219,8 +226,10 @@ impl Overlapping {
                     (Some(cell), Some(digit)) => givens[cell] = digit,
                     (None, _) if matches!(letter, ' ' | '#' | '.') => {}
                     (None, _) => {
-                        let words =
-                            format!("`{}` stands outside of all grids", letter.escape_debug());
+                        let words = message!(
+                            "`{letter}` stands outside of all grids",
+                            letter = letter.escape_debug()
+                        );
                         return Err(line.wrong(column + 1, words));
                     }
                     (Some(_), None) => {
@@ -232,7 +241,8 @@ impl Overlapping {
             }
         }
         if rows.len() < high {
-            let words = format!("{} rows are here, and the board has {high}", rows.len());
+            let words =
+                message!("{rows} rows are here, and the board has {high}", rows = rows.len(), high);
             return Err(last.error_at_end(Kind::Wrong(words)));
         }
         Ok(givens)

@@ -20,6 +20,7 @@ use crate::json::{Json, Value};
 use crate::lines::{Line, Lines};
 use crate::numbers::digit;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
+use gavotte_model::message;
 
 /// A grid: its shape without rules, its cells, and the style of its answer.
 pub(super) type Found = (Shape, Vec<u8>, Style);
@@ -97,7 +98,10 @@ fn of_value(value: &Value, lines: &[Line], known: &Known) -> Result<Found, Puzzl
         Some(Json::Text(text)) if text.chars().count() > 1 => {
             let text = |row: &Value| match &row.json {
                 Json::Text(text) => Ok(text.clone()),
-                other => Err(row.wrong(lines, format!("a row is a string, not {}", other.kind()))),
+                other => Err(row.wrong(
+                    lines,
+                    message!("a row is a string, not {other}", other = other.kind()),
+                )),
             };
             let text = parts.iter().map(text).collect::<Result<String, _>>()?;
             return of_text(&text, value, lines, known);
@@ -133,7 +137,7 @@ fn of_cell(cell: &Value, lines: &[Line], size: Size) -> Result<u8, PuzzleError> 
             digit(text.trim(), size.digits()).map_err(|kind| cell.wrong(lines, kind.to_string()))
         }
         other => {
-            let words = format!("a cell is a number, not {}", other.kind());
+            let words = message!("a cell is a number, not {other}", other = other.kind());
             Err(cell.wrong(lines, words))
         }
     }
@@ -144,7 +148,7 @@ fn of_text(text: &str, value: &Value, lines: &[Line], known: &Known) -> Result<F
     let letters: Vec<char> = text.chars().filter(|it| !matches!(it, '\n' | '\r')).collect();
     let shape = known.shape(letters.len().isqrt());
     let shape = shape.filter(|shape| shape.size().cells() == letters.len()).ok_or_else(|| {
-        let words = format!("{} characters are no grid", letters.len());
+        let words = message!("{letters} characters are no grid", letters = letters.len());
         value.wrong(lines, words)
     })?;
     let cells = letters.iter().map(|&letter| {
@@ -293,9 +297,9 @@ fn with_solution(
         cells.iter().zip(&solved).position(|(&given, &it)| it == 0 || (given > 0 && given != it));
     if let Some(at) = misfit {
         let letter = solution.1.chars().nth(at).unwrap_or(' ').to_string();
-        let words = format!(
-            "`{}` is no digit of a solution of the puzzle before the comma",
-            shown(&letter)
+        let words = message!(
+            "`{letter}` is no digit of a solution of the puzzle before the comma",
+            letter = shown(&letter)
         );
         return Err(line.wrong(solution.0 + at, words));
     }

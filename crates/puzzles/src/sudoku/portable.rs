@@ -24,6 +24,7 @@ use super::{Kind as Rules, Rule, Shape, Size};
 use crate::error::shown;
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// Whether a line is a game ID of the portable puzzle collection.
 ///
@@ -91,8 +92,9 @@ struct Parameters {
 }
 
 impl Parameters {
-    fn of(text: &str) -> Result<Self, String> {
-        let no_grid = || format!("`{}` is no size of a grid, such as `3x3`", shown(text));
+    fn of(text: &str) -> Result<Self, Message> {
+        let no_grid =
+            || message!("`{text}` is no size of a grid, such as `3x3`", text = shown(text));
         let number = |text: &str| {
             let end = text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
             Some((
@@ -122,7 +124,13 @@ impl Parameters {
                 'd' => {
                     flags.next();
                 }
-                _ => return Err(format!("`{flag}` is not known in `{}`", shown(text))),
+                _ => {
+                    return Err(message!(
+                        "`{flag}` is not known in `{text}`",
+                        flag,
+                        text = shown(text)
+                    ));
+                }
             }
         }
         let side = columns.saturating_mul(rows);
@@ -169,14 +177,15 @@ impl Parts<'_> {
                     self.rest = &self.rest[length..];
                     self.column += length;
                     let number = word.parse().ok().filter(|&it: &u32| (1..=999).contains(&it));
-                    let words = || format!("`{}` is no number of a cell", shown(&word));
+                    let words = || message!("`{word}` is no number of a cell", word = shown(&word));
                     numbers.push((column, number.ok_or_else(|| self.line.wrong(column, words()))?));
                 }
             }
         }
         if numbers.len() != side * side {
             let (found, expected) = (numbers.len(), side * side);
-            let words = format!("{found} cells are described instead of {expected}");
+            let words =
+                message!("{found} cells are described instead of {expected}", found, expected);
             return Err(self.line.wrong(self.column, words));
         }
         Ok(numbers)
@@ -194,8 +203,10 @@ impl Parts<'_> {
                 '_' => 0,
                 'a'..='x' => usize::from(u8::try_from(letter).unwrap_or(b'a') - b'a') + 1,
                 _ => {
-                    let words =
-                        format!("`{letter}` does not stand among walls: `_` and `a` to `x` do");
+                    let words = message!(
+                        "`{letter}` does not stand among walls: `_` and `a` to `x` do",
+                        letter
+                    );
                     return Err(self.line.wrong(column, words));
                 }
             };

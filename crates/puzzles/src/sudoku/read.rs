@@ -333,8 +333,8 @@ impl<R: BufRead> Grids<R> {
     fn wrong_rule(&self, wrong: &super::WrongRule) -> PuzzleError {
         let rule = wrong.number().and_then(|number| self.known.rules.get(number));
         match rule.and_then(|(_, line)| line.as_ref()) {
-            Some(line) => line.wrong(1, wrong.to_string()),
-            None => Kind::Wrong(wrong.to_string()).into(),
+            Some(line) => line.wrong(1, wrong.message()),
+            None => Kind::Wrong(wrong.message().clone()).into(),
         }
     }
 

@@ -100,7 +100,7 @@ fn not_a_grid(line: &Line, known: &Known) -> PuzzleError {
     let strange = |c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '-');
     match line.text().chars().enumerate().find(|&(_, c)| strange(c)) {
         Some((at, found)) => {
-            let allowed = "a digit, a letter, `.` or `-`".to_owned();
+            let allowed = "a digit, a letter, `.` or `-`".into();
             line.error(Kind::IllegalCharacter { found, allowed }, at + 1)
         }
         None => {

@@ -27,6 +27,7 @@ pub(super) use words::{cell, is_rule, read};
 pub use wrong::WrongRule;
 
 use super::layout::Layout;
+use gavotte_model::message;
 
 /// The most rules a grid may have: each pair of neighbors in a grid of 36 x 36 may have one. \[rules\]
 pub const MOST_RULES: usize = 4_096;
@@ -59,10 +60,14 @@ impl Rules {
     pub(super) fn new(layout: &Layout, rules: Vec<Rule>) -> Result<Self, WrongRule> {
         if rules.len() > MOST_RULES {
             let many = rules.len();
-            return Err(WrongRule::all(format!("{many} rules are too many: at most {MOST_RULES}")));
+            return Err(WrongRule::all(message!(
+                "{many} rules are too many: at most {MOST_RULES}",
+                many,
+                MOST_RULES
+            )));
         }
         for (number, rule) in rules.iter().enumerate() {
-            check::check(layout, rule).map_err(|why| WrongRule::one(number, rule, &why))?;
+            check::check(layout, rule).map_err(|why| WrongRule::one(number, rule, why))?;
         }
         let rules = Self { rules };
         // The meaning of the rules is computed once here, so that later code need not handle a failure.

@@ -7,6 +7,7 @@
 
 use super::{Grid, Size};
 use crate::numbers::write_row;
+use gavotte_model::{Message, message};
 
 /// The number of cells that are copied at once: a whole grid of the usual size, or a row of any other.
 const LONGEST: usize = 81;
@@ -153,14 +154,14 @@ impl Style {
     }
 
     /// The possible contents of a cell, in words.
-    pub(crate) fn allowed(self, size: Size) -> String {
+    pub(crate) fn allowed(self, size: Size) -> Message {
         let last = char::from(Self::Digits.symbols(size)[size.side()]);
         let digits = match size.digits() {
-            ..=9 => format!("1-{last}"),
-            10..=26 => format!("A-{last}"),
-            27 => "A-Z or 0".to_owned(),
-            _ => format!("A-Z or 0-{last}"),
+            ..=9 => Message::text(format!("1-{last}")),
+            10..=26 => Message::text(format!("A-{last}")),
+            27 => "A-Z or 0".into(),
+            _ => message!("A-Z or 0-{last}", last),
         };
-        format!("{digits}, or one of `{}` for empty", self.empties(size))
+        message!("{digits}, or one of `{empties}` for empty", digits, empties = self.empties(size))
     }
 }

@@ -14,6 +14,7 @@ use std::str::FromStr;
 use super::{Grids, Rule, Shape, Size, regions, rules};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// Rules and regions that are given beside a grid.
 ///
@@ -21,8 +22,8 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 /// use gavotte_puzzles::sudoku::{Size, Variant};
 /// let variant: Variant = "x,cage 3 r1c1 r1c2".parse()?;
 /// assert_eq!(variant.shape(Size::NINE)?.rules().iter().count(), 3);
-/// assert!("magic".parse::<Variant>().is_err_and(|it| it.contains("no rule `magic`")));
-/// # Ok::<(), String>(())
+/// assert!("magic".parse::<Variant>().is_err_and(|it| it.to_string().contains("no rule `magic`")));
+/// # Ok::<(), gavotte_model::Message>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variant {
@@ -41,18 +42,20 @@ impl Variant {
     ///
     /// # Errors
     /// When a rule is impossible on such grids (which one), or when the regions have another side.
-    pub fn shape(&self, size: Size) -> Result<Shape, String> {
+    pub fn shape(&self, size: Size) -> Result<Shape, Message> {
         let shape = match &self.regions {
             None => Shape::from(size),
             Some(regions) if regions.size().side() == size.side() => regions.clone(),
             Some(regions) => {
                 let (found, side) = (regions.size().side(), size.side());
-                return Err(format!(
-                    "regions of {found} cells are drawn, and the grid has {side} rows"
+                return Err(message!(
+                    "regions of {found} cells are drawn, and the grid has {side} rows",
+                    found,
+                    side
                 ));
             }
         };
-        shape.ruled(self.rules.clone()).map_err(|wrong| wrong.to_string())
+        shape.ruled(self.rules.clone()).map_err(|wrong| wrong.message().clone())
     }
 
     /// Whether each puzzle has cages of its own (`killer`), and whether it has regions of its own (`jigsaw`). These
@@ -67,7 +70,7 @@ impl Variant {
     /// # Errors
     /// When the text cannot be parsed; and for `killer` and `jigsaw`, because their cages and regions stand in the text
     /// of each puzzle.
-    pub fn of_grids(text: &str) -> Result<Self, String> {
+    pub fn of_grids(text: &str) -> Result<Self, Message> {
         text.parse::<Self>()?.fixed()
     }
 
@@ -75,13 +78,14 @@ impl Variant {
     ///
     /// # Errors
     /// As [`of_grids`](Self::of_grids).
-    pub fn fixed(self) -> Result<Self, String> {
-        let why = "each has its own, which stand before its grid as lines";
+    pub fn fixed(self) -> Result<Self, Message> {
         match self.draws() {
-            [true, _] => {
-                Err(format!("`killer` does not say the cages: {why} such as `cage 15 r1c1 r1c2`"))
+            [true, _] => Err(message!(
+                "`killer` does not say the cages: each has its own, which stand before its grid as lines such as `cage 15 r1c1 r1c2`"
+            )),
+            [_, true] => {
+                Err("`jigsaw` does not say the regions: each has its own, which stand before its grid as lines under `regions`".into())
             }
-            [_, true] => Err(format!("`jigsaw` does not say the regions: {why} under `regions`")),
             _ => Ok(self),
         }
     }
@@ -130,7 +134,7 @@ impl Variant {
                     None => self.rules.clear(),
                 }
             } else {
-                self = self.joined(line.text().parse().map_err(|why: String| line.wrong(1, why))?);
+                self = self.joined(line.text().parse().map_err(|why: Message| line.wrong(1, why))?);
             }
         }
         if is_empty { Err(lines.error_at_end(Kind::Empty)) } else { Ok(self) }
@@ -164,9 +168,9 @@ impl Variant {
 }
 
 impl FromStr for Variant {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Message> {
         let mut variant = Self { text: text.to_owned(), ..Self::default() };
         for piece in text.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
             match piece {

@@ -16,7 +16,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
+use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Message, Problem, Role, message};
 
 use super::read::{Class, Kind, School};
 use crate::PuzzleError;
@@ -174,7 +174,7 @@ impl School {
     }
 
     /// The reason why there can be no timetable, where counting shows it.
-    pub(super) fn misfit(&self, lessons: &[Lesson]) -> Option<String> {
+    pub(super) fn misfit(&self, lessons: &[Lesson]) -> Option<Message> {
         let count = self.week.count();
         let mut times = vec![vec![false; count]; self.classes.len()];
         let mut needed = vec![0_u64; self.parties.len()];
@@ -185,7 +185,12 @@ impl School {
             let open = times.iter().filter(|&&it| it).count();
             if (open as u64) < u64::from(class.hours) {
                 let name = self.name(class);
-                return Some(format!("{name} has {} hours, but {open} times", class.hours));
+                return Some(message!(
+                    "{name} has {hours} hours, but {open} times",
+                    name,
+                    hours = class.hours,
+                    open
+                ));
             }
             people(class).for_each(|party| needed[party] += u64::from(class.hours));
         }
@@ -193,7 +198,13 @@ impl School {
             let open = party.is_barred.iter().filter(|&&it| !it).count();
             if matches!(party.kind, Kind::Teacher | Kind::Group) && (open as u64) < needed {
                 let (kind, name) = (party.kind.name(), &party.name);
-                return Some(format!("{kind} {name} has {needed} hours, but {open} times"));
+                return Some(message!(
+                    "{kind} {name} has {needed} hours, but {open} times",
+                    kind,
+                    name,
+                    needed,
+                    open
+                ));
             }
         }
         None

@@ -13,7 +13,7 @@
 
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
-use gavotte_model::Decimal;
+use gavotte_model::{Decimal, message};
 
 use super::week::Week;
 use crate::PuzzleError;
@@ -94,9 +94,10 @@ impl School {
         for row in rows {
             if !KEYWORDS.contains(&row.text(0)) {
                 let (word, all) = (shown(row.text(0)), KEYWORDS.join(", "));
-                return Err(
-                    row.wrong(0, format!("a row begins with one of {all}, not with `{word}`"))
-                );
+                return Err(row.wrong(
+                    0,
+                    message!("a row begins with one of {all}, not with `{word}`", all, word),
+                ));
             }
         }
         let week = Week::read(rows)?;
@@ -123,7 +124,10 @@ impl School {
         }
         if school.classes.is_empty() {
             let form = "class,group,subject,teacher,hours,rooms";
-            return Err(lacking(rows, &format!("a row `{form}` is missing: there is no class")));
+            return Err(lacking(
+                rows,
+                message!("a row `{form}` is missing: there is no class", form),
+            ));
         }
         for row in rows {
             school.condition(row)?;
@@ -148,7 +152,7 @@ impl School {
                 None => self.add(row, at, kind, name)?,
             };
             if parties.contains(&party) {
-                return Err(row.wrong(at, format!("`{}` is there twice", shown(name))));
+                return Err(row.wrong(at, message!("`{name}` is there twice", name = shown(name))));
             }
             parties.push(party);
         }
@@ -164,11 +168,14 @@ impl School {
     fn add(&mut self, row: &Row, at: usize, kind: Kind, name: &str) -> Result<usize, PuzzleError> {
         let number = self.parties.len();
         if number == MOST {
-            let words = format!("more than {MOST} teachers, groups, rooms and subjects");
+            let words = message!("more than {MOST} teachers, groups, rooms and subjects", MOST);
             return Err(row.wrong(at, words));
         }
         if self.named.insert((kind, name.to_owned()), number).is_some() {
-            return Err(row.wrong(at, format!("a second {} `{}`", kind.name(), shown(name))));
+            return Err(row.wrong(
+                at,
+                message!("a second {kind} `{name}`", kind = kind.name(), name = shown(name)),
+            ));
         }
         let times = self.week.count();
         self.parties.push(Party {
@@ -186,9 +193,9 @@ impl School {
     fn declare(&mut self, row: &Row, kind: Kind) -> Result<(), PuzzleError> {
         let name = row.name(1, &format!("the name of a {}", kind.name()))?;
         if name.contains('+') || name == "all" || name == "any" {
-            let words = format!(
-                "`{}` cannot be a name: `+` parts several names, `all` and `any` have a meaning",
-                shown(name)
+            let words = message!(
+                "`{name}` cannot be a name: `+` parts several names, `all` and `any` have a meaning",
+                name = shown(name)
             );
             return Err(row.wrong(1, words));
         }
@@ -206,7 +213,7 @@ impl School {
     /// A row `class,group,subject,teacher,hours,rooms`.
     fn class(&mut self, row: &Row, is_closed: [bool; 2]) -> Result<(), PuzzleError> {
         if self.classes.len() == MOST {
-            return Err(row.wrong(0, format!("more than {MOST} classes")));
+            return Err(row.wrong(0, message!("more than {MOST} classes", MOST)));
         }
         let groups = self.several(row, 1, Kind::Group, is_closed[1])?;
         let subject = row.name(2, "a subject")?;
@@ -225,8 +232,9 @@ impl School {
         let name = self.name(&class);
         if !self.names.insert(name.clone()) {
             let name = shown(&name);
-            let words = format!(
-                "a second class `{name}`: add up the hours of one group, subject and teacher"
+            let words = message!(
+                "a second class `{name}`: add up the hours of one group, subject and teacher",
+                name
             );
             return Err(row.wrong(0, words));
         }
@@ -261,7 +269,9 @@ impl School {
         let fits = |&room: &usize| self.parties[room].size.is_none_or(|places| places >= people);
         rooms = rooms.into_iter().filter(fits).collect();
         if rooms.is_empty() && row.len() > 5 {
-            return Err(row.wrong(5, format!("no room here has places for {people} people")));
+            return Err(
+                row.wrong(5, message!("no room here has places for {people} people", people))
+            );
         }
         Ok(rooms.into_iter().collect())
     }
@@ -291,7 +301,10 @@ impl School {
                     if is_always || is_named[at] {
                         let new = sum.checked_add(cost).filter(|&sum| is_within(sum, GREATEST));
                         *sum = new.ok_or_else(|| {
-                            let words = format!("the wishes of one add up to more than {GREATEST}");
+                            let words = message!(
+                                "the wishes of one add up to more than {GREATEST}",
+                                GREATEST
+                            );
                             row.wrong(2, words)
                         })?;
                     }
@@ -324,9 +337,11 @@ impl School {
             }
             [one, two, ..] => {
                 let (one, two) = (self.parties[one].kind.name(), self.parties[two].kind.name());
-                let words = format!(
-                    "`{}` is a {one} and a {two}: a name with a wish must be of one alone",
-                    shown(name)
+                let words = message!(
+                    "`{name}` is a {one} and a {two}: a name with a wish must be of one alone",
+                    name = shown(name),
+                    one,
+                    two
                 );
                 Err(row.wrong(1, words))
             }

@@ -15,6 +15,7 @@ use gavotte_ordered::OrderedMap;
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
+use gavotte_model::message;
 
 /// The most days and the most hours of a day: enough for a month of half hours.
 const MOST: usize = 31;
@@ -39,7 +40,9 @@ impl Week {
         {
             for (at, name) in names.iter().enumerate() {
                 if kept.contains(name) {
-                    return Err(row.wrong(at + 1, format!("`{}` is there twice", shown(name))));
+                    return Err(
+                        row.wrong(at + 1, message!("`{name}` is there twice", name = shown(name)))
+                    );
                 }
                 kept.push(name.clone());
             }
@@ -59,7 +62,10 @@ impl Week {
                 }
             }
             for (name, times) in new {
-                let words = format!("`{}` would name two times: choose other names", shown(&name));
+                let words = message!(
+                    "`{name}` would name two times: choose other names",
+                    name = shown(&name)
+                );
                 if week.named.insert(name, times).is_some() {
                     return Err(hours.0.wrong(hour + 1, words));
                 }
@@ -100,11 +106,10 @@ impl Week {
                 let times = both.or_else(|| self.named.get(*word));
                 if both.is_none() && self.hours.iter().any(|hour| hour == word) {
                     let first = &self.days[0];
-                    let words = format!(
-                        "`{}` among other times needs its day, as in `{} {}`",
-                        shown(word),
-                        shown(first),
-                        shown(word)
+                    let words = message!(
+                        "`{word}` among other times needs its day, as in `{first} {word}`",
+                        word = shown(word),
+                        first = shown(first)
                     );
                     return Err(row.wrong(at, words));
                 }
@@ -124,17 +129,24 @@ impl Week {
 fn names<'r>(
     rows: &'r [Row],
     keyword: &str,
-    form: &str,
+    form: &'static str,
 ) -> Result<(&'r Row, Vec<String>), PuzzleError> {
     let mut found = rows.iter().filter(|row| row.text(0) == keyword);
     let Some(row) = found.next() else {
-        return Err(lacking(rows, &format!("a line `{form}` is missing")));
+        return Err(lacking(rows, message!("a line `{form}` is missing", form)));
     };
     if let Some(second) = found.next() {
-        return Err(second.wrong(0, format!("a second line `{keyword}`")));
+        return Err(
+            second.wrong(0, message!("a second line `{keyword}`", keyword = keyword.to_owned()))
+        );
     }
     if !(2..=MOST + 1).contains(&row.len()) {
-        let words = format!("1 to {MOST} names come behind `{keyword}`, as in `{form}`");
+        let words = message!(
+            "1 to {MOST} names come behind `{keyword}`, as in `{form}`",
+            MOST,
+            keyword = keyword.to_owned(),
+            form
+        );
         return Err(row.wrong(1, words));
     }
     let names = (1..row.len()).map(|at| row.name(at, "a name").map(str::to_owned));

@@ -17,6 +17,7 @@ use super::letter::letter;
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
+use gavotte_model::message;
 
 /// The most rows and columns; a Sunday crossword has 21, and no list fills a grid of this size.
 const MOST: usize = 100;
@@ -88,10 +89,10 @@ impl Grid {
     /// Checks that the drawing is symmetric, and writes each letter into both of its cells.
     fn mirror(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
         if self.rows() != self.columns {
-            let words = format!(
-                "{} rows and {} columns: a symmetric grid has as many rows as columns",
-                self.rows(),
-                self.columns
+            let words = message!(
+                "{rows} rows and {columns} columns: a symmetric grid has as many rows as columns",
+                rows = self.rows(),
+                columns = self.columns
             );
             return Err(lines[0].wrong(1, words));
         }
@@ -105,12 +106,10 @@ impl Grid {
                 (one, two) if one == two => {}
                 _ => {
                     let (row, column) = (cell / self.columns, cell % self.columns);
-                    let words = format!(
-                        "row {}, column {} differs from row {}, column {}: a symmetric grid is its mirror image",
-                        row + 1,
-                        column + 1,
-                        column + 1,
-                        row + 1
+                    let words = message!(
+                        "row {row}, column {column} differs from row {column}, column {row}: a symmetric grid is its mirror image",
+                        row = row + 1,
+                        column = column + 1
                     );
                     return Err(lines[row.min(lines.len() - 1)].wrong(1, words));
                 }
@@ -184,13 +183,16 @@ fn header(line: &Line) -> Result<Option<(usize, usize)>, PuzzleError> {
     let side = |word: &str| word.parse().ok().filter(|side| (1..=MOST).contains(side));
     let both = both.and_then(|(rows, columns)| side(rows).zip(side(columns)));
     let Some(both) = both else {
-        let words =
-            format!("`{}`: write rows x columns, each 1 to {MOST}, as in `grid 4x5`", shown(sides));
+        let words = message!(
+            "`{sides}`: write rows x columns, each 1 to {MOST}, as in `grid 4x5`",
+            sides = shown(sides),
+            MOST
+        );
         return Err(line.wrong(*column, words));
     };
     match rest.first() {
         Some((column, word)) => {
-            Err(line.wrong(*column, format!("`{}`: the line ends here", shown(word))))
+            Err(line.wrong(*column, message!("`{word}`: the line ends here", word = shown(word))))
         }
         None => Ok(Some(both)),
     }
@@ -203,7 +205,9 @@ fn drawn(lines: &[Line], is_symmetric: bool) -> Result<(Grid, usize), PuzzleErro
     let mut grid = Grid { columns: 0, squares: Vec::new(), is_symmetric };
     for (row, line) in lines[..rows].iter().enumerate() {
         if row == MOST {
-            return Err(line.wrong(1, format!("more than {MOST} rows; an empty line ends them")));
+            return Err(
+                line.wrong(1, message!("more than {MOST} rows; an empty line ends them", MOST))
+            );
         }
         let cells = line.text().chars().enumerate().filter(|(_, it)| !matches!(it, ' ' | '\t'));
         let cells: Vec<(usize, char)> = cells.collect();
@@ -226,8 +230,10 @@ fn drawn(lines: &[Line], is_symmetric: bool) -> Result<(Grid, usize), PuzzleErro
         for (at, mark) in cells {
             grid.squares.push(square(mark).ok_or_else(|| {
                 let mark = mark.escape_debug();
-                let words =
-                    format!("`{mark}` is no cell: `.` is open, `#` is black, a letter is given");
+                let words = message!(
+                    "`{mark}` is no cell: `.` is open, `#` is black, a letter is given",
+                    mark
+                );
                 line.wrong(at + 1, words)
             })?);
         }

@@ -12,7 +12,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::Decimal;
+use gavotte_model::{Decimal, message};
 
 use super::letter::letter;
 use crate::PuzzleError;
@@ -60,7 +60,7 @@ impl List {
                     list.add(text, score);
                 }
                 if list.words.len() > MOST {
-                    return Err(line.wrong(1, format!("more than {MOST} words")));
+                    return Err(line.wrong(1, message!("more than {MOST} words", MOST)));
                 }
             }
         }
@@ -105,9 +105,9 @@ fn word(line: &Line) -> Result<Option<(String, Decimal)>, PuzzleError> {
     let mut text = String::with_capacity(written.len());
     for (at, mark) in written.char_indices() {
         let Some(upper) = letter(mark) else {
-            let words = format!(
-                "`{}` is no letter: a line is a word of letters and perhaps `;` and a score",
-                mark.escape_debug()
+            let words = message!(
+                "`{mark}` is no letter: a line is a word of letters and perhaps `;` and a score",
+                mark = mark.escape_debug()
             );
             return Err(line.wrong(column(&trimmed[at..]), words));
         };
@@ -116,13 +116,16 @@ fn word(line: &Line) -> Result<Option<(String, Decimal)>, PuzzleError> {
     let score = rest.trim_start_matches([';', ',', ' ', '\t']);
     if text.is_empty() || (score.is_empty() && !rest.is_empty()) {
         let what = if text.is_empty() { "a word is" } else { "a score is" };
-        return Err(line.wrong(column(rest), format!("{what} missing here, as in `apple;50`")));
+        return Err(
+            line.wrong(column(rest), message!("{what} missing here, as in `apple;50`", what))
+        );
     }
     if rest.is_empty() {
         return Ok(Some((text, Decimal::default())));
     }
     let wrong = |why| {
-        let words = format!("{why}: a score, a number up to {GREATEST}, as in `apple;50`");
+        let words =
+            message!("{why}: a score, a number up to {GREATEST}, as in `apple;50`", why, GREATEST);
         line.wrong(column(score), words)
     };
     Ok(Some((text, cost(score, GREATEST).map_err(wrong)?)))

@@ -78,7 +78,7 @@ fn lines_of_the_wrong_length_are_refused() {
 fn characters_that_are_no_piece_are_refused() {
     for (found, column) in [('c', 6), ('M', 6), ('\0', 6), ('-', 6), ('\u{1F600}', 6)] {
         let text = SAMPLE.replacen(".....C", &format!(".....{found}"), 1);
-        let allowed = "A-L, or `.` for empty".to_owned();
+        let allowed = "A-L, or `.` for empty".into();
         let kind = Kind::IllegalCharacter { found, allowed };
         assert_eq!(refused(text), (Some(6), Some(column), kind));
     }

@@ -51,7 +51,7 @@ fn sections_of_sdk_files_other_than_the_puzzle_are_passed_over() {
     // Without a heading `[Puzzle]`, others say nothing.
     assert_eq!(read(format!("[easy]\n{rows}\n[hard]\n{rows}\n")).len(), 2);
     // An error in a skipped section is no error, but the count of lines goes on.
-    let allowed = "1-9, or one of `.0-` for empty".to_owned();
+    let allowed = "1-9, or one of `.0-` for empty".into();
     check(
         &format!("{text}[puzzle]\n12x......\n"),
         26,
@@ -89,7 +89,7 @@ fn a_clean_line_and_a_careful_one_are_the_same() {
         let mut wrong: Vec<char> = line.chars().collect();
         wrong[at] = found;
         let wrong: String = wrong.into_iter().collect();
-        let allowed = "1-9, or one of `.0` for empty".to_owned();
+        let allowed = "1-9, or one of `.0` for empty".into();
         let kind = Kind::IllegalCharacter { found, allowed };
         check(&format!("{line}\n{line}\n{wrong}\n"), 3, at + 1, &kind);
         check(&format!("{wrong}\n"), 1, at + 1, &kind);

@@ -1,5 +1,6 @@
 //! Texts that are no grids: the messages and their places. Grids before the mistake are kept.
 
+use gavotte_model::Message;
 use gavotte_puzzles::sudoku::Grids;
 use gavotte_puzzles::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
@@ -34,7 +35,7 @@ fn check(text: impl AsRef<[u8]>, line: usize, column: usize, kind: &Kind, excerp
 }
 
 fn illegal(found: char, allowed: &str) -> Kind {
-    Kind::IllegalCharacter { found, allowed: allowed.to_owned() }
+    Kind::IllegalCharacter { found, allowed: Message::text(allowed) }
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::sudoku::{Kind, Rule};
+use gavotte_model::{Message, message};
 
 /// The constraints that are lines, each with the number of cells below which a line has no effect. [fixed]
 const LINES: [(&str, Kind, usize); 5] = [
@@ -56,7 +57,11 @@ pub(super) fn flag<'v>(
     value: &'v Value,
 ) -> Result<(), PuzzleError> {
     if !matches!(value.json, Json::Truth(true)) {
-        let words = format!("`{name}` is true or false, not {}", value.json.kind());
+        let words = message!(
+            "`{name}` is true or false, not {value}",
+            name = name.to_owned(),
+            value = value.json.kind()
+        );
         return Err(draft.wrong(value, words));
     }
     let kind = FLAGS.iter().find(|(flag, _)| *flag == name).map(|(_, kind)| *kind);
@@ -76,9 +81,9 @@ pub(super) fn negative<'v>(
         "ratio" => (Kind::AntiRatio, Vec::new()),
         "difference" => (Kind::AntiDifference, Vec::new()),
         _ => {
-            let words = format!(
-                "the negative constraint `{}` is not known here: there are xv, ratio and difference",
-                shown(name)
+            let words = message!(
+                "the negative constraint `{name}` is not known here: there are xv, ratio and difference",
+                name = shown(name)
             );
             return Err(draft.wrong(value, words));
         }
@@ -161,8 +166,16 @@ fn wanted<'v>(
     part: &'v Value,
     member: &str,
 ) -> Result<&'v Value, PuzzleError> {
-    part.member(member)
-        .ok_or_else(|| draft.wrong(part, format!("this {name} has no `{member}`, which it needs")))
+    part.member(member).ok_or_else(|| {
+        draft.wrong(
+            part,
+            message!(
+                "this {name} has no `{member}`, which it needs",
+                name = name.to_owned(),
+                member = member.to_owned()
+            ),
+        )
+    })
 }
 
 /// The row and column of a text such as `R1C1`. Cells around the grid are permitted, too; those of the grid count from
@@ -183,10 +196,15 @@ fn place(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleErr
     };
     found.ok_or_else(|| {
         let text = match &value.json {
-            Json::Text(text) => format!("`{}`", shown(text)),
-            other => other.kind().to_owned(),
+            Json::Text(text) => Message::text(format!("`{}`", shown(text))),
+            other => other.kind().into(),
         };
-        let words = format!("{text} is no cell of {name}: cells are such as R1C{}", draft.side);
+        let words = message!(
+            "{text} is no cell of {name}: cells are such as R1C{side}",
+            text,
+            name = name.to_owned(),
+            side = draft.side
+        );
         draft.wrong(value, words)
     })
 }
@@ -198,7 +216,15 @@ fn cell(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleErro
     if within.contains(&row) && within.contains(&column) {
         return Ok((row - 1, column - 1));
     }
-    Err(draft.wrong(value, format!("r{row}c{column} of {name} is not on the grid")))
+    Err(draft.wrong(
+        value,
+        message!(
+            "r{row}c{column} of {name} is not on the grid",
+            row,
+            column,
+            name = name.to_owned()
+        ),
+    ))
 }
 
 /// The cells of a list.
@@ -296,10 +322,10 @@ fn arrow<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> 
         None => &[],
     };
     if let ([first, _, ..], [_, ..]) = (&circle[..], all) {
-        let words = format!(
-            "the arrow at {} has {} cells in its circle, a number of as many digits: here it has one",
-            named(*first),
-            circle.len()
+        let words = message!(
+            "the arrow at {named} has {circle} cells in its circle, a number of as many digits: here it has one",
+            named = named(*first),
+            circle = circle.len()
         );
         return Err(draft.wrong(part, words));
     }
@@ -325,7 +351,11 @@ fn clone<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> 
     let own = cells(draft, name, wanted(draft, name, part, "cells")?)?;
     let clones = cells(draft, name, wanted(draft, name, part, "cloneCells")?)?;
     if own.len() != clones.len() {
-        let words = format!("this clone has {} cells, and {} in its copy", own.len(), clones.len());
+        let words = message!(
+            "this clone has {own} cells, and {clones} in its copy",
+            own = own.len(),
+            clones = clones.len()
+        );
         return Err(draft.wrong(part, words));
     }
     for (one, other) in own.into_iter().zip(clones).filter(|(one, other)| one != other) {
@@ -364,7 +394,10 @@ fn little_killer<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), Puzzl
         }
         None if direction.is_empty() => None,
         None => {
-            let words = format!("`{}` is no direction: UL, UR, DL or DR", shown(&direction));
+            let words = message!(
+                "`{direction}` is no direction: UL, UR, DL or DR",
+                direction = shown(&direction)
+            );
             return Err(draft.wrong(part, words));
         }
     };

@@ -9,6 +9,7 @@ use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::sudoku::{Rule, Said, Shape, Size};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use gavotte_model::{Message, message};
 
 /// Row and column of a cell, from 0.
 pub(super) type Cell = (usize, usize);
@@ -44,13 +45,13 @@ impl<'v> Draft<'v> {
         self.said.notes.push(note);
     }
 
-    pub(super) fn wrong(&self, value: &Value, words: impl Into<String>) -> PuzzleError {
+    pub(super) fn wrong(&self, value: &Value, words: impl Into<Message>) -> PuzzleError {
         value.wrong(self.lines, words)
     }
 
     /// The values of a list; `name` is used in messages.
     pub(super) fn list(&self, value: &'v Value, name: &str) -> Result<&'v [Value], PuzzleError> {
-        value.list(self.lines, &format!("`{name}` has a list"))
+        value.list(self.lines, message!("`{name}` has a list", name = name.to_owned()))
     }
 
     /// A text, which may be missing.
@@ -60,7 +61,10 @@ impl<'v> Draft<'v> {
             Some((Json::Text(text) | Json::Number(text), _)) => Ok(text.clone()),
             Some((other, value)) => {
                 let kind = other.kind();
-                Err(self.wrong(value, format!("`{name}` is a text, not {kind}")))
+                Err(self.wrong(
+                    value,
+                    message!("`{name}` is a text, not {kind}", name = name.to_owned(), kind),
+                ))
             }
         }
     }
@@ -77,7 +81,11 @@ impl<'v> Draft<'v> {
         let is_plain = text.bytes().all(|it| it.is_ascii_digit());
         let number = text.parse().ok().filter(|_| is_plain);
         number.map(Some).ok_or_else(|| {
-            let words = format!("`{}` is no number for {name}: write one such as 15", shown(text));
+            let words = message!(
+                "`{text}` is no number for {name}: write one such as 15",
+                text = shown(text),
+                name = name.to_owned()
+            );
             self.wrong(value, words)
         })
     }
@@ -87,7 +95,12 @@ impl<'v> Draft<'v> {
         let Some(number) = self.number(Some(value), name)? else { return Ok(None) };
         let digit = u8::try_from(number).ok().filter(|&it| usize::from(it) <= self.side);
         digit.map(|digit| Some(digit).filter(|&it| it > 0)).ok_or_else(|| {
-            let words = format!("{number} is no digit of {name}: digits are 1 to {}", self.side);
+            let words = message!(
+                "{number} is no digit of {name}: digits are 1 to {side}",
+                number,
+                name = name.to_owned(),
+                side = self.side
+            );
             self.wrong(value, words)
         })
     }
@@ -104,8 +117,8 @@ impl<'v> Draft<'v> {
         let shape = plain.clone().ruled(rules).map_err(|wrong| {
             let number = wrong.number().and_then(|number| number.checked_sub(first));
             match number.and_then(|number| self.rules.get(number)) {
-                Some((_, value)) => self.wrong(value, wrong.to_string()),
-                None => Kind::Wrong(wrong.to_string()).into(),
+                Some((_, value)) => self.wrong(value, wrong.message().clone()),
+                None => Kind::Wrong(wrong.message().clone()).into(),
             }
         })?;
         Ok(Drawn { shape, cells, candidates, said: self.said })
@@ -138,7 +151,7 @@ pub(super) fn quoted(text: &str) -> String {
 ///
 /// # Errors
 /// When a region has too many cells or too few.
-pub(in crate::sudoku) fn shape(side: usize, regions: &[usize]) -> Result<Shape, String> {
+pub(in crate::sudoku) fn shape(side: usize, regions: &[usize]) -> Result<Shape, Message> {
     let boxes = Size::of_side(side).map(Shape::from);
     let is_alike = |shape: &Shape| {
         let mut names = vec![None; side];
@@ -160,7 +173,12 @@ pub(in crate::sudoku) fn shape(side: usize, regions: &[usize]) -> Result<Shape, 
         let cells = |region: usize| regions.iter().filter(|&&it| it == region).count();
         let strange = numbers.iter().find(|&&region| cells(region) != side);
         let strange = strange.copied().unwrap_or_default();
-        format!("region {strange} has {} cells instead of {side}, as many as a row", cells(strange))
+        message!(
+            "region {mark} has {found} cells instead of {expected}, as many as a row",
+            mark = strange,
+            found = cells(strange),
+            expected = side
+        )
     })
 }
 

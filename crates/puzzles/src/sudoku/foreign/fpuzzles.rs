@@ -16,6 +16,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::sudoku::{Rule, Said, Size};
+use gavotte_model::message;
 
 /// The names of drawings that mean nothing by themselves. [fixed]
 const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
@@ -40,13 +41,13 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
     let rows = grid.list(lines, "`grid` has a list of rows")?;
     let side = rows.len();
     if !(4..=36).contains(&side) {
-        let words = format!("a grid of {side} rows: grids have 4 to 36");
+        let words = message!("a grid of {side} rows: grids have 4 to 36", side);
         return Err(grid.wrong(lines, words));
     }
     let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
     if let Some(&size) = members.get("size") {
         if draft.number(Some(size), "size")?.is_some_and(|it| it as usize != side) {
-            let words = format!("this is not the number of rows of `grid`, which is {side}");
+            let words = message!("this is not the number of rows of `grid`, which is {side}", side);
             return Err(draft.wrong(size, words));
         }
     }
@@ -100,9 +101,10 @@ fn member<'v>(
                     .iter()
                     .find_map(first_cell)
                     .map_or(String::new(), |cell| format!(" at {}", quoted(&cell).to_lowercase()));
-                let words = format!(
-                    "the constraint `{}`{place} is not known here; without it the puzzle would be another one",
-                    shown(name)
+                let words = message!(
+                    "the constraint `{name}`{place} is not known here; without it the puzzle would be another one",
+                    name = shown(name),
+                    place
                 );
                 return Err(draft.wrong(value, words));
             }
@@ -127,9 +129,10 @@ fn drawn<'v>(
             many += 1;
             first = first.or_else(|| first_cell(part));
         } else if members.get(key.as_str()).is_none_or(|it| is_nothing(it)) {
-            let words = format!(
-                "this {name} is drawn for the constraint `{}`, which the file does not have",
-                shown(&constraint)
+            let words = message!(
+                "this {name} is drawn for the constraint `{constraint}`, which the file does not have",
+                name = name.to_owned(),
+                constraint = shown(&constraint)
             );
             return Err(draft.wrong(part, words));
         }
@@ -158,12 +161,17 @@ fn cells<'v>(draft: &mut Draft<'v>, rows: &'v [Value]) -> Result<Cells, PuzzleEr
     for (row, value) in rows.iter().enumerate() {
         let cells = draft.list(value, "grid")?;
         if cells.len() != side {
-            let words = format!("row {} has {} cells instead of {side}", row + 1, cells.len());
+            let words = message!(
+                "row {row} has {cells} cells instead of {side}",
+                row = row + 1,
+                cells = cells.len(),
+                side
+            );
             return Err(draft.wrong(value, words));
         }
         for (column, cell) in cells.iter().enumerate() {
             if !matches!(cell.json, Json::Object(_) | Json::Null) {
-                let words = format!("a cell is an object, not {}", cell.json.kind());
+                let words = message!("a cell is an object, not {cell}", cell = cell.json.kind());
                 return Err(draft.wrong(cell, words));
             }
             let (digit, set) = (given(draft, cell)?, candidates(draft, cell)?);
@@ -213,10 +221,10 @@ fn region(draft: &Draft<'_>, cell: &Value, (row, column): Cell) -> Result<usize,
         Some(value) => match draft.number(Some(value), "region")? {
             Some(region) => Ok(region as usize),
             None => {
-                let words = format!(
-                    "r{}c{} is in no region: here each cell is in one",
-                    row + 1,
-                    column + 1
+                let words = message!(
+                    "r{row}c{column} is in no region: here each cell is in one",
+                    row = row + 1,
+                    column = column + 1
                 );
                 Err(draft.wrong(value, words))
             }

@@ -8,6 +8,7 @@
 
 use super::lz;
 use crate::error::shown;
+use gavotte_model::{Message, message};
 
 /// The letters at the beginning of a payload: those of the bracket `{`. [fixed]
 const BRACKET: &str = "N4";
@@ -67,22 +68,22 @@ pub(in crate::sudoku) fn digits(line: &str) -> Option<&str> {
 ///
 /// # Errors
 /// When there is none: why, and what to do.
-pub(super) fn unpacked(link: &str) -> Result<String, String> {
+pub(super) fn unpacked(link: &str) -> Result<String, Message> {
     let decoded = decoded(part(link)?);
     let (word, payload) = parted(&decoded);
     if !payload.starts_with(BRACKET) {
         let site = site(link).unwrap_or("a site");
-        return Err(format!(
-            "the puzzle `{}` stands on {}, and nothing is fetched: open the link, and take the link or the \
+        return Err(message!(
+            "the puzzle `{payload}` stands on {site}, and nothing is fetched: open the link, and take the link or the \
              JSON that is exported there",
-            shown(payload),
-            shown(site)
+            payload = shown(payload),
+            site = shown(site)
         ));
     }
     if word == "scf" {
         return Err("`scf` is a form of SudokuPad that is not read: take the JSON that is \
                     exported there"
-            .to_owned());
+            .into());
     }
     lz::unpack(payload)
 }
@@ -94,7 +95,7 @@ fn site(link: &str) -> Option<&str> {
 }
 
 /// The part of a link with the puzzle or its name.
-fn part(link: &str) -> Result<&str, String> {
+fn part(link: &str) -> Result<&str, Message> {
     let Some((_, rest)) = link.split_once("://") else { return Ok(link) };
     let value = |name: &str| {
         let (_, query) = rest.split_once('?')?;
@@ -111,7 +112,7 @@ fn part(link: &str) -> Result<&str, String> {
     if path.is_empty() {
         let words = "there is no puzzle in this link: it is behind `load=` of f-puzzles, behind \
                      `puzzleid=` or in the path of SudokuPad";
-        return Err(words.to_owned());
+        return Err(words.into());
     }
     Ok(path)
 }
@@ -173,7 +174,7 @@ mod tests {
             ("https://sudokupad.app/fpuzN4%zz", "`%` is no figure"),
         ] {
             let error = unpacked(link).unwrap_err();
-            assert!(error.contains(word), "{link}: {error}");
+            assert!(error.to_string().contains(word), "{link}: {error}");
         }
     }
 }

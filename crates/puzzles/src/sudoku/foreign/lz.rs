@@ -14,6 +14,7 @@
 //! The format is that of `compressToBase64` of lz-string (P. Pieroxy): LZ78 over units of UTF-16, with words of a
 //! growing number of bits, the lowest first.
 
+use gavotte_model::{Message, message};
 use gavotte_ordered::OrderedMap;
 
 /// The most units of UTF-16 that a payload may unpack to: as many as a line of a text may have bytes. [units]
@@ -78,12 +79,15 @@ impl Words {
 ///
 /// # Errors
 /// When there is none: why.
-pub(super) fn unpack(payload: &str) -> Result<String, String> {
-    let cut = || "the link is cut short or damaged: copy the whole of it".to_owned();
+pub(super) fn unpack(payload: &str) -> Result<String, Message> {
+    let cut = || Message::from("the link is cut short or damaged: copy the whole of it");
     let payload = payload.trim_end_matches('=').as_bytes();
     if let Some(strange) = payload.iter().find(|it| !FIGURES.contains(it)) {
         let strange = char::from(*strange).escape_debug().to_string();
-        return Err(format!("`{strange}` is no figure of base64, in which such links are packed"));
+        return Err(message!(
+            "`{strange}` is no figure of base64, in which such links are packed",
+            strange
+        ));
     }
     let mut bits = Bits { figures: payload.iter(), figure: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
@@ -109,7 +113,10 @@ pub(super) fn unpack(payload: &str) -> Result<String, String> {
                     .or_else(|| made().map(|(from, length)| (from, length + 1)))
                     .ok_or_else(cut)?;
                 if text.len() + length > MOST {
-                    return Err(format!("what the link holds is longer than {MOST} letters"));
+                    return Err(message!(
+                        "what the link holds is longer than {MOST} letters",
+                        MOST
+                    ));
                 }
                 for at in from..from + length {
                     text.push(text[at]);
@@ -264,10 +271,10 @@ mod tests {
         for cut in 0..payload.len() - 3 {
             assert!(unpack(&payload[..cut]).is_err(), "{cut}");
         }
-        assert!(unpack("N4*").is_err_and(|it| it.contains("`*`")));
+        assert!(unpack("N4*").is_err_and(|it| it.to_string().contains("`*`")));
         // A text that grows with the square of its payload.
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 3_000);
-        assert!(unpack(&bomb).is_err_and(|it| it.contains("longer")));
+        assert!(unpack(&bomb).is_err_and(|it| it.to_string().contains("longer")));
     }
 }

@@ -13,6 +13,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::sudoku::{Kind, Rule, Said};
+use gavotte_model::message;
 
 /// The names of pictures, each with a word for one of them. [fixed]
 const DRAWN: [(&str, &str); 4] = [
@@ -53,7 +54,7 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
     let rows = cells.list(lines, "`cells` has a list of rows")?;
     let side = rows.len();
     if !(4..=36).contains(&side) {
-        return Err(cells.wrong(lines, format!("a grid of {side} rows: grids have 4 to 36")));
+        return Err(cells.wrong(lines, message!("a grid of {side} rows: grids have 4 to 36", side)));
     }
     let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
     let digits = digits(&draft, rows)?;
@@ -77,7 +78,12 @@ fn digits(draft: &Draft<'_>, rows: &[Value]) -> Result<Vec<u8>, PuzzleError> {
     for (row, value) in rows.iter().enumerate() {
         let cells = value.list(draft.lines, "a row has a list of cells")?;
         if cells.len() != side {
-            let words = format!("row {} has {} cells instead of {side}", row + 1, cells.len());
+            let words = message!(
+                "row {row} has {cells} cells instead of {side}",
+                row = row + 1,
+                cells = cells.len(),
+                side
+            );
             return Err(draft.wrong(value, words));
         }
         for cell in cells {
@@ -101,7 +107,8 @@ fn cell(draft: &Draft<'_>, value: &Value) -> Result<Cell, PuzzleError> {
     };
     let place = place.map(|(row, column)| (row as usize, column as usize));
     place.filter(|&(row, column)| row < draft.side && column < draft.side).ok_or_else(|| {
-        let words = format!("a cell is a row and a column, from 0 to {}", draft.side - 1);
+        let words =
+            message!("a cell is a row and a column, from 0 to {side}", side = draft.side - 1);
         draft.wrong(value, words)
     })
 }
@@ -114,7 +121,11 @@ fn regions(draft: &Draft<'_>, value: &Value) -> Result<Vec<usize>, PuzzleError> 
         for place in region.list(draft.lines, "a region has a list of cells")? {
             let (row, column) = cell(draft, place)?;
             if regions[row * side + column].replace(number).is_some() {
-                let words = format!("r{}c{} is in two regions", row + 1, column + 1);
+                let words = message!(
+                    "r{row}c{column} is in two regions",
+                    row = row + 1,
+                    column = column + 1
+                );
                 return Err(draft.wrong(place, words));
             }
         }
@@ -122,7 +133,8 @@ fn regions(draft: &Draft<'_>, value: &Value) -> Result<Vec<usize>, PuzzleError> 
     let without = regions.iter().position(Option::is_none);
     without.map_or(Ok(()), |at| {
         let (row, column) = (at / side + 1, at % side + 1);
-        let words = format!("r{row}c{column} is in no region: here each cell is in one");
+        let words =
+            message!("r{row}c{column} is in no region: here each cell is in one", row, column);
         Err(draft.wrong(value, words))
     })?;
     Ok(regions.into_iter().flatten().collect())
@@ -135,10 +147,11 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
     if let Some((_, what)) = DRAWN.iter().find(|(it, _)| *it == name) {
         let parts = draft.list(value, name)?;
         let place = parts.first().and_then(|part| place(draft, part));
-        let words = format!(
-            "{what}{} is only drawn; its meaning is not in the file. Take the JSON of f-puzzles, or say what it \
+        let words = message!(
+            "{what}{place} is only drawn; its meaning is not in the file. Take the JSON of f-puzzles, or say what it \
              means with lines such as `thermometer r1c1 r1c2`",
-            place.unwrap_or_default()
+            what,
+            place = place.unwrap_or_default()
         );
         return Err(draft.wrong(parts.first().unwrap_or(value), words));
     }
@@ -160,9 +173,9 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
             said(draft, name, &text, value)?;
         }
         _ => {
-            let words = format!(
-                "`{}` is not known here; without it the puzzle would be another one",
-                shown(name)
+            let words = message!(
+                "`{name}` is not known here; without it the puzzle would be another one",
+                name = shown(name)
             );
             return Err(draft.wrong(value, words));
         }
@@ -191,7 +204,8 @@ fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
 
 fn global<'v>(draft: &mut Draft<'v>, word: &str, value: &'v Value) -> Result<(), PuzzleError> {
     let Some((_, kind)) = GLOBAL.iter().find(|(it, _)| *it == word) else {
-        let words = format!("the rule `{}` of the whole grid is not known here", shown(word));
+        let words =
+            message!("the rule `{word}` of the whole grid is not known here", word = shown(word));
         return Err(draft.wrong(value, words));
     };
     if !draft.rules.iter().any(|(rule, _)| rule.kind == *kind) {
@@ -283,9 +297,10 @@ fn cage<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
         }),
     };
     let Some((kind, values)) = kind else {
-        let words = format!(
+        let words = message!(
             "a cage{first} is only drawn; its meaning is not in the file: `unique` says whether its digits \
-             differ, and `sum` their sum"
+             differ, and `sum` their sum",
+            first
         );
         return Err(draft.wrong(part, words));
     };

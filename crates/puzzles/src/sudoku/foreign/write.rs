@@ -17,6 +17,7 @@ use super::lz;
 use crate::sudoku::rules::shown;
 use crate::sudoku::{Kind, Network, Origin, Puzzle, Relation, Rule, Said, Size};
 use crate::{PuzzleError, PuzzleErrorKind};
+use gavotte_model::{Message, message};
 
 /// The most rows of a grid of f-puzzles. [fixed]
 const MOST_ROWS: usize = 16;
@@ -68,17 +69,23 @@ struct Writer {
 }
 
 impl Writer {
-    fn of(puzzle: &Puzzle) -> Result<Self, String> {
+    fn of(puzzle: &Puzzle) -> Result<Self, Message> {
         let side = puzzle.grid.size().side();
         if side > MOST_ROWS {
-            return Err(format!("f-puzzles has grids of at most {MOST_ROWS} rows, not of {side}"));
+            return Err(message!(
+                "f-puzzles has grids of at most {MOST_ROWS} rows, not of {side}",
+                MOST_ROWS,
+                side
+            ));
         }
         let sets = puzzle.candidates.as_ref().map_or(&[][..], |it| it.cells());
         let is_bare = |(&set, &digit): (&u64, &u8)| set == 0 || digit > 0 && set >> digit & 1 == 0;
         if let Some(at) = sets.iter().zip(puzzle.grid.cells()).position(is_bare) {
             let (row, column) = (at / side + 1, at % side + 1);
-            return Err(format!(
-                "no digit is possible in r{row}c{column}: f-puzzles cannot say so"
+            return Err(message!(
+                "no digit is possible in r{row}c{column}: f-puzzles cannot say so",
+                row,
+                column
             ));
         }
         let mut writer = Self::default();
@@ -98,7 +105,7 @@ impl Writer {
         self.parts.entry(name).or_default().push(part);
     }
 
-    fn rule(&mut self, puzzle: &Puzzle, number: usize, rule: &Rule) -> Result<(), String> {
+    fn rule(&mut self, puzzle: &Puzzle, number: usize, rule: &Rule) -> Result<(), Message> {
         let cells = || format!("\"cells\":{}", list(&rule.cells));
         let value = |usual| match rule.values.first() {
             Some(&value) if Some(value) != usual => format!(",\"value\":\"{value}\""),
@@ -117,7 +124,7 @@ impl Writer {
                 self.flags.insert("nonconsecutive");
             }
             Kind::AntiDifference => {
-                return Err("f-puzzles has this rule for a difference of 1 alone".to_owned());
+                return Err("f-puzzles has this rule for a difference of 1 alone".into());
             }
             // Both are written when all rules are known.
             Kind::AntiRatio | Kind::AntiSum => {}
@@ -148,7 +155,7 @@ impl Writer {
                 let letter = match rule.values[..] {
                     [5] => "V",
                     [10] => "X",
-                    _ => return Err("f-puzzles has sums of 5 and 10: write a cage".to_owned()),
+                    _ => return Err("f-puzzles has sums of 5 and 10: write a cage".into()),
                 };
                 self.part("xv", format!("{{{},\"value\":\"{letter}\"}}", cells()));
             }
@@ -178,13 +185,13 @@ impl Writer {
         }
     }
 
-    fn singles(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), String> {
+    fn singles(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), Message> {
         let is_extreme = matches!(rule.kind, Kind::Minimum | Kind::Maximum);
         let alike = puzzle.grid.shape().rules().iter().filter(|it| it.kind == rule.kind);
         // In f-puzzles all cells of the kind are left out of each other's comparisons.
         if is_extreme && alike.count() > 1 {
             let words = "f-puzzles has one such rule of a grid: write all its cells in one";
-            return Err(words.to_owned());
+            return Err(words.into());
         }
         let name = match rule.kind {
             Kind::Odd => "odd",
@@ -198,7 +205,7 @@ impl Writer {
         Ok(())
     }
 
-    fn little_killer(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), String> {
+    fn little_killer(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), Message> {
         let side = puzzle.grid.size().side();
         let sorted: OrderedSet<&Cell> = rule.cells.iter().collect();
         let from = (0..=side + 1).flat_map(|at| [(0, at), (side + 1, at), (at, 0), (at, side + 1)]);
@@ -219,7 +226,7 @@ impl Writer {
         Ok(())
     }
 
-    fn sandwich(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), String> {
+    fn sandwich(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), Message> {
         let side = puzzle.grid.size().side();
         let (row, column) = rule.cells.first().copied().unwrap_or_default();
         let is_whole = |is: fn(&Cell, &Cell) -> bool| {
@@ -229,7 +236,7 @@ impl Writer {
             match (is_whole(|it, first| it.0 == first.0), is_whole(|it, first| it.1 == first.1)) {
                 (true, _) => format!("R{}C0", row + 1),
                 (_, true) => format!("R0C{}", column + 1),
-                _ => return Err("f-puzzles has this rule for a row or a column".to_owned()),
+                _ => return Err("f-puzzles has this rule for a row or a column".into()),
             };
         let sum = rule.values.first().copied().unwrap_or(0);
         self.part("sandwichsum", format!("{{\"cell\":\"{place}\",\"value\":\"{sum}\"}}"));
@@ -242,7 +249,7 @@ impl Writer {
         name: &'static str,
         numbers: &OrderedSet<u32>,
         marks: &OrderedSet<u32>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Message> {
         if numbers.is_empty() {
             return Ok(());
         }
@@ -253,9 +260,10 @@ impl Writer {
         };
         if *numbers != meant {
             let all: Vec<String> = meant.iter().map(ToString::to_string).collect();
-            return Err(format!(
-                "the negative constraint of {name} is of {} in f-puzzles, and of others here",
-                all.join(" and ")
+            return Err(message!(
+                "the negative constraint of {name} is of {all} in f-puzzles, and of others here",
+                name,
+                all = all.join(" and ")
             ));
         }
         self.negative.insert(name);

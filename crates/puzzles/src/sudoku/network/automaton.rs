@@ -12,6 +12,7 @@
 //! # Source
 //! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
 
+use gavotte_model::{Message, message};
 use gavotte_ordered::OrderedMap;
 
 /// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
@@ -45,7 +46,7 @@ impl Automaton {
         start: S,
         next: impl Fn(usize, S, u8) -> Option<S>,
         accepts: impl Fn(S) -> bool,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Message> {
         let mut states: OrderedMap<S, usize> = [(start, 0)].into();
         let mut moves = Vec::with_capacity(cells);
         let mut total = 0;
@@ -62,7 +63,7 @@ impl Automaton {
             }
             total += of_cell.len();
             if total > MOST_WAYS {
-                return Err(format!("it can be filled in more than {MOST_WAYS} ways"));
+                return Err(message!("it can be filled in more than {MOST_WAYS} ways", MOST_WAYS));
             }
             moves.push(of_cell);
             states = after;

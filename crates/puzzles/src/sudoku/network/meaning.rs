@@ -15,6 +15,7 @@ use super::{Automaton, Origin, Part, Relation};
 use crate::sudoku::layout::Layout;
 use crate::sudoku::rules::{Kind, Rule, WrongRule, shown};
 use crate::sudoku::size::all;
+use gavotte_model::{Message, message};
 
 /// The parts of a layout with these rules, and the digits that each cell may hold by the rules of single cells.
 ///
@@ -34,7 +35,7 @@ pub(in crate::sudoku) fn parts(
         parts: units(layout, (0, 0), |cell| cell),
     };
     for (number, rule) in rules.iter().enumerate() {
-        maker.rule(number, rule).map_err(|why| WrongRule::one(number, rule, &why))?;
+        maker.rule(number, rule).map_err(|why| WrongRule::one(number, rule, why))?;
     }
     Ok((maker.parts, maker.possible))
 }
@@ -80,7 +81,7 @@ struct Maker<'s> {
 }
 
 impl Maker<'_> {
-    fn rule(&mut self, number: usize, rule: &Rule) -> Result<(), String> {
+    fn rule(&mut self, number: usize, rule: &Rule) -> Result<(), Message> {
         let cells: Vec<usize> =
             rule.cells.iter().map(|(row, column)| row * self.side + column).collect();
         let value = rule.values.first().copied();
@@ -192,11 +193,15 @@ impl Maker<'_> {
         self.push(number, relation, name.to_owned());
     }
 
-    fn fits(&self, cells: usize) -> Result<(), String> {
+    fn fits(&self, cells: usize) -> Result<(), Message> {
         if cells <= usize::from(self.digits) {
             return Ok(());
         }
-        Err(format!("{cells} cells cannot hold different digits from 1 to {}", self.digits))
+        Err(message!(
+            "{cells} cells cannot hold different digits from 1 to {digits}",
+            cells,
+            digits = self.digits
+        ))
     }
 
     /// Two cells: the digit of the second must be compatible with that of the first.
@@ -282,7 +287,7 @@ impl Maker<'_> {
         }
     }
 
-    fn cage(&mut self, number: usize, cells: Vec<usize>, sum: Option<u32>) -> Result<(), String> {
+    fn cage(&mut self, number: usize, cells: Vec<usize>, sum: Option<u32>) -> Result<(), Message> {
         self.fits(cells.len())?;
         let name = self.rule_name(number);
         let Some(sum) = sum else {
@@ -292,16 +297,17 @@ impl Maker<'_> {
         let sets = sets_of_sum(self.digits, cells.len(), sum)?;
         if sets.is_empty() {
             let many = cells.len();
-            return Err(format!(
-                "no {many} different digits from 1 to {} have this sum",
-                self.digits
+            return Err(message!(
+                "no {many} different digits from 1 to {digits} have this sum",
+                many,
+                digits = self.digits
             ));
         }
         self.push(number, Relation::Sets(cells, sets.into()), name);
         Ok(())
     }
 
-    fn renban(&mut self, number: usize, cells: Vec<usize>) -> Result<(), String> {
+    fn renban(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
         self.fits(cells.len())?;
         // As many bits side by side as there are cells.
         let run = |first: usize| ((1_u64 << cells.len()) - 1) << first;
@@ -312,7 +318,7 @@ impl Maker<'_> {
     }
 
     /// Every two cells of a thermometer, because far ones exclude more than neighbors do.
-    fn thermometer(&mut self, number: usize, cells: &[usize]) -> Result<(), String> {
+    fn thermometer(&mut self, number: usize, cells: &[usize]) -> Result<(), Message> {
         self.fits(cells.len())?;
         for (at, &low) in cells.iter().enumerate() {
             for (further, &high) in cells[at + 1..].iter().enumerate() {
@@ -352,16 +358,16 @@ impl Maker<'_> {
         number: usize,
         cells: Vec<usize>,
         automaton: Automaton,
-    ) -> Result<(), String> {
+    ) -> Result<(), Message> {
         if automaton.is_empty() {
-            return Err("no digits can follow it".to_owned());
+            return Err("no digits can follow it".into());
         }
         let name = self.rule_name(number);
         self.push(number, Relation::Line(cells, Arc::new(automaton)), name);
         Ok(())
     }
 
-    fn between(&mut self, number: usize, cells: Vec<usize>) -> Result<(), String> {
+    fn between(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
         // Both ends are read first, because the state is their two digits.
         let mut order = cells;
         let last = order.pop().unwrap_or(0);
@@ -375,7 +381,7 @@ impl Maker<'_> {
         self.line(number, order, automaton)
     }
 
-    fn arrow(&mut self, number: usize, cells: Vec<usize>) -> Result<(), String> {
+    fn arrow(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
         let next = |cell: usize, left: u32, digit: u8| match cell {
             0 => Some(u32::from(digit)),
             _ => left.checked_sub(u32::from(digit)),
@@ -384,15 +390,18 @@ impl Maker<'_> {
         self.line(number, cells, automaton)
     }
 
-    fn little_killer(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), String> {
+    fn little_killer(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), Message> {
         let next = |_, left: u32, digit: u8| left.checked_sub(u32::from(digit));
         let automaton = Automaton::new((cells.len(), self.digits), sum, next, |left| left == 0)?;
         self.line(number, cells, automaton)
     }
 
-    fn sandwich(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), String> {
+    fn sandwich(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), Message> {
         if cells.len() != usize::from(self.digits) {
-            return Err(format!("it is a rule of a whole row or column of {} cells", self.digits));
+            return Err(message!(
+                "it is a rule of a whole row or column of {digits} cells",
+                digits = self.digits
+            ));
         }
         let greatest = self.digits;
         // The bound that was met first, if one was; whether both were; and the rest of the sum.
@@ -415,10 +424,10 @@ impl Maker<'_> {
         number: usize,
         cells: Vec<usize>,
         values: &[u32],
-    ) -> Result<(), String> {
+    ) -> Result<(), Message> {
         let wanted: Vec<u8> = values.iter().filter_map(|&it| u8::try_from(it).ok()).collect();
         if wanted.len() < values.len() || wanted.iter().any(|it| !(1..=self.digits).contains(it)) {
-            return Err(format!("a digit is from 1 to {}", self.digits));
+            return Err(message!("a digit is from 1 to {digits}", digits = self.digits));
         }
         // A bit for each digit that is still wanted.
         let next = |_, left: u8, digit: u8| {
@@ -453,7 +462,7 @@ fn exempts(mark: Kind, kind: Kind) -> bool {
 }
 
 /// All sets of this number of digits with this sum.
-fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, String> {
+fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, Message> {
     // For each number of digits and sum: the sets of the digits so far.
     let mut sets: OrderedMap<(usize, u32), Vec<u64>> = [((0, 0), vec![0])].into();
     for digit in 1..=digits {
@@ -482,7 +491,10 @@ fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, String> {
             sets.entry(key).or_default().extend(found);
         }
         if sets.values().map(Vec::len).sum::<usize>() > MOST_WAYS {
-            return Err(format!("its sum can be written in more than {MOST_WAYS} ways"));
+            return Err(message!(
+                "its sum can be written in more than {MOST_WAYS} ways",
+                MOST_WAYS
+            ));
         }
     }
     Ok(sets.remove(&(many, sum)).unwrap_or_default())

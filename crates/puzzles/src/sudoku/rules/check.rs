@@ -5,9 +5,10 @@ use super::kind::MANY;
 use super::{Kind, Rule};
 use crate::sudoku::Size;
 use crate::sudoku::layout::Layout;
+use gavotte_model::{Message, message};
 
 /// Whether a rule is possible on grids of this size and these regions.
-pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), String> {
+pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), Message> {
     within(rule.values.len(), rule.kind.values(), "number")?;
     within(rule.cells.len(), rule.kind.cells(), "cell")?;
     let side = layout.size().side();
@@ -15,43 +16,46 @@ pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), String> {
     for &(row, column) in &rule.cells {
         let name = format!("r{}c{}", row.saturating_add(1), column.saturating_add(1));
         if row >= side || column >= side {
-            return Err(format!("{name} is not on a grid of {side} rows"));
+            return Err(message!("{name} is not on a grid of {side} rows", name = &name, side));
         }
         if std::mem::replace(&mut seen[row * side + column], true) {
-            return Err(format!("{name} is named twice"));
+            return Err(message!("{name} is named twice", name = &name));
         }
     }
     check_layout(layout, rule.kind)
 }
 
-fn check_layout(layout: &Layout, kind: Kind) -> Result<(), String> {
+fn check_layout(layout: &Layout, kind: Kind) -> Result<(), Message> {
     let needs_boxes = [Kind::Windoku, Kind::DisjointGroups, Kind::CenterDot];
     if layout.is_jigsaw() && needs_boxes.contains(&kind) {
-        return Err("it needs boxes, and the regions of this grid are drawn".to_owned());
+        return Err("it needs boxes, and the regions of this grid are drawn".into());
     }
     let size = layout.size();
     match kind {
-        Kind::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".to_owned()),
+        Kind::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".into()),
         Kind::CenterDot if [size.box_rows(), size.box_columns()].iter().any(|it| it % 2 == 0) => {
-            Err(format!("boxes of {size} cells have no middle cell"))
+            Err(message!("boxes of {size} cells have no middle cell", size = Message::text(size)))
         }
         Kind::Windoku if size.box_rows().max(size.box_columns()) + 2 > size.side() => {
-            Err(format!("boxes of {size} cells have no place within the grid"))
+            Err(message!(
+                "boxes of {size} cells have no place within the grid",
+                size = Message::text(size)
+            ))
         }
         _ => Ok(()),
     }
 }
 
-fn within(found: usize, (least, most): (usize, usize), what: &str) -> Result<(), String> {
+fn within(found: usize, (least, most): (usize, usize), what: &'static str) -> Result<(), Message> {
     if (least..=most).contains(&found) {
         return Ok(());
     }
     let wanted = match (least, most) {
-        (0, 0) => "none".to_owned(),
-        (least, MANY) => format!("{least} or more"),
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
+        (0, 0) => "none".into(),
+        (least, MANY) => message!("{least} or more", least),
+        (least, most) if least == most => least.into(),
+        (least, most) => message!("{least} to {most}", least, most),
     };
     let s = if found == 1 { "" } else { "s" };
-    Err(format!("it has {found} {what}{s}, and needs {wanted}"))
+    Err(message!("it has {found} {what}{s}, and needs {wanted}", found, what, s, wanted))
 }

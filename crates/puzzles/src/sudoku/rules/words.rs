@@ -12,6 +12,7 @@ use super::{Kind, Rule};
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
+use gavotte_model::{Message, message};
 
 /// Whether this line is a rule.
 pub(in crate::sudoku) fn is_rule(line: &Line) -> bool {
@@ -50,9 +51,9 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
         } else if let (true, Some(value)) = (cells.is_empty(), number(word)) {
             values.push(value);
         } else {
-            let words = format!(
-                "`{}` cannot stand here: numbers come first, then cells such as r1c1 or r1c1-r1c4",
-                shown(word)
+            let words = message!(
+                "`{word}` cannot stand here: numbers come first, then cells such as r1c1 or r1c1-r1c4",
+                word = shown(word)
             );
             return Err(line.wrong(column, words));
         }
@@ -60,8 +61,11 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
     let kinds = Kind::named(heading.1);
     if kinds.is_empty() {
         let all: Vec<&str> = Kind::all().map(Kind::word).collect();
-        let message =
-            format!("there is no rule `{}`{}", shown(heading.1), instead(heading.1, &all));
+        let message = message!(
+            "there is no rule `{heading}`{instead}",
+            heading = shown(heading.1),
+            instead = instead(heading.1, &all)
+        );
         return Err(line.wrong(heading.0, message));
     }
     Ok(Some(
@@ -82,22 +86,26 @@ fn whole(line: &Line, (column, word): (usize, &str)) -> Result<Vec<Rule>, Puzzle
 }
 
 /// The message that a word is no rule of the whole grid.
-pub(in crate::sudoku) fn unknown(word: &str) -> String {
+pub(in crate::sudoku) fn unknown(word: &str) -> Message {
     let words = Kind::all().filter(|kind| kind.is_plain()).map(Kind::word);
     let words: Vec<&str> = std::iter::once("x").chain(words).collect();
-    format!("there is no rule `{}` of the whole grid{}", shown(word), instead(word, &words))
+    message!(
+        "there is no rule `{word}` of the whole grid{instead}",
+        word = shown(word),
+        instead = instead(word, &words)
+    )
 }
 
 /// The words to write instead of an unknown one: what it is called here, the nearest of these, or all of these.
-fn instead(word: &str, all: &[&str]) -> String {
+fn instead(word: &str, all: &[&str]) -> Message {
     let small = word.to_ascii_lowercase();
     if let Some((_, name)) = CALLED.iter().find(|(other, _)| *other == small) {
-        return format!("; write {name}");
+        return message!("; write {name}", name);
     }
     if let Some(near) = gavotte_model::nearest(&small, all.iter().copied()) {
-        return format!("; did you mean `{near}`?");
+        return message!("; did you mean `{near}`?", near = near.to_owned());
     }
-    format!("; there are {}", all.join(", "))
+    message!("; there are {all}", all = all.join(", "))
 }
 
 /// What rules are called here that have other names elsewhere. [fixed]
@@ -128,7 +136,7 @@ fn number(word: &str) -> Option<u32> {
 ///
 /// # Errors
 /// When a range runs neither along a row nor down a column, so that it could mean several things.
-fn run(word: &str) -> Option<Result<Vec<(usize, usize)>, String>> {
+fn run(word: &str) -> Option<Result<Vec<(usize, usize)>, Message>> {
     let Some((from, to)) = word.split_once('-') else { return cell(word).map(|it| Ok(vec![it])) };
     let ((row, column), (last_row, last_column)) = (cell(from)?, cell(to)?);
     let along = |from: usize, to: usize| -> Vec<usize> {
@@ -137,7 +145,7 @@ fn run(word: &str) -> Option<Result<Vec<(usize, usize)>, String>> {
     // No grid has so many cells in a line, and each takes memory.
     let is_long = row.abs_diff(last_row).max(column.abs_diff(last_column)) > usize::from(MOST);
     Some(if is_long || (row != last_row && column != last_column) {
-        Err(format!("`{}` is no row or column of cells: write each cell", shown(word)))
+        Err(message!("`{word}` is no row or column of cells: write each cell", word = shown(word)))
     } else if row == last_row {
         Ok(along(column, last_column).into_iter().map(|column| (row, column)).collect())
     } else {

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use gavotte_model::{Message, message};
+
 use super::Rule;
 use super::rule::shown;
 
@@ -19,18 +21,18 @@ use super::rule::shown;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongRule {
     number: Option<usize>,
-    why: String,
+    why: Message,
 }
 
 impl WrongRule {
     /// There are too many rules together.
-    pub(super) const fn all(why: String) -> Self {
+    pub(super) const fn all(why: Message) -> Self {
         Self { number: None, why }
     }
 
     /// The rule of this number, from 0.
-    pub(in crate::sudoku) fn one(number: usize, rule: &Rule, why: &str) -> Self {
-        Self { number: Some(number), why: format!("{}: {why}", shown(rule)) }
+    pub(in crate::sudoku) fn one(number: usize, rule: &Rule, why: Message) -> Self {
+        Self { number: Some(number), why: message!("{rule}: {why}", rule = shown(rule), why) }
     }
 
     /// The number of the rule, from 0; `None` where there are too many rules together.
@@ -38,12 +40,18 @@ impl WrongRule {
     pub const fn number(&self) -> Option<usize> {
         self.number
     }
+
+    /// The rule, its first cell, and the reason.
+    #[must_use]
+    pub const fn message(&self) -> &Message {
+        &self.why
+    }
 }
 
 /// The rule, its first cell, and the reason.
 impl fmt::Display for WrongRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
+        self.why.fmt(f)
     }
 }
 
