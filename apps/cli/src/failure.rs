@@ -9,8 +9,10 @@ use std::path::Path;
 
 use gavotte::formats::{FormatErrorKind, ReadError, shortened};
 use gavotte::questions::Fault;
+use gavotte::{Message, message};
 
 use crate::exit::Exit;
+use crate::language::told;
 
 /// The hint for a text that may have several formats.
 pub(crate) const WHICH_FORMAT: &str = "\nhelp: say which one with --from";
@@ -22,11 +24,11 @@ const NO_OPTION: &str = "\nhelp: if it is a problem, say so with --from dlx";
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A file could not be read or written.
-    Runtime(String),
+    Runtime(Message),
     /// The options do not fit together.
-    Usage(String),
+    Usage(Message),
     /// The input is wrong; the text says where.
-    Input(String),
+    Input(Message),
     /// Nobody reads the answer any more.
     ClosedPipe,
 }
@@ -46,24 +48,25 @@ impl Failure {
 
     /// A failure to write the file called `name`.
     pub(crate) fn writing(name: &str, error: &io::Error) -> Self {
-        Self::Runtime(format!("cannot write {name}: {error}"))
+        Self::Runtime(message!("cannot write {name}: {error}", name = name.to_owned(), error))
     }
 
     /// The same failure with more words.
-    pub(crate) fn with(self, more: &str) -> Self {
+    pub(crate) fn with(self, more: impl Into<Message>) -> Self {
+        let longer = |text, more: Message| message!("{text}{more}", text, more);
         match self {
-            Self::Runtime(text) => Self::Runtime(text + more),
-            Self::Usage(text) => Self::Usage(text + more),
-            Self::Input(text) => Self::Input(text + more),
+            Self::Runtime(text) => Self::Runtime(longer(text, more.into())),
+            Self::Usage(text) => Self::Usage(longer(text, more.into())),
+            Self::Input(text) => Self::Input(longer(text, more.into())),
             Self::ClosedPipe => self,
         }
     }
 
     /// The words of the failure.
-    pub(crate) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> Message {
         match self {
-            Self::Runtime(text) | Self::Usage(text) | Self::Input(text) => text,
-            Self::ClosedPipe => "nobody reads the answer any more",
+            Self::Runtime(text) | Self::Usage(text) | Self::Input(text) => text.clone(),
+            Self::ClosedPipe => "nobody reads the answer any more".into(),
         }
     }
 
@@ -76,12 +79,16 @@ impl Failure {
                     FormatErrorKind::NoOption => NO_OPTION,
                     _ => "",
                 };
-                Self::Input(error.render(name) + hint)
+                Self::Input(error.render(name)).with(hint)
             }
-            ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => {
-                Self::Input(format!("{}: {error}", shortened(name, 200)))
-            }
-            other => Self::Runtime(format!("cannot read {}: {other}", shortened(name, 200))),
+            ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => Self::Input(
+                message!("{shortened}: {error}", shortened = shortened(name, 200), error),
+            ),
+            other => Self::Runtime(message!(
+                "cannot read {shortened}: {other}",
+                shortened = shortened(name, 200),
+                other
+            )),
         }
     }
 }
@@ -90,9 +97,9 @@ impl Failure {
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
         match fault.key() {
-            "problem" => Self::Input(fault.to_string()),
-            "work" => Self::Runtime(fault.to_string()),
-            _ => Self::Usage(fault.to_string()),
+            "problem" => Self::Input(fault.message()),
+            "work" => Self::Runtime(fault.message()),
+            _ => Self::Usage(fault.message()),
         }
     }
 }
@@ -108,8 +115,9 @@ impl From<io::Error> for Failure {
         if error.kind() == ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
         }
-        Self::Runtime(format!(
-            "cannot write the answer: {error}; what was written is not all of it"
+        Self::Runtime(message!(
+            "cannot write the answer: {error}; what was written is not all of it",
+            error
         ))
     }
 }
@@ -123,7 +131,8 @@ const ERROR: anstyle::AnsiColor = anstyle::AnsiColor::Red;
 const NOTE: anstyle::AnsiColor = anstyle::AnsiColor::Cyan;
 const WARNING: anstyle::AnsiColor = anstyle::AnsiColor::Yellow;
 
-fn complain(word: &str, color: anstyle::AnsiColor, text: &str) {
+fn complain(word: &'static str, color: anstyle::AnsiColor, text: &Message) {
+    let (word, text) = (told(&word.into()), told(text));
     let style = color.on_default().bold();
     // A standard error that cannot be written to leaves nobody to tell.
     let _ = io::Write::write_fmt(
@@ -133,16 +142,16 @@ fn complain(word: &str, color: anstyle::AnsiColor, text: &str) {
 }
 
 /// Tells standard error something that the answer alone does not say.
-pub(crate) fn note(text: &str) {
-    complain("note", NOTE, text);
+pub(crate) fn note(text: impl Into<Message>) {
+    complain("note", NOTE, &text.into());
 }
 
 /// Tells standard error why something was refused.
-pub(crate) fn refuse(text: &str) {
-    complain("refused", ERROR, text);
+pub(crate) fn refuse(text: impl Into<Message>) {
+    complain("refused", ERROR, &text.into());
 }
 
 /// Tells standard error about something that is probably a mistake.
-pub(crate) fn warn(text: &str) {
-    complain("warning", WARNING, text);
+pub(crate) fn warn(text: impl Into<Message>) {
+    complain("warning", WARNING, &text.into());
 }

@@ -15,7 +15,7 @@ use gavotte::formats::{
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::{AsGeometry, Geometry};
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
-use gavotte::{OptionId, Problem, Saved, SolutionSet};
+use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, message};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, note, warn};
@@ -48,7 +48,7 @@ impl Input {
     fn heeded_by(self, verb: &str) -> Result<Self, Failure> {
         match self.problem.heeded_by(verb) {
             Ok(()) => Ok(self),
-            Err(unheeded) => Err(Failure::Usage(unheeded.to_string())),
+            Err(unheeded) => Err(Failure::Usage(unheeded.message())),
         }
     }
 
@@ -63,7 +63,7 @@ impl Input {
             return Err(Failure::Usage(
                 "this is a set of solutions, and the question is one about a problem; \
                  `gavotte convert` gives the set's problem back"
-                    .to_owned(),
+                    .into(),
             ));
         }
         Ok(self)
@@ -75,9 +75,15 @@ impl Input {
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);
         let input = Self::of(source, args.from, ending.as_deref())?;
-        input.left_out().for_each(|note| warn(&format!("{}:{note}", shortened(&name, 200))));
+        input.left_out().for_each(|note| {
+            warn(message!("{shortened}:{note}", shortened = shortened(&name, 200), note))
+        });
         if let Some(words) = input.puzzle.as_ref().and_then(|puzzle| puzzle.obstacle()) {
-            warn(&format!("{}: no solution: {words}", shortened(&name, 200)));
+            warn(message!(
+                "{shortened}: no solution: {words}",
+                shortened = shortened(&name, 200),
+                words
+            ));
         }
         Ok(input)
     }
@@ -124,8 +130,13 @@ impl Input {
 
     /// The set that these bytes hold, and its problem.
     fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
-        let Saved { set, format } = Saved::from_bytes(bytes)
-            .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
+        let Saved { set, format } = Saved::from_bytes(bytes).map_err(|fault| {
+            Failure::Input(message!(
+                "{shortened}: {fault}",
+                shortened = shortened(name, 200),
+                fault
+            ))
+        })?;
         let problem = set.problem().clone();
         Ok(Self { problem, format, puzzle: None, set: Some(set), read_as: "a set of solutions" })
     }
@@ -219,7 +230,9 @@ pub(crate) fn one_grid(
         }
         first = Some(grid);
     }
-    first.ok_or_else(|| Failure::Input(format!("{}: there is no grid", shortened(name, 200))))
+    first.ok_or_else(|| {
+        Failure::Input(message!("{shortened}: there is no grid", shortened = shortened(name, 200)))
+    })
 }
 
 /// The options that the arguments name by number.
@@ -236,8 +249,10 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
     let option = |&number: &u32| {
         let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
         index.map(OptionId::new).ok_or_else(|| {
-            Failure::Usage(format!(
-                "there is no option {number}; they are numbered from 1 to {count}"
+            Failure::Usage(message!(
+                "there is no option {number}; they are numbered from 1 to {count}",
+                number,
+                count
             ))
         })
     };
@@ -291,7 +306,7 @@ pub(crate) fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
         .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     if bytes.len() as u64 > SMALL {
         let line = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        let message = format!("more than {SMALL} bytes; no puzzle is so long");
+        let message = message!("more than {SMALL} bytes; no puzzle is so long", SMALL);
         return Err(Failure::Input(render_line(&name, line, 1, &message, "")));
     }
     Ok((name, bytes))
@@ -313,7 +328,8 @@ pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
 /// ends gives nothing else.
 pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, Failure> {
     let (mut bytes, mut lines) = (Vec::new(), 0_usize);
-    let wrong = |line, message: &str| Err(Failure::Input(render_line(name, line, 1, message, "")));
+    let wrong =
+        |line, message: Message| Err(Failure::Input(render_line(name, line, 1, message, "")));
     loop {
         let read = match reader.fill_buf() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -325,11 +341,14 @@ pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, F
         let text = read.iter().position(|&byte| byte == 0).unwrap_or(read.len());
         lines += read[..text].iter().filter(|&&byte| byte == b'\n').count();
         if text < read.len() {
-            return wrong(lines + 1, "a NUL byte: this is no text");
+            return wrong(lines + 1, "a NUL byte: this is no text".into());
         }
         if (bytes.len() + text) as u64 > MOST_WHOLE {
-            let message = format!("more than {MOST_WHOLE} bytes; no file of this kind is so long");
-            return wrong(lines + 1, &message);
+            let message = message!(
+                "more than {MOST_WHOLE} bytes; no file of this kind is so long",
+                MOST_WHOLE
+            );
+            return wrong(lines + 1, message);
         }
         bytes.extend_from_slice(read);
         reader.consume(text);
@@ -338,7 +357,9 @@ pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, F
 
 /// Warns about everything in the file of another program that was left out of account.
 pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
-    left_out(puzzle).for_each(|note| warn(&format!("{}:{note}", shortened(name, 200))));
+    left_out(puzzle).for_each(|note| {
+        warn(message!("{shortened}:{note}", shortened = shortened(name, 200), note))
+    });
 }
 
 /// Everything in the file of another program that was left out of account, each with its line.
@@ -350,12 +371,14 @@ pub(crate) fn left_out(puzzle: &sudoku::Puzzle) -> impl Iterator<Item = String> 
 /// The failure for a wrong puzzle, with its place.
 pub(crate) fn wrong_puzzle(name: &str, error: &PuzzleError) -> Failure {
     if matches!(error.kind(), PuzzleErrorKind::Unreadable(_)) {
-        return Failure::Runtime(format!("{}: {error}", shortened(name, 200)));
+        return Failure::Runtime(message!(
+            "{shortened}: {error}",
+            shortened = shortened(name, 200),
+            error
+        ));
     }
     Failure::Input(match (error.line(), error.column()) {
-        (Some(line), Some(column)) => {
-            render_line(name, line, column, &error.to_string(), error.excerpt())
-        }
-        _ => format!("{}: {error}", shortened(name, 200)),
+        (Some(line), Some(column)) => render_line(name, line, column, error, error.excerpt()),
+        _ => message!("{name}: {error}", name = shortened(name, 200), error),
     })
 }

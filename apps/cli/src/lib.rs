@@ -17,6 +17,7 @@ mod input;
 mod interrupt;
 mod keep;
 mod key;
+mod language;
 mod lock;
 mod looks;
 mod memory;
@@ -49,6 +50,7 @@ pub fn answer_line(line: &[u8], steps: u64) -> Option<String> {
 /// of the words does so. Signals are handled for the whole process from here on.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let words = args::words(words);
+    language::decide(&words);
     keep::remember(&words);
     let matches = args::matches(words);
     let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());

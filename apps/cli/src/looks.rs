@@ -9,6 +9,7 @@
 //! Some readings of a small text, and only after a failure.
 
 use gavotte::formats::{Format, shortened};
+use gavotte::message;
 use gavotte::puzzles::genres::Genre;
 
 use crate::failure::{Failure, note};
@@ -29,8 +30,12 @@ pub(crate) fn hinted(
     let genre = genre.name;
     let article = if genre.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     let file = if name == "<stdin>" { String::new() } else { format!(" {}", shortened(name, 200)) };
-    Failure::Input(format!(
-        "{words}\nhelp: this looks like {article} {genre}: gavotte {genre}{file}, or --from {genre} here"
+    Failure::Input(message!(
+        "{words}\nhelp: this looks like {article} {genre}: gavotte {genre}{file}, or --from {genre} here",
+        words,
+        article,
+        genre,
+        file
     ))
 }
 
@@ -39,8 +44,10 @@ pub(crate) fn note_unusual(format: Format, name: &str) {
     use Format::{List, ListCounted, OrlibRail, OrlibScp};
     if matches!(format, OrlibScp | OrlibRail | List | ListCounted) {
         let name = shortened(name, 200);
-        note(&format!(
-            "{name} is read as `{format}`, which its numbers fit; --from says otherwise"
+        note(message!(
+            "{name} is read as `{format}`, which its numbers fit; --from says otherwise",
+            name,
+            format
         ));
     }
 }

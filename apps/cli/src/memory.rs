@@ -29,7 +29,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gavotte::files::{abandon, write};
-use gavotte::resident_memory;
+use gavotte::{Message, message, resident_memory};
 
 use crate::args::{CheckArgs, ExitStyle, SearchArgs};
 use crate::failure::{Failure, note};
@@ -142,7 +142,7 @@ pub(crate) fn guard_check(args: &CheckArgs) -> Result<(), Failure> {
 fn lacks_figure() -> Failure {
     let message = "--memory-limit needs a system that tells how much memory a process holds, \
                    which is Linux";
-    Failure::Usage(message.to_owned())
+    Failure::Usage(message.into())
 }
 
 impl Guard {
@@ -151,10 +151,9 @@ impl Guard {
         if held >= self.limit && !self.awaits_checkpoint(held, Duration::ZERO) {
             self.stop_full();
         }
-        thread::Builder::new()
-            .name("memory".to_owned())
-            .spawn(move || self.watch())
-            .map_err(|error| Failure::Runtime(format!("cannot watch the limits: {error}")))?;
+        thread::Builder::new().name("memory".to_owned()).spawn(move || self.watch()).map_err(
+            |error| Failure::Runtime(message!("cannot watch the limits: {error}", error)),
+        )?;
         Ok(())
     }
 
@@ -176,7 +175,7 @@ impl Guard {
             let held = resident_memory().unwrap_or(0);
             let left = self.end.map(|end| end.saturating_duration_since(Instant::now()));
             if left.is_some_and(|left| left.is_zero()) {
-                self.stop("time limit");
+                self.stop("time limit".into());
             }
             let pause = if held < most {
                 since = None;
@@ -206,11 +205,11 @@ impl Guard {
     }
 
     fn stop_full(&self) -> ! {
-        self.stop(&format!("memory limit of {} MB", self.limit / 1_000_000))
+        self.stop(message!("memory limit of {limit} MB", limit = self.limit / 1_000_000))
     }
 
     /// Ends the process because of this limit, with an answer where the command has begun none.
-    fn stop(&self, limit: &str) -> ! {
+    fn stop(&self, limit: Message) -> ! {
         let writer = WRITER.compare_exchange(NOBODY, GUARD, Ordering::AcqRel, Ordering::Acquire);
         if writer.is_ok() {
             self.write();
@@ -218,7 +217,7 @@ impl Guard {
         if !self.quiet {
             let partial =
                 if writer.is_ok() { "nothing is known yet" } else { "the answer is not whole" };
-            note(&format!("stopped by the {limit}: {partial}"));
+            note(message!("stopped by the {limit}: {partial}", limit, partial));
         }
         // Nothing is dropped any more, so what is not in its place would stay.
         abandon();

@@ -17,7 +17,7 @@ use gavotte::proof::{
 };
 use gavotte::{
     BigUint, Engine, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog, StopReason,
-    Verdict, learned_proof, rehearse_certificate,
+    Verdict, learned_proof, message, rehearse_certificate,
 };
 
 use crate::args::{BestProofArgs, ProofArgs, Written};
@@ -77,7 +77,7 @@ impl Proof {
                 };
                 kind.ok_or_else(|| {
                     let why = "LRAT cannot hold bounds; a .pbp proof can";
-                    Failure::Usage(format!("{name}: {why}"))
+                    Failure::Usage(message!("{name}: {why}", name = &name, why))
                 })?
             }
             Some("pbp") => {
@@ -92,9 +92,10 @@ impl Proof {
                 }
             }
             _ => {
-                return Err(Failure::Usage(format!(
+                return Err(Failure::Usage(message!(
                     "{name}: a proof ends with .pbp, one of `no solution` may end with .lrat, the certificate of a count ends \
-                     with .gav, and each may have .gz or .zst behind it; checkers know them by that"
+                     with .gav, and each may have .gz or .zst behind it; checkers know them by that",
+                    name
                 )));
             }
         };
@@ -139,10 +140,10 @@ impl Proof {
         if is_whole {
             return put(&self.files).map_err(cannot);
         }
-        warn(&format!(
-            "{} is not written, because the search has not come to its end, and it would prove nothing; a solution \
+        warn(message!(
+            "{name} is not written, because the search has not come to its end, and it would prove nothing; a solution \
              proves itself",
-            self.name
+            name = self.name
         ));
         Ok(())
     }
@@ -165,8 +166,9 @@ impl BestProof {
         let name = named(path);
         let cannot = |error| cannot(&name, &error);
         if Packing::stripped(path).extension().is_none_or(|it| it != "pbp") {
-            return Err(Failure::Usage(format!(
-                "{name}: a proof that solutions are the best ends with .pbp, and may have .gz or .zst behind it"
+            return Err(Failure::Usage(message!(
+                "{name}: a proof that solutions are the best ends with .pbp, and may have .gz or .zst behind it",
+                name = &name
             )));
         }
         let mut files = Vec::new();
@@ -187,14 +189,19 @@ impl BestProof {
         let shown = prove_best(problem, aim, wanted, ranking, constraints, proof, &mut interrupt);
         match shown {
             Ok(Conclusion::Open) => {
-                warn(&format!(
+                warn(message!(
                     "{name} is not written, because the search or its proof has not come to its end, and it would prove \
-                     nothing"
+                     nothing",
+                    name
                 ));
                 Ok(())
             }
             Ok(_) => put(&files).map_err(|error| cannot(&name, &error)),
-            Err(error) => Err(Failure::Runtime(format!("cannot write the proof {name}: {error}"))),
+            Err(error) => Err(Failure::Runtime(message!(
+                "cannot write the proof {name}: {error}",
+                name = &name,
+                error
+            ))),
         }
     }
 }
@@ -203,7 +210,7 @@ impl BestProof {
 pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
     if proof.is_some() {
         let message = "a set of solutions answers without a search: leave --proof out, or ask the problem itself";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     Ok(())
 }
@@ -222,9 +229,9 @@ impl Certificate {
             return Ok(Self { path: path.clone(), is_sure: false });
         }
         let name = path.display().to_string();
-        Err(Failure::Usage(format!(
-            "{}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
-            shortened(&name, 200)
+        Err(Failure::Usage(message!(
+            "{shortened}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
+            shortened = shortened(&name, 200)
         )))
     }
 
@@ -240,10 +247,11 @@ impl Certificate {
             Err(NoCertificate::Stopped(StopReason::Time | StopReason::Cancelled)) => {}
             Err(why) => {
                 let name = self.path.display().to_string();
-                return Err(Failure::Runtime(format!(
-                    "{}: {why}\nhelp: a list of all solutions can be proved with .pbp; without --proof any count is \
+                return Err(Failure::Runtime(message!(
+                    "{shortened}: {why}\nhelp: a list of all solutions can be proved with .pbp; without --proof any count is \
                      answered",
-                    shortened(&name, 200)
+                    shortened = shortened(&name, 200),
+                    why
                 )));
             }
         }
@@ -266,7 +274,11 @@ impl Certificate {
 }
 
 fn cannot(name: &str, error: &io::Error) -> Failure {
-    Failure::Runtime(format!("cannot write the proof {name}: {error}"))
+    Failure::Runtime(message!(
+        "cannot write the proof {name}: {error}",
+        name = name.to_owned(),
+        error
+    ))
 }
 
 /// Puts the files into their places.

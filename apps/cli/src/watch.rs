@@ -17,8 +17,9 @@ use std::time::Instant;
 use gavotte::questions::status;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
-    Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
-    Ranking, Relax, Search, SharedLog, Shelf, StopReason, TemporaryFolder, Threads, Verdict,
+    Ask, Best, Budget, Cancel, Engine, Estimate, Explain, Message, OptionId, Order, Problem,
+    Profile, Query, Ranking, Relax, Search, SharedLog, Shelf, StopReason, TemporaryFolder, Threads,
+    Verdict, message,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -77,8 +78,9 @@ impl<'a> Watch<'a> {
     /// Prepares for searches. Until one has begun, a signal simply ends the process, because reading, reducing and
     /// building may take long and there is no partial answer to give.
     pub(crate) fn new(args: &'a SearchArgs) -> Result<Self, Failure> {
-        let interrupt = Interrupt::install()
-            .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
+        let interrupt = Interrupt::install().map_err(|error| {
+            Failure::Runtime(message!("cannot watch for signals: {error}", error))
+        })?;
         let bar = if args.no_progress || args.quiet {
             ProgressBar::hidden()
         } else {
@@ -114,7 +116,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn folder_failure(&self, verdict: Verdict) -> Option<Failure> {
         let words = self.folder.as_ref()?.failure().filter(|_| verdict != Verdict::Complete)?;
         let help = "help: name a folder with more room with --temp-dir";
-        Some(Failure::Runtime(format!("{words}\n{help}")))
+        Some(Failure::Runtime(message!("{words}\n{help}", words, help)))
     }
 
     /// Lets `log` record the search.
@@ -169,8 +171,12 @@ impl<'a> Watch<'a> {
         let SearchArgs { engine, order, .. } = self.args;
         if let (Some(engine), Some(order)) = (engine.0, *order) {
             if !engine.keeps(order) {
-                let words = format!("the engine {engine} does not support the order {order}");
-                return Err(lacks(&words));
+                let words = message!(
+                    "the engine {engine} does not support the order {order}",
+                    engine,
+                    order
+                );
+                return Err(lacks(words));
             }
         }
         let ask = gavotte::ask(problem).engine(engine.0).order(*order).threads(self.threads());
@@ -205,7 +211,7 @@ impl<'a> Watch<'a> {
         if self.args.stats == Some(Kind::Knuth) {
             if self.log.is_some() {
                 let message = "--stats=knuth has a search of its own, which writes no proof";
-                return Err(Failure::Usage(message.to_owned()));
+                return Err(Failure::Usage(message.into()));
             }
             return Ok(self.textbook(problem)?.assume(require, forbid));
         }
@@ -231,11 +237,13 @@ impl<'a> Watch<'a> {
     }
 
     /// Refuses several threads for something that searches on one thread only.
-    fn refuse_threads(&self, what: &str) -> Result<(), Failure> {
+    fn refuse_threads(&self, what: &'static str) -> Result<(), Failure> {
         match self.args.threads.count() {
             1 => Ok(()),
-            count => Err(Failure::Usage(format!(
-                "{what} searches on one thread, so --threads {count} cannot be kept"
+            count => Err(Failure::Usage(message!(
+                "{what} searches on one thread, so --threads {count} cannot be kept",
+                what,
+                count
             ))),
         }
     }
@@ -243,15 +251,19 @@ impl<'a> Watch<'a> {
     /// The search whose counts are those of Knuth's programs.
     fn textbook<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
         if let Some(engine) = self.args.engine.0 {
-            return Err(Failure::Usage(format!(
-                "--stats=knuth has a search of its own, so --engine {engine} cannot be kept"
+            return Err(Failure::Usage(message!(
+                "--stats=knuth has a search of its own, so --engine {engine} cannot be kept",
+                engine
             )));
         }
         self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
         self.way.replace(Some(Way::because("textbook", reason)));
         Search::textbook(problem, self.order()).map_err(|error| {
-            Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
+            Failure::Usage(message!(
+                "--stats=knuth: {error}; --stats alone takes every problem",
+                error
+            ))
         })
     }
 
@@ -282,7 +294,7 @@ impl<'a> Watch<'a> {
     ) -> Result<Best<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             let message = "--stats=knuth is for searches without costs, not for the best solutions";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::Usage(message.into()));
         }
         let ask = set(self.ask(problem)?).budget(self.budget()).cancel(&self.cancel());
         let ask = if self.bar.is_hidden() {
@@ -308,7 +320,7 @@ impl<'a> Watch<'a> {
         if self.args.stats == Some(Kind::Knuth) {
             let message = "--stats=knuth counts one search from its beginning to its end: leave it out, \
                            because the run is made of pieces";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::Usage(message.into()));
         }
         self.ask(problem)?;
         let SearchArgs { engine, order, .. } = self.args;
@@ -333,11 +345,14 @@ impl<'a> Watch<'a> {
     /// [`end`](Self::end) for a run.
     pub(crate) fn end_run(&self, steps: u64, verdict: Verdict, found: &str) {
         self.tell_stats(steps, None, verdict, found);
-        self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+        self.tell_cut_short(
+            verdict,
+            message!("at least {found} solutions, there may be more", found = found.to_owned()),
+        );
     }
 
     /// [`end_best`](Self::end_best) for a run.
-    pub(crate) fn end_run_best(&self, steps: u64, ranking: &Ranking, partial: &str) {
+    pub(crate) fn end_run_best(&self, steps: u64, ranking: &Ranking, partial: impl Into<Message>) {
         self.tell_stats(steps, None, ranking.verdict, &ranking.solutions.len().to_string());
         self.tell_cut_short(ranking.verdict, partial);
     }
@@ -348,7 +363,7 @@ impl<'a> Watch<'a> {
     }
 
     /// [`end`](Self::end) for pieces of a run; `partial` tells how many of them are left.
-    pub(crate) fn end_pieces(&self, verdict: Verdict, partial: &str) {
+    pub(crate) fn end_pieces(&self, verdict: Verdict, partial: impl Into<Message>) {
         let steps = self.steps.take();
         self.tell_stats(steps, None, verdict, "0");
         self.tell_cut_short(verdict, partial);
@@ -358,7 +373,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
         self.refuse_choices("explain")?;
         let solver = gavotte::ask(problem).engine(Engine::Sat);
-        solver.check().map_err(|error| Failure::Runtime(error.to_string()))?;
+        solver.check().map_err(|error| Failure::Runtime(error.message()))?;
         self.begin();
         Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
@@ -371,23 +386,24 @@ impl<'a> Watch<'a> {
     }
 
     /// Prepares for making puzzles, by engines that are chosen for that. Returns the interrupt that the makers look at.
-    pub(crate) fn makes(&self, verb: &str) -> Result<gavotte::Interrupt, Failure> {
+    pub(crate) fn makes(&self, verb: &'static str) -> Result<gavotte::Interrupt, Failure> {
         self.refuse_engines(verb)?;
         self.begin();
         Ok(self.interrupt())
     }
 
     /// Refuses these options for something that chooses engine and order itself and searches on one thread.
-    fn refuse_choices(&self, verb: &str) -> Result<(), Failure> {
+    fn refuse_choices(&self, verb: &'static str) -> Result<(), Failure> {
         self.refuse_engines(verb)?;
         self.refuse_threads(verb)
     }
 
-    fn refuse_engines(&self, verb: &str) -> Result<(), Failure> {
+    fn refuse_engines(&self, verb: &'static str) -> Result<(), Failure> {
         let SearchArgs { engine, order, stats, .. } = self.args;
         if engine.0.is_some() || order.is_some() || stats.is_some() {
-            return Err(Failure::Usage(format!(
-                "{verb} has a search of its own: leave --engine, --order and --stats out"
+            return Err(Failure::Usage(message!(
+                "{verb} has a search of its own: leave --engine, --order and --stats out",
+                verb
             )));
         }
         Ok(())
@@ -401,7 +417,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Tells why an answer is not final, for verbs that know only the reason.
-    pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
+    pub(crate) fn end_reason(&self, reason: StopReason, partial: impl Into<Message>) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
 
@@ -419,19 +435,29 @@ impl<'a> Watch<'a> {
         file: Option<&Path>,
     ) {
         let file = file.map_or(String::new(), |file| format!(" {}", named(file)));
-        let more = format!("; `gavotte estimate{file}` says about how many there are");
-        self.end_with(search, verdict, found, &more);
+        let more = message!("; `gavotte estimate{file}` says about how many there are", file);
+        self.end_with(search, verdict, found, more);
     }
 
-    fn end_with(&self, search: &Search<'_>, verdict: Verdict, found: &str, more: &str) {
+    fn end_with(
+        &self,
+        search: &Search<'_>,
+        verdict: Verdict,
+        found: &str,
+        more: impl Into<Message>,
+    ) {
         if let Some(swept) = search.swept() {
             let mut way = self.way.borrow_mut();
             let reduction = way.take().and_then(|way| way.reduction);
             *way = Some(Way { reduction, ..Way::because(swept.engine(), swept.why()) });
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
-        let partial = format!("at least {found} solutions, there may be more{more}");
-        self.tell_cut_short(verdict, &partial);
+        let partial = message!(
+            "at least {found} solutions, there may be more{more}",
+            found = found.to_owned(),
+            more
+        );
+        self.tell_cut_short(verdict, partial);
     }
 
     /// Prepares for a question to a compiled set. It needs no search, so options of the search are refused.
@@ -440,7 +466,7 @@ impl<'a> Watch<'a> {
         if has_engine || self.args.stats == Some(Kind::Knuth) {
             let message = "a set of solutions is not searched: leave --engine, --order and \
                            --stats=knuth out";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::Usage(message.into()));
         }
         self.way.replace(Some(Way::because("diagram", "the set was compiled before")));
         self.begin();
@@ -468,7 +494,7 @@ impl<'a> Watch<'a> {
         search: Option<&Search<'_>>,
         verdict: Verdict,
         found: &str,
-        partial: &str,
+        partial: impl Into<Message>,
     ) {
         self.tell_stats(search.map_or(0, Search::steps), None, verdict, found);
         self.tell_cut_short(verdict, partial);
@@ -499,19 +525,31 @@ impl<'a> Watch<'a> {
             self.steps.set(self.steps.get().saturating_add(guesses));
         }
         if !verdict.is_answer() {
-            self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+            self.tell_cut_short(
+                verdict,
+                message!("at least {found} solutions, there may be more", found = found.to_owned()),
+            );
         }
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.
-    pub(crate) fn end_best(&self, best: &Best<'_>, verdict: Verdict, found: &str, partial: &str) {
+    pub(crate) fn end_best(
+        &self,
+        best: &Best<'_>,
+        verdict: Verdict,
+        found: &str,
+        partial: impl Into<Message>,
+    ) {
         self.tell_stats(best.steps(), None, verdict, found);
         self.tell_cut_short(verdict, partial);
     }
 
     /// [`end`](Self::end) for probes.
     pub(crate) fn end_estimate(&self, estimate: &Estimate) {
-        self.tell_cut_short(estimate.verdict, &format!("{} probes were made", estimate.probes));
+        self.tell_cut_short(
+            estimate.verdict,
+            message!("{probes} probes were made", probes = estimate.probes),
+        );
     }
 
     fn tell_stats(&self, steps: u64, profile: Option<&Profile>, verdict: Verdict, found: &str) {
@@ -536,10 +574,10 @@ impl<'a> Watch<'a> {
         tell(&if self.as_json { format!("{}\n", stats.json()) } else { stats.text() });
     }
 
-    fn tell_cut_short(&self, verdict: Verdict, partial: &str) {
+    fn tell_cut_short(&self, verdict: Verdict, partial: impl Into<Message>) {
         if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
             memory::begin_answer();
-            note(&format!("{reason}: {partial}"));
+            note(message!("{reason}: {partial}", reason, partial));
         }
     }
 
@@ -585,6 +623,6 @@ impl<'a> Watch<'a> {
     }
 }
 
-fn lacks(what: &str) -> Failure {
-    Failure::Usage(format!("{what}; leave --engine out"))
+fn lacks(what: impl Into<Message>) -> Failure {
+    Failure::Usage(message!("{what}; leave --engine out", what))
 }

@@ -1,7 +1,5 @@
 //! The error that a text fits several formats. It names them, because the user must choose.
 
-use std::fmt;
-
 use crate::Format;
 use gavotte_model::{Message, message};
 
@@ -32,10 +30,6 @@ impl Ambiguous {
     }
 }
 
-impl fmt::Display for Ambiguous {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(Ambiguous);
 
 impl std::error::Error for Ambiguous {}

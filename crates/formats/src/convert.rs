@@ -5,7 +5,6 @@
 //! Names, labels and bounds that equal the usual ones are only remarks. A user who converts a problem should
 //! hear of them before they are gone, so they are reported here, apart from the writing.
 
-use std::fmt;
 use std::io::Write;
 
 use gavotte_model::{Message, Problem};
@@ -60,11 +59,7 @@ impl Loss {
     }
 }
 
-impl fmt::Display for Loss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(Loss);
 
 /// Writes a problem in the given format.
 ///

@@ -8,12 +8,13 @@
 //! # Invariants
 //! No message holds a control character, a name of more than 200 characters, or 20 kB.
 
-use std::{fmt, io};
+use std::borrow::Cow;
+use std::io;
 
 use crate::excerpt::Excerpt;
 use crate::kind::FormatErrorKind;
 use crate::printable::{printable, shortened};
-use gavotte_model::Message;
+use gavotte_model::{Message, message};
 
 /// How many characters of a file's name are shown. No real name is longer, and 500 escapes of ten letters stay
 /// far below 20 kB.
@@ -39,7 +40,7 @@ impl Place {
 /// use gavotte_formats::{ReadError, dlx};
 ///
 /// let Err(ReadError::Format(error)) = dlx::read("a b\na bb\n".as_bytes()) else { panic!() };
-/// assert_eq!(error.render("x.dlx"), "x.dlx:2:3: no item is called `bb`\na bb\n  ^");
+/// assert_eq!(error.render("x.dlx").to_string(), "x.dlx:2:3: no item is called `bb`\na bb\n  ^");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError(Box<Inner>);
@@ -75,11 +76,17 @@ impl FormatError {
         &self.0.place.excerpt.text
     }
 
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.0.kind.message()
+    }
+
     /// `FILE:LINE:COLUMN: message`, then the line and a caret under the column. The last two lines are left out
     /// where the line is blank. No line end follows.
     #[must_use]
-    pub fn render(&self, file: &str) -> String {
-        render(file, &self.0.place, &self.to_string())
+    pub fn render(&self, file: &str) -> Message {
+        render(file, &self.0.place, self.message())
     }
 }
 
@@ -88,32 +95,38 @@ impl FormatError {
 ///
 /// ```
 /// let shown = gavotte_formats::render_line("x.txt", 2, 3, "not a digit", "53x");
-/// assert_eq!(shown, "x.txt:2:3: not a digit\n53x\n  ^");
+/// assert_eq!(shown.to_string(), "x.txt:2:3: not a digit\n53x\n  ^");
 /// ```
 #[must_use]
-pub fn render_line(file: &str, line: usize, column: usize, message: &str, content: &str) -> String {
+pub fn render_line(
+    file: &str,
+    line: usize,
+    column: usize,
+    message: impl Into<Message>,
+    content: &str,
+) -> Message {
     let excerpt = Excerpt::around(content, column.saturating_sub(1));
-    render(file, &Place { line, column, excerpt }, &printable(message))
+    let mut message = message.into();
+    // A message that quotes control characters is shown in English, because they must not reach a terminal.
+    let english = message.to_string();
+    if let Cow::Owned(printable) = printable(&english) {
+        message = Message::text(printable);
+    }
+    render(file, &Place { line, column, excerpt }, message)
 }
 
-fn render(file: &str, place: &Place, message: &str) -> String {
+fn render(file: &str, place: &Place, message: Message) -> Message {
     let Place { line, column, excerpt } = place;
-    let mut shown = format!("{}:{line}:{column}: {message}", shortened(file, FILE_LENGTH));
-    if !excerpt.text.trim().is_empty() {
-        shown.push('\n');
-        shown.push_str(&excerpt.text);
-        shown.push('\n');
-        shown.extend(std::iter::repeat_n(' ', excerpt.caret));
-        shown.push('^');
-    }
-    shown
+    let file = shortened(file, FILE_LENGTH);
+    let picture = if excerpt.text.trim().is_empty() {
+        String::new()
+    } else {
+        format!("\n{}\n{}^", excerpt.text, " ".repeat(excerpt.caret))
+    };
+    message!("{file}:{line}:{column}: {message}{picture}", file, line, column, message, picture)
 }
 
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.kind.fmt(f)
-    }
-}
+gavotte_model::impl_message!(FormatError);
 
 impl std::error::Error for FormatError {}
 
@@ -146,16 +159,12 @@ impl ReadError {
     pub fn message(&self) -> Message {
         match self {
             Self::Io(error) => Message::text(error),
-            Self::Format(error) => error.kind().message(),
+            Self::Format(error) => error.message(),
         }
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(ReadError);
 
 impl std::error::Error for ReadError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

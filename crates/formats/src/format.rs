@@ -113,12 +113,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// Its name is the same in all languages.
-impl From<&Format> for Message {
-    fn from(format: &Format) -> Self {
-        Self::text(format)
-    }
-}
+gavotte_model::impl_text!(Format);
 
 impl FromStr for Format {
     type Err = UnknownFormat;
@@ -152,11 +147,7 @@ impl UnknownFormat {
     }
 }
 
-impl fmt::Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(UnknownFormat);
 
 impl std::error::Error for UnknownFormat {}
 

@@ -1,7 +1,5 @@
 //! The faults of a text that is a graph: `.col` files and edge lists.
 
-use std::fmt;
-
 use crate::printable::name;
 use gavotte_model::{Message, message};
 
@@ -50,8 +48,4 @@ impl GraphErrorKind {
     }
 }
 
-impl fmt::Display for GraphErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(GraphErrorKind);

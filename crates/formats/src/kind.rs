@@ -5,8 +5,6 @@
 //! for people. The model's own errors are inside of [`FormatErrorKind::Build`]: their names are made fit to show
 //! before the model puts them into its sentence.
 
-use std::fmt;
-
 use gavotte_model::{BuildError, BuildErrorKind, Message, message};
 
 use crate::json::JsonErrorKind;
@@ -191,11 +189,7 @@ impl FormatErrorKind {
     }
 }
 
-impl fmt::Display for FormatErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(FormatErrorKind);
 
 impl FormatErrorKind {
     fn dlx_message(&self) -> Message {

@@ -3,8 +3,6 @@
 //! # Why this shape
 //! These formats fail in the same few ways, so one sentence serves all and names the number in question.
 
-use std::fmt;
-
 use crate::printable::name;
 use gavotte_model::{Message, message};
 
@@ -167,11 +165,7 @@ impl NumbersErrorKind {
     }
 }
 
-impl fmt::Display for NumbersErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(NumbersErrorKind);
 
 impl NumbersErrorKind {
     /// A word as a number within these limits, or what is wrong with it.

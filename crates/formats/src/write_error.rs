@@ -4,7 +4,7 @@
 //! A writer refuses problems that its format cannot hold; it never drops a part that has a meaning. Labels are
 //! the exception, because they are remarks, and each writer says whether it keeps them.
 
-use std::{fmt, io};
+use std::io;
 
 use gavotte_model::{Message, OptionId, message};
 
@@ -133,11 +133,7 @@ impl WriteError {
     }
 }
 
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(WriteError);
 
 impl std::error::Error for WriteError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

@@ -80,8 +80,9 @@ pub use gavotte_formats as formats;
 pub use gavotte_generate as generate;
 pub use gavotte_model::{
     Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Constraint, Decimal,
-    DecimalError, Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction,
-    Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError, nearest, verify,
+    DecimalError, Entry, ItemId, Member, Message, OptionId, Problem, ProblemBuilder, Query,
+    Restriction, Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError,
+    message, nearest, verify,
 };
 /// The symmetries of a problem, found and checked, and its solutions up to symmetry.
 pub use gavotte_orbits::{

@@ -14,6 +14,7 @@ use gavotte_puzzles::sudoku::{Shape, Size};
 
 use crate::sudoku::SudokuWish;
 use crate::symmetry::Symmetry;
+use gavotte_model::{Message, message};
 
 /// No 9x9 sudoku with fewer givens has exactly one solution. [fixed]
 const LEAST_OF_NINE: usize = 17;
@@ -30,33 +31,40 @@ impl SudokuWish {
     /// assert_eq!(SudokuWish::of(Size::NINE).impossible(), None);
     /// ```
     #[must_use]
-    pub fn impossible(&self) -> Option<String> {
+    pub fn impossible(&self) -> Option<Message> {
         let givens = self.wish.givens;
         givens.and_then(|givens| self.number(givens)).or_else(|| self.pattern(givens))
     }
 
     /// Why no grid has this number of givens.
-    fn number(&self, givens: usize) -> Option<String> {
+    fn number(&self, givens: usize) -> Option<Message> {
         let size = self.shape.size();
         let (side, cells) = (size.side(), size.cells());
         if givens > cells {
-            return Some(format!(
-                "a grid of {side}x{side} has {cells} cells, so there are no {givens} givens"
+            return Some(message!(
+                "a grid of {side}x{side} has {cells} cells, so there are no {givens} givens",
+                side,
+                cells,
+                givens
             ));
         }
         if self.shape == Shape::from(Size::NINE) && !self.draws() && givens < LEAST_OF_NINE {
-            return Some(format!(
-                "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution"
+            return Some(message!(
+                "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution",
+                LEAST_OF_NINE
             ));
         }
         (self.is_alike() && givens + 1 < side).then(|| {
             let least = side - 1;
-            format!("with fewer than {least} givens two digits are missing, which can be exchanged")
+            message!(
+                "with fewer than {least} givens two digits are missing, which can be exchanged",
+                least
+            )
         })
     }
 
     /// Why no pattern of givens has the symmetry.
-    fn pattern(&self, givens: Option<usize>) -> Option<String> {
+    fn pattern(&self, givens: Option<usize>) -> Option<Message> {
         let (symmetry, side) = (self.symmetry, self.shape.size().side());
         if symmetry == Symmetry::None {
             return None;
@@ -64,11 +72,11 @@ impl SudokuWish {
         let Some(givens) = givens else {
             return self.has_cages().then(|| {
                 "a symmetry is one of the givens, and cages that are drawn need none: wish for a number of givens, too"
-                    .to_owned()
+                    .into()
             });
         };
         if givens == 0 {
-            return Some("a symmetry is one of the givens, and none are wished".to_owned());
+            return Some("a symmetry is one of the givens, and none are wished".into());
         }
         let numbers = symmetry.numbers(side);
         if numbers.contains(&givens) {
@@ -78,8 +86,12 @@ impl SudokuWish {
         let above = numbers.iter().copied().filter(|it| *it > givens).min();
         let near: Vec<String> = below.into_iter().chain(above).map(|it| it.to_string()).collect();
         let near = near.join(" and ");
-        Some(format!(
-            "no pattern of {givens} givens has the symmetry `{symmetry}` on {side}x{side} cells; the nearest have {near}"
+        Some(message!(
+            "no pattern of {givens} givens has the symmetry `{symmetry}` on {side}x{side} cells; the nearest have {near}",
+            givens,
+            symmetry = symmetry.to_string(),
+            side,
+            near
         ))
     }
 

@@ -12,7 +12,7 @@
 //! to be equally likely, because the order in which givens go prefers some of them.
 
 use gavotte_engine::{Seeded, SolutionSet};
-use gavotte_model::{OptionId, StopReason};
+use gavotte_model::{Message, OptionId, StopReason};
 use gavotte_puzzles::PuzzleError;
 use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
 
@@ -163,7 +163,7 @@ pub enum Unprepared {
     /// The grid cannot be encoded.
     Puzzle(PuzzleError),
     /// No sudoku can be as wished: why.
-    Impossible(String),
+    Impossible(Message),
     /// It was stopped.
     Stopped(StopReason),
 }
@@ -180,15 +180,19 @@ impl From<StopReason> for Unprepared {
     }
 }
 
-impl std::fmt::Display for Unprepared {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Unprepared {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Puzzle(error) => error.fmt(f),
-            Self::Impossible(why) => f.write_str(why),
-            Self::Stopped(reason) => reason.fmt(f),
+            Self::Puzzle(error) => error.message(),
+            Self::Impossible(why) => why.clone(),
+            Self::Stopped(reason) => reason.message(),
         }
     }
 }
+
+gavotte_model::impl_message!(Unprepared);
 
 impl std::error::Error for Unprepared {}
 

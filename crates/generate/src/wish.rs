@@ -1,9 +1,7 @@
 //! The wish for a puzzle, the puzzle, and the reason why there is none. All kinds of puzzles share these types, so that
 //! one loop makes all of them.
 
-use std::fmt;
-
-use gavotte_model::{OptionId, Solution, StopReason};
+use gavotte_model::{Message, OptionId, Solution, StopReason, message};
 
 /// The most full solutions that are tried for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
 /// givens takes some tens, and one with all symmetries some ten thousand. One with 19 givens takes more than anybody
@@ -63,21 +61,26 @@ impl From<StopReason> for Unmade {
     }
 }
 
-impl fmt::Display for Unmade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unmade {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoSolution => f.write_str("there is no solution"),
-            Self::Several => f.write_str("there are several solutions"),
+            Self::NoSolution => "there is no solution".into(),
+            Self::Several => "there are several solutions".into(),
             Self::Unmet { tries, nearest: None } => {
-                write!(f, "none of {tries} tries gave a puzzle as wished")
+                message!("none of {tries} tries gave a puzzle as wished", tries)
             }
-            Self::Unmet { tries, nearest: Some(nearest) } => write!(
-                f,
-                "none of {tries} tries gave a puzzle as wished; the nearest number of givens was {nearest}"
+            Self::Unmet { tries, nearest: Some(nearest) } => message!(
+                "none of {tries} tries gave a puzzle as wished; the nearest number of givens was {nearest}",
+                tries,
+                nearest
             ),
-            Self::Stopped(reason) => reason.fmt(f),
+            Self::Stopped(reason) => reason.message(),
         }
     }
 }
+
+gavotte_model::impl_message!(Unmade);
 
 impl std::error::Error for Unmade {}

@@ -12,6 +12,7 @@
 //! # Cost
 //! Linear in the text, O(1) for everything else.
 
+use crate::Message;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -200,19 +201,24 @@ impl fmt::Display for Decimal {
     }
 }
 
-impl fmt::Display for DecimalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl DecimalError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
             Self::NotNumber => {
-                "this is not a number; write digits with at most one point, as in 2.50"
+                "this is not a number; write digits with at most one point, as in 2.50".into()
             }
-            Self::TooFine => "more than 18 digits behind the point; round the number",
+            Self::TooFine => "more than 18 digits behind the point; round the number".into(),
             Self::TooLarge => {
                 "this number does not fit into 64 bits; write fewer digits, or use a larger unit"
+                    .into()
             }
-        })
+        }
     }
 }
+
+crate::impl_message!(DecimalError);
 
 impl std::error::Error for DecimalError {}
 

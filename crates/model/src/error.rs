@@ -1,7 +1,5 @@
 //! Why a problem could not be built. The names are kept in the error, because the problem does not exist.
 
-use std::fmt;
-
 use crate::{Bounds, Message, message};
 
 /// A problem that breaks a rule of the model, with the names it concerns.
@@ -114,7 +112,10 @@ impl BuildError {
                 message!("primary item `{name}` must come before the secondary items", name)
             }
             K::ColorOnPrimary(name) => {
-                message!("primary item `{name}` cannot have a color; only secondary items can", name)
+                message!(
+                    "primary item `{name}` cannot have a color; only secondary items can",
+                    name
+                )
             }
             K::EmptyColor(name) => message!("the color of item `{name}` is empty", name),
             K::BoundsOnSecondary(name) => {
@@ -180,10 +181,6 @@ impl BuildError {
     }
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+crate::impl_message!(BuildError);
 
 impl std::error::Error for BuildError {}

@@ -10,7 +10,6 @@
 //! 2. A text is shown as it is: words of the input, numbers, messages of the system.
 
 use std::borrow::Cow;
-use std::char::EscapeDebug;
 use std::fmt;
 
 /// A sentence, or a text that is the same in all languages.
@@ -46,6 +45,45 @@ macro_rules! message {
     };
     (@ $name:ident) => { Into::<$crate::Message>::into($name) };
     (@ $name:ident $value:expr) => { Into::<$crate::Message>::into($value) };
+}
+
+/// Shows types as their method `message` says, alone and within other messages.
+#[macro_export]
+macro_rules! impl_message {
+    ($($of:ty),+ $(,)?) => { $(
+        impl ::std::fmt::Display for $of {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&self.message(), f)
+            }
+        }
+        impl From<&$of> for $crate::Message {
+            fn from(of: &$of) -> Self {
+                of.message()
+            }
+        }
+        impl From<$of> for $crate::Message {
+            fn from(of: $of) -> Self {
+                of.message()
+            }
+        }
+    )+ };
+}
+
+/// Types that are shown the same in all languages, such as names and numbers.
+#[macro_export]
+macro_rules! impl_text {
+    ($($of:ty),+ $(,)?) => { $(
+        impl From<$of> for $crate::Message {
+            fn from(text: $of) -> Self {
+                Self::text(text)
+            }
+        }
+        impl From<&$of> for $crate::Message {
+            fn from(text: &$of) -> Self {
+                Self::text(text)
+            }
+        }
+    )+ };
 }
 
 impl Message {
@@ -149,20 +187,6 @@ impl From<&Message> for Message {
     }
 }
 
-/// What is the same in all languages.
-macro_rules! texts {
-    ($($of:ty),*) => { $(
-        impl From<$of> for Message {
-            fn from(text: $of) -> Self {
-                Self::text(text)
-            }
-        }
-        impl From<&$of> for Message {
-            fn from(text: &$of) -> Self {
-                Self::text(text)
-            }
-        }
-    )* };
-}
-
-texts!(String, Cow<'_, str>, char, u8, u16, u32, u64, u128, usize, i32, i64, i128, EscapeDebug);
+impl_text!(String, Cow<'_, str>, char, u8, u16, u32, u64, u128, usize, i32, i64, i128);
+impl_text!(std::char::EscapeDebug, std::str::EscapeDebug<'_>, std::io::Error);
+impl_text!(crate::Decimal, crate::Bounds);

@@ -1,8 +1,8 @@
 //! The words of a question, and of the way it ended. They are in the model, because readers, engines and fronts
 //! use them.
 
+use crate::Message;
 use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 /// The kind of a question about a problem.
@@ -104,19 +104,23 @@ pub enum StopReason {
     Cancelled,
 }
 
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Solutions => "as many solutions as were asked for have been found",
-            Self::Steps => "stopped by the step limit",
-            Self::Time => "stopped by the time limit",
-            Self::Memory => "stopped by the memory limit",
-            Self::Gap => "as near to the bound as was asked for",
-            Self::Options => "options that a better solution may hold were not listed",
-            Self::Cancelled => "cancelled",
-        })
+impl StopReason {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Solutions => "as many solutions as were asked for have been found".into(),
+            Self::Steps => "stopped by the step limit".into(),
+            Self::Time => "stopped by the time limit".into(),
+            Self::Memory => "stopped by the memory limit".into(),
+            Self::Gap => "as near to the bound as was asked for".into(),
+            Self::Options => "options that a better solution may hold were not listed".into(),
+            Self::Cancelled => "cancelled".into(),
+        }
     }
 }
+
+crate::impl_message!(StopReason);
 
 impl Error for StopReason {}
 

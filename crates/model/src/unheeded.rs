@@ -4,8 +4,8 @@
 //! A way of answering that looks only at covers would answer another question than the one that was asked. Each
 //! of them says so by [`Problem::heeded_by`](crate::Problem::heeded_by), so all say it in the same words.
 
+use crate::{Message, message};
 use std::error::Error;
-use std::fmt;
 
 /// A question about a problem with side constraints went to something that cannot heed them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,12 +21,20 @@ impl Unheeded {
     }
 }
 
-impl fmt::Display for Unheeded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unheeded {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         // The name is escaped, because its control characters might steer a terminal.
         let name = self.constraint.escape_debug();
-        write!(f, "{} cannot heed the side constraint `{name}`; `best` can", self.what)
+        message!(
+            "{what} cannot heed the side constraint `{name}`; `best` can",
+            what = &self.what,
+            name
+        )
     }
 }
+
+crate::impl_message!(Unheeded);
 
 impl Error for Unheeded {}

@@ -5,9 +5,7 @@
 //! between checks and cleared only where they were used. So checking a solution costs as much as it has entries,
 //! however large the problem is; a side constraint is looked up for each option.
 
-use std::fmt;
-
-use crate::{Bounds, ColorId, ItemId, OptionId, Problem};
+use crate::{Bounds, ColorId, ItemId, Message, OptionId, Problem, message};
 
 /// Why a set of options is not a solution, with the names it concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,33 +44,55 @@ pub enum VerifyError {
     },
 }
 
-impl fmt::Display for VerifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl VerifyError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoSuchOption(number) => write!(f, "there is no option {number}"),
-            Self::RepeatedOption(number) => write!(f, "option {number} is chosen twice"),
+            Self::NoSuchOption(number) => message!("there is no option {number}", number),
+            Self::RepeatedOption(number) => message!("option {number} is chosen twice", number),
             Self::NotChoosable(number) => {
-                write!(f, "option {number} holds no primary item, so it cannot be chosen")
+                message!("option {number} holds no primary item, so it cannot be chosen", number)
             }
-            Self::OutOfBounds { item, count: 0, .. } => write!(f, "item `{item}` is not covered"),
-            Self::OutOfBounds { item, count, bounds } => {
-                let times = if *count == 1 { "once" } else { &format!("{count} times") };
-                write!(f, "item `{item}` is covered {times}, but its bounds are {bounds}")
+            Self::OutOfBounds { item, count: 0, .. } => {
+                message!("item `{item}` is not covered", item)
             }
-            Self::OutOfReach { constraint, sum, least, most } => {
-                write!(f, "side constraint `{constraint}` is broken: the options come to {sum}")?;
-                match (least, most) {
-                    (Some(least), _) if sum < least => write!(f, ", less than {least}"),
-                    (_, Some(most)) => write!(f, ", more than {most}"),
-                    (_, None) => Ok(()),
-                }
+            Self::OutOfBounds { item, count: 1, bounds } => {
+                message!("item `{item}` is covered once, but its bounds are {bounds}", item, bounds)
             }
+            Self::OutOfBounds { item, count, bounds } => message!(
+                "item `{item}` is covered {count} times, but its bounds are {bounds}",
+                item,
+                count,
+                bounds
+            ),
+            Self::OutOfReach { constraint, sum, least, most } => match (least, most) {
+                (Some(least), _) if sum < least => message!(
+                    "side constraint `{constraint}` is broken: the options come to {sum}, less than {least}",
+                    constraint,
+                    sum,
+                    least
+                ),
+                (_, Some(most)) => message!(
+                    "side constraint `{constraint}` is broken: the options come to {sum}, more than {most}",
+                    constraint,
+                    sum,
+                    most
+                ),
+                (_, None) => message!(
+                    "side constraint `{constraint}` is broken: the options come to {sum}",
+                    constraint,
+                    sum
+                ),
+            },
             Self::Clash { item } => {
-                write!(f, "secondary item `{item}` is covered twice without one agreed color")
+                message!("secondary item `{item}` is covered twice without one agreed color", item)
             }
         }
     }
 }
+
+crate::impl_message!(VerifyError);
 
 impl std::error::Error for VerifyError {}
 

@@ -17,9 +17,7 @@
 //! # Source
 //! W. Burnside, *Theory of Groups of Finite Order* (1911).
 
-use std::fmt;
-
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem, message};
 use gavotte_symmetry::{
     Class, ConjugacyClasses, Effort, GaveUp, Group, NoQuotient, NotASymmetry, Symmetry,
 };
@@ -45,20 +43,25 @@ pub enum NoClasses {
     NoQuotient(NoQuotient),
 }
 
-impl fmt::Display for NoClasses {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NoClasses {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::GaveUp(error) => error.fmt(f),
-            Self::TooMany { order } => write!(
-                f,
+            Self::GaveUp(error) => error.message(),
+            Self::TooMany { order } => message!(
                 "the group has {order} members, and more than {MOST} are not gone through; there are also too many \
-                 solutions to keep them all. A smaller group can be given by its generators"
+                 solutions to keep them all. A smaller group can be given by its generators",
+                order,
+                MOST
             ),
-            Self::NotASymmetry(error) => error.fmt(f),
-            Self::NoQuotient(error) => error.fmt(f),
+            Self::NotASymmetry(error) => error.message(),
+            Self::NoQuotient(error) => error.message(),
         }
     }
 }
+
+gavotte_model::impl_message!(NoClasses);
 
 impl std::error::Error for NoClasses {}
 

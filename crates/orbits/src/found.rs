@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem, message};
 use gavotte_puzzles::geometry::Geometry;
 use gavotte_symmetry::{CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry};
 
@@ -48,7 +48,7 @@ pub enum NoGroup {
         /// From 1.
         column: usize,
         /// What is wrong.
-        why: String,
+        why: Message,
     },
     /// The permutation of this index is no symmetry of the problem.
     NotASymmetry {
@@ -62,33 +62,42 @@ pub enum NoGroup {
 impl NoGroup {
     /// What is wrong with a line, without the place.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Message {
         match self {
-            Self::GaveUp(gave_up) => gave_up.to_string(),
+            Self::GaveUp(gave_up) => gave_up.message(),
             Self::NoBoard => {
                 "board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
                               pairs or a Latin square; symmetry takes any problem"
-                    .to_owned()
+                    .into()
             }
             Self::Unreadable { why, .. } => why.clone(),
-            Self::NotASymmetry { why, .. } => format!("this is no symmetry of the problem: {why}"),
+            Self::NotASymmetry { why, .. } => {
+                message!("this is no symmetry of the problem: {why}", why)
+            }
+        }
+    }
+
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unreadable { line, column, .. } => {
+                message!(
+                    "generator {line}, column {column}: {words}",
+                    line = line + 1,
+                    column,
+                    words = self.words()
+                )
+            }
+            Self::NotASymmetry { line, .. } => {
+                message!("generator {line}: {words}", line = line + 1, words = self.words())
+            }
+            _ => self.words(),
         }
     }
 }
 
-impl fmt::Display for NoGroup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { line, column, .. } => {
-                write!(f, "generator {}, column {column}: {}", line + 1, self.words())
-            }
-            Self::NotASymmetry { line, .. } => {
-                write!(f, "generator {}: {}", line + 1, self.words())
-            }
-            _ => f.write_str(&self.words()),
-        }
-    }
-}
+gavotte_model::impl_message!(NoGroup);
 
 impl std::error::Error for NoGroup {}
 
@@ -136,13 +145,7 @@ impl UpTo {
 /// The symmetry on a line.
 fn generator(problem: &Problem, line: usize, text: &str) -> Result<Permutation, NoGroup> {
     let permutation: Permutation = text.parse().map_err(|error: CyclesError| {
-        let column = match error {
-            CyclesError::Unexpected(_, column) | CyclesError::Number(column) => column,
-            _ => 1,
-        };
-        let words = error.to_string();
-        let why = words.strip_prefix(&format!("column {column}: ")).unwrap_or(&words).to_owned();
-        NoGroup::Unreadable { line, column, why }
+        NoGroup::Unreadable { line, column: error.column().unwrap_or(1), why: error.why() }
     })?;
     let symmetry =
         Symmetry::given(problem, permutation).map_err(|why| NoGroup::NotASymmetry { line, why })?;

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Engine, Ranking, SharedLog, Unsupported, search_within};
-use gavotte_model::{Problem, Query, Verdict};
+use gavotte_model::{Message, Problem, Query, Verdict};
 
 use crate::aim::Aim;
 use crate::bounded::BoundedLog;
@@ -39,14 +39,18 @@ pub enum ProveError {
     Unsupported(Unsupported),
 }
 
-impl std::fmt::Display for ProveError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl ProveError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Unsupported(error) => error.fmt(f),
+            Self::Io(error) => Message::text(error),
+            Self::Unsupported(error) => error.message(),
         }
     }
 }
+
+gavotte_model::impl_message!(ProveError);
 
 impl std::error::Error for ProveError {}
 

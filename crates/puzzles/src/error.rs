@@ -8,8 +8,6 @@
 //! 1. Lines and columns count from 1, columns in characters of [`PuzzleError::excerpt`].
 //! 2. The message holds no control character: what it quotes from the input is escaped and cut.
 
-use std::fmt;
-
 use gavotte_model::{BuildError, Message, message};
 
 /// A text that is not the puzzle it should be, or a puzzle outside the limits.
@@ -231,6 +229,12 @@ impl PuzzleError {
         matches!(self.kind, PuzzleErrorKind::Empty | PuzzleErrorKind::NoBoard)
     }
 
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.kind.message()
+    }
+
     /// The line, from 1, when the error lies in one.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
@@ -265,17 +269,7 @@ impl From<BuildError> for PuzzleError {
 
 impl std::error::Error for PuzzleError {}
 
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
-    }
-}
-
-impl fmt::Display for PuzzleErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(PuzzleError, PuzzleErrorKind, Unit, Ending);
 
 impl PuzzleErrorKind {
     /// The message.
@@ -428,12 +422,6 @@ impl Unit {
     }
 }
 
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
 impl Ending {
     /// The message.
     #[must_use]
@@ -442,12 +430,6 @@ impl Ending {
             Self::EmptyLine => "an empty line".into(),
             Self::Input => "the end of the input".into(),
         }
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
     }
 }
 

@@ -28,12 +28,7 @@ impl Given {
         for (name, value) in &given {
             let Some(row) = rows.iter().find(|it| it.name == name) else {
                 let names = || rows.iter().map(|it| it.name);
-                return Err(Fault::unknown(
-                    ["setting", "设置"],
-                    name,
-                    nearest(name, names()),
-                    names(),
-                ));
+                return Err(Fault::unknown("setting", name, nearest(name, names()), names()));
             };
             if !row.values.allows(value) {
                 return Err(Fault::value(name, row.values.wanted(), value));
@@ -45,7 +40,7 @@ impl Given {
             }
         }
         match rows.iter().find(|it| it.is_required && !given.contains_key(it.name)) {
-            Some(missing) => Err(Fault::missing(missing.name, missing.words)),
+            Some(missing) => Err(Fault::missing(missing.name, missing.words[0])),
             None => Ok(Self(given)),
         }
     }

@@ -143,9 +143,7 @@ impl Kind {
         let names = || Self::ALL.iter().map(|row| row.1);
         match Self::ALL.iter().find(|row| row.1 == name) {
             Some(row) => Ok(row.0),
-            None => {
-                Err(Fault::unknown(["question", "问题"], name, nearest(name, names()), names()))
-            }
+            None => Err(Fault::unknown("question", name, nearest(name, names()), names())),
         }
     }
 

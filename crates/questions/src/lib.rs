@@ -23,6 +23,7 @@
 //! # Ok::<(), gavotte_questions::Fault>(())
 //! ```
 
+mod chinese;
 mod ended;
 mod fault;
 mod front;
@@ -33,8 +34,9 @@ mod schema;
 mod settings;
 mod values;
 
+pub use chinese::chinese;
 pub use ended::{Ended, limit_name, status};
-pub use fault::{Fault, Language};
+pub use fault::Fault;
 pub use front::FrontEnd;
 pub use given::Given;
 pub use kinds::Kind;

@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use gavotte_model::Decimal;
+use gavotte_model::{Decimal, Message, message};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
@@ -88,47 +88,38 @@ impl Values {
             _ => None,
         };
         let value = value.unwrap_or_else(|| text.into());
-        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted()[0])) }
+        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted())) }
     }
 
-    /// What a value must be, in English and in Chinese.
+    /// What a value must be.
     #[must_use]
-    pub fn wanted(&self) -> [String; 2] {
-        let both = |english: &str, chinese: &str| [english.to_owned(), chinese.to_owned()];
-        let one_of = |words: &[&str], english: &str, chinese: &str| {
-            let words = words.join(", ");
-            [format!("one of {words}{english}"), format!("{words} 之一{chinese}")]
-        };
+    pub fn wanted(&self) -> Message {
+        let all = |words: &[&str]| words.join(", ");
         match self {
-            Self::Text => both("a text", "文本"),
-            Self::Word(words) => one_of(words, "", ""),
+            Self::Text => "a text".into(),
+            Self::Word(words) => message!("one of {words}", words = all(words)),
             Self::Whole(range) => whole_words(range),
-            Self::Digits(least) => [
-                format!("a whole number of any size from {least} on"),
-                format!("不小于 {least} 的任意大的整数"),
-            ],
+            Self::Digits(least) => message!("a whole number of any size from {least} on", least),
             Self::Seconds(most) if *most < f64::MAX => {
-                [format!("a number of seconds from 0 to {most}"), format!("0 到 {most} 之间的秒数")]
+                message!("a number of seconds from 0 to {most}", most = most.to_string())
             }
-            Self::Seconds(_) => both("a number of seconds from 0 on", "不小于 0 的秒数"),
-            Self::Share => both(
-                "a share: a number from 0 on, such as 0.01 for a hundredth",
-                "比例：不小于 0 的数，如 0.01 即百分之一",
-            ),
-            Self::Cost => both("a cost: a number, or the text of one", "代价：数，或其文本"),
-            Self::Flag => both("true or false", "true 或 false"),
-            Self::Options => both("a list of option numbers from 1 on", "从 1 起的选项编号的列表"),
-            Self::PerOption => {
-                both("a list of numbers, or texts of numbers", "数的列表，或数的文本的列表")
+            Self::Seconds(_) => "a number of seconds from 0 on".into(),
+            Self::Share => "a share: a number from 0 on, such as 0.01 for a hundredth".into(),
+            Self::Cost => "a cost: a number, or the text of one".into(),
+            Self::Flag => "true or false".into(),
+            Self::Options => "a list of option numbers from 1 on".into(),
+            Self::PerOption => "a list of numbers, or texts of numbers".into(),
+            Self::WordOrPerOption(words) => {
+                message!("one of {words}, or a list of numbers", words = all(words))
             }
-            Self::WordOrPerOption(words) => one_of(words, ", or a list of numbers", "，或数的列表"),
             Self::Group(words) => {
-                one_of(words, ", or a list of cycles of option numbers", "，或选项编号轮换的列表")
+                message!(
+                    "one of {words}, or a list of cycles of option numbers",
+                    words = all(words)
+                )
             }
             Self::WholeOr(range, words) => {
-                let [english, chinese] = whole_words(range);
-                let words = words.join(", ");
-                [format!("{english}, or {words}"), format!("{chinese}，或 {words}")]
+                message!("{number}, or {words}", number = whole_words(range), words = all(words))
             }
         }
     }
@@ -171,15 +162,10 @@ fn whole(range: &RangeInclusive<u64>) -> Value {
     schema
 }
 
-fn whole_words(range: &RangeInclusive<u64>) -> [String; 2] {
+fn whole_words(range: &RangeInclusive<u64>) -> Message {
     match (range.start(), range.end()) {
-        (least, &u64::MAX) => {
-            [format!("a whole number from {least} on"), format!("不小于 {least} 的整数")]
-        }
-        (least, most) => [
-            format!("a whole number from {least} to {most}"),
-            format!("{least} 到 {most} 之间的整数"),
-        ],
+        (least, &u64::MAX) => message!("a whole number from {least} on", least),
+        (least, most) => message!("a whole number from {least} to {most}", least, most),
     }
 }
 

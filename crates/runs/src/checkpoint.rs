@@ -11,9 +11,7 @@
 //! # Cost
 //! Linear in the open pieces; and the fingerprint of the problem.
 
-use std::fmt;
-
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem, message};
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{PieceText, QuestionText, RankedText, large};
@@ -42,25 +40,24 @@ pub enum Refusal {
     OtherQuestion(String),
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Refusal {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoCheckpoint => f.write_str("this is no checkpoint"),
-            Self::Version(version) => write!(
-                f,
-                "the checkpoint has version {version} of the format, and this program reads version {VERSION}"
-            ),
-            Self::Damaged => f.write_str(
-                "the checkpoint is damaged, or was sealed with another key: it is not byte for byte what was written, so nothing of it is used",
-            ),
-            Self::Seal(fault) => write!(f, "the checkpoint is refused: {fault}"),
-            Self::OtherProblem => f.write_str("the checkpoint belongs to another problem"),
+            Self::NoCheckpoint => "this is no checkpoint".into(),
+            Self::Version(version) => message!("the checkpoint has version {version} of the format, and this program reads version {VERSION}", version, VERSION),
+            Self::Damaged => "the checkpoint is damaged, or was sealed with another key: it is not byte for byte what was written, so nothing of it is used".into(),
+            Self::Seal(fault) => message!("the checkpoint is refused: {fault}", fault),
+            Self::OtherProblem => "the checkpoint belongs to another problem".into(),
             Self::OtherQuestion(question) => {
-                write!(f, "the checkpoint belongs to another question about the problem: {question}")
+                message!("the checkpoint belongs to another question about the problem: {question}", question)
             }
         }
     }
 }
+
+gavotte_model::impl_message!(Refusal);
 
 impl std::error::Error for Refusal {}
 

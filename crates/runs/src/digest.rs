@@ -19,7 +19,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gavotte_model::{Constraint, Problem};
+use gavotte_model::{Constraint, Message, Problem, message};
 use sha2::{Digest as _, Sha256};
 
 /// How many bytes a fingerprint has. [bytes]
@@ -89,6 +89,8 @@ impl Digest {
     }
 }
 
+gavotte_model::impl_text!(Digest);
+
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -99,11 +101,15 @@ impl fmt::Display for Digest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDigest;
 
-impl fmt::Display for NoDigest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not {} hexadecimal digits in lower case", 2 * SIZE)
+impl NoDigest {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("not {size} hexadecimal digits in lower case", size = 2 * SIZE)
     }
 }
+
+gavotte_model::impl_message!(NoDigest);
 
 impl std::error::Error for NoDigest {}
 

@@ -13,10 +13,9 @@
 //! Linear in the records; solutions stay in their files.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use gavotte_engine::{Goal, Ranking};
-use gavotte_model::{Decimal, StopReason, Verdict};
+use gavotte_model::{Decimal, Message, StopReason, Verdict, message};
 use num_bigint::BigUint;
 
 use crate::digest::Digest;
@@ -55,54 +54,64 @@ pub enum MergeFault {
     Baseless(Decimal),
 }
 
-impl fmt::Display for MergeFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl MergeFault {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::Line(_, LineFault::Damaged) => {
-                f.write_str("a record that is damaged, or was sealed with another key")
+                "a record that is damaged, or was sealed with another key".into()
             }
-            Self::Line(_, LineFault::Seal(fault)) => write!(f, "a record is refused: {fault}"),
+            Self::Line(_, LineFault::Seal(fault)) => {
+                message!("a record is refused: {fault}", fault)
+            }
             Self::Line(_, LineFault::Version(version)) => {
-                write!(
-                    f,
-                    "a record of version {version} of the format, and this is version {}",
-                    crate::VERSION
+                message!(
+                    "a record of version {version} of the format, and this is version {version2}",
+                    version,
+                    version2 = crate::VERSION
                 )
             }
-            Self::Line(_, LineFault::Foreign) => f.write_str("a record of another run"),
+            Self::Line(_, LineFault::Foreign) => "a record of another run".into(),
             Self::Unknown(_, piece) => {
-                write!(f, "a record of the piece {piece}, which the work file does not have")
+                message!("a record of the piece {piece}, which the work file does not have", piece)
             }
             Self::Doubled(_, piece) => {
-                write!(f, "a second record of the piece {piece}, with another answer")
+                message!("a second record of the piece {piece}, with another answer", piece)
             }
             Self::Torn(_, piece) => {
-                write!(f, "a record of the piece {piece} without all of its solutions before it")
+                message!(
+                    "a record of the piece {piece} without all of its solutions before it",
+                    piece
+                )
             }
             Self::Wrong(_, piece) => {
-                write!(
-                    f,
-                    "the record of the piece {piece} is wrong: answered again, it has another answer"
+                message!(
+                    "the record of the piece {piece} is wrong: answered again, it has another answer",
+                    piece
                 )
             }
             Self::Missing(pieces) => {
                 let count = pieces.len();
                 let first = pieces.first().map(Digest::to_string).unwrap_or_default();
                 match count {
-                    1 => write!(f, "there is no record of the piece {first}"),
-                    _ => write!(
-                        f,
-                        "there are no records of {count} pieces, the first of which is {first}"
+                    1 => message!("there is no record of the piece {first}", first),
+                    _ => message!(
+                        "there are no records of {count} pieces, the first of which is {first}",
+                        count,
+                        first
                     ),
                 }
             }
-            Self::Baseless(cost) => write!(
-                f,
-                "a record looked only for what is better than {cost}, and the other records do not reach that cost"
+            Self::Baseless(cost) => message!(
+                "a record looked only for what is better than {cost}, and the other records do not reach that cost",
+                cost
             ),
         }
     }
 }
+
+gavotte_model::impl_message!(MergeFault);
 
 impl std::error::Error for MergeFault {}
 

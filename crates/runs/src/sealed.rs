@@ -14,9 +14,8 @@
 //! # Source
 //! HMAC: RFC 2104, with SHA-256, of which the first half is kept (section 5 allows that).
 
-use std::fmt;
-
 use crate::digest::{Digest, Feed, Key};
+use gavotte_model::Message;
 
 const END: &str = "\"}";
 
@@ -50,17 +49,21 @@ pub enum SealFault {
     Unkeyed,
 }
 
-impl fmt::Display for SealFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Damaged => "it is not byte for byte what was written with this key, if there is one",
-            Self::Keyed => "it was sealed with a key: --key FILE names the file that holds it",
+impl SealFault {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Damaged => "it is not byte for byte what was written with this key, if there is one".into(),
+            Self::Keyed => "it was sealed with a key: --key FILE names the file that holds it".into(),
             Self::Unkeyed => {
-                "it was sealed without a key, so anybody may have written it: without --key it is believed"
+                "it was sealed without a key, so anybody may have written it: without --key it is believed".into()
             }
-        })
+        }
     }
 }
+
+gavotte_model::impl_message!(SealFault);
 
 impl Seal {
     /// The seal of those who know this secret, of 16 random bytes or more.

@@ -11,11 +11,10 @@
 //! # Cost
 //! Linear in the problem and the pieces, and the splits once more.
 
-use std::fmt;
 use std::num::NonZero;
 
 use gavotte_formats::{Format, json};
-use gavotte_model::{ItemId, Problem};
+use gavotte_model::{ItemId, Message, Problem, message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -43,24 +42,21 @@ pub enum WorkFault {
     Incomplete,
 }
 
-impl fmt::Display for WorkFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl WorkFault {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoWork => f.write_str("this is no work file; `gavotte split` makes one"),
-            Self::Version(version) => write!(
-                f,
-                "the work file has version {version} of the format, and this program reads version {VERSION}"
-            ),
-            Self::Damaged => {
-                f.write_str("the work file is damaged, or was sealed with another key: it is not byte for byte what was written")
-            }
-            Self::Seal(fault) => write!(f, "the work file is refused: {fault}"),
-            Self::Incomplete => {
-                f.write_str("the pieces of the work file are not those that its splits make")
-            }
+            Self::NoWork => "this is no work file; `gavotte split` makes one".into(),
+            Self::Version(version) => message!("the work file has version {version} of the format, and this program reads version {VERSION}", version, VERSION),
+            Self::Damaged => "the work file is damaged, or was sealed with another key: it is not byte for byte what was written".into(),
+            Self::Seal(fault) => message!("the work file is refused: {fault}", fault),
+            Self::Incomplete => "the pieces of the work file are not those that its splits make".into(),
         }
     }
 }
+
+gavotte_model::impl_message!(WorkFault);
 
 impl std::error::Error for WorkFault {}
 

@@ -1,10 +1,10 @@
 //! Reads a permutation as people write it: cycles of numbers that are counted from 1, as `(1 4)(2 5 3)`. It has
 //! errors of its own, because they name a column of the text.
 
-use std::fmt;
 use std::str::FromStr;
 
 use crate::permutation::{NotAPermutation, Permutation};
+use gavotte_model::{Message, message};
 
 /// Why a text is no permutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,21 +20,41 @@ pub enum CyclesError {
     Cycles(NotAPermutation),
 }
 
-impl fmt::Display for CyclesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CyclesError {
+    /// The column, from 1, where the text is wrong at one.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
         match self {
-            Self::Unexpected(character, column) => {
-                write!(f, "column {column}: `{}` cannot stand here; ", character.escape_debug())?;
-                write!(f, "cycles look like (1 4)(2 5 3)")
-            }
-            Self::Number(column) => {
-                write!(f, "column {column}: numbers are counted from 1 and are below 2^32")
-            }
-            Self::Unclosed => write!(f, "the last cycle has no `)`"),
-            Self::Cycles(error) => error.fmt(f),
+            Self::Unexpected(_, column) | Self::Number(column) => Some(*column),
+            Self::Unclosed | Self::Cycles(_) => None,
+        }
+    }
+
+    /// What is wrong, without the column.
+    #[must_use]
+    pub fn why(&self) -> Message {
+        match self {
+            Self::Unexpected(found, _) => message!(
+                "`{found}` cannot stand here; cycles look like (1 4)(2 5 3)",
+                found = found.escape_debug()
+            ),
+            Self::Number(_) => "numbers are counted from 1 and are below 2^32".into(),
+            Self::Unclosed => "the last cycle has no `)`".into(),
+            Self::Cycles(error) => error.message(),
+        }
+    }
+
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self.column() {
+            Some(column) => message!("column {column}: {why}", column, why = self.why()),
+            None => self.why(),
         }
     }
 }
+
+gavotte_model::impl_message!(CyclesError);
 
 impl std::error::Error for CyclesError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

@@ -6,6 +6,7 @@
 //! read, never in seconds, so that the same question gives the same answer on every machine. A caller with a
 //! clock or with signals passes a function that says when to stop; it is called now and then.
 
+use gavotte_model::{Message, message};
 use std::fmt;
 use std::sync::Arc;
 
@@ -122,10 +123,17 @@ impl Effort {
     }
 }
 
-impl fmt::Display for GaveUp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the symmetries were not found within an effort of {} entries", self.limit)
+impl GaveUp {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!(
+            "the symmetries were not found within an effort of {limit} entries",
+            limit = self.limit
+        )
     }
 }
+
+gavotte_model::impl_message!(GaveUp);
 
 impl std::error::Error for GaveUp {}

@@ -9,9 +9,8 @@
 //! O(e log e) for e entries.
 
 use gavotte_ordered::OrderedMap;
-use std::fmt;
 
-use gavotte_model::{Decimal, ItemId, OptionId, Problem};
+use gavotte_model::{Decimal, ItemId, Message, OptionId, Problem, message};
 
 use crate::entries::Entries;
 use crate::numbers::narrow;
@@ -48,22 +47,31 @@ pub enum NotASymmetry {
     },
 }
 
-impl fmt::Display for NotASymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NotASymmetry {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoSuchOption(number) => write!(f, "there is no option {number}"),
-            Self::Cost { option, image, cost, image_cost } => write!(
-                f,
-                "option {option} costs {cost}, but option {image}, to which it goes, costs {image_cost}"
+            Self::NoSuchOption(number) => message!("there is no option {number}", number),
+            Self::Cost { option, image, cost, image_cost } => message!(
+                "option {option} costs {cost}, but option {image}, to which it goes, costs {image_cost}",
+                option,
+                cost,
+                image,
+                image_cost
             ),
-            Self::Item { item, option, image } => write!(
-                f,
+            Self::Item { item, option, image } => message!(
                 "option {option} goes to option {image}, but then no item takes the place of `{item}`: \
-                 none of its kind has the images of its options"
+                 none of its kind has the images of its options",
+                option,
+                image,
+                item
             ),
         }
     }
 }
+
+gavotte_model::impl_message!(NotASymmetry);
 
 impl std::error::Error for NotASymmetry {}
 

@@ -79,6 +79,8 @@ impl Ord for Order {
     }
 }
 
+gavotte_model::impl_text!(Order);
+
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = self.digits.iter().rev();

@@ -14,6 +14,7 @@
 use std::fmt;
 
 use crate::numbers::narrow;
+use gavotte_model::{Message, message};
 
 /// A permutation of points that are counted from 0.
 ///
@@ -39,16 +40,22 @@ pub enum NotAPermutation {
     OutOfRange(u32),
 }
 
-impl fmt::Display for NotAPermutation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NotAPermutation {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Repeated(point) => write!(f, "{} stands in two places", u64::from(*point) + 1),
+            Self::Repeated(point) => {
+                message!("{point} stands in two places", point = u64::from(*point) + 1)
+            }
             Self::OutOfRange(point) => {
-                write!(f, "{} is not among the points", u64::from(*point) + 1)
+                message!("{point} is not among the points", point = u64::from(*point) + 1)
             }
         }
     }
 }
+
+gavotte_model::impl_message!(NotAPermutation);
 
 impl std::error::Error for NotAPermutation {}
 

@@ -20,9 +20,7 @@
 //! # Source
 //! W. Burnside, *Theory of Groups of Finite Order* (1911), for the purpose of counting such problems.
 
-use std::fmt;
-
-use gavotte_model::{BuildError, OptionId, Problem};
+use gavotte_model::{BuildError, Message, OptionId, Problem};
 
 use crate::counted::{Cover, Plan};
 use crate::numbers::narrow;
@@ -33,11 +31,15 @@ use crate::symmetries::Symmetry;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoQuotient(BuildError);
 
-impl fmt::Display for NoQuotient {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+impl NoQuotient {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.0.message()
     }
 }
+
+gavotte_model::impl_message!(NoQuotient);
 
 impl std::error::Error for NoQuotient {}
 

@@ -77,6 +77,9 @@ pub(crate) struct Args {
     /// default quote for files that are named .csv
     #[arg(long, global = true, value_enum, value_name = "HOW")]
     pub(crate) formulas: Option<Formulas>,
+    /// The language of messages; by default that of the locale
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<crate::language::Language>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -47,9 +47,12 @@ fn of_verb((name, define): (&'static str, Define)) -> Command {
     let color = color.value_parser(value_parser!(super::Color)).default_value("auto");
     let formulas = Arg::new("formulas").long("formulas").global(true);
     let formulas = formulas.value_parser(value_parser!(super::Formulas));
+    let lang = Arg::new("lang").long("lang").global(true);
+    let lang = lang.value_parser(value_parser!(crate::language::Language));
     Command::new("gavotte")
         .arg(color)
         .arg(formulas)
+        .arg(lang)
         .subcommand(exclusive(define(Command::new(name))))
 }
 

@@ -7,6 +7,7 @@
 use std::path::Path;
 
 use gavotte::files::resolved;
+use gavotte::message;
 use gavotte::runs::{Checkpoints, Question, Refusal, State};
 
 use super::file::{CheckpointFile, read_if_any};
@@ -32,9 +33,7 @@ impl Start<'_> {
             }
             (Some(from), _) => self.resumed(from),
             (None, Some(to)) => self.anew(to),
-            (None, None) => {
-                Err(Failure::Usage("there is no checkpoint to keep the run in".to_owned()))
-            }
+            (None, None) => Err(Failure::Usage("there is no checkpoint to keep the run in".into())),
         }
     }
 
@@ -66,10 +65,13 @@ impl Start<'_> {
                 // A file of zeros, or of nothing, is what a machine leaves that has lost its power.
                 let is_lost = bytes.iter().all(|&byte| byte == 0);
                 let is_damaged = refusal == Refusal::Damaged;
-                (Failure::Input(format!("{name}: {refusal}")), is_damaged || is_lost)
+                (
+                    Failure::Input(message!("{name}: {refusal}", name = &name, refusal)),
+                    is_damaged || is_lost,
+                )
             }
             None => {
-                let words = format!("cannot read {name}: there is no such file");
+                let words = message!("cannot read {name}: there is no such file", name = &name);
                 (Failure::Runtime(words), true)
             }
         };
@@ -81,8 +83,10 @@ impl Start<'_> {
             return Err(why);
         }
         if !self.quiet {
-            warn(&format!(
-                "{name} is damaged or missing; the run goes on from the checkpoint before it, {before}"
+            warn(message!(
+                "{name} is damaged or missing; the run goes on from the checkpoint before it, {before}",
+                name = &name,
+                before
             ));
         }
         Ok((state, false))
@@ -95,7 +99,11 @@ impl Start<'_> {
             if before.is_symlink() {
                 let words =
                     "is a link, and would be written over: remove it, or name another checkpoint";
-                return Err(Failure::Usage(format!("{} {words}", named(&before))));
+                return Err(Failure::Usage(message!(
+                    "{named} {words}",
+                    named = named(&before),
+                    words
+                )));
             }
             if let Some(bytes) = read_if_any(&before)? {
                 // What another run has left whose checkpoint was taken away is of no use to anybody.
@@ -122,7 +130,11 @@ impl Start<'_> {
             Ok(_) => format!("holds a run that is not over: go on with --resume {name}"),
             Err(refusal) => format!("would be written over ({refusal})"),
         };
-        Err(Failure::Usage(format!("{name} {what}, or remove it, or name another file")))
+        Err(Failure::Usage(message!(
+            "{name} {what}, or remove it, or name another file",
+            name = &name,
+            what
+        )))
     }
 }
 

@@ -15,6 +15,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use gavotte::files::{Disk, Files, Replacement, replace_keeping, resolved};
+use gavotte::message;
 
 use crate::args::{checkpoint_before, sweep_of};
 use crate::failure::{Failure, named as name_of};
@@ -37,8 +38,13 @@ impl CheckpointFile {
     /// Opens and locks the file, which is made by the first checkpoint if there is none. Returns what it holds.
     pub(super) fn open(named: &Path) -> Result<(Self, Vec<u8>), Failure> {
         let name = name_of(named);
-        let cannot =
-            |error| Failure::Runtime(format!("cannot write the checkpoint {name}: {error}"));
+        let cannot = |error| {
+            Failure::Runtime(message!(
+                "cannot write the checkpoint {name}: {error}",
+                name = &name,
+                error
+            ))
+        };
         let path = resolved(named).map_err(cannot)?;
         let mut file = Self { named: named.to_owned(), path, held: None, is_whole: false };
         // How often a file is opened that others replace meanwhile.
@@ -60,7 +66,10 @@ impl CheckpointFile {
                 return Ok((file, bytes));
             }
         }
-        Err(Failure::Runtime(format!("other processes are writing to {name}; name another file")))
+        Err(Failure::Runtime(message!(
+            "other processes are writing to {name}; name another file",
+            name = &name
+        )))
     }
 
     /// The file as the user calls it.
@@ -174,18 +183,26 @@ pub(super) fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
     match File::open(path) {
         Ok(file) => bytes_of(&file, &name_of(path)).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Failure::Runtime(format!("cannot read {}: {error}", name_of(path)))),
+        Err(error) => Err(Failure::Runtime(message!(
+            "cannot read {name_of}: {error}",
+            name_of = name_of(path),
+            error
+        ))),
     }
 }
 
 /// The bytes of a file, up to [`MOST_WHOLE`]: a device may never end.
 fn bytes_of(file: &File, name: &str) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    file.take(MOST_WHOLE + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::Runtime(format!("cannot read {name}: {error}")))?;
+    file.take(MOST_WHOLE + 1).read_to_end(&mut bytes).map_err(|error| {
+        Failure::Runtime(message!("cannot read {name}: {error}", name = name.to_owned(), error))
+    })?;
     if bytes.len() as u64 > MOST_WHOLE {
-        let words = format!("{name}: more than {MOST_WHOLE} bytes; no checkpoint is so long");
+        let words = message!(
+            "{name}: more than {MOST_WHOLE} bytes; no checkpoint is so long",
+            name = name.to_owned(),
+            MOST_WHOLE
+        );
         return Err(Failure::Input(words));
     }
     Ok(bytes)

@@ -18,10 +18,10 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 use std::sync::OnceLock;
 
-use gavotte::Verdict;
 use gavotte::runs::{
     Checkpoints, Keeper, Piece, Question, State, may_be_sweep, open_sweep, write_sweep,
 };
+use gavotte::{Message, Verdict, message};
 
 use self::begin::Start;
 use self::file::CheckpointFile;
@@ -37,7 +37,7 @@ pub(crate) struct Keep<'a> {
     file: Option<KeptFile>,
     quiet: bool,
     /// Why the last checkpoint could not be written.
-    failure: Option<String>,
+    failure: Option<Message>,
     /// Whether the last snapshot of a sweep could not be written.
     lacks_sweep: bool,
 }
@@ -76,18 +76,19 @@ impl<'a> Keep<'a> {
         match File::open(&path).and_then(|file| file.take(64).read_to_end(&mut start)) {
             Ok(_) if may_be_sweep(&start) => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-            _ => Err(Failure::Usage(format!(
-                "{} would be written over, and no run has written it: remove it, or name another checkpoint",
-                named(&path)
+            _ => Err(Failure::Usage(message!(
+                "{named} would be written over, and no run has written it: remove it, or name another checkpoint",
+                named = named(&path)
             ))),
         }
     }
 
-    fn words(&self, error: &io::Error) -> String {
-        format!("cannot write the checkpoint {}: {error}", named(self.checkpoint.named()))
+    fn words(&self, error: &io::Error) -> Message {
+        let name = named(self.checkpoint.named());
+        message!("cannot write the checkpoint {name}: {error}", name, error)
     }
 
-    fn warn(&self, words: &str) {
+    fn warn(&self, words: Message) {
         if !self.quiet {
             warn(words);
         }
@@ -125,7 +126,10 @@ impl Keeper for Keep<'_> {
             // The run goes on, because it is worth more than one checkpoint, and the one before is still whole.
             let words = self.words(&error);
             if before.is_none() {
-                self.warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));
+                self.warn(message!(
+                    "{words}; the run goes on, and the checkpoint before is kept",
+                    words = &words
+                ));
             }
             self.failure = Some(words);
         }
@@ -144,7 +148,11 @@ impl Keeper for Keep<'_> {
         Ok(kept.unwrap_or_else(|error| {
             if !was_lacking {
                 let path = named(&path);
-                self.warn(&format!("cannot write {path}: {error}; the run goes on without it"));
+                self.warn(message!(
+                    "cannot write {path}: {error}; the run goes on without it",
+                    path,
+                    error
+                ));
             }
             false
         }))
@@ -156,7 +164,11 @@ impl Keeper for Keep<'_> {
             Ok(reader) => reader.map(|it| Box::new(it) as _),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => {
-                self.warn(&format!("cannot read {}: {error}; the sweep begins anew", named(&path)));
+                self.warn(message!(
+                    "cannot read {named}: {error}; the sweep begins anew",
+                    named = named(&path),
+                    error
+                ));
                 None
             }
         }
@@ -164,7 +176,7 @@ impl Keeper for Keep<'_> {
 
     fn refused_sweep(&mut self) {
         let path = named(&self.checkpoint.sweep());
-        self.warn(&format!("{path} is of another version; the sweep begins anew"));
+        self.warn(message!("{path} is of another version; the sweep begins anew", path));
     }
 }
 
@@ -190,7 +202,7 @@ fn tell_resume(path: &Path) {
     }
     words.push("--resume".to_owned());
     words.push(quoted(&OsString::from(path)));
-    note(&format!("to go on: {}", words.join(" ")));
+    note(message!("to go on: {words}", words = words.join(" ")));
 }
 
 /// A word as a shell takes it.

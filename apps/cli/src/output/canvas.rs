@@ -8,10 +8,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
-use gavotte::OptionId;
 use gavotte::draw::{self, Blocks, Look, Picture};
 use gavotte::formats::{Packing, shortened};
 use gavotte::puzzles::Puzzle;
+use gavotte::{OptionId, message};
 
 use super::Out;
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
@@ -77,7 +77,7 @@ impl Canvas {
         }
         if style == PictureStyle::Png && place.out.is_none() && std::io::stdout().is_terminal() {
             let words = "a terminal cannot show a PNG; name a file with --out";
-            return Err(Failure::Usage(words.to_owned()));
+            return Err(Failure::Usage(words.into()));
         }
         Ok(Self { out: Out::open(place)?, style, theme, is_file: place.out.is_some() })
     }
@@ -106,7 +106,7 @@ impl Canvas {
     pub(crate) fn animate(mut self, steps: &[Picture]) -> Result<(), Failure> {
         if self.style != PictureStyle::Svg {
             let words = "only an SVG can be animated";
-            return Err(Failure::Usage(words.to_owned()));
+            return Err(Failure::Usage(words.into()));
         }
         let look = self.look();
         self.out.text(&draw::building(steps, look))?;
@@ -136,7 +136,7 @@ impl Canvas {
 fn no_board() -> Failure {
     let words = "only the board of a puzzle with its solution can be drawn in characters; SVG and PNG \
                  draw everything";
-    Failure::Usage(words.to_owned())
+    Failure::Usage(words.into())
 }
 
 #[cfg(feature = "png")]
@@ -146,7 +146,7 @@ fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Fail
             "letters beyond ASCII are boxes with their numbers in a PNG; an SVG shows them",
         );
     }
-    picture.png(look).map_err(|error| Failure::Runtime(error.to_string()))
+    picture.png(look).map_err(|error| Failure::Runtime(error.message()))
 }
 
 #[cfg(not(feature = "png"))]
@@ -160,7 +160,7 @@ fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
     }
     Err(Failure::Usage(
         "this program was built without PNG: write an SVG, or build it with `--features png`"
-            .to_owned(),
+            .into(),
     ))
 }
 
@@ -174,9 +174,9 @@ fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
         Some("ansi") => PictureStyle::Ansi,
         _ => {
             let name = path.display().to_string();
-            return Err(Failure::Usage(format!(
-                "{}: a picture ends in .svg, .png or .ansi",
-                shortened(&name, 200)
+            return Err(Failure::Usage(message!(
+                "{shortened}: a picture ends in .svg, .png or .ansi",
+                shortened = shortened(&name, 200)
             )));
         }
     };

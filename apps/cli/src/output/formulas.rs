@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use clap::ArgMatches;
 use gavotte::formats::{Packing, csv};
+use gavotte::message;
 
 use crate::args::{Formulas, Written};
 use crate::failure::note;
@@ -56,9 +57,10 @@ pub(crate) fn tell(verb: Option<(&str, &ArgMatches)>) {
     let count = GUARDED.load(Ordering::Relaxed);
     let quiet = verb.and_then(|(_, verb)| verb.try_get_one::<bool>("quiet").ok().flatten());
     if count > 0 && quiet != Some(&true) {
-        note(&format!(
+        note(message!(
             "an apostrophe stands before {count} cells that a spreadsheet would take for formulas; --formulas keep writes them as \
-             they are"
+             they are",
+            count
         ));
     }
 }

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gavotte::files::Place as Target;
+use gavotte::message;
 use gavotte::runs::{Digest, State};
 
 use super::place::Place;
@@ -49,13 +50,17 @@ impl KeptFile {
         lock(&file, &name)?;
         let length = file.metadata().map_err(cannot)?.len();
         if length < bytes {
-            return Err(Failure::Input(format!(
-                "{name} has {length} bytes, and the checkpoint knows {bytes} of it; is it the file of that run?"
+            return Err(Failure::Input(message!(
+                "{name} has {length} bytes, and the checkpoint knows {bytes} of it; is it the file of that run?",
+                name,
+                length,
+                bytes
             )));
         }
         if bytes > 0 && state.tail != Some(tail(&path, bytes).map_err(cannot)?) {
-            return Err(Failure::Input(format!(
-                "{name} is not the file that belongs to the checkpoint: the bytes before its place are others"
+            return Err(Failure::Input(message!(
+                "{name} is not the file that belongs to the checkpoint: the bytes before its place are others",
+                name
             )));
         }
         let mut file = BufWriter::with_capacity(1 << 16, file);

@@ -17,19 +17,20 @@ use clap::ArgMatches;
 
 use crate::args::Written;
 use crate::failure::{Failure, named};
+use gavotte::{Message, message};
 
 /// A file that is written.
 struct Output<'m> {
     /// The argument that has it written.
     id: &'m str,
     /// The same in words.
-    argument: String,
+    argument: Message,
     path: PathBuf,
     file: Option<Identity>,
 }
 
 impl<'m> Output<'m> {
-    fn new(id: &'m str, argument: String, path: &Path) -> Self {
+    fn new(id: &'m str, argument: Message, path: &Path) -> Self {
         Self { id, argument, path: path.to_owned(), file: Identity::of_path(path) }
     }
 
@@ -51,15 +52,20 @@ pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
             |one: &&Output<'_>| one.id != other.id && one.file.is_some() && one.file == other.file;
         if let Some(one) = written[..at].iter().find(is_same) {
             let (other, one, name) = (&other.argument, &one.argument, other.name());
-            return Err(Failure::Usage(format!("{other} and {one} name the same file, {name}")));
+            return Err(Failure::Usage(message!(
+                "{other} and {one} name the same file, {name}",
+                other,
+                one,
+                name
+            )));
         }
     }
     let read = inputs(verb);
     if let Some(output) = written.iter().find(|output| output.is_one_of(&read)) {
-        return Err(Failure::Usage(format!(
-            "{} is read as input, and {} would overwrite it; name another file",
-            output.name(),
-            output.argument
+        return Err(Failure::Usage(message!(
+            "{output} is read as input, and {argument} would overwrite it; name another file",
+            output = output.name(),
+            argument = &output.argument
         )));
     }
     if verb.try_get_one::<Written>("out").is_ok_and(|out| out.is_some()) {
@@ -68,13 +74,13 @@ pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
     let Some(stdout) = Identity::of_stdout() else { return Ok(()) };
     if read.contains(&stdout) {
         let words = "standard output goes into a file that is read as input; name another file";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     if let Some(other) = written.iter().find(|output| output.file.as_ref() == Some(&stdout)) {
-        return Err(Failure::Usage(format!(
-            "standard output and {} go into the same file, {}",
-            other.argument,
-            other.name()
+        return Err(Failure::Usage(message!(
+            "standard output and {argument} go into the same file, {other}",
+            argument = &other.argument,
+            other = other.name()
         )));
     }
     Ok(())
@@ -85,7 +91,7 @@ fn outputs(verb: &ArgMatches) -> Vec<Output<'_>> {
     let mut written: Vec<Output<'_>> = Vec::new();
     for id in verb.ids().map(clap::Id::as_str) {
         for file in verb.try_get_many::<Written>(id).ok().flatten().into_iter().flatten() {
-            let argument = format!("--{}", id.replace('_', "-"));
+            let argument = Message::text(format!("--{}", id.replace('_', "-")));
             let output = Output::new(id, argument.clone(), file);
             // A run goes on in the file where it was kept: both names may be those of one file.
             let is_same = |it: &Output<'_>| {
@@ -96,7 +102,7 @@ fn outputs(verb: &ArgMatches) -> Vec<Output<'_>> {
             }
             written.push(output);
             let beside = file.beside();
-            let words = format!("the file beside {argument}");
+            let words = message!("the file beside {argument}", argument);
             written.extend(beside.iter().map(|path| Output::new(id, words.clone(), path)));
         }
     }

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use gavotte::formats::{ReadError, render_line};
-use gavotte::questions::{self as rows, Ended, Fault, Given, Language, Question, Setting, Values};
-use gavotte::{Cancel, Listener, Posed};
+use gavotte::questions::{self as rows, Ended, Fault, Given, Question, Setting, Values};
+use gavotte::{Cancel, Listener, Posed, message};
 use serde_json::{Map, Value, json};
 
 use crate::args::{AskArgs, From};
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &AskArgs) -> Result<Exit, Failure> {
         return out.finish().map(|()| Exit::SUCCESS).map_err(Failure::from);
     }
     let interrupt = Interrupt::install()
-        .map_err(|error| Failure::Runtime(format!("cannot listen for signals: {error}")))?;
+        .map_err(|error| Failure::Runtime(message!("cannot listen for signals: {error}", error)))?;
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut reader = source.into_reader();
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &AskArgs) -> Result<Exit, Failure> {
             Ok(ended) => is_cut |= ended != Ended::Complete,
             Err(Refusal::Fault(fault)) => {
                 is_wrong = true;
-                out.line(&json!({ "error": fault.json(Language::English) }).to_string())?;
+                out.line(&json!({ "error": fault.json() }).to_string())?;
             }
             Err(Refusal::Failure(failure)) => return Err(failure),
         }
@@ -94,7 +94,7 @@ fn next_line(
     reader: &mut impl BufRead,
     (name, number): (&str, usize),
 ) -> Result<Option<Vec<u8>>, Failure> {
-    let wrong = |words: &str| Err(Failure::Input(render_line(name, number, 1, words, "")));
+    let wrong = |words: &'static str| Err(Failure::Input(render_line(name, number, 1, words, "")));
     let mut line = Vec::new();
     // A problem of some ten million options is a line of this length. [bytes; limit]
     let longest: usize = 256 << 20;
@@ -148,8 +148,9 @@ fn answer(line: &[u8], interrupt: &Interrupt, out: &mut Out) -> Result<Ended, Re
     let by_lines = about.word(&OUTPUT) == Some("jsonl");
     let from = about.word(&rows::FROM).map(str::parse::<From>).transpose();
     let from = from.map_err(|error| Fault::setting(rows::FROM.name, error))?;
-    let input = Input::of_text(about.take_text(&rows::PROBLEM), NAME, from)
-        .map_err(|failure| Fault::problem(failure.text().replace("--from", rows::FROM.name)))?;
+    let input = Input::of_text(about.take_text(&rows::PROBLEM), NAME, from).map_err(|failure| {
+        Fault::problem(failure.text().to_string().replace("--from", rows::FROM.name))
+    })?;
     let posed = Posed { problem: &input.problem, board: input.board() };
     let cancel = Cancel::from(Arc::clone(&interrupt.stop));
     let mut lines = Lines { cancel, by_lines, out, failure: None };
@@ -202,7 +203,7 @@ fn schema() -> Value {
             kind["properties"][OUTPUT.name] = OUTPUT.schema();
         }
     }
-    let text = |words: &str| json!({ "type": "string", "description": words });
+    let text = |words: &'static str| json!({ "type": "string", "description": words });
     let answer = json!({
         "title": "The last line of an answer; its other members are those of `--output json`",
         "anyOf": [

@@ -9,8 +9,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use gavotte::Goal;
 use gavotte::runs::{Kind, Merge, MergeFault, Origin, Piece, Record, Run, State, Work};
+use gavotte::{Goal, message};
 
 use super::kept::broken;
 use super::listed::solutions;
@@ -39,9 +39,10 @@ pub(super) fn run<'a>(
         }
     }
     if !is_quiet {
-        note(&format!(
-            "audited {} of {all} records: each has the answer of its piece",
-            records.len()
+        note(message!(
+            "audited {records} of {all} records: each has the answer of its piece",
+            records = records.len(),
+            all
         ));
     }
     Ok(Ok(()))

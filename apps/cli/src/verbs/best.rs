@@ -8,7 +8,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
 use gavotte::runs::{Kind, Question};
-use gavotte::{OptionId, Problem, Unheeded, verify};
+use gavotte::{OptionId, Problem, Unheeded, message, verify};
 
 use super::partial::partial;
 use super::{compiled, kept};
@@ -54,7 +54,8 @@ fn answer(
     let top_k = gavotte::top_k(args.rows.given(), problem)?;
     let (goal, wanted) = (top_k.goal(), top_k.keep);
     if args.keep.is_wanted() {
-        let unheeded = |unheeded: Unheeded| Failure::Usage(format!("{unheeded} without it"));
+        let unheeded =
+            |unheeded: Unheeded| Failure::Usage(message!("{unheeded} without it", unheeded));
         problem.heeded_by("--checkpoint").map_err(unheeded)?;
         let question = Question::new(Kind::Best(top_k)).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
@@ -100,7 +101,11 @@ fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>
             Err(error) => why = format!("line {line}: {error}"),
         }
     }
-    Err(Failure::Input(format!("--start {}: {}", shortened(&name, 200), shortened(&why, 400))))
+    Err(Failure::Input(message!(
+        "--start {shortened}: {why}",
+        shortened = shortened(&name, 200),
+        why = shortened(&why, 400)
+    )))
 }
 
 /// Refuses a known solution that breaks the assumptions.
@@ -112,5 +117,9 @@ fn keeps(start: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Resul
         (Some(option), _) => (option, "lacks the required"),
         (None, Some(option)) => (option, "holds the forbidden"),
     };
-    Err(Failure::Usage(format!("the solution of --start {what} option {}", option.index() + 1)))
+    Err(Failure::Usage(message!(
+        "the solution of --start {what} option {option}",
+        what,
+        option = option.index() + 1
+    )))
 }

@@ -20,7 +20,7 @@ pub(super) fn answer(
     if many.up_to.is_some() || many.keep.is_wanted() {
         let words =
             "--up-to and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     let goal = if puzzle.aim() == Aim::Greatest { Goal::Greatest } else { Goal::Least };
     let watch = Watch::new(args)?;

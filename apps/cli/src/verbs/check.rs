@@ -11,7 +11,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, ReadError, Source, shortened};
 use gavotte::{
     CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError,
-    check_proof,
+    check_proof, message,
 };
 
 use super::printed;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     out.line(verdict.as_ref().err().map_or("verified", String::as_str))?;
     out.finish()?;
     match verdict {
-        Ok(count) if !args.quiet => note(&format!("solutions checked: {count}")),
+        Ok(count) if !args.quiet => note(message!("solutions checked: {count}", count)),
         Ok(_) => {}
         Err(_) => return Ok(Exit::from(5)),
     }
@@ -96,7 +96,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
         Some(From::Format(format)) => Some(format),
         Some(From::Genre(genre)) => {
             let puzzle = CheckError::Form(format!("a puzzle ({})", genre.name));
-            return Err(Failure::Usage(puzzle.to_string()));
+            return Err(Failure::Usage(puzzle.message()));
         }
     };
     let problem = open(Some(&args.problem))?;
@@ -108,9 +108,13 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
         Err(CheckError::Read(error)) => return Err(Failure::reading(&problem_name, &error)),
         Err(CheckError::Proof(error)) => return Err(unread(&name, error)),
         Err(CheckError::Problem(error)) => {
-            return Err(Failure::Input(format!("{}: {error}", shortened(&problem_name, 200))));
+            return Err(Failure::Input(message!(
+                "{problem_name}: {error}",
+                problem_name = shortened(&problem_name, 200),
+                error = error.to_string()
+            )));
         }
-        Err(other) => return Err(Failure::Usage(other.to_string())),
+        Err(other) => return Err(Failure::Usage(other.message())),
     };
     let mut out = Out::open(&args.place)?;
     match &verdict {
@@ -121,7 +125,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
     if let (Err(Refusal { reason: Reason::OtherGoal { said, .. }, .. }), false) =
         (&verdict, args.quiet)
     {
-        note(&format!("{} asks for {said}", asking(*said)));
+        note(message!("{asking} asks for {said}", asking = asking(*said), said = said.to_string()));
     }
     Ok(if verdict.is_ok() { Exit::SUCCESS } else { Exit::from(5) })
 }

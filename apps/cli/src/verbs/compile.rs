@@ -23,7 +23,7 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
         // A set may hold a part of its problem's solutions.
         let message =
             "--certificate speaks of all solutions of a problem: compile the problem itself";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     let certificate = match certificate {
         Some(it) => {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
         let verdict = match to {
             Form::Set if out.is_terminal() => {
                 let message = "a set is not text: say with -o which file to write";
-                Err(Failure::Usage(message.to_owned()))
+                Err(Failure::Usage(message.into()))
             }
             Form::Set => {
                 let format = asked.input.format;

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
 use gavotte::formats::{Format, Packing, csv, dlx, losses, renamed, shortened, write_problem};
+use gavotte::{Problem, message};
 
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     }
     let mut names = Vec::new();
     if let To::Format(format) = to {
-        let other = renamed(&problem, format).map_err(|error| Failure::Input(error.to_string()))?;
+        let other = renamed(&problem, format).map_err(|error| Failure::Input(error.message()))?;
         if let Some((other, changed)) = other {
             (problem, names) = (other, changed);
         }
@@ -45,10 +45,16 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
                 0 => String::new(),
                 many => format!(", and {many} more names are changed alike"),
             };
-            note(&format!("{format} cannot hold the name `{old}`: it is `{new}` there{more}"));
+            note(message!(
+                "{format} cannot hold the name `{old}`: it is `{new}` there{more}",
+                format,
+                old,
+                new,
+                more
+            ));
         }
         for loss in losses(&problem, format) {
-            note(&format!("{format} does not hold {loss}"));
+            note(message!("{format} does not hold {loss}", format, loss));
         }
     }
     Ok(Exit::SUCCESS)
@@ -59,20 +65,20 @@ fn write(problem: &Problem, to: To, args: &ConvertArgs) -> Result<Vec<u8>, Failu
     match to {
         To::Format(format) => {
             if args.strict_knuth {
-                dlx::check_strictly(problem).map_err(|error| Failure::Usage(error.to_string()))?;
+                dlx::check_strictly(problem).map_err(|error| Failure::Usage(error.message()))?;
             }
             let done = if format == Format::Csv && formulas::are_guarded() {
                 csv::write_guarded(problem, &mut text).map(formulas::add)
             } else {
                 write_problem(problem, format, &mut text)
             };
-            done.map_err(|error| Failure::Usage(error.to_string()))?;
+            done.map_err(|error| Failure::Usage(error.message()))?;
         }
         To::Solver(target) => {
             let objective = if problem.has_costs() { Objective::Costs } else { Objective::Fewest };
             let sense = if args.max { Sense::Maximise } else { Sense::Minimise };
             export::write(problem, target, objective, sense, &mut text)
-                .map_err(|error| Failure::Usage(error.to_string()))?;
+                .map_err(|error| Failure::Usage(error.message()))?;
         }
     }
     Ok(text)
@@ -97,6 +103,11 @@ fn target(args: &ConvertArgs) -> Result<To, Failure> {
         let near = gavotte::nearest(&name, names.clone());
         let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
         let all = names.collect::<Vec<_>>().join(", ");
-        Failure::Usage(format!("no format that can be written is called `{name}`{hint} ({all})"))
+        Failure::Usage(message!(
+            "no format that can be written is called `{name}`{hint} ({all})",
+            name,
+            hint,
+            all
+        ))
     })
 }

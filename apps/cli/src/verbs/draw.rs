@@ -10,7 +10,7 @@ use std::path::Path;
 use gavotte::draw::{self, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
+use gavotte::{OptionId, Query, StopReason, Verdict, Verifier, message};
 
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::exit::Exit;
@@ -70,7 +70,7 @@ fn sheet(
 ) -> Result<Exit, Failure> {
     if args.solutions.is_some() {
         let words = "--sheet draws solutions that it finds; of a file one solution is drawn";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let search = watch.search(&input.problem, Query::All { limit: None }, (&[], &[]))?;
@@ -113,8 +113,9 @@ fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure>
         return Ok(None);
     }
     if let Some(engine) = args.search.engine.0 {
-        return Err(Failure::Usage(format!(
-            "--tree and --links have a search of their own, so --engine {engine} cannot be kept"
+        return Err(Failure::Usage(message!(
+            "--tree and --links have a search of their own, so --engine {engine} cannot be kept",
+            engine
         )));
     }
     let order = args.search.order.unwrap_or_default();
@@ -125,7 +126,9 @@ fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure>
         }
         None => gavotte::search_tree(&input.problem, order),
     };
-    picture.map(Some).map_err(|error| Failure::Usage(format!("--tree and --links: {error}")))
+    picture
+        .map(Some)
+        .map_err(|error| Failure::Usage(message!("--tree and --links: {error}", error)))
 }
 
 /// The first solution of a file, which must be a solution of the problem.
@@ -150,7 +153,7 @@ fn given_solution(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, F
         }
     }
     let fault = fault.unwrap_or_else(|| " there are no solutions to draw".to_owned());
-    Err(Failure::Input(format!("{}:{fault}", shortened(&name, 200))))
+    Err(Failure::Input(message!("{shortened}:{fault}", shortened = shortened(&name, 200), fault)))
 }
 
 /// The first solution that a search finds.

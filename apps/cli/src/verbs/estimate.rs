@@ -23,7 +23,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
     let Some(estimate) = search.estimate(args.probes, args.seed) else {
         let wrong =
             "this engine does not walk down a tree that could be probed; leave --engine out";
-        return Err(Failure::Usage(wrong.to_owned()));
+        return Err(Failure::Usage(wrong.into()));
     };
     watch.clear();
     out.text(&answer(&estimate, &args.output))?;

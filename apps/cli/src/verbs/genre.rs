@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
+use gavotte::{Message, message};
 
 use super::unfit::Unfit;
 use super::{best_puzzle, puzzle};
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             }
             let settings = [example.settings, &settings].concat();
             let opened = args.genre.open(example.text, &settings);
-            opened.map_err(|error| Failure::Usage(error.to_string()))?
+            opened.map_err(|error| Failure::Usage(error.message()))?
         }
         None => match file {
             Some(file) => of_file(args.genre, Some(file), &settings)?,
@@ -38,7 +39,8 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     };
     let obstacle = posed.obstacle();
     if !search.quiet {
-        posed.remark().iter().chain(&obstacle).for_each(|words| note(words));
+        let remark = posed.remark().map(Message::text);
+        remark.into_iter().chain(obstacle.clone()).for_each(note);
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint is about the problem itself.
@@ -55,7 +57,11 @@ fn numbered(genre: &'static Genre, number: usize) -> Result<&'static Example, Fa
     let example = number.checked_sub(1).and_then(|at| genre.examples.get(at));
     example.ok_or_else(|| {
         let count = genre.examples.len();
-        Failure::Usage(format!("there is no example {number}; they are numbered from 1 to {count}"))
+        Failure::Usage(message!(
+            "there is no example {number}; they are numbered from 1 to {count}",
+            number,
+            count
+        ))
     })
 }
 
@@ -66,11 +72,11 @@ pub(super) fn read(
     what: Option<&Path>,
     settings: &[(&str, &str)],
 ) -> Result<Box<dyn Puzzle>, Failure> {
-    let usage = |error: &PuzzleError| Failure::Usage(error.to_string());
+    let usage = |error: &PuzzleError| Failure::Usage(error.message());
     if let Some(word) = what.and_then(Path::to_str).filter(|word| is_word(genre, word)) {
         if word == "today" && genre.name == "calendar" {
             let today = today();
-            note(&format!("today is {today}, by the clock in UTC"));
+            note(message!("today is {today}, by the clock in UTC", today = &today));
             return genre.open(today, settings).map_err(|error| usage(&error));
         }
         return genre.open(word, settings).map_err(|error| usage(&error));
@@ -93,7 +99,7 @@ fn of_file(
     let (name, text) = read_small(file)?;
     genre.open(text, settings).map_err(|error| match error.line() {
         // The setting was wrong and not the file.
-        None if !settings.is_empty() => Failure::Usage(error.to_string()),
+        None if !settings.is_empty() => Failure::Usage(error.message()),
         _ => wrong_puzzle(&name, &error),
     })
 }

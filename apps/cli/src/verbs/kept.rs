@@ -7,7 +7,7 @@
 
 use gavotte::formats::Packing;
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
-use gavotte::{BigUint, OptionId, Problem, Query, Verdict};
+use gavotte::{BigUint, OptionId, Problem, Query, Verdict, message};
 
 use super::partial::partial;
 use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
@@ -23,7 +23,7 @@ use crate::watch::Watch;
 pub(super) fn refuse_for_set(keep: &KeepArgs) -> Result<(), Failure> {
     if keep.is_wanted() {
         let message = "a set of solutions answers at once: leave --checkpoint and --resume out";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     Ok(())
 }
@@ -72,7 +72,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     if args.output == Some(Style::Json) {
         let message = "an object with all solutions cannot be written in parts: with --checkpoint or --resume \
                        take --output jsonl";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let limit = if args.all { args.limit } else { args.limit.or(Some(1)) };
@@ -87,7 +87,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     let file = args.search.place.out.as_ref();
     if file.is_some_and(|it| Packing::of_path(it).is_some()) {
         let message = "a packed file cannot be cut back to a checkpoint: name another one";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     let file = file.map(|path| KeptFile::open(path, &state)).transpose()?;
     if file.is_none() && already > 0 && !watch.is_quiet() {
@@ -146,7 +146,9 @@ pub(super) fn best(
 /// Why a run could not go on, as the command says it.
 pub(super) fn broken(broken: Broken) -> Failure {
     match broken {
-        Broken::Unsupported(error) => Failure::Usage(format!("{error}; leave --engine out")),
+        Broken::Unsupported(error) => {
+            Failure::Usage(message!("{error}; leave --engine out", error))
+        }
         Broken::Io(error) => error.into(),
     }
 }

@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom};
 use std::path::Path;
 
-use gavotte::Solution;
 use gavotte::runs::{Digest, Origin, ResultLine, Work};
+use gavotte::{Solution, message};
 
 use crate::failure::{Failure, named};
 
@@ -19,7 +19,8 @@ pub(super) fn solutions(
     mut each: impl FnMut(Solution) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let name = named(path);
-    let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
+    let cannot =
+        |error| Failure::Runtime(message!("cannot read {name}: {error}", name = &name, error));
     let mut file = File::open(path).map_err(cannot)?;
     file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;
     for line in BufReader::new(file).lines() {

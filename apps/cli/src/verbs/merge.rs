@@ -10,7 +10,7 @@ use std::path::Path;
 
 use gavotte::formats::shortened;
 use gavotte::runs::{Kind, Merge, MergeFault, Origin, Work};
-use gavotte::{BigUint, Query, StopReason, Verdict};
+use gavotte::{BigUint, Query, StopReason, Verdict, message};
 
 use super::audit;
 use super::listed::solutions;
@@ -75,7 +75,11 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
         return Ok(Exit::SUCCESS);
     }
     if !args.quiet {
-        note(&format!("{count} of {} pieces have no record", work.partition.pieces.len()));
+        note(message!(
+            "{count} of {pieces} pieces have no record",
+            count,
+            pieces = work.partition.pieces.len()
+        ));
     }
     Ok(Exit::from(4))
 }
@@ -87,7 +91,8 @@ pub(super) fn read(
     path: &Path,
 ) -> Result<Result<(), MergeFault>, Failure> {
     let name = named(path);
-    let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
+    let cannot =
+        |error| Failure::Runtime(message!("cannot read {name}: {error}", name = &name, error));
     let mut reader = BufReader::new(File::open(path).map_err(cannot)?);
     let (mut bytes, mut number, mut line) = (0, 0, Vec::new());
     loop {
@@ -98,8 +103,16 @@ pub(super) fn read(
         }
         number += 1;
         if size as u64 == MOST_LINE {
-            let words = format!("more than {MOST_LINE} bytes in one line; no record is so long");
-            return Err(Failure::Input(format!("{name}:{number}:1: {words}")));
+            let words = message!(
+                "more than {MOST_LINE} bytes in one line; no record is so long",
+                MOST_LINE
+            );
+            return Err(Failure::Input(message!(
+                "{name}:{number}:1: {words}",
+                name = &name,
+                number,
+                words
+            )));
         }
         let origin = Origin { file: at, line: number, byte: bytes };
         bytes += size as u64;
@@ -121,7 +134,12 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
         | MergeFault::Wrong(origin, _) => format!(":{}", origin.line),
         MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
     };
-    crate::failure::refuse(&format!("{}{place}: {fault}", shortened(&name, 200)));
+    crate::failure::refuse(message!(
+        "{shortened}{place}: {fault}",
+        shortened = shortened(&name, 200),
+        place,
+        fault
+    ));
     Exit::from(REFUSED)
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use gavotte::formats::{render_line, shortened};
 use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
 use gavotte::puzzles::genres::Genre;
-use gavotte::{OptionId, Problem, StopReason, Verdict};
+use gavotte::{OptionId, Problem, StopReason, Verdict, message};
 
 use super::ids;
 use crate::args::{From, InputArgs, MinimiseArgs};
@@ -23,12 +23,15 @@ pub(crate) fn run(args: &MinimiseArgs) -> Result<Exit, Failure> {
     let file = if named.is_some() { args.of.as_deref() } else { args.what.as_deref() };
     if let (None, Some(more)) = (named, &args.of) {
         let name = more.display().to_string();
-        let words = format!("{} is too much: one file is read", shortened(&name, 200));
+        let words = message!(
+            "{shortened} is too much: one file is read",
+            shortened = shortened(&name, 200)
+        );
         return Err(Failure::Usage(words));
     }
     if named.is_some() && (args.from.is_some() || !args.require.is_empty()) {
         let words = "--from and --require are for files whose kind is not named";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     let ending = file.and_then(Path::extension).and_then(|ending| ending.to_str());
     let genre = match args.from {
@@ -97,12 +100,18 @@ fn board(args: &MinimiseArgs, genre: &'static Genre, file: Option<&Path>) -> Res
 
 /// Why a genre without givens is refused.
 pub(super) fn no_givens(genre: &Genre) -> Failure {
-    Failure::Usage(format!("a puzzle of {} has no givens that could be taken away", genre.name))
+    Failure::Usage(message!(
+        "a puzzle of {genre} has no givens that could be taken away",
+        genre = genre.name
+    ))
 }
 
 /// Why a puzzle is refused whose givens its form cannot write, so that nobody could read it back.
 pub(super) fn unwritten(genre: &Genre) -> Failure {
-    Failure::Usage(format!("the form of {} cannot write this puzzle with givens", genre.name))
+    Failure::Usage(message!(
+        "the form of {genre} cannot write this puzzle with givens",
+        genre = genre.name
+    ))
 }
 
 /// Options of any problem.
@@ -134,7 +143,11 @@ fn fewer(
         }
         Err(Unmade::Stopped(reason)) => Some(reason),
         Err(why) => {
-            return Err(Failure::Input(format!("{}: {}", shortened(name, 200), refusal(why))));
+            return Err(Failure::Input(message!(
+                "{shortened}: {refusal}",
+                shortened = shortened(name, 200),
+                refusal = refusal(why)
+            )));
         }
     };
     end(&watch, stopped, &mut out)

@@ -58,7 +58,7 @@ pub(crate) use mcp::answer_line;
 pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
     if verb.keep().is_some_and(|keep| keep.key.key.is_some() && !keep.is_wanted()) {
         let message = "--key is for --checkpoint and --resume: an answer is not sealed";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     memory::await_checkpoint(verb.keep().is_some_and(KeepArgs::is_wanted));
     verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;

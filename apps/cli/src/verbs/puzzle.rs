@@ -124,7 +124,7 @@ fn kept_count(
     if !many.count {
         let message = "of puzzles, counts are kept in checkpoints: say --count, or list the solutions with \
                        `gavotte solve --all`";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     let mut out = Out::open(&args.place)?;
     let question = Question::new(Kind::Count);

@@ -1,7 +1,7 @@
 //! `rank` and `unrank`: from a solution to its place among all, and back. They share a file, because each must be the
 //! inverse of the other.
 
-use gavotte::{BigUint, Query, StopReason, Verdict};
+use gavotte::{BigUint, Query, StopReason, Verdict, message};
 
 use super::set::{Question, end_of_none};
 use crate::args::{RankArgs, UnrankArgs};
@@ -30,9 +30,10 @@ pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
         let count = asked.set.count();
         // Where there is no solution, the answer to every rank is `no solution`.
         if args.rank >= count && !asked.set.is_empty() {
-            return Err(Failure::Usage(format!(
-                "there is no rank {}; there are {count} solutions, with ranks from 0 on",
-                args.rank
+            return Err(Failure::Usage(message!(
+                "there is no rank {rank}; there are {count} solutions, with ranks from 0 on",
+                rank = args.rank.to_string(),
+                count = count.to_string()
             )));
         }
         let mut report = report(&asked.input.problem, asked.input.format, *output, 0, out);

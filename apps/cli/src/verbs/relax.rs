@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = watch.relax(&input.problem)?.assume(&require, &forbid);
-    let relaxation = question.map_err(|clash| Failure::Usage(clash.to_string()))?.run();
+    let relaxation = question.map_err(|clash| Failure::Usage(clash.message()))?.run();
     let mut out = Out::open(&args.search.place)?;
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
     if args.output == "json" {

@@ -12,12 +12,12 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use gavotte::Verdict;
 use gavotte::files::Place;
 use gavotte::formats::shortened;
 use gavotte::runs::{
     Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, Seal, State, Work, WorkFault,
 };
+use gavotte::{Verdict, message};
 
 use super::kept::broken;
 use crate::args::RunArgs;
@@ -61,7 +61,7 @@ pub(super) fn read_work(path: &Path, seal: &Seal) -> Result<Work, Failure> {
         // Only a file that is no work file at all has a place: the seal shows that a work file was changed, but not
         // where.
         let place = if fault == WorkFault::NoWork { ":1:1" } else { "" };
-        Failure::Input(format!("{name}{place}: {fault}"))
+        Failure::Input(message!("{name}{place}: {fault}", name, place, fault))
     })
 }
 
@@ -83,8 +83,11 @@ fn named<'w>(work: &'w Work, start: &str) -> Result<&'w Piece, Failure> {
     let start = shortened(start, 80);
     match (found.next(), found.next()) {
         (Some(piece), None) if !start.is_empty() => Ok(piece),
-        (None, _) => Err(Failure::Usage(format!("the work file has no piece {start}"))),
-        _ => Err(Failure::Usage(format!("several pieces begin with {start}: name more of the id"))),
+        (None, _) => Err(Failure::Usage(message!("the work file has no piece {start}", start))),
+        _ => Err(Failure::Usage(message!(
+            "several pieces begin with {start}: name more of the id",
+            start
+        ))),
     }
 }
 
@@ -177,9 +180,9 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
     let (mut line, mut number, mut is_torn) = (Vec::new(), 0_u64, false);
     loop {
         line.clear();
-        let size = reader
-            .read_until(b'\n', &mut line)
-            .map_err(|error| Failure::Runtime(format!("cannot read {name}: {error}")))?;
+        let size = reader.read_until(b'\n', &mut line).map_err(|error| {
+            Failure::Runtime(message!("cannot read {name}: {error}", name = name.to_owned(), error))
+        })?;
         if size == 0 {
             break;
         }
@@ -199,11 +202,18 @@ fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<D
             Some(Err(LineFault::Damaged)) if bytes > 0 && may_begin(&line, work) => is_torn = true,
             None if may_begin(&line, work) => is_torn = true,
             Some(Err(LineFault::Seal(fault))) => {
-                return Err(Failure::Input(format!("{name}:{number}: {fault}")));
+                return Err(Failure::Input(message!(
+                    "{name}:{number}: {fault}",
+                    name = name.to_owned(),
+                    number,
+                    fault
+                )));
             }
             _ => {
-                return Err(Failure::Input(format!(
-                    "{name}:{number}: the file holds something else than results of this work file; name another file"
+                return Err(Failure::Input(message!(
+                    "{name}:{number}: the file holds something else than results of this work file; name another file",
+                    name = name.to_owned(),
+                    number
                 )));
             }
         }

@@ -9,7 +9,7 @@ use std::path::Path;
 use gavotte::formats::render_line;
 use gavotte::{
     BigUint, ClassSamples, Engine, NoSamples, OptionId, Problem, Query, Solution, StopReason,
-    Verdict, trial,
+    Verdict, message, trial,
 };
 
 use super::set::{Asked, Assumed, Instead, Question, end_of_none};
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
 /// Draws through a count up to isomorphism, because the arguments ask for that engine.
 fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<Exit, Failure> {
     let SampleArgs { assume, search, output, .. } = args;
-    let refuse = |words: &str| Err(Failure::Usage(words.to_owned()));
+    let refuse = |words: &'static str| Err(Failure::Usage(words.into()));
     if args.weights.is_some() {
         return refuse("--weights needs a compiled set; leave --engine classes out");
     }
@@ -76,7 +76,7 @@ fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<Exit, Failure> {
             watch.end_samples(0, Verdict::Stopped(reason), 0);
             Ok(watch.exit_code(Verdict::Stopped(reason), false))
         }
-        Err(error) => Err(Failure::Usage(format!("{error}; leave --engine out"))),
+        Err(error) => Err(Failure::Usage(message!("{error}; leave --engine out", error))),
     }
 }
 
@@ -127,7 +127,7 @@ fn draw(
     }
     if found == 0 && args.number > 0 && verdict == Verdict::Complete && !set.is_empty() {
         let words = "under these weights every solution weighs 0, so none can be drawn";
-        return Err(Failure::Input(words.to_owned()));
+        return Err(Failure::Input(words.into()));
     }
     report.end(&End { query: Query::Sample, verdict, found: &BigUint::from(found) })?;
     Ok(verdict)
@@ -153,6 +153,7 @@ fn weights(path: &Path, problem: &Problem) -> Result<Vec<u64>, Failure> {
     if given == wanted {
         return Ok(weights);
     }
-    let message = format!("{given} weights for {wanted} options; each option needs one");
+    let message =
+        message!("{given} weights for {wanted} options; each option needs one", given, wanted);
     Err(Failure::Input(render_line(&name, text.lines().count().max(1), 1, &message, "")))
 }

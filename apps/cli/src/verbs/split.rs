@@ -16,7 +16,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
     let is_best = matches!(args.question, Asked::Best | Asked::Cover);
     if !is_best && (args.max || args.k.is_some() || args.ties) {
         let message = "--max, --k and --ties are for --question best and cover";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(message.into()));
     }
     let input = Input::read(&args.input, "split")?;
     if !args.quiet {

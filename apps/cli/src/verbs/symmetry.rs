@@ -54,7 +54,7 @@ pub(crate) fn run(args: &SymmetryArgs) -> Result<Exit, Failure> {
 fn stopped(args: &SymmetryArgs, watch: &Watch<'_>, mut out: Out) -> Result<Exit, Failure> {
     let Some(reason) = watch.why_no_symmetries() else {
         let words = "the problem is too large for a search for its symmetries";
-        return Err(Failure::Runtime(words.to_owned()));
+        return Err(Failure::Runtime(words.into()));
     };
     let verdict = Verdict::Stopped(reason);
     out.text(&unknown(&args.output, status(verdict, false)))?;

@@ -3,7 +3,7 @@
 
 use gavotte::puzzles::sudoku::{Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::{Weights, encode_puzzle};
-use gavotte::{Goal, Verdict};
+use gavotte::{Goal, Verdict, message};
 
 use super::partial::gap;
 use crate::args::TargetSudokuArgs;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<Exit, Failure> {
         let bound = encoded.problem().written(bound);
         format!("; none is above {bound}{}", gap(&ranking))
     });
-    let words = format!("the best score so far, perhaps not the best there is{bound}");
+    let words = message!("the best score so far, perhaps not the best there is{bound}", bound);
     watch.end_best(&best, verdict, &found.to_string(), &words);
     Ok(watch.exit_code(verdict, found > 0))
 }

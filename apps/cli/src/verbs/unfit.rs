@@ -21,7 +21,7 @@ impl Unfit {
     /// For a puzzle that says why it cannot have a solution.
     pub(super) fn of(puzzle: Box<dyn Puzzle>) -> Result<Self, Failure> {
         let problem = Problem::builder().items(["solution"]).build();
-        let problem = problem.map_err(|error| Failure::Runtime(error.to_string()))?;
+        let problem = problem.map_err(|error| Failure::Runtime(error.message()))?;
         Ok(Self { puzzle, problem })
     }
 }

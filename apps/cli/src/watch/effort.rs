@@ -2,7 +2,9 @@
 //! because such work counts entries that are read, not options that are tried.
 
 use gavotte::symmetry::Effort;
-use gavotte::{Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict};
+use gavotte::{
+    Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict, message,
+};
 
 use super::{Kind, Watch, Way};
 use crate::failure::Failure;
@@ -25,7 +27,7 @@ impl Watch<'_> {
         if self.args.stats == Some(Kind::Knuth) {
             let message =
                 "--stats=knuth counts one search: leave it out, because --up-to makes several";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::Usage(message.into()));
         }
         self.begin();
         Ok(self.effort())
@@ -40,7 +42,10 @@ impl Watch<'_> {
         self.tell_stats(steps, None, verdict, found);
         self.tell_cut_short(
             verdict,
-            &format!("classes of solutions: at least {found}, there may be more"),
+            message!(
+                "classes of solutions: at least {found}, there may be more",
+                found = found.to_owned()
+            ),
         );
     }
 
@@ -117,7 +122,7 @@ impl Watch<'_> {
     pub(crate) fn why_stopped(&self) -> Result<StopReason, Failure> {
         self.why_no_symmetries().ok_or_else(|| {
             let words = "the problem is too large for a search for its symmetries";
-            Failure::Runtime(words.to_owned())
+            Failure::Runtime(words.into())
         })
     }
 

@@ -1,8 +1,6 @@
 //! Why required options cannot be kept. It is an error of its own, because no item that is left out would help.
 
-use std::fmt;
-
-use gavotte_model::{OptionId, VerifyError};
+use gavotte_model::{Message, OptionId, VerifyError, message};
 
 /// Assumptions that no solution keeps, whatever is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +13,19 @@ pub enum Clash {
 
 impl std::error::Error for Clash {}
 
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Clash {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::Both(option) => {
-                write!(f, "option {} is both required and forbidden", option.number())
+                message!("option {option} is both required and forbidden", option = option.number())
             }
             Self::Together(error) => {
-                write!(f, "the required options cannot be chosen together: {error}")
+                message!("the required options cannot be chosen together: {error}", error)
             }
         }
     }
 }
+
+gavotte_model::impl_message!(Clash);

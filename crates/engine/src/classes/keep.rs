@@ -20,7 +20,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hasher};
 
-use gavotte_model::{Problem, StopReason};
+use gavotte_model::{Message, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::bits::{has, remove, size};
@@ -46,16 +46,20 @@ pub enum NoSamples {
     Stopped(StopReason),
 }
 
-impl std::fmt::Display for NoSamples {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl NoSamples {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Unsupported(unsupported) => unsupported.fmt(f),
+            Self::Unsupported(unsupported) => unsupported.message(),
             Self::Stopped(_) => {
-                f.write_str("a limit was met before the solutions were counted up to isomorphism")
+                "a limit was met before the solutions were counted up to isomorphism".into()
             }
         }
     }
 }
+
+gavotte_model::impl_message!(NoSamples);
 
 impl std::error::Error for NoSamples {}
 

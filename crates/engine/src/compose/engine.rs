@@ -104,6 +104,8 @@ impl Engine {
     }
 }
 
+gavotte_model::impl_text!(Engine);
+
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

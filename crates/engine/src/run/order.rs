@@ -56,6 +56,8 @@ impl Order {
     }
 }
 
+gavotte_model::impl_text!(Order);
+
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = Self::NAMES.iter().find(|(_, order)| order == self).map_or("", |(name, _)| name);

@@ -13,6 +13,7 @@
 //! # Cost
 //! Quadratic in the digits.
 
+use gavotte_model::Message;
 use std::fmt;
 use std::str::FromStr;
 
@@ -134,17 +135,22 @@ impl fmt::Display for Rational {
     }
 }
 
-impl fmt::Display for RationalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl RationalError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
             Self::NotNumber => {
                 "this is not a number; write an integer, a fraction or a decimal: 3, -3/4 or 0.25"
+                    .into()
             }
-            Self::ByZero => "the denominator is 0; write one of at least 1",
-            Self::TooLong => "this number has more than 10000 digits; round it",
-        })
+            Self::ByZero => "the denominator is 0; write one of at least 1".into(),
+            Self::TooLong => "this number has more than 10000 digits; round it".into(),
+        }
     }
 }
+
+gavotte_model::impl_message!(RationalError);
 
 impl std::error::Error for RationalError {}
 

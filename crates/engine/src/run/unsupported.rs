@@ -2,9 +2,8 @@
 //! because the user may then choose another engine.
 
 use std::error::Error;
-use std::fmt;
 
-use gavotte_model::{Bounds, Problem, Unheeded};
+use gavotte_model::{Bounds, Message, Problem, Unheeded, message};
 
 use super::order::Order;
 
@@ -43,16 +42,20 @@ impl Unsupported {
     }
 }
 
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unsupported {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match &self.0 {
             What::Feature { engine, feature } => {
-                write!(f, "the engine {engine} does not support {feature}")
+                message!("the engine {engine} does not support {feature}", engine, feature)
             }
-            What::Constraint(unheeded) => unheeded.fmt(f),
+            What::Constraint(unheeded) => unheeded.message(),
         }
     }
 }
+
+gavotte_model::impl_message!(Unsupported);
 
 impl From<Unheeded> for Unsupported {
     fn from(unheeded: Unheeded) -> Self {

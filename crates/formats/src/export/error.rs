@@ -5,7 +5,7 @@
 //! beside those and a failing output only size can stop a writer: solvers of clauses number variables in 32
 //! bits, with a sign.
 
-use std::{fmt, io};
+use std::io;
 
 use gavotte_model::{Message, Problem, message};
 
@@ -65,11 +65,7 @@ impl ExportError {
     }
 }
 
-impl fmt::Display for ExportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(ExportError);
 
 impl std::error::Error for ExportError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::io::Write;
 
-use gavotte_model::{Message, Problem};
+use gavotte_model::Problem;
 
 use super::{ExportError, Objective, Sense, cnf, lp, mps, opb, wcnf};
 
@@ -65,12 +65,7 @@ impl Target {
     }
 }
 
-/// Its name is the same in all languages.
-impl From<&Target> for Message {
-    fn from(target: &Target) -> Self {
-        Self::text(target)
-    }
-}
+gavotte_model::impl_text!(Target);
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,6 @@
 //! The faults of a problem written as JSON. They are separate from those of other formats, because only JSON has
 //! keys and kinds of values.
 
-use std::fmt;
-
 use crate::printable::name;
 use gavotte_model::{Message, message};
 
@@ -91,8 +89,4 @@ impl JsonErrorKind {
     }
 }
 
-impl fmt::Display for JsonErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+gavotte_model::impl_message!(JsonErrorKind);

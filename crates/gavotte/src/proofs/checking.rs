@@ -7,7 +7,6 @@
 //! # Cost
 //! The problem is read once and held as a text; the proof is streamed.
 
-use std::fmt;
 use std::io::Read;
 use std::path::Path;
 
@@ -17,6 +16,7 @@ use gavotte_formats::{Format, ReadError, Source};
 use gavotte_puzzles::genres::Genre;
 
 use super::format::{ProofFormat, ending};
+use gavotte_model::{Message, message};
 
 /// Why a proof was not accepted.
 #[derive(Debug)]
@@ -34,21 +34,25 @@ pub enum CheckError {
     Refused(Refusal),
 }
 
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CheckError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Read(error) => error.fmt(f),
-            Self::Form(form) => write!(
-                f,
+            Self::Read(error) => error.message(),
+            Self::Form(form) => message!(
                 "proofs are checked against DLX text and matrices, not {form}: `gavotte convert --to dlx` \
-                 writes the problem as such a text"
+                 writes the problem as such a text",
+                form
             ),
-            Self::Problem(error) => error.fmt(f),
-            Self::Proof(error) => write!(f, "the proof cannot be read: {error}"),
-            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Problem(error) => Message::text(error),
+            Self::Proof(error) => message!("the proof cannot be read: {error}", error),
+            Self::Refused(refusal) => Message::text(refusal),
         }
     }
 }
+
+gavotte_model::impl_message!(CheckError);
 
 impl std::error::Error for CheckError {}
 

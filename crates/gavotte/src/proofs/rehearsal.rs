@@ -8,13 +8,11 @@
 //! # Cost
 //! That of checking the certificate; where weights prove that there is no solution, that of finding them.
 
-use std::fmt;
-
 use gavotte_check::{Problem as Read, Reason, rehearse_count};
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::decision_order;
 use gavotte_formats::{Format, WriteError};
-use gavotte_model::{OptionId, Problem, StopReason};
+use gavotte_model::{Message, OptionId, Problem, StopReason, message};
 use gavotte_proof::Refutation;
 
 use super::text::text_for_check;
@@ -31,18 +29,22 @@ pub enum NoCertificate {
     Stopped(StopReason),
 }
 
-impl fmt::Display for NoCertificate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no certificate of this count can be made: ")?;
-        match self {
+impl NoCertificate {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let why = match self {
             Self::Text(error) => {
-                write!(f, "no text that the checker reads holds the problem: {error}")
+                message!("no text that the checker reads holds the problem: {error}", error)
             }
-            Self::Refused(reason) => reason.fmt(f),
-            Self::Stopped(reason) => write!(f, "counting again was cut short, {reason}"),
-        }
+            Self::Refused(reason) => Message::text(reason),
+            Self::Stopped(reason) => message!("counting again was cut short, {reason}", reason),
+        };
+        message!("no certificate of this count can be made: {why}", why)
     }
 }
+
+gavotte_model::impl_message!(NoCertificate);
 
 impl std::error::Error for NoCertificate {}
 

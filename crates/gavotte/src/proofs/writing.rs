@@ -11,13 +11,14 @@
 //! # Cost
 //! That of the answer, and one line for each node of the search.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte_check::{self as check, Verified};
 use gavotte_engine::{Ask, Engine, Goal, SharedLog, Unsupported, write_down};
-use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
+use gavotte_model::{
+    Budget, Decimal, Message, Problem, Query, Solution, StopReason, Verdict, message,
+};
 use gavotte_proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
 };
@@ -108,16 +109,26 @@ pub enum ProveError {
     Output(io::Error),
 }
 
-impl fmt::Display for ProveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ProveError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Unsupported(lacks) => lacks.fmt(f),
-            Self::Format(format, why) => write!(f, "a .{format} proof does not fit here: {why}"),
-            Self::NoCertificate(why) => why.fmt(f),
-            Self::Output(error) => write!(f, "cannot write the proof: {error}"),
+            Self::Unsupported(lacks) => lacks.message(),
+            Self::Format(format, why) => {
+                message!(
+                    "a .{format} proof does not fit here: {why}",
+                    format = format.to_string(),
+                    why
+                )
+            }
+            Self::NoCertificate(why) => why.message(),
+            Self::Output(error) => message!("cannot write the proof: {error}", error),
         }
     }
 }
+
+gavotte_model::impl_message!(ProveError);
 
 impl std::error::Error for ProveError {}
 

@@ -80,7 +80,7 @@ fn linked(line: &Line, rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let read = || of_json(&found?, &unpacked, rules);
     // A mistake has the line of the link, and the column in its JSON.
     read().map_err(|error| {
-        let words = message!("in what the link holds: {error}", error = error.kind().message());
+        let words = message!("in what the link holds: {error}", error = &error);
         let column = error.column().unwrap_or(1);
         PuzzleError::at(Kind::Wrong(words), line.number, column, error.excerpt())
     })

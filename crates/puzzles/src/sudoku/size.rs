@@ -49,6 +49,8 @@ pub struct SizeError {
 
 impl std::error::Error for SizeError {}
 
+gavotte_model::impl_text!(Size);
+
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

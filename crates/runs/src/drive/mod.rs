@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte_engine::{Ask, Progress, Unsupported};
-use gavotte_model::{Budget, OptionId, Problem, StopReason, Verdict};
+use gavotte_model::{Budget, Message, OptionId, Problem, StopReason, Verdict};
 use num_bigint::BigUint;
 use web_time::Instant;
 
@@ -81,14 +81,18 @@ pub enum Broken {
     Io(io::Error),
 }
 
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Broken {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Unsupported(error) => error.fmt(f),
-            Self::Io(error) => error.fmt(f),
+            Self::Unsupported(error) => error.message(),
+            Self::Io(error) => Message::text(error),
         }
     }
 }
+
+gavotte_model::impl_message!(Broken);
 
 impl std::error::Error for Broken {}
 

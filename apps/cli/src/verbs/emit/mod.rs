@@ -13,6 +13,7 @@ use crate::args::{EmitArgs, Language, Model, described};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Out;
+use gavotte::{Message, message};
 use join::{Dialect, join};
 
 /// The texts of a folder by their names, which are the same in all languages: parts first, then a program for each
@@ -65,15 +66,16 @@ pub(crate) fn run(args: &EmitArgs) -> Result<Exit, Failure> {
 }
 
 /// What to say where the language or the model is missing.
-fn what_there_is(language: Option<Language>) -> String {
+fn what_there_is(language: Option<Language>) -> Message {
     let names =
         |all: &[Language]| all.iter().map(|it| described(it).0).collect::<Vec<_>>().join("|");
     let language =
         language.map_or_else(|| names(Language::value_variants()), |it| described(&it).0);
     let models = Model::value_variants().iter().map(described);
     let lines = models.map(|(name, task)| format!("\n  {name:15} {task}"));
-    format!(
-        "say what to write: gavotte emit {language} MODEL, where MODEL is one of{}",
-        lines.collect::<String>()
+    message!(
+        "say what to write: gavotte emit {language} MODEL, where MODEL is one of{lines}",
+        language,
+        lines = lines.collect::<String>()
     )
 }

@@ -8,7 +8,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 use gavotte::generate::{Effort, Unmade, Wish, series};
-use gavotte::{Interrupt, StopReason, Verdict};
+use gavotte::{Interrupt, StopReason, Verdict, message};
 
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
@@ -97,12 +97,12 @@ impl<'a> Batch<'a> {
             }
             Unmade::Unmet { .. } => {
                 if !self.watch.is_quiet() {
-                    note(&format!("{why}; {made}; --tries allows more"));
+                    note(message!("{why}; {made}; --tries allows more", why, made));
                 }
                 Ok(self.exit(Verdict::Stopped(StopReason::Steps), Outcome::Unknown))
             }
             _ => {
-                let words = format!("{why}, so no givens leave exactly one");
+                let words = message!("{why}, so no givens leave exactly one", why);
                 Err(Failure::Input(words))
             }
         }

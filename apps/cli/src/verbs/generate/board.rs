@@ -1,9 +1,9 @@
 //! `generate` of a genre of puzzles: boards on which something stands already. It serves all genres whose puzzles can
 //! be written with givens, because the trait `Puzzle` says which these are.
 
-use gavotte::OptionId;
 use gavotte::generate::blank;
 use gavotte::puzzles::genres::Genre;
+use gavotte::{OptionId, message};
 
 use super::any::{self, Form};
 use super::batch::Batch;
@@ -17,7 +17,12 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Fa
     let settings = args.puzzle.settings();
     if let (None, true, Some(word)) = (&args.of, settings.is_empty(), genre.word) {
         let example = genre.examples.first().map_or(word, |example| example.text.trim());
-        let words = format!("say {word} or name a file, as in `generate {} {example}`", genre.name);
+        let words = message!(
+            "say {word} or name a file, as in `generate {genre} {example}`",
+            word,
+            genre = genre.name,
+            example
+        );
         return Err(Failure::Usage(words));
     }
     let puzzle = genre::read(genre, args.of.as_deref(), &settings)?;
@@ -31,7 +36,10 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Fa
     let written = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
     // Empty lines separate the texts, so a text that contains one could not be read back.
     if args.number > 1 && args.output == "text" && written(&[]).trim().contains("\n\n") {
-        let words = format!("a text of {} is one puzzle; --output json has one a line", genre.name);
+        let words = message!(
+            "a text of {genre} is one puzzle; --output json has one a line",
+            genre = genre.name
+        );
         return Err(Failure::Usage(words));
     }
     let form = Form {

@@ -10,6 +10,7 @@ mod sudoku;
 use std::ffi::OsStr;
 
 use gavotte::formats::shortened;
+use gavotte::message;
 use gavotte::puzzles::genres::{GENRES, Genre};
 
 use crate::args::GenerateArgs;
@@ -45,13 +46,18 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
         ("--from", args.from.is_some() && kind.is_some(), "the file of a problem"),
     ];
     if let Some((option, _, whose)) = strangers.iter().find(|(_, is_there, _)| *is_there) {
-        return Err(Failure::Usage(format!("{option} is for {whose}; leave it out here")));
+        return Err(Failure::Usage(message!(
+            "{option} is for {whose}; leave it out here",
+            option,
+            whose
+        )));
     }
     match &args.of {
         Some(more) if kind.is_none() => {
             let name = more.display().to_string();
             let name = shortened(&name, 200);
-            let words = format!("{name} is too much: only a kind of puzzles takes a second word");
+            let words =
+                message!("{name} is too much: only a kind of puzzles takes a second word", name);
             Err(Failure::Usage(words))
         }
         _ => Ok(()),
@@ -65,9 +71,10 @@ fn refuse_typo(args: &GenerateArgs) -> Result<(), Failure> {
     };
     let name = path.display().to_string();
     match gavotte::nearest(&name, GENRES.iter().map(|genre| genre.name)) {
-        Some(kind) if !path.exists() => Err(Failure::Usage(format!(
-            "there is no file {}; did you mean the kind `{kind}`?",
-            shortened(&name, 200)
+        Some(kind) if !path.exists() => Err(Failure::Usage(message!(
+            "there is no file {shortened}; did you mean the kind `{kind}`?",
+            shortened = shortened(&name, 200),
+            kind
         ))),
         _ => Ok(()),
     }

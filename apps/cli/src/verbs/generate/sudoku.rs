@@ -3,6 +3,7 @@
 
 use gavotte::formats::shortened;
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
+use gavotte::message;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
 use gavotte::techniques::solve;
 use serde_json::json;
@@ -17,7 +18,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let variant = variant(args)?;
     let [cages, regions] = variant.draws();
     let size = args.sudoku.size.or(variant.size()).unwrap_or(Size::NINE);
-    let shape = variant.shape(size).map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
+    let shape =
+        variant.shape(size).map_err(|why| Failure::Usage(message!("--variant: {why}", why)))?;
     let mut batch = Batch::new(args)?;
     let wish = SudokuWish {
         shape,
@@ -29,7 +31,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let sudokus = match batch.prepare(|effort| Sudokus::new(wish, effort)) {
         Ok(sudokus) => sudokus,
         Err(Unprepared::Stopped(reason)) => return batch.cut_short(Unmade::Stopped(reason), 0),
-        Err(error) => return Err(Failure::Usage(error.to_string())),
+        Err(error) => return Err(Failure::Usage(error.message())),
     };
     let is_json = batch.is_json();
     let worker = || {
@@ -78,17 +80,20 @@ fn variant(args: &GenerateArgs) -> Result<Variant, Failure> {
     let Some(path) = &args.of else { return Ok(named) };
     let word = path.display().to_string();
     if let (false, Ok(_)) = (path.exists(), word.parse::<Size>()) {
-        let words =
-            format!("{word} is too much: there is no such file, and a size is --size {word}");
+        let words = message!(
+            "{word} is too much: there is no such file, and a size is --size {word}",
+            word
+        );
         return Err(Failure::Usage(words));
     }
     let (name, text) = read_small(Some(path))?;
     let read = Variant::of_text(text, &word).map_err(|error| wrong_puzzle(&name, &error))?;
     match (args.sudoku.size, read.size()) {
-        (Some(asked), Some(size)) if asked.side() != size.side() => Err(Failure::Usage(format!(
-            "--size {asked}: the grid of {} has {} rows",
-            shortened(&name, 200),
-            size.side()
+        (Some(asked), Some(size)) if asked.side() != size.side() => Err(Failure::Usage(message!(
+            "--size {asked}: the grid of {shortened} has {size} rows",
+            asked,
+            shortened = shortened(&name, 200),
+            size = size.side()
         ))),
         _ => Ok(read.joined(named)),
     }

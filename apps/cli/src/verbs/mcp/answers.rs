@@ -2,7 +2,7 @@
 //! status words of the tools, and lists are cut to the room that an agent has.
 
 use gavotte::questions::{self as rows, Given, Kind, Setting, Values};
-use gavotte::{Answer, Engine, Explain, Explanation, Posed, Problem, Verdict, shapes};
+use gavotte::{Answer, Engine, Explain, Explanation, Message, Posed, Problem, Verdict, shapes};
 use serde_json::{Value, json};
 
 use super::limits::{Limits, status, stopped};
@@ -26,7 +26,8 @@ pub(super) fn answer(kind: Kind, mut given: Given, limits: &Limits) -> Result<Va
     let text = given.take_text(&rows::PROBLEM);
     let input = Input::of_text(text, NAME, from).map_err(|failure| match failure {
         Failure::Input(text) => {
-            Failure::Input(text.replace(WHICH_FORMAT, "\nhelp: say which one with `format`"))
+            let text = text.to_string();
+            Failure::Input(text.replace(WHICH_FORMAT, "\nhelp: say which one with `format`").into())
         }
         other => other,
     })?;
@@ -117,7 +118,7 @@ fn explain(
     room: &mut Room,
 ) -> Result<Value, Failure> {
     let problem: &Problem = &input.problem;
-    let refused = |error: &dyn std::fmt::Display| Failure::Usage(error.to_string());
+    let refused = |error: &dyn std::fmt::Display| Failure::Usage(Message::text(error));
     problem.heeded_by(Kind::Explain.name()).map_err(|error| refused(&error))?;
     let require = numbered(problem, &given.options(&rows::REQUIRE))?;
     let forbid = numbered(problem, &given.options(&rows::FORBID))?;

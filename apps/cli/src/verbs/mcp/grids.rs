@@ -2,7 +2,7 @@
 
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, Variant, encode_puzzle};
 use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
-use gavotte::{Query, StopReason, Verdict};
+use gavotte::{Message, Query, StopReason, Verdict};
 use serde_json::{Value, json};
 
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
@@ -67,7 +67,7 @@ pub(super) fn sudoku(mut given: Given, limits: &Limits) -> Result<Value, Failure
     let limit = given.whole(&LIMIT).unwrap_or(2);
     let ask = limits.ask(encoded.problem());
     let search = ask.search(Query::All { limit: Some(limit) });
-    let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut search = search.map_err(|error| Failure::Usage(error.message()))?;
     let grids = search.by_ref().map(|solution| encoded.decode(solution.options()));
     let mut grids: Vec<Value> = grids
         .map(|grid| json!({ "grid": puzzle.answer(Some(&grid)).trim_matches('\n') }))
@@ -102,11 +102,11 @@ fn number(verdict: Verdict, found: usize) -> Value {
 
 fn read(given: &mut Given) -> Result<Puzzle, Failure> {
     let text = given.take_text(&GRID);
-    let usage = |row: &Setting, why: String| Failure::from(Fault::setting(row.name, why));
+    let usage = |row: &Setting, why: Message| Failure::from(Fault::setting(row.name, why));
     let variant = given.word(&VARIANT).unwrap_or_default();
     let variant = Variant::of_grids(variant).map_err(|why| usage(&VARIANT, why))?;
     let size = given.word(&SIZE).map(str::parse::<Size>).transpose();
-    let size = size.map_err(|error| usage(&SIZE, error.to_string()))?;
+    let size = size.map_err(|error| usage(&SIZE, error.to_string().into()))?;
     let grids: Grids<&[u8]> = variant.grids(text.as_bytes());
     match size {
         Some(size) => one_grid(grids.of_size(size), NAME),

@@ -35,6 +35,7 @@ use tokio::time::{sleep, timeout};
 use crate::args::McpArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
+use gavotte::message;
 use server::Server;
 pub(crate) use server::answer_line;
 use wire::{Ends, Wire};
@@ -45,8 +46,9 @@ pub(crate) fn run(args: &McpArgs) -> Result<Exit, Failure> {
             "an agent starts this command and sends it requests, a line of JSON each; Ctrl-D ends it",
         );
     }
-    let cannot =
-        |error: std::io::Error| Failure::Runtime(format!("cannot wait for requests: {error}"));
+    let cannot = |error: std::io::Error| {
+        Failure::Runtime(message!("cannot wait for requests: {error}", error))
+    };
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(cannot)?;
     let (wire, ends) = wire::open().map_err(cannot)?;
@@ -79,7 +81,7 @@ async fn serve(server: Server, wire: Wire, ends: Ends) -> Result<(), Failure> {
 
 /// Answers until there are no more requests, and all of them are answered.
 async fn answer(server: Server, wire: Wire) -> Result<(), Failure> {
-    let cannot = |why: String| Failure::Runtime(format!("the protocol has failed: {why}"));
+    let cannot = |why: String| Failure::Runtime(message!("the protocol has failed: {why}", why));
     match server.serve(wire).await {
         Ok(running) => match running.waiting().await {
             Ok(_) => Ok(()),

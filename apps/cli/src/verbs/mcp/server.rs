@@ -14,7 +14,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use gavotte::questions::{Given, object_schema};
-use gavotte::{Cancel, StopReason};
+use gavotte::{Cancel, StopReason, message};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ClientRequest, ContentBlock,
     ErrorData, Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities,
@@ -76,9 +76,9 @@ impl Server {
             tool.answer(given, &limits)
         });
         question.await.unwrap_or_else(|ended| {
-            Err(Failure::Runtime(format!(
-                "this is a fault of gavotte, which goes on: {}",
-                said(ended)
+            Err(Failure::Runtime(message!(
+                "this is a fault of gavotte, which goes on: {said}",
+                said = said(ended)
             )))
         })
     }
@@ -106,7 +106,7 @@ fn result(answered: Result<Value, Failure>) -> CallToolResult {
     match answered {
         Ok(answer) => CallToolResult::structured(answer),
         Err(failure) => {
-            let text = Room::new().lines(failure.text());
+            let text = Room::new().lines(&failure.text().to_string());
             CallToolResult::error(vec![ContentBlock::text(text)])
         }
     }

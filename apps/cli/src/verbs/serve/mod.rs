@@ -25,6 +25,7 @@ use crate::args::ServeArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, named, note, warn};
 use files::Files;
+use gavotte::message;
 
 /// The usual port. It is always the same, because a browser keeps the data of a page by its address.
 /// [fixed]
@@ -36,14 +37,18 @@ const BUILD: &str =
 
 pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let folder = folder(args.site.as_deref())?;
-    let files = Files::read(&folder)
-        .map_err(|error| Failure::Runtime(format!("cannot serve {}: {error}", named(&folder))))?;
+    let files = Files::read(&folder).map_err(|error| {
+        Failure::Runtime(message!("cannot serve {named}: {error}", named = named(&folder), error))
+    })?;
     let listener = listen(args)?;
     end_on_signals()
-        .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
+        .map_err(|error| Failure::Runtime(message!("cannot watch for signals: {error}", error)))?;
     let address = format!("http://{}/", listener.local_addr()?);
     if !args.quiet {
-        note(&format!("serving {} to this machine alone; Ctrl-C ends it", named(&folder)));
+        note(message!(
+            "serving {named} to this machine alone; Ctrl-C ends it",
+            named = named(&folder)
+        ));
     }
     let mut out = std::io::stdout().lock();
     writeln!(out, "{address}")?;
@@ -62,7 +67,11 @@ fn folder(asked: Option<&Path>) -> Result<PathBuf, Failure> {
     place.cloned().ok_or_else(|| {
         let names: Vec<String> = places.iter().map(|place| named(place)).collect();
         let names = names.join(", nor in ");
-        Failure::Runtime(format!("there is no page (index.html) in {names}\nhelp: {BUILD}"))
+        Failure::Runtime(message!(
+            "there is no page (index.html) in {names}\nhelp: {BUILD}",
+            names,
+            BUILD
+        ))
     })
 }
 
@@ -83,7 +92,11 @@ fn usual_places() -> Vec<PathBuf> {
 fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
     let bind = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let cannot = |port, error| {
-        Failure::Runtime(format!("cannot listen on port {port} of this machine: {error}"))
+        Failure::Runtime(message!(
+            "cannot listen on port {port} of this machine: {error}",
+            port,
+            error
+        ))
     };
     if let Some(port) = args.port {
         return bind(port).map_err(|error| cannot(port, error));
@@ -91,7 +104,7 @@ fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
     match bind(PORT) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
             if !args.quiet {
-                note(&format!("port {PORT} is in use, so it is another one"));
+                note(message!("port {PORT} is in use, so it is another one", PORT));
             }
             bind(0).map_err(|error| cannot(0, error))
         }

@@ -1,8 +1,8 @@
 //! The answers to the grids so far: written in their order, and collected into an exit code. Grids that are answered in
 //! turn and grids from several threads end here, because both must write and stop in the same way.
 
-use gavotte::Verdict;
 use gavotte::formats::shortened;
+use gavotte::{Verdict, message};
 
 use super::answer::{Item, Short};
 use super::general::General;
@@ -87,7 +87,10 @@ impl<'b> Batch<'b> {
     pub(super) fn end(self, out: &mut Out) -> Result<Exit, Failure> {
         out.end(self.last)?;
         if self.canvas.is_some() {
-            let words = format!("{}: there is no grid to draw", shortened(&self.name, 200));
+            let words = message!(
+                "{shortened}: there is no grid to draw",
+                shortened = shortened(&self.name, 200)
+            );
             return Err(Failure::Input(words));
         }
         Ok(self.watch.exit_code_of_batch(self.last, self.outcome))

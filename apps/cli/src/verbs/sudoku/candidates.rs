@@ -11,7 +11,9 @@
 
 use gavotte::draw::{self, Marks};
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid};
-use gavotte::{BigUint, Membership, OptionId, Possible, Query, Search, StopReason, Verdict};
+use gavotte::{
+    BigUint, Membership, OptionId, Possible, Query, Search, StopReason, Verdict, message,
+};
 
 use super::answer::{Answer, table};
 use crate::failure::{Failure, note};
@@ -131,14 +133,19 @@ impl Asked<'_> {
         // Without a limit of the user the question was which digits are possible.
         let verdict = match stopped.or(Some(reason).filter(|it| self.watch.is_limit(*it))) {
             Some(reason) => {
-                let words = format!("solutions are not counted; {words}, and `?` is not known");
+                let words =
+                    message!("solutions are not counted; {words}, and `?` is not known", words);
                 self.watch.end_reason(reason, &words);
                 Verdict::Stopped(reason)
             }
             None => {
                 if !self.watch.is_quiet() {
                     let more = "--time-limit leaves more time for a count";
-                    note(&format!("too many solutions to count them at once: {words}; {more}"));
+                    note(message!(
+                        "too many solutions to count them at once: {words}; {more}",
+                        words,
+                        more
+                    ));
                 }
                 Verdict::Complete
             }

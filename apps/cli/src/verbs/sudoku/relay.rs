@@ -103,7 +103,7 @@ pub(super) fn run(
         Ok(name) => name?,
         Err(_) => {
             join([reader]);
-            return Err(Failure::Runtime("the input could not be read".to_owned()));
+            return Err(Failure::Runtime("the input could not be read".into()));
         }
     };
     let mut batch = Batch::new(args, watch, models, name)?;

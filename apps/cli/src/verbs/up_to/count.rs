@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use gavotte::{BigUint, Count, Query, Verdict};
+use gavotte::{BigUint, Count, Query, Verdict, message};
 use serde_json::json;
 
 use super::group::{Stop, meant};
@@ -22,7 +22,7 @@ pub(in super::super) fn count(
 ) -> Result<Exit, Failure> {
     if input.set.is_some() {
         let words = "the classes of a set of solutions are not counted; give the problem instead of the set";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {
@@ -46,7 +46,7 @@ pub(in super::super) fn count(
     };
     watch.clear();
     if let (Some(order), false) = (&order, watch.is_quiet()) {
-        note(&format!("solutions are counted up to a group of order {order}"));
+        note(message!("solutions are counted up to a group of order {order}", order));
     }
     let end = End { query: Query::Count, verdict, found: &found };
     if matches!(args.output, Style::Json | Style::Jsonl) {

@@ -6,7 +6,7 @@ use std::path::Path;
 use gavotte::formats::render_line;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::symmetry::{Effort, GaveUp};
-use gavotte::{NoClasses, NoGroup, Problem, Symmetric, UpTo};
+use gavotte::{NoClasses, NoGroup, Problem, Symmetric, UpTo, message};
 
 use crate::failure::Failure;
 use crate::input::read_whole;
@@ -40,7 +40,7 @@ impl From<NoClasses> for Stop {
     fn from(error: NoClasses) -> Self {
         match error {
             NoClasses::GaveUp(_) => Self::GaveUp,
-            error => Self::Failure(Failure::Runtime(error.to_string())),
+            error => Self::Failure(Failure::Runtime(error.message())),
         }
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn meant(
             NoGroup::NotASymmetry { line, .. } => (*line, 1),
             _ => return refused(error),
         };
-        let words = render_line(&name, numbers[line], column, &error.words(), lines[line]);
+        let words = render_line(&name, numbers[line], column, error.words(), lines[line]);
         Failure::Input(words).into()
     })
 }
@@ -77,6 +77,6 @@ pub(super) fn meant(
 fn refused(error: NoGroup) -> Stop {
     match error {
         NoGroup::GaveUp(_) => Stop::GaveUp,
-        error => Failure::Usage(format!("--up-to {error}")).into(),
+        error => Failure::Usage(message!("--up-to {error}", error)).into(),
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gavotte::symmetry::Effort;
-use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict};
+use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict, message};
 
 use super::group::{Stop, meant};
 use super::searches::Searches;
@@ -37,7 +37,7 @@ pub(in super::super) fn solve(
     if input.set.is_some() {
         let words =
             "a set of solutions is not listed up to symmetry; give the problem instead of the set";
-        return Err(Failure::Usage(words.to_owned()));
+        return Err(Failure::Usage(words.into()));
     }
     let watch = Watch::streaming(&args.search)?.style(args.output);
     if !watch.is_quiet() {
@@ -65,9 +65,9 @@ pub(in super::super) fn solve(
     let (verdict, found) = (listed.verdict, BigUint::from(listed.classes));
     report.end(&End { query: Query::All { limit: args.limit }, verdict, found: &found })?;
     if let (Some(meant), false) = (&group, watch.is_quiet()) {
-        note(&format!(
-            "one solution of each class is listed, up to a group of order {}",
-            meant.order()
+        note(message!(
+            "one solution of each class is listed, up to a group of order {meant}",
+            meant = meant.order()
         ));
     }
     watch.end_classes(verdict, &found.to_string());

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use gavotte_model::{BuildError, Unheeded};
+use gavotte_model::{BuildError, Message, Unheeded, message};
 
 /// The reason why column generation ended before it had an answer.
 #[derive(Debug)]
@@ -66,26 +66,33 @@ impl<E: fmt::Display> fmt::Display for ColumnError<E> {
 
 impl<E: Error> Error for ColumnError<E> {}
 
-impl fmt::Display for OfferError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl OfferError {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::UnknownItem { number, item, items } => write!(
-                f,
-                "option {number} of the offer holds item {item} (counted from 0), but the problem has {items} items"
+            Self::UnknownItem { number, item, items } => message!(
+                "option {number} of the offer holds item {item} (counted from 0), but the problem has {items} items",
+                number,
+                item,
+                items
             ),
-            Self::RepeatedItem { number, item } => write!(
-                f,
-                "option {number} of the offer holds item `{item}` twice; an option holds each of its items once"
+            Self::RepeatedItem { number, item } => message!(
+                "option {number} of the offer holds item `{item}` twice; an option holds each of its items once",
+                number,
+                item
             ),
-            Self::NoPrimaryItem { number } => write!(
-                f,
-                "option {number} of the offer holds no primary item, so no solution holds it; leave it out"
+            Self::NoPrimaryItem { number } => message!(
+                "option {number} of the offer holds no primary item, so no solution holds it; leave it out",
+                number
             ),
             Self::Build(error) => {
-                write!(f, "the options of the offer do not fit the problem: {error}")
+                message!("the options of the offer do not fit the problem: {error}", error)
             }
         }
     }
 }
+
+gavotte_model::impl_message!(OfferError);
 
 impl Error for OfferError {}

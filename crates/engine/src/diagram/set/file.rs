@@ -11,10 +11,9 @@
 //! accepts keeps all invariants of a diagram, and its paths are solutions, whoever wrote it.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc as Shared;
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use super::super::graph::{Arc, Diagram};
 use super::super::record::SKIP;
@@ -42,19 +41,27 @@ pub enum Fault {
     NoProblem,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fault {
+    /// The message.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::NoSet => f.write_str("this is not a set of solutions"),
+            Self::NoSet => "this is not a set of solutions".into(),
             Self::Version(version) => {
-                write!(f, "the set is of version {version}, and this reads version {VERSION}")
+                message!(
+                    "the set is of version {version}, and this reads version {VERSION}",
+                    version,
+                    VERSION
+                )
             }
-            Self::Damaged => f.write_str("the set is damaged; compile the problem again"),
-            Self::OtherProblem => f.write_str("the set belongs to another problem"),
-            Self::NoProblem => f.write_str("the set was written without its problem"),
+            Self::Damaged => "the set is damaged; compile the problem again".into(),
+            Self::OtherProblem => "the set belongs to another problem".into(),
+            Self::NoProblem => "the set was written without its problem".into(),
         }
     }
 }
+
+gavotte_model::impl_message!(Fault);
 
 impl std::error::Error for Fault {}
 
