@@ -64,7 +64,7 @@ fn read(text: &str) -> Result<Puzzle, Failure> {
     let wrong = |words: String| Failure::new(Status::GAVOTTE_ERROR_TEXT, words);
     let shown = |error: PuzzleError| match (error.line(), error.column()) {
         (Some(line), Some(column)) => {
-            wrong(render_line("<text>", line, column, &error.to_string(), error.excerpt()))
+            wrong(render_line("<text>", line, column, &error, error.excerpt()).to_string())
         }
         _ => wrong(error.to_string()),
     };

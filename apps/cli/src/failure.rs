@@ -79,7 +79,7 @@ impl Failure {
                     FormatErrorKind::NoOption => NO_OPTION,
                     _ => "",
                 };
-                Self::Input(error.render(name)).with(hint)
+                Self::Input(error.placed(name)).with(hint)
             }
             ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => Self::Input(
                 message!("{shortened}: {error}", shortened = shortened(name, 200), error),

@@ -62,7 +62,7 @@ fn choice(kind: &FormatErrorKind) -> String {
 pub(crate) fn puzzle_error(py: Python<'_>, name: &str, error: &PuzzleError) -> PyErr {
     match (error.line(), error.column()) {
         (Some(line), Some(column)) => {
-            let shown = render_line(name, line, column, &error.to_string(), error.excerpt());
+            let shown = render_line(name, line, column, error, error.excerpt()).to_string();
             placed(py, &shown, Some(line), Some(column))
         }
         _ => placed(py, &error.to_string(), None, None),

@@ -11,7 +11,7 @@ use gavotte::generate::{
     Wish, series,
 };
 use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Style, Variant};
-use gavotte::{Background, Budget, Cancel, Interrupt, OptionId, Problem, Verdict};
+use gavotte::{Background, Budget, Cancel, Interrupt, Message, OptionId, Problem, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -88,14 +88,15 @@ pub(crate) fn generate_sudoku(
     let size: Size = size.parse().map_err(|error: SizeError| wrong(error.to_string()))?;
     let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
-    let variant: Variant = variant.unwrap_or_default().parse().map_err(wrong)?;
-    let shape = variant.shape(size).map_err(wrong)?;
+    let said = |why: Message| wrong(why.to_string());
+    let variant: Variant = variant.unwrap_or_default().parse().map_err(said)?;
+    let shape = variant.shape(size).map_err(said)?;
     let [cages, regions] = variant.draws();
     let drawn = Drawn { cages, regions };
     let wish = Wish { minimal, givens, tries };
     let wish = SudokuWish { shape, symmetry, difficulty, wish, drawn };
     if let Some(why) = wish.impossible() {
-        return Err(wrong(why));
+        return Err(said(why));
     }
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {

@@ -40,7 +40,7 @@ impl Place {
 /// use gavotte_formats::{ReadError, dlx};
 ///
 /// let Err(ReadError::Format(error)) = dlx::read("a b\na bb\n".as_bytes()) else { panic!() };
-/// assert_eq!(error.render("x.dlx").to_string(), "x.dlx:2:3: no item is called `bb`\na bb\n  ^");
+/// assert_eq!(error.render("x.dlx"), "x.dlx:2:3: no item is called `bb`\na bb\n  ^");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError(Box<Inner>);
@@ -85,7 +85,13 @@ impl FormatError {
     /// `FILE:LINE:COLUMN: message`, then the line and a caret under the column. The last two lines are left out
     /// where the line is blank. No line end follows.
     #[must_use]
-    pub fn render(&self, file: &str) -> Message {
+    pub fn render(&self, file: &str) -> String {
+        self.placed(file).to_string()
+    }
+
+    /// The same as a message, for a program that speaks several languages.
+    #[must_use]
+    pub fn placed(&self, file: &str) -> Message {
         render(file, &self.0.place, self.message())
     }
 }

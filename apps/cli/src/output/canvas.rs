@@ -146,7 +146,7 @@ fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Fail
             "letters beyond ASCII are boxes with their numbers in a PNG; an SVG shows them",
         );
     }
-    picture.png(look).map_err(|error| Failure::Runtime(error.message()))
+    picture.png(look).map_err(|error| Failure::Runtime(error.to_string().into()))
 }
 
 #[cfg(not(feature = "png"))]

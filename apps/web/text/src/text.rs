@@ -132,7 +132,7 @@ impl Text {
     /// The reason why there can be no solution, where it is known without a search.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
-        self.puzzle.as_ref()?.misfit()
+        self.puzzle.as_ref()?.misfit().map(|it| it.to_string())
     }
 
     /// Whether a puzzle was read, which has a board.
