@@ -27,7 +27,7 @@ impl SudokuWish {
     /// use gavotte_puzzles::sudoku::Size;
     /// let wish = Wish { givens: Some(23), ..Wish::default() };
     /// let wish = SudokuWish { wish, symmetry: Symmetry::Full, ..SudokuWish::of(Size::NINE) };
-    /// assert!(wish.impossible().is_some_and(|why| why.contains("21 and 24")));
+    /// assert!(wish.impossible().is_some_and(|why| why.to_string().contains("21 and 24")));
     /// assert_eq!(SudokuWish::of(Size::NINE).impossible(), None);
     /// ```
     #[must_use]

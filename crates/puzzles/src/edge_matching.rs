@@ -312,8 +312,9 @@ fn board(line: &Line, value: Option<&str>) -> Result<(usize, usize), PuzzleError
     let sides = sides.and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)));
     let fits = |&(rows, columns): &(usize, usize)| rows * columns <= MOST_CELLS;
     let words = || {
-        format!(
-            "rows and columns stand behind `board`, such as `board 4x6`, with 1 to {MOST_CELLS} cells"
+        message!(
+            "rows and columns stand behind `board`, such as `board 4x6`, with 1 to {MOST_CELLS} cells",
+            MOST_CELLS
         )
     };
     sides.filter(fits).ok_or_else(|| line.wrong(1, words()))

@@ -13,6 +13,7 @@
 use std::io::{BufRead, ErrorKind, Read};
 
 use crate::{Ending, PuzzleError, PuzzleErrorKind};
+#[cfg(feature = "gallery")]
 use gavotte_model::Message;
 
 /// The greatest length of a line. No grid comes near it, even one with 36 numbers in wide columns.

@@ -203,15 +203,17 @@ impl Puzzle for Matching {
         if lines.is_empty() { "no edges\n".to_owned() } else { lines }
     }
 
-    fn remark(&self) -> Option<String> {
+    fn remark(&self) -> Option<Message> {
         let (line, count) = self.graph.again?;
         let words = match count {
-            1 => format!("line {line} names an edge that is there already"),
-            _ => format!(
-                "{count} lines name edges that are there already, the first of them line {line}"
+            1 => message!("line {line} names an edge that is there already", line),
+            _ => message!(
+                "{count} lines name edges that are there already, the first of them line {line}",
+                count,
+                line
             ),
         };
-        Some(format!("{words}: `a b` and `b a` are one edge"))
+        Some(message!("{words}: `a b` and `b a` are one edge", words))
     }
 
     fn misfit(&self) -> Option<Message> {

@@ -67,7 +67,7 @@ pub trait Puzzle: Geometry + Send + Sync {
     }
 
     /// Something in the text that was read in a way that the user may not have meant, for a note beside the answer.
-    fn remark(&self) -> Option<String> {
+    fn remark(&self) -> Option<Message> {
         None
     }
 

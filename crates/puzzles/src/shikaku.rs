@@ -112,8 +112,8 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Shikaku { columns, numbers, problem }))
 }
 
-fn too_large() -> String {
-    format!("more than {MOST} rows or columns")
+fn too_large() -> Message {
+    message!("more than {MOST} rows or columns", MOST)
 }
 
 /// The words of a row; the characters of a row without blanks.

@@ -156,7 +156,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     };
     let lengths: OrderedSet<usize> = slots.iter().map(|slot| slot.cells.len()).collect();
     let list = List::read(&rest[begin..], |length| lengths.contains(&length))?;
-    let too_many = |what: String| {
+    let too_many = |what: Message| {
         let count = slots.len();
         let words = message!(
             "{what} in {count} slots are too many: give letters, draw black cells, or shorten the list",
@@ -166,10 +166,10 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         lines[0].wrong(1, words)
     };
     let fits = fits(&grid, &slots, &crossings(&grid, &slots), &list)
-        .ok_or_else(|| too_many(format!("{} words", list.words.len())))?;
+        .ok_or_else(|| too_many(message!("{words} words", words = list.words.len())))?;
     let count: usize = fits.words.iter().map(Vec::len).sum();
     if count > MOST {
-        return Err(too_many(format!("{count} places of words")));
+        return Err(too_many(message!("{count} places of words", count)));
     }
     let misfit = misfit(&slots, &fits);
     let pairs = fits.words.iter().enumerate();

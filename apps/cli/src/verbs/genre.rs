@@ -39,7 +39,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     };
     let obstacle = posed.obstacle();
     if !search.quiet {
-        let remark = posed.remark().map(Message::text);
+        let remark = posed.remark();
         remark.into_iter().chain(obstacle.clone()).for_each(note);
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {

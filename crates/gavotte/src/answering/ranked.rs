@@ -1,6 +1,6 @@
 //! Solutions of least or greatest cost.
 
-use gavotte_model::{Decimal, OptionId, Problem, verify};
+use gavotte_model::{Message, Decimal, OptionId, Problem, message, verify};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
 use gavotte_runs::TopK;
@@ -51,18 +51,18 @@ fn start(asked: &Asked<'_>) -> Result<Option<Vec<OptionId>>, Fault> {
     if !asked.question.has(&rows::START) {
         return Ok(None);
     }
-    let wrong = |why: String| Fault::setting(rows::START.name, why);
+    let wrong = |why: Message| Fault::setting(rows::START.name, why);
     let start = asked.options(&rows::START)?;
-    verify(asked.problem(), &start).map_err(|error| wrong(error.to_string()))?;
+    verify(asked.problem(), &start).map_err(|error| wrong(error.message()))?;
     let lacks = asked.require.iter().find(|option| !start.contains(option));
     let holds = asked.forbid.iter().find(|option| start.contains(option));
     match (lacks, holds) {
         (None, None) => Ok(Some(start)),
         (Some(option), _) => {
-            Err(wrong(format!("it lacks the required option {}", option.number())))
+            Err(wrong(message!("it lacks the required option {option}", option = option.number())))
         }
         (_, Some(option)) => {
-            Err(wrong(format!("it holds the forbidden option {}", option.number())))
+            Err(wrong(message!("it holds the forbidden option {option}", option = option.number())))
         }
     }
 }

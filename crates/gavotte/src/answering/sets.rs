@@ -1,6 +1,6 @@
 //! Questions to the set of all solutions that are answered by numbers.
 
-use gavotte_model::{Budget, Query, Verdict, verify};
+use gavotte_model::{Budget, Query, Verdict, message, verify};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use num_bigint::BigUint;
@@ -84,7 +84,7 @@ pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Fault> {
 /// A score for each option.
 fn scores(texts: Vec<String>) -> Result<Vec<i64>, Fault> {
     let score = |(at, text): (usize, String)| {
-        let why = format!("score {} is a whole number of at most 64 bits", at + 1);
+        let why = message!("score {at} is a whole number of at most 64 bits", at = at + 1);
         text.parse().map_err(|_| Fault::setting(rows::BY.name, why))
     };
     texts.into_iter().enumerate().map(score).collect()

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use gavotte_engine::{ClassSamples, NoSamples, SolutionSet};
-use gavotte_model::{Budget, OptionId, Query, Solution, StopReason, Verdict};
+use gavotte_model::{Budget, OptionId, Query, Solution, StopReason, Verdict, message};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use num_bigint::BigUint;
@@ -104,7 +104,7 @@ fn by_classes_soon(asked: &Asked<'_>, seed: u64) -> Result<Option<Answer>, Fault
 
 fn whole_weights(texts: Vec<String>) -> Result<Vec<u64>, Fault> {
     let weight = |(at, text): (usize, String)| {
-        let why = format!("weight {} is a whole number from 0 on, below 2^64", at + 1);
+        let why = message!("weight {at} is a whole number from 0 on, below 2^64", at = at + 1);
         text.parse().map_err(|_| Fault::setting(rows::WEIGHTS.name, why))
     };
     texts.into_iter().enumerate().map(weight).collect()
@@ -162,8 +162,11 @@ pub(super) fn unrank(asked: &Asked<'_>) -> Result<Answer, Fault> {
     let count = set.count();
     // Where there is no solution, none is the answer to every rank.
     if rank >= count && !set.is_empty() {
-        let why =
-            format!("there is no rank {rank}; there are {count} solutions, with ranks from 0 on");
+        let why = message!(
+            "there is no rank {rank}; there are {count} solutions, with ranks from 0 on",
+            rank = rank.to_string(),
+            count = count.to_string()
+        );
         return Err(Fault::setting(rows::RANK.name, why));
     }
     let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);

@@ -225,9 +225,9 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
     let room = sides.iter().map(|&it| u64::from(it)).product::<u64>();
     if kind != 0 || room > MOST_ROOM as u64 {
         let words = if kind == 0 {
-            format!("a shape with {room} places; {MOST_ROOM} are allowed")
+            message!("a shape with {room} places; {MOST_ROOM} are allowed", room, MOST_ROOM)
         } else {
-            format!("shapes of type {kind} are not read; 0 is")
+            message!("shapes of type {kind} are not read; 0 is", kind)
         };
         return Err(reader.wrong(voxel.place, words));
     }

@@ -90,8 +90,12 @@ impl<'p> Reader<'p> {
             }
             if !self.plan.allows(&group) {
                 let (day, first) = (self.plan.day, &self.plan.names[0]);
-                let order = format!("with `unordered`, {first} meets R + 1 in {day} R");
-                let bar = "a line with `not` says that this group does not meet then".to_owned();
+                let order = message!(
+                    "with `unordered`, {first} meets R + 1 in {day} R",
+                    first = first,
+                    day = day
+                );
+                let bar = "a line with `not` says that this group does not meet then".into();
                 let is_barred = self.plan.barred.contains(&group);
                 return Err(line.wrong(column, if is_barred { bar } else { order }));
             }

@@ -115,8 +115,9 @@ impl Drawing {
         let mut rules = Vec::new();
         for (region, (letter, line, column)) in self.letters.iter().enumerate() {
             let words = || {
-                format!(
-                    "region {letter} has no rule, such as `{letter} = 8`; `.` is a cell without one"
+                message!(
+                    "region {letter} has no rule, such as `{letter} = 8`; `.` is a cell without one",
+                    letter
                 )
             };
             rules.push(*self.rules.get(&region).ok_or_else(|| line.wrong(*column, words()))?);
@@ -205,8 +206,10 @@ impl Drawing {
             let halves = word.split_once(['-', '|']).and_then(|(a, b)| Some((pips(a)?, pips(b)?)));
             let words = || {
                 let word = shown(word);
-                format!(
-                    "`{word}` is no domino: two numbers from 0 to {MOST_PIPS} with `-` or `|` between them"
+                message!(
+                    "`{word}` is no domino: two numbers from 0 to {MOST_PIPS} with `-` or `|` between them",
+                    word,
+                    MOST_PIPS
                 )
             };
             self.dominoes.push(halves.ok_or_else(|| line.wrong(column, words()))?);

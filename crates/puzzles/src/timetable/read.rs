@@ -145,7 +145,7 @@ impl School {
     ) -> Result<Vec<usize>, PuzzleError> {
         let mut parties = Vec::new();
         for name in row.text(at).split('+').map(str::trim) {
-            row.checked(at, name, &format!("the name of a {}", kind.name()))?;
+            row.checked(at, name, message!("the name of a {kind}", kind = kind.name()))?;
             let party = match self.named.get(&(kind, name.to_owned())) {
                 Some(&party) => party,
                 None if is_closed => return Err(self.unknown(row, at, kind, name)),
@@ -191,7 +191,7 @@ impl School {
 
     /// A row of a teacher, a group or a room.
     fn declare(&mut self, row: &Row, kind: Kind) -> Result<(), PuzzleError> {
-        let name = row.name(1, &format!("the name of a {}", kind.name()))?;
+        let name = row.name(1, message!("the name of a {kind}", kind = kind.name()))?;
         if name.contains('+') || name == "all" || name == "any" {
             let words = message!(
                 "`{name}` cannot be a name: `+` parts several names, `all` and `any` have a meaning",

@@ -218,11 +218,16 @@ fn drawn(lines: &[Line], is_symmetric: bool) -> Result<(Grid, usize), PuzzleErro
         if cells.len() != wanted {
             let at = cells.get(wanted).map_or(line.length() + 1, |it| it.0 + 1);
             let words = if row == 0 {
-                format!("{} cells in a row; at most {MOST} are allowed", cells.len())
+                message!(
+                    "{cells} cells in a row; at most {MOST} are allowed",
+                    cells = cells.len(),
+                    MOST
+                )
             } else {
-                format!(
-                    "{} cells instead of {wanted}; an empty line parts the grid from the words",
-                    cells.len()
+                message!(
+                    "{cells} cells instead of {wanted}; an empty line parts the grid from the words",
+                    cells = cells.len(),
+                    wanted
                 )
             };
             return Err(line.wrong(at, words));

@@ -229,7 +229,8 @@ fn cell(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleErro
 
 /// The cells of a list.
 fn cells(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Vec<Cell>, PuzzleError> {
-    let list = value.list(draft.lines, &format!("{name} has a list of cells"))?;
+    let list =
+        value.list(draft.lines, message!("{name} has a list of cells", name = name.to_owned()))?;
     list.iter().map(|it| cell(draft, name, it)).collect()
 }
 
