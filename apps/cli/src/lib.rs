@@ -53,7 +53,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     language::decide(&words);
     keep::remember(&words);
     let matches = args::matches(words);
-    let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| args::end(&error));
     args.color.write_global();
     output::formulas::guard(args.formulas, matches.subcommand());
     let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));

@@ -77,9 +77,9 @@ impl Values {
     ///
     /// # Errors
     /// What it must be, in words.
-    pub fn of_text(&self, text: &str) -> Result<Value, String> {
+    pub fn of_text(&self, text: &str) -> Result<Value, Message> {
         if let Self::Cost = self {
-            return text.parse::<Decimal>().map(|_| text.into()).map_err(|error| error.to_string());
+            return text.parse::<Decimal>().map(|_| text.into()).map_err(Message::from);
         }
         let number = || text.parse::<u64>().ok().map(Value::from);
         let value = match self {
@@ -88,7 +88,11 @@ impl Values {
             _ => None,
         };
         let value = value.unwrap_or_else(|| text.into());
-        if self.allows(&value) { Ok(value) } else { Err(format!("this is {}", self.wanted())) }
+        if self.allows(&value) {
+            Ok(value)
+        } else {
+            Err(message!("this is {wanted}", wanted = self.wanted()))
+        }
     }
 
     /// What a value must be.

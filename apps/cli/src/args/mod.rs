@@ -19,6 +19,7 @@ mod symmetry;
 mod values;
 mod variant;
 mod written;
+mod wrong;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -40,6 +41,7 @@ pub(crate) use short::matches;
 pub(crate) use symmetry::*;
 pub(crate) use values::*;
 pub(crate) use written::*;
+pub(crate) use wrong::end;
 
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.

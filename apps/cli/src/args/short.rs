@@ -38,7 +38,9 @@ pub(crate) fn matches(words: Vec<OsString>) -> ArgMatches {
     let name = words.get(1).and_then(|word| word.to_str());
     let verb = VERBS.iter().find(|&&(verb, _)| Some(verb) == name);
     let short = verb.and_then(|&verb| of_verb(verb).try_get_matches_from(&words).ok());
-    short.unwrap_or_else(|| command().get_matches_from(words))
+    short.unwrap_or_else(|| {
+        command().try_get_matches_from(words).unwrap_or_else(|error| super::end(&error))
+    })
 }
 
 /// A command with this verb alone.

@@ -1,6 +1,6 @@
 //! Solutions of least or greatest cost.
 
-use gavotte_model::{Message, Decimal, OptionId, Problem, message, verify};
+use gavotte_model::{Decimal, Message, OptionId, Problem, message, verify};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
 use gavotte_runs::TopK;

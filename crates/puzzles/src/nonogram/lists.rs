@@ -15,7 +15,7 @@ use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use gavotte_model::message;
+use gavotte_model::{Message, message};
 
 /// The beginnings of names for rows. [fixed]
 const ROWS: [&str; 4] = ["row", "hor", "left", "lin"];
@@ -59,8 +59,8 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
                         return Err(value.wrong(lines, "colors are not supported, only black"));
                     }
                     let what = match &*name {
-                        "" => "a list without a name".to_owned(),
-                        name => format!("`{}`", shown(name)),
+                        "" => "a list without a name".into(),
+                        name => Message::text(format!("`{}`", shown(name))),
                     };
                     let words = message!(
                         "{what} is neither rows nor columns; name the lists `rows` and `columns`",
