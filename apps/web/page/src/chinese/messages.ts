@@ -46,4 +46,7 @@ function pair([template, translation]: [string, string]): Pair {
   return [template.replace(/\{\w+\}/g, "{}"), translation.replace(/\{(\w+)\}/g, place)];
 }
 
-export const chinese = translator(OTHERS, Object.entries(MESSAGES).map(pair));
+/** Frames around other messages have no word of their own, so every sentence would fit them. */
+const hasWords = ([template]: Pair) => /[a-z]/.test(template.replaceAll("{}", ""));
+
+export const chinese = translator(OTHERS, Object.entries(MESSAGES).map(pair).filter(hasWords));

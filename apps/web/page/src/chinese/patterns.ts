@@ -1,7 +1,8 @@
 // Sentences with places for names and numbers, and how they are said in another language.
 //
 // The library makes its sentences from templates, so a table of templates translates them all. Templates are matched
-// piece by piece from the left and not by regular expressions, because the time is linear then, whatever a text holds.
+// piece by piece from the left and not by regular expressions, because the time is linear then, whatever a text holds. A
+// sentence may fit several templates where one stands in another: the first that leaves no English is taken.
 
 /** A template, `{}` for what may stand there, and its translation.
  *
@@ -17,6 +18,8 @@ interface Pattern {
 
 /** No sentence of the library is longer, but for names that were typed. */
 const LONGEST = 20_000;
+/** A sentence has words side by side; names and numbers have not. */
+const SENTENCE = /[a-z]{2,} [a-z]/;
 /** So many sentences stand in each other at most. */
 const DEEPEST = 4;
 
@@ -32,17 +35,27 @@ export function translator(...tables: readonly (readonly Pair[])[]): (sentence: 
   const said = ({ pieces }: Pattern) => pieces.join("").length + (pieces[0] ? LONGEST : 0);
   patterns.sort((one, other) => said(other) - said(one));
 
-  function translate(sentence: string, depth: number): string {
+  /** A translation, and whether nothing in it stayed as it was. */
+  function translate(sentence: string, depth: number): [said: string, isWhole: boolean] {
     const same = whole.get(sentence);
-    if (same !== undefined) return same;
-    if (depth > DEEPEST || sentence.length > LONGEST) return sentence;
+    if (same !== undefined) return [same, true];
+    if (depth > DEEPEST || sentence.length > LONGEST) return [sentence, false];
+    let first: string | undefined;
     for (const { pieces, translation } of patterns) {
       const found = places(sentence, pieces);
-      if (found) return filled(translation, found, (it) => translate(it, depth + 1));
+      if (!found) continue;
+      let isWhole = true;
+      const said = filled(translation, found, (it) => {
+        const [part, isPart] = translate(it, depth + 1);
+        isWhole &&= isPart;
+        return part;
+      });
+      if (isWhole) return [said, true];
+      first ??= said;
     }
-    return sentence;
+    return [first ?? sentence, first === undefined && !SENTENCE.test(sentence.replace(/`[^`]*`/g, ""))];
   }
-  return (sentence) => translate(sentence, 0);
+  return (sentence) => translate(sentence, 0)[0];
 }
 
 /** What stands between these pieces, if the sentence is made of them. */
