@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { runnerImport } from "vite";
+import { loadConfigFromFile, runnerImport } from "vite";
 import { BROKEN } from "./broken.js";
 
 async function wasm(name) {
@@ -20,9 +20,12 @@ const [main, gallery, insight] = [
 ];
 const genres = JSON.parse(gallery.catalogue());
 
+const { config } = await loadConfigFromFile({ command: "build", mode: "test" });
+
 async function table(name) {
   const { module } = await runnerImport(new URL(`../src/chinese/${name}.ts`, import.meta.url).pathname, {
     logLevel: "error",
+    plugins: config.plugins,
   });
   return module.chinese;
 }
@@ -211,7 +214,7 @@ const SUDOKUS = [
 
 test("the steps of people are translated", async () => {
   const people = await wasm("gavotte_web_variants");
-  const { module } = await runnerImport(new URL("../src/chinese/steps.ts", import.meta.url).pathname, { logLevel: "error" });
+  const chinese = await table("steps");
   const all = new Map();
   for (const text of SUDOKUS) {
     const sudoku = people.Sudoku.read(text);
@@ -229,5 +232,5 @@ test("the steps of people are translated", async () => {
     sudoku.free();
   }
   assert.ok(all.size > 50, `${all.size}`);
-  holds([...all.values()], module.chinese);
+  holds([...all.values()], chinese);
 });

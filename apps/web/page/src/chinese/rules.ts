@@ -1,41 +1,9 @@
-// The rules of a sudoku in Chinese: their names, their words in pictures, and the messages about faults in them.
+// The rules of a sudoku in Chinese: their names, which the library has, their words in pictures, and the messages about faults in them.
+import { RULES as ALL } from "virtual:rules";
 import type { Pair } from "./patterns";
 
 /** The rules of a sudoku, by the words that stand for them. */
-export const RULES: Readonly<Record<string, string>> = {
-  "diagonal-down": "主对角线",
-  "diagonal-up": "副对角线",
-  windoku: "窗口",
-  "disjoint-groups": "离散组",
-  asterisk: "星号",
-  "center-dot": "中心点",
-  "anti-knight": "无马",
-  "anti-king": "无缘",
-  "non-consecutive": "不连续",
-  "anti-difference": "无差",
-  "anti-ratio": "无倍数",
-  "anti-sum": "无和",
-  region: "区域",
-  cage: "笼",
-  odd: "奇数",
-  even: "偶数",
-  minimum: "极小",
-  maximum: "极大",
-  thermometer: "温度计",
-  palindrome: "回文线",
-  whispers: "低语线",
-  renban: "连续线",
-  between: "夹线",
-  equal: "克隆",
-  difference: "差",
-  ratio: "倍数",
-  sum: "和",
-  greater: "大于",
-  arrow: "箭头",
-  "little-killer": "小杀手",
-  sandwich: "三明治",
-  quadruple: "四格",
-};
+export const RULES: Readonly<Record<string, string>> = Object.fromEntries(ALL.map(({ word, chinese }) => [word, chinese]));
 /** A word for a rule, as a part of a pattern. */
 export const RULE = Object.keys(RULES).join("|");
 
@@ -43,6 +11,7 @@ export const RULE = Object.keys(RULES).join("|");
 export function named(said: string): string {
   return said
     .replace("cells of one letter are equal", "同一字母的格子数字相同")
+    .replaceAll(" (solid)", "（实线）")
     .replaceAll(" (dashed)", "（虚线）")
     .replaceAll(" (dotted)", "（点线）")
     .replaceAll(" (broad)", "（宽线）")
@@ -58,6 +27,7 @@ export const WRONG: readonly Pair[] = [
   ["{}: {} is not on a grid of {} rows", "{1}：{2} 不在 {3} 行的盘面上"],
   ["{}: {} is named twice", "{1}：{2} 写了两次"],
   ["{}: it needs boxes, and the regions of this grid are drawn", "{1}：它需要宫，而此盘面的区域是自定的"],
+  ["{}: it is a rule of grids whose side is a multiple of {}", "{1}：它是边长为 {2} 的倍数的盘面的规则"],
   ["{}: it is a rule of grids of 9x9", "{1}：它是 9x9 盘面的规则"],
   ["{}: boxes of {} cells have no middle cell", "{1}：{2} 的宫没有中心格"],
   ["{}: boxes of {} cells have no place within the grid", "{1}：{2} 的宫在盘面内放不下"],

@@ -1,11 +1,11 @@
-//! What is known of a kind of rule without a grid: its row, read by everybody else.
+//! What is known of a kind of rule without a grid: its row, as everybody else reads it.
 //!
 //! # Cost
 //! That of a look at the row; O(kinds) to find a word.
 
 use super::Kind;
-use super::kind::ROWS;
-use super::row::{Foreign, Look, Row};
+use super::kind::{ROWS, TOLD};
+use super::row::{Foreign, Look, Row, Told};
 
 impl Kind {
     /// All kinds, in the order in which they are described.
@@ -15,6 +15,10 @@ impl Kind {
 
     fn row(self) -> &'static Row {
         &ROWS[self as usize].1
+    }
+
+    fn told(self) -> &'static Told {
+        &TOLD[self as usize]
     }
 
     /// The word for it.
@@ -105,7 +109,7 @@ impl Kind {
     pub fn example(self) -> String {
         match self.is_plain() {
             true => format!("rules {}", self.word()),
-            false => format!("{} {}", self.word(), self.row().example),
+            false => format!("{} {}", self.word(), self.told().example),
         }
     }
 
@@ -118,7 +122,7 @@ impl Kind {
     /// ```
     #[must_use]
     pub fn form(self) -> String {
-        let numbers = self.row().example.split(' ').take_while(|it| it.parse::<u32>().is_ok());
+        let numbers = self.told().example.split(' ').take_while(|it| it.parse::<u32>().is_ok());
         let numbers: String = numbers.map(|it| format!(" {it}")).collect();
         match self.values() {
             (0, 1) => format!("{} [SUM]", self.word()),
@@ -129,13 +133,13 @@ impl Kind {
     /// Its name in Chinese.
     #[must_use]
     pub fn chinese(self) -> &'static str {
-        self.row().chinese
+        self.told().chinese
     }
 
     /// The words of a menu, in English and Chinese; empty where menus leave it out. Kinds of the whole grid with the
     /// same words are ticked together.
     #[must_use]
     pub fn caption(self) -> [&'static str; 2] {
-        self.row().caption
+        self.told().caption
     }
 }

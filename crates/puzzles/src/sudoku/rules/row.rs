@@ -26,6 +26,10 @@ pub(super) struct Row {
     pub(super) look: Look,
     /// Its name in the texts of other programs.
     pub(super) foreign: Foreign,
+}
+
+/// What people are told about a kind.
+pub(super) struct Told {
     /// What stands behind the word in a line that is possible on an empty grid of nine rows.
     pub(super) example: &'static str,
     /// Its name in Chinese; the word is that in English.
@@ -45,10 +49,10 @@ pub(super) const PLAIN: Row = Row {
     ignores_order: false,
     look: Look::Words,
     foreign: Foreign::Apart,
-    example: "",
-    chinese: "",
-    caption: ["", ""],
 };
+
+/// Nothing is told yet.
+pub(super) const SILENT: Told = Told { example: "", chinese: "", caption: ["", ""] };
 
 /// The sign of a rule on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
