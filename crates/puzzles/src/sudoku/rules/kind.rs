@@ -213,6 +213,16 @@ kinds! {
         chinese: "连续线",
         caption: ["Renban: consecutive digits in any order", "连续线：一组连续数字，顺序任意"],
     }
+    /// Of any three cells that follow each other, one holds a digit of the lowest third, one of the middle, one of the
+    /// highest.
+    Entropic {
+        word: "entropic", cells: (3, MANY), sides: 3,
+        look: Look::Line { tint: 4, stroke: Stroke::Solid }, foreign: Foreign::Lines("entropicline"),
+    } told {
+        example: "r1c1 r2c2 r3c3",
+        chinese: "熵线",
+        caption: ["Entropic: low, middle, high on any three in a row", "熵线：相连三格低、中、高各一"],
+    }
     /// The digits between the ends of the line lie strictly between those at its ends.
     Between {
         word: "between", cells: (3, 36),
