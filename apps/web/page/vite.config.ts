@@ -40,7 +40,7 @@ const tables: Plugin = {
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;
     const genres = JSON.parse(all) as Genre[];
-    const names = genres.map(({ name, settings }) => ({ name, hasSettings: settings.length > 0 }));
+    const names = genres.map(({ name, chinese, settings }) => ({ name, chinese, hasSettings: settings.length > 0 }));
     if (id.endsWith("names")) return `export const NAMES = ${JSON.stringify(names)};`;
     const cards = genres.map(({ name, what, generates, examples: [first] }) => {
       const { title, count, best } = first!;

@@ -34,6 +34,7 @@ use file::{File, Part, VARIABLE};
 /// Shapes that fill a result, in the form of BurrTools.
 pub(crate) const GENRE: Genre = Genre {
     name: "burrtools",
+    chinese: "BurrTools 拼块",
     what: [
         "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
         "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",

@@ -48,6 +48,7 @@ const PIECES: [(&str, &[&[i32]]); 8] = [
 /// Eight pieces that cover all of a calendar but the date.
 pub(crate) const GENRE: Genre = Genre {
     name: "calendar",
+    chinese: "日历拼图",
     what: [
         "A calendar that eight pieces cover but for the month and the day of a date",
         "用八块拼板盖住日历，只露出某一天的月份和日期",

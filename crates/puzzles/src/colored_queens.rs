@@ -21,6 +21,7 @@ use crate::{Puzzle, PuzzleError, code, input};
 /// Queens in color regions.
 pub(crate) const GENRE: Genre = Genre {
     name: "colored-queens",
+    chinese: "彩色皇后",
     what: [
         "A queen in each row, column and color region, and no two queens touch",
         "每行、每列、每个颜色区域放一个皇后，任意两个互不相邻",

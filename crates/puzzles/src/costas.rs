@@ -38,6 +38,7 @@ const MOST: usize = 32;
 /// Dots without equal differences.
 pub(crate) const GENRE: Genre = Genre {
     name: "costas",
+    chinese: "科斯塔斯阵列",
     what: [
         "Costas arrays: N dots, one a row and column, with all differences of two dots different",
         "科斯塔斯阵列：N 个点，每行每列一个，任何两点之间的位移都不相同",

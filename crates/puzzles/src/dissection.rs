@@ -34,6 +34,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Squares or pieces that fill a rectangle.
 pub(crate) const GENRE: Genre = Genre {
     name: "dissection",
+    chinese: "矩形分割",
     what: [
         "Dissections of a square or rectangle into squares, or into polyominoes of one size",
         "把正方形或矩形分割成小正方形，或分割成大小相同的多连方",

@@ -35,6 +35,7 @@ use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
 /// Queens that guard a board.
 pub(crate) const GENRE: Genre = Genre {
     name: "domination",
+    chinese: "支配集",
     what: [
         "Queens that guard a board: each square has a queen or is attacked by one",
         "皇后控制问题：每个格子上都有皇后或受到皇后攻击",

@@ -32,6 +32,7 @@ const MOST: usize = 40;
 /// Numbers to be divided into dominoes.
 pub(crate) const GENRE: Genre = Genre {
     name: "dominosa",
+    chinese: "多米诺阵",
     what: [
         "Numbers on a board to be parted into dominoes, each pair of numbers once",
         "把数字盘分成多米诺骨牌，每一对数字恰好出现一次",

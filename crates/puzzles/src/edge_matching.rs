@@ -32,6 +32,7 @@ const MOST_CELLS: usize = 400;
 /// Tiles whose edges match.
 pub(crate) const GENRE: Genre = Genre {
     name: "edge-matching",
+    chinese: "边缘匹配",
     what: [
         "Square tiles with a color at each edge fill a board so that edges that meet have one color",
         "四边带颜色的方块铺满棋盘，使相接的边颜色相同",

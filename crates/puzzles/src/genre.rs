@@ -15,6 +15,8 @@ use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 pub struct Genre {
     /// The name of the genre: the verb of the command.
     pub name: &'static str,
+    /// What it is called in Chinese.
+    pub chinese: &'static str,
     /// A description in one sentence without a full stop, in English and in Chinese.
     pub what: [&'static str; 2],
     /// The contents of the text, with the form of each line, for people who write one. In English and in Chinese.

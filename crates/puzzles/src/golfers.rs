@@ -24,6 +24,7 @@ use crate::{Puzzle, PuzzleError, input};
 /// Groups that meet week after week.
 pub(crate) const GENRE: Genre = Genre {
     name: "golfers",
+    chinese: "社交高尔夫",
     what: [
         "Social golfers: G groups of S players a week for W weeks, no two players together twice",
         "高尔夫球手分组：每周 G 组、每组 S 人，共 W 周，任何两人至多同组一次",

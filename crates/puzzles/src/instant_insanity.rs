@@ -35,6 +35,7 @@ const SIDES: [&str; 4] = ["top", "front", "bottom", "back"];
 /// Cubes in a row.
 pub(crate) const GENRE: Genre = Genre {
     name: "instant-insanity",
+    chinese: "四色方柱",
     what: [
         "Cubes with colored faces in a row, so that each long side shows each color once",
         "把各面涂色的立方体排成一列，使每个长侧面上每种颜色各出现一次",

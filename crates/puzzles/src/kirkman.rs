@@ -23,6 +23,7 @@ const MOST: usize = 63;
 /// Triples day after day.
 pub(crate) const GENRE: Genre = Genre {
     name: "kirkman",
+    chinese: "柯克曼女生",
     what: [
         "Kirkman's schoolgirls: N girls walk out in triples day after day, each two together once",
         "柯克曼女生问题：N 个女生每天三人一组散步，每两人恰好同组一次",

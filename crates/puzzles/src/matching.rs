@@ -42,6 +42,7 @@ const WIDEST: f64 = 100.0;
 /// Edges that hold each vertex once.
 pub(crate) const GENRE: Genre = Genre {
     name: "matching",
+    chinese: "完美匹配",
     what: [
         "Perfect matchings of a graph: edges that hold each vertex once",
         "图的完美匹配：选出的边恰好覆盖每个顶点一次",

@@ -35,6 +35,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Squares that are orthogonal to one.
 pub(crate) const GENRE: Genre = Genre {
     name: "mates",
+    chinese: "正交拉丁方",
     what: [
         "Orthogonal mates of a Latin square: with it they show each pair of symbols once",
         "拉丁方的正交伴侣：与原方叠合后每一对符号恰好出现一次",

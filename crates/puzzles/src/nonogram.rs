@@ -42,6 +42,7 @@ const MOST_ENTRIES: u64 = 20_000_000;
 /// Pictures from the lengths of blocks.
 pub(crate) const GENRE: Genre = Genre {
     name: "nonogram",
+    chinese: "数织",
     what: [
         "A picture of black cells, from the lengths of the blocks in each row and column",
         "数织：按每行每列黑格段的长度画出图案",

@@ -34,6 +34,7 @@ use crate::{Lay, Puzzle, PuzzleError};
 /// Dominoes on regions.
 pub(crate) const GENRE: Genre = Genre {
     name: "pips",
+    chinese: "点数骨牌",
     what: [
         "Dominoes that cover a board whose regions say the sum of their pips, or that these are equal or unequal",
         "用多米诺骨牌铺满棋盘，使每个区域的点数满足其条件",

@@ -31,6 +31,7 @@ const WIDE: f64 = 2.5;
 /// Rosters of least cost.
 pub(crate) const GENRE: Genre = Genre {
     name: "roster",
+    chinese: "排班",
     what: [
         "Duties or delivery tours from a spreadsheet that cover each task once at the least cost",
         "由表格选择班次或配送路线：每项任务恰好完成一次，总代价最小",

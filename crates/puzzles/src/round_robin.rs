@@ -23,6 +23,7 @@ use crate::{Puzzle, PuzzleError};
 /// Each two teams once.
 pub(crate) const GENRE: Genre = Genre {
     name: "round-robin",
+    chinese: "循环赛",
     what: [
         "Round-robin tournaments: N teams, each two play once, each team once a round",
         "单循环赛程：N 支球队，每两队比赛一次，每队每轮一场",

@@ -33,6 +33,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// Rectangles around numbers.
 pub(crate) const GENRE: Genre = Genre {
     name: "shikaku",
+    chinese: "数方",
     what: [
         "A board to be divided into rectangles, each with one number, which is its area",
         "把盘面分成矩形，每个矩形恰含一个数，这个数就是它的面积",

@@ -36,6 +36,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// Stars that do not touch.
 pub(crate) const GENRE: Genre = Genre {
     name: "star-battle",
+    chinese: "星战",
     what: [
         "K stars in each row, column and region, and no two of them touch",
         "每行、每列、每个区域放同样多的星星，任意两颗互不相邻",

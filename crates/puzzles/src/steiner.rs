@@ -36,6 +36,7 @@ const MOST: usize = 99;
 /// Triples with each two points once.
 pub(crate) const GENRE: Genre = Genre {
     name: "steiner",
+    chinese: "斯坦纳系",
     what: [
         "Steiner triple systems: triples of V points, each two points together in one",
         "施泰纳三元系：V 个点的三元组，每两点恰好同在一组",

@@ -38,6 +38,7 @@ const HEAD: f64 = 1.6;
 /// Timetables of least cost.
 pub(crate) const GENRE: Genre = Genre {
     name: "timetable",
+    chinese: "课程表",
     what: [
         "A school's timetable from a spreadsheet: teachers, groups, rooms, hours, and wishes with costs",
         "由表格排课表：教师、班级、教室、课时，以及带代价的愿望",

@@ -30,6 +30,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Each row, column and symbol once.
 pub(crate) const GENRE: Genre = Genre {
     name: "transversals",
+    chinese: "正交截线",
     what: [
         "Transversals of a Latin square: one cell of each row, each column and each symbol",
         "拉丁方的截线：每行、每列、每个符号各取一格",

@@ -42,6 +42,7 @@ const LONGEST: usize = 100;
 /// Grids to be filled with words.
 pub(crate) const GENRE: Genre = Genre {
     name: "words",
+    chinese: "填字",
     what: [
         "Word squares, rectangles and crosswords, filled from a list of words with or without scores",
         "单词方阵、矩形与填字游戏：用词表填满网格，单词可以带分数",

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// All genres. Texts in two languages are a list of two: English and Chinese.
 ///
 /// ```json
-/// {"name": "queens", "what": ["...", "..."], "input": ["...", "..."], "model": ["...", "..."], "marks": [],
+/// {"name": "queens", "chinese": "...", "what": ["...", "..."], "input": ["...", "..."], "model": ["...", "..."], "marks": [],
 ///  "settings": [{"name": "...", "value": "...", "what": ["...", "..."]}], "generates": true,
 ///  "examples": [{"title": ["...", "..."], "text": "...", "settings": [["name", "value"]],
 ///                "count": "92", "best": null, "source": ["...", "..."]}]}
@@ -26,6 +26,7 @@ fn genre(genre: &Genre) -> Value {
         settings.map(|it| json!({"name": it.name, "value": it.value, "what": it.what})).collect();
     json!({
         "name": genre.name,
+        "chinese": genre.chinese,
         "what": genre.what,
         "input": genre.input,
         "model": genre.model,
@@ -69,6 +70,7 @@ mod tests {
         assert_eq!(listed.len(), GENRES.len());
         for it in listed {
             let name = it["name"].as_str().unwrap();
+            assert!(it["chinese"].as_str().is_some_and(|it| !it.is_empty()), "{name}");
             for language in [0, 1] {
                 assert!(it["what"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");
                 assert!(it["model"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");

@@ -12,6 +12,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Twelve pieces on a triangle.
 pub const GENRE: Genre = Genre {
     name: "beads",
+    chinese: "智慧珠",
     what: [
         "Twelve pieces on a triangle of 55 cells (wisdom beads)",
         "智慧珠：十二个珠块填满 55 格的三角形",

@@ -11,6 +11,7 @@ use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Pairs of numbers, as far apart as the numbers say.
 pub const GENRE: Genre = Genre {
     name: "langford",
+    chinese: "兰福德数对",
     what: [
         "Pairs of numbers, the two of each as far apart as the number says (Langford)",
         "兰福德数列：每对相同的数之间恰好隔着这么多个数",

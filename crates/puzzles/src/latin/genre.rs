@@ -12,6 +12,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Each symbol once in each row and column.
 pub const GENRE: Genre = Genre {
     name: "latin",
+    chinese: "拉丁方",
     what: [
         "Latin squares: each symbol once in each row and column",
         "拉丁方：每个符号在每行每列各出现一次",

@@ -15,6 +15,7 @@ const SOMA: &str = "lattice cubes\nboard 3x3x3\npieces soma\n";
 /// The Soma cube by its own name.
 pub(crate) const SOMA_CUBE: Genre = Genre {
     name: "soma",
+    chinese: "索玛立方",
     what: [
         "The Soma cube: seven pieces of cubes that make a cube of 3 x 3 x 3",
         "索玛立方：七块拼成 3 x 3 x 3 的立方体",
@@ -45,6 +46,7 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
 /// Pieces on any lattice.
 pub(crate) const GENRE: Genre = Genre {
     name: "polyform",
+    chinese: "多形拼块",
     what: [
         "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
         "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",

@@ -15,6 +15,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Pieces of squares that fill a board.
 pub const GENRE: Genre = Genre {
     name: "polyomino",
+    chinese: "多格骨牌",
     what: [
         "Pieces of squares that fill a board: pentominoes, dominoes, your own",
         "用方格拼成的块填满棋盘：五连块、多米诺或自己画的块",

@@ -12,6 +12,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, Special};
 /// Queens that do not attack each other.
 pub const GENRE: Genre = Genre {
     name: "queens",
+    chinese: "N 皇后",
     what: [
         "N queens on a board of N x N that do not attack each other",
         "N x N 棋盘上互不攻击的 N 个皇后",

@@ -12,6 +12,7 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Grids of 4 x 4 to 36 x 36 cells.
 pub const GENRE: Genre = Genre {
     name: "sudoku",
+    chinese: "数独",
     what: [
         "Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions",
         "4x4 到 36x36 的数独，可用宫或自定义区域",

@@ -32,6 +32,7 @@ const SAMURAI: [(usize, usize); 5] = [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)];
 /// Sudokus that share cells.
 pub const GENRE: Genre = Genre {
     name: "samurai",
+    chinese: "武士数独",
     what: [
         "Sudokus that overlap, such as the five of a samurai",
         "互相重叠的数独，例如由五个组成的武士数独",

@@ -6,6 +6,7 @@ export type Both = readonly [en: string, zh: string];
 
 export interface Genre {
   name: string;
+  chinese: string;
   /** What it is, in one sentence without a full stop. */
   what: Both;
   /** What a text holds. */
