@@ -47,7 +47,7 @@ export const BROKEN = {
     `${".".repeat(16)}\n${".".repeat(16)}\n`, "99 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
     "99999999999999999999999 0 0 0\n", "regions\nAABB\nAABB\nAACC\nDDCC\n", "2\n................\n",
     "1\n................\n................\n", "a".repeat(300) + "\n", "1 2 3 4\n1 2\n", "1 x 3 4\n",
-    ".".repeat(9) + "\n\n", "5\n", `entropic r1c1 r1c2 r2c3\n${".".repeat(16)}\n`,
+    ".".repeat(9) + "\n\n", "5\n",
   ],
   queens: ["", "0\n", "9999\n", "..\n.\n", "z\n", "...\n...\n...\n...\n", "Q?\n..\n"],
   polyomino: [

@@ -123,6 +123,8 @@ test("names and numbers stay as they are", async () => {
   assert.equal(chinese("no item is called `is`; did you mean `a item`?"), "没有名为 `is` 的列；您是指 `a item` 吗？");
   assert.equal(chinese("`$&{1}` is not an entry: each is 0 or 1"), "`$&{1}` 不是元素：每个元素是 0 或 1");
   assert.equal(chinese("there are several solutions"), "有多个解");
+  const thirds = "entropic at r1c1: it is a rule of grids whose side is a multiple of 3";
+  assert.equal(chinese(thirds), "entropic at r1c1：它是边长为 3 的倍数的盘面的规则");
   assert.equal(chinese("what nobody has translated"), "what nobody has translated");
   const started = performance.now();
   chinese("`".repeat(20_000));
