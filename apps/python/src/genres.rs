@@ -27,13 +27,13 @@ pub(crate) fn genres() -> Vec<Told> {
 
 fn described(genre: &'static Genre) -> Told {
     let pair = |[one, other]: [&'static str; 2]| (one, other);
-    let settings = genre.settings.iter().map(|it| (it.name, it.value, it.what)).collect();
+    let settings = genre.settings.iter().map(|it| (it.name, it.value, it.what[0])).collect();
     let example = |it: &'static Example| {
-        (pair(it.title), it.text, it.settings.to_vec(), answer(it.answer), it.source)
+        (pair(it.title), it.text, it.settings.to_vec(), answer(it.answer), it.source[0])
     };
     let examples = genre.examples.iter().map(example).collect();
     let (endings, model) = (genre.endings.to_vec(), pair(genre.model));
-    (genre.name, pair(genre.what), genre.input, model, endings, genre.word, settings, examples)
+    (genre.name, pair(genre.what), genre.input[0], model, endings, genre.word, settings, examples)
 }
 
 fn answer(answer: Answer) -> String {

@@ -27,19 +27,20 @@ const offline: Plugin = {
   },
 };
 
-/** The library's table of puzzles, as modules: `src/gallery/virtual.d.ts`. */
-const genres: Plugin = {
-  name: "genres",
-  resolveId: (id) => (["virtual:genres", "virtual:cards", "virtual:names"].includes(id) ? `\0${id}` : undefined),
+/** The library's tables of puzzles and rules, as modules: `src/gallery/virtual.d.ts` and `src/rules/virtual.d.ts`. */
+const tables: Plugin = {
+  name: "tables",
+  resolveId: (id) => (/^virtual:(genres|cards|names|rules)$/.test(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!/^\0virtual:(genres|cards|names)$/.test(id)) return undefined;
+    if (!/^\0virtual:(genres|cards|names|rules)$/.test(id)) return undefined;
     const glue = resolve("src/wasm/gavotte_web_gallery");
-    const { catalogue, initSync } = await import(pathToFileURL(`${glue}.js`).href);
+    const { catalogue, rules, initSync } = await import(pathToFileURL(`${glue}.js`).href);
     initSync({ module: readFileSync(`${glue}_bg.wasm`) });
+    if (id.endsWith("rules")) return `export const RULES = ${rules()};`;
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;
     const genres = JSON.parse(all) as Genre[];
-    const names = genres.map(({ name, settings }) => ({ name, hasSettings: settings.length > 0 }));
+    const names = genres.map(({ name, chinese, settings }) => ({ name, chinese, hasSettings: settings.length > 0 }));
     if (id.endsWith("names")) return `export const NAMES = ${JSON.stringify(names)};`;
     const cards = genres.map(({ name, what, generates, examples: [first] }) => {
       const { title, count, best } = first!;
@@ -51,7 +52,7 @@ const genres: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), genres, book, offline],
+  plugins: [svelte(), tables, book, offline],
   // Scripts in a URL of their own: the content security policy allows no others.
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },

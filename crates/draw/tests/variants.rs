@@ -7,7 +7,7 @@ mod common;
 
 use common::parsed;
 use gavotte_draw::{Look, Marks, Picture, Share, Sudoku};
-use gavotte_puzzles::sudoku::{Grid, Grids, Kind};
+use gavotte_puzzles::sudoku::{Grid, Grids, Kind, Look as Sign};
 
 fn grid(text: &str) -> Grid {
     Grids::new(text.as_bytes()).next().unwrap().unwrap().grid
@@ -64,7 +64,16 @@ fn each_kind_of_rule_shows() {
         let svg = picture.svg(Look::Light);
         assert!(svg.len() > plain.len() + 40 && svg.contains(". Rules: "), "{rule}");
     }
-    assert!(Kind::all().count() <= 32, "a new kind is drawn, too");
+    for kind in Kind::all() {
+        let picture = picture(&kind.example());
+        assert!(picture.svg(Look::Light).len() > plain.len() + 40, "{kind:?}");
+        let said = parsed(&picture).1.join(" ");
+        match kind.look() {
+            Sign::Words => assert!(kind.example().ends_with(&said), "{kind:?}: {said}"),
+            Sign::Line { .. } => assert!(said.starts_with(kind.word()), "{kind:?}: {said}"),
+            _ => {}
+        }
+    }
 }
 
 #[test]

@@ -35,13 +35,18 @@ use gavotte_model::message;
 /// Shapes that fill a result, in the form of BurrTools.
 pub(crate) const GENRE: Genre = Genre {
     name: "burrtools",
+    chinese: "BurrTools 拼块",
     what: [
         "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
         "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",
     ],
-    input: "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 \
-            (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. \
-            Solutions are counted in all positions, and whether they come apart is not asked",
+    input: [
+        "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 (triangular \
+         prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are \
+         counted in all positions, and whether they come apart is not asked",
+        ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）和 1（三棱柱）、\
+         含 `#`、`+` 和 `_` 的形状、拼块数目、颜色约束和 maxHoles。解按所有位置计数，不问能否拆开",
+    ],
     model: [
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
          in a place",
@@ -53,7 +58,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "problem",
         value: "N",
-        what: "Which problem of the file, from 1; the first one without it",
+        what: [
+            "Which problem of the file, from 1; the first one without it",
+            "文件中的第几个问题，从 1 开始；不设时为第一个",
+        ],
     }],
     examples: &[
         Example {
@@ -61,14 +69,17 @@ pub(crate) const GENRE: Genre = Genre {
             text: SOMA,
             settings: &[],
             answer: Answer::Count("11520"),
-            source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+            source: [
+                "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+                "J. H. Conway and M. J. T. Guy (1961): 240，乘以立方体的 48 种对称",
+            ],
         },
         Example {
             title: ["Ranges, colors and a cell that stays empty", "数目范围、颜色和空格"],
             text: RANGES,
             settings: &[("problem", "2")],
             answer: Answer::Count("386"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

@@ -48,11 +48,17 @@ const PIECES: [(&str, &[&[i32]]); 8] = [
 /// Eight pieces that cover all of a calendar but the date.
 pub(crate) const GENRE: Genre = Genre {
     name: "calendar",
+    chinese: "日历拼图",
     what: [
         "A calendar that eight pieces cover but for the month and the day of a date",
         "用八块拼板盖住日历，只露出某一天的月份和日期",
     ],
-    input: "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or 25 January; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
+    input: [
+        "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or 25 January; then pieces that lie there already, as `given O \
+         Jan Feb Mar Jul Aug Sep`",
+        "日期，如 2026-01-25、01-25、1/25、Jan 25 或 25 January；之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug \
+         Sep`",
+    ],
     model: [
         "The cells but those of the date, and the pieces, are items; an option is a piece in a place",
         "除该日期外的格子和拼板都是主列；一个选项是把一块拼板放在一个位置",
@@ -67,28 +73,28 @@ pub(crate) const GENRE: Genre = Genre {
             text: "10-06\n",
             settings: &[],
             answer: Answer::Count("7"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["25 January", "1 月 25 日"],
             text: "2026-01-25\n",
             settings: &[],
             answer: Answer::Count("216"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["29 February", "2 月 29 日"],
             text: "Feb 29\n",
             settings: &[],
             answer: Answer::Count("64"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["21 November", "11 月 21 日"],
             text: "11-21\n",
             settings: &[],
             answer: Answer::Count("104"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

@@ -38,12 +38,16 @@ const MOST: usize = 32;
 /// Dots without equal differences.
 pub(crate) const GENRE: Genre = Genre {
     name: "costas",
+    chinese: "科斯塔斯阵列",
     what: [
         "Costas arrays: N dots, one a row and column, with all differences of two dots different",
         "科斯塔斯阵列：N 个点，每行每列一个，任何两点之间的位移都不相同",
     ],
-    input: "the number N alone, or N lines of N squares: `.` for a free square, `o` for one with a dot and `x` for \
-            one without",
+    input: [
+        "the number N alone, or N lines of N squares: `.` for a free square, `o` for one with a dot and `x` for \
+         one without",
+        "单独写数 N，或 N 行，每行 N 格：`.` 是自由的格子，`o` 有点，`x` 没有点",
+    ],
     model: [
         "Columns, rows and pairs of columns are items; an option is a dot, or two dots with the way between them, \
          which is a secondary item",
@@ -59,14 +63,14 @@ pub(crate) const GENRE: Genre = Genre {
             text: "6\n",
             settings: &[],
             answer: Answer::Count("116"),
-            source: "OEIS A008404",
+            source: ["OEIS A008404", "OEIS A008404"],
         },
         Example {
             title: ["Side 8", "八阶"],
             text: "8\n",
             settings: &[],
             answer: Answer::Count("444"),
-            source: "OEIS A008404",
+            source: ["OEIS A008404", "OEIS A008404"],
         },
         Example {
             title: [
@@ -76,14 +80,14 @@ pub(crate) const GENRE: Genre = Genre {
             text: "o......\n.......\n.......\n...x...\n.......\n.......\n.......\n",
             settings: &[],
             answer: Answer::Count("19"),
-            source: "a plain search in Python, column by column",
+            source: ["a plain search in Python, column by column", "用 Python 逐列直接搜索"],
         },
         Example {
             title: ["Side 10", "十阶"],
             text: "10\n",
             settings: &[],
             answer: Answer::LongCount("2160"),
-            source: "OEIS A008404",
+            source: ["OEIS A008404", "OEIS A008404"],
         },
     ],
     read,

@@ -34,12 +34,17 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Squares or pieces that fill a rectangle.
 pub(crate) const GENRE: Genre = Genre {
     name: "dissection",
+    chinese: "矩形分割",
     what: [
         "Dissections of a square or rectangle into squares, or into polyominoes of one size",
         "把正方形或矩形分割成小正方形，或分割成大小相同的多连方",
     ],
-    input: "the size `N` or `RxC`, or R lines of C cells: `.` where nothing is given, and one letter for all cells of \
-            a given piece; lines `into polyominoes` and `sizes 1-3,5`, as the settings",
+    input: [
+        "the size `N` or `RxC`, or R lines of C cells: `.` where nothing is given, and one letter for all cells of \
+         a given piece; lines `into polyominoes` and `sizes 1-3,5`, as the settings",
+        "大小 `N` 或 `RxC`，或 R 行，每行 C 格：没有给定处写 `.`，给定的一块各格写同一字母；`into polyominoes` 和 \
+         `sizes 1-3,5` 两行与设置相同",
+    ],
     model: [
         "The cells are items; an option is a square or a polyomino at a place",
         "格子都是主列；一个选项是放在某处的一个正方形或多连方",
@@ -51,13 +56,19 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "into",
             value: "PIECES",
-            what: "What the pieces are: squares or polyominoes",
+            what: [
+                "What the pieces are: squares or polyominoes",
+                "拼块的种类：squares（正方形）或 polyominoes（多连方）",
+            ],
         },
         Setting {
             name: "sizes",
             value: "LIST",
-            what: "The sides of squares, or the cells of polyominoes, that may be used, such as 1-3,5; without it all \
-                   sides, or as many cells as a row has",
+            what: [
+                "The sides of squares, or the cells of polyominoes, that may be used, such as 1-3,5; without it \
+                 all sides, or as many cells as a row has",
+                "可用的正方形边长或多连方格数，如 1-3,5；不设时为所有边长，或与一行的格数相同",
+            ],
         },
     ],
     examples: &[
@@ -66,35 +77,35 @@ pub(crate) const GENRE: Genre = Genre {
             text: "5\ninto polyominoes\n",
             settings: &[],
             answer: Answer::Count("4006"),
-            source: "OEIS A172477",
+            source: ["OEIS A172477", "OEIS A172477"],
         },
         Example {
             title: ["A square of side 5 into squares", "边长 5 的正方形分成小正方形"],
             text: "5\n",
             settings: &[],
             answer: Answer::Count("472"),
-            source: "OEIS A045846",
+            source: ["OEIS A045846", "OEIS A045846"],
         },
         Example {
             title: ["Squares of sides 1 and 2 alone", "只用边长 1 和 2"],
             text: "6x6\n",
             settings: &[("sizes", "1-2")],
             answer: Answer::Count("6427"),
-            source: "OEIS A063443",
+            source: ["OEIS A063443", "OEIS A063443"],
         },
         Example {
             title: ["A pentomino given", "已给一块五连方"],
             text: "into polyominoes\n.A...\n.A...\n.AAA.\n.....\n.....\n",
             settings: &[],
             answer: Answer::Count("6"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["A square of side 6 into hexominoes", "边长 6 的正方形分成六连方"],
             text: "6\n",
             settings: &[("into", "polyominoes")],
             answer: Answer::LongCount("451206"),
-            source: "OEIS A172477",
+            source: ["OEIS A172477", "OEIS A172477"],
         },
     ],
     read,

@@ -35,12 +35,17 @@ use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
 /// Queens that guard a board.
 pub(crate) const GENRE: Genre = Genre {
     name: "domination",
+    chinese: "支配集",
     what: [
         "Queens that guard a board: each square has a queen or is attacked by one",
         "皇后控制问题：每个格子上都有皇后或受到皇后攻击",
     ],
-    input: "the size `N` or `RxC`, or R lines of C squares: `.` free, `Q` with a queen, `x` without; lines `queens 5` \
-            or `queens 3-5` for how many there are, and `independent`, as the settings",
+    input: [
+        "the size `N` or `RxC`, or R lines of C squares: `.` free, `Q` with a queen, `x` without; lines `queens 5` \
+         or `queens 3-5` for how many there are, and `independent`, as the settings",
+        "大小 `N` 或 `RxC`，或 R 行，每行 C 格：`.` 自由，`Q` 有皇后，`x` 没有；`queens 5` 或 `queens 3-5` 一行是皇\
+         后的个数，另有 `independent`，与设置相同",
+    ],
     model: [
         "The squares are items to be covered at least once, and the number of queens is an item with bounds; an \
          option is a queen with all squares that it guards",
@@ -53,9 +58,16 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "queens",
             value: "NUMBER",
-            what: "How many queens there are, such as 5 or 3-5; without it as few as can be",
+            what: [
+                "How many queens there are, such as 5 or 3-5; without it as few as can be",
+                "皇后的个数，如 5 或 3-5；不设时尽可能少",
+            ],
         },
-        Setting { name: "independent", value: "", what: "No queen attacks another one" },
+        Setting {
+            name: "independent",
+            value: "",
+            what: ["No queen attacks another one", "皇后互不攻击"],
+        },
     ],
     examples: &[
         Example {
@@ -63,35 +75,47 @@ pub(crate) const GENRE: Genre = Genre {
             text: "8\n",
             settings: &[],
             answer: Answer::Best(5),
-            source: "C. F. de Jaenisch (1862)",
+            source: ["C. F. de Jaenisch (1862)", "C. F. de Jaenisch (1862)"],
         },
         Example {
             title: ["Three queens on a board of side 5", "五阶棋盘上的三个皇后"],
             text: "5\nqueens 3\n",
             settings: &[],
             answer: Answer::Count("186"),
-            source: "a plain search in Python over all sets of squares",
+            source: [
+                "a plain search in Python over all sets of squares",
+                "用 Python 对格子的所有子集直接搜索",
+            ],
         },
         Example {
             title: ["Four queens on side 7, none attacks another", "七阶棋盘上互不攻击的四个皇后"],
             text: "7\nqueens 4\nindependent\n",
             settings: &[],
             answer: Answer::Count("8"),
-            source: "a plain search in Python over all sets of squares",
+            source: [
+                "a plain search in Python over all sets of squares",
+                "用 Python 对格子的所有子集直接搜索",
+            ],
         },
         Example {
             title: ["Five queens on a chessboard", "国际象棋棋盘上的五个皇后"],
             text: "8\n",
             settings: &[("queens", "5")],
             answer: Answer::LongCount("4860"),
-            source: "W. W. Rouse Ball, Mathematical Recreations and Essays; a plain search in Python",
+            source: [
+                "W. W. Rouse Ball, Mathematical Recreations and Essays; a plain search in Python",
+                "W. W. Rouse Ball, Mathematical Recreations and Essays；用 Python 直接搜索",
+            ],
         },
         Example {
             title: ["Five queens that do not attack each other", "五个互不攻击的皇后"],
             text: "8\n",
             settings: &[("queens", "5"), ("independent", "yes")],
             answer: Answer::LongCount("728"),
-            source: "a plain search in Python over all sets of squares",
+            source: [
+                "a plain search in Python over all sets of squares",
+                "用 Python 对格子的所有子集直接搜索",
+            ],
         },
     ],
     read,

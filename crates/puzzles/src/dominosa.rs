@@ -32,11 +32,15 @@ const MOST: usize = 40;
 /// Numbers to be divided into dominoes.
 pub(crate) const GENRE: Genre = Genre {
     name: "dominosa",
+    chinese: "多米诺阵",
     what: [
         "Numbers on a board to be parted into dominoes, each pair of numbers once",
         "把数字盘分成多米诺骨牌，每一对数字恰好出现一次",
     ],
-    input: "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
+    input: [
+        "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
+        "N + 1 行，每行 N + 2 个 0 到 N 的数，以空白隔开；都是一位数时不需要空白",
+    ],
     model: [
         "Cells and pairs of numbers are items; an option is a domino on two neighboring cells",
         "格子和数字对都是主列；一个选项是在相邻两格上放一块骨牌",
@@ -51,14 +55,14 @@ pub(crate) const GENRE: Genre = Genre {
             text: "1 0 0 3 2 2\n3 0 4 0 3 4\n1 2 3 3 0 4\n2 1 1 2 2 4\n3 4 1 0 4 1\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["Six ways", "六种分法"],
             text: "0 3 2 2 1\n1 3 3 0 1\n0 2 2 3 3\n0 2 1 0 1\n",
             settings: &[],
             answer: Answer::Count("6"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

@@ -32,13 +32,18 @@ const MOST_CELLS: usize = 400;
 /// Tiles whose edges match.
 pub(crate) const GENRE: Genre = Genre {
     name: "edge-matching",
+    chinese: "边缘匹配",
     what: [
         "Square tiles with a color at each edge fill a board so that edges that meet have one color",
         "四边带颜色的方块铺满棋盘，使相接的边颜色相同",
     ],
-    input: "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when tiles \
-            may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters or \
-            figures together or four words with blanks between them",
+    input: [
+        "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when \
+         tiles may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters \
+         or figures together or four words with blanks between them",
+        "`board 4x6` 是 4 行，每行 6 格；边框上的边都是颜色 0 时写 `border 0`；方块不能旋转时写 `turn no`；之后每行\
+         一个方块：上、右、下、左的颜色，写成连在一起的四个字母或数字，或用空白隔开的四个词",
+    ],
     model: [
         "Cells and tiles are items, inner edges secondary items with colors; an option is a tile in a cell, turned in \
          one way",
@@ -55,14 +60,17 @@ pub(crate) const GENRE: Genre = Genre {
                    \n4102\n3344\n2330\n2420\n4420\n0014\n",
             settings: &[],
             answer: Answer::Count("16"),
-            source: "a plain search in Python, cell by cell; each way comes in four turns",
+            source: [
+                "a plain search in Python, cell by cell; each way comes in four turns",
+                "用 Python 逐格直接搜索；每种摆法有四种转向",
+            ],
         },
         Example {
             title: ["All six tiles of two colors", "两种颜色的全部六块"],
             text: "board 2x3\n0000\n0001\n0011\n0101\n0111\n1111\n",
             settings: &[],
             answer: Answer::Count("416"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["The 16 tiles of two colors that are not turned", "不旋转的 16 块双色方块"],
@@ -70,7 +78,7 @@ pub(crate) const GENRE: Genre = Genre {
                    1100\n1101\n1110\n1111\n",
             settings: &[],
             answer: Answer::Count("652"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["MacMahon's 24 tiles of three colors", "麦克马洪的 24 块三色方块"],
@@ -79,8 +87,11 @@ pub(crate) const GENRE: Genre = Genre {
                    CCCC\n",
             settings: &[],
             answer: Answer::LongCount("106624"),
-            source: "8 times the 13328 that are published: those but for turns and reflections of the board and the \
-                     exchange of the two other colors",
+            source: [
+                "8 times the 13328 that are published: those but for turns and reflections of the board and the \
+                 exchange of the two other colors",
+                "已发表的 13328 的 8 倍；该数不计盘面的旋转与翻转，也不计另外两种颜色的互换",
+            ],
         },
     ],
     read,

@@ -17,10 +17,12 @@ use gavotte_model::{Message, message};
 pub struct Genre {
     /// The name of the genre: the verb of the command.
     pub name: &'static str,
+    /// What it is called in Chinese.
+    pub chinese: &'static str,
     /// A description in one sentence without a full stop, in English and in Chinese.
     pub what: [&'static str; 2],
-    /// The contents of the text, with the form of each line, for people who write one.
-    pub input: &'static str,
+    /// The contents of the text, with the form of each line, for people who write one. In English and in Chinese.
+    pub input: [&'static str; 2],
     /// How the problem is made: its items and its options. In English and in Chinese.
     pub model: [&'static str; 2],
     /// The endings of files that are of this genre.
@@ -45,8 +47,8 @@ pub struct Setting {
     pub name: &'static str,
     /// The name of its value in the help; empty for a setting that is on or off.
     pub value: &'static str,
-    /// Its effect, in one sentence without a full stop.
-    pub what: &'static str,
+    /// Its effect, in one sentence without a full stop, in English and in Chinese.
+    pub what: [&'static str; 2],
 }
 
 /// A puzzle with its answer.
@@ -60,8 +62,9 @@ pub struct Example {
     pub settings: &'static [(&'static str, &'static str)],
     /// The number of solutions, or the best cost.
     pub answer: Answer,
-    /// The source of the answer: a sequence, a book, a publication, or an independent computation, by name.
-    pub source: &'static str,
+    /// The source of the answer: a sequence, a book, a publication, or an independent computation, by name. In English
+    /// and in Chinese; both are alike where it is a name that has no translation.
+    pub source: [&'static str; 2],
 }
 
 /// The known answer of an example.

@@ -25,12 +25,16 @@ use gavotte_model::{Message, message};
 /// Groups that meet week after week.
 pub(crate) const GENRE: Genre = Genre {
     name: "golfers",
+    chinese: "社交高尔夫",
     what: [
         "Social golfers: G groups of S players a week for W weeks, no two players together twice",
         "高尔夫球手分组：每周 G 组、每组 S 人，共 W 周，任何两人至多同组一次",
     ],
-    input: "the numbers `G-S-W`: groups, players of a group, weeks; then, where groups are given, lines such as \
-            `week 1: 1 2 3 | 4 5 6`",
+    input: [
+        "the numbers `G-S-W`: groups, players of a group, weeks; then, where groups are given, lines such as `week \
+         1: 1 2 3 | 4 5 6`",
+        "三个数 `G-S-W`：组数、每组人数、周数；有给定的组时，写 `week 1: 1 2 3 | 4 5 6` 这样的行",
+    ],
     model: [
         "Each player in each week is an item, each pair of players a secondary item; an option is a group in a week",
         "每个人的每一周是主列，每一对人是副列；一个选项是某一周的一个组",
@@ -41,7 +45,7 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "fixed",
         value: "",
-        what: "The groups of the first week are the players in their order",
+        what: ["The groups of the first week are the players in their order", "第一周按顺序分组"],
     }],
     examples: &[
         Example {
@@ -49,7 +53,10 @@ pub(crate) const GENRE: Genre = Genre {
             text: "3-3-4\n",
             settings: &[],
             answer: Answer::Count("20160"),
-            source: "840 systems on nine points (OEIS A030128) times 4! orders; a plain search in Python",
+            source: [
+                "840 systems on nine points (OEIS A030128) times 4! orders; a plain search in Python",
+                "九点上有 840 个三元系（OEIS A030128），乘以 4! 种次序；用 Python 直接搜索",
+            ],
         },
         Example {
             title: ["Four groups of four, five weeks, two given", "四组四人，五周，已给两周"],
@@ -58,21 +65,21 @@ pub(crate) const GENRE: Genre = Genre {
                    week 2: 1 5 9 13 | 2 6 10 14 | 3 7 11 15 | 4 8 12 16\n",
             settings: &[],
             answer: Answer::Count("12"),
-            source: "a plain search in Python, group by group",
+            source: ["a plain search in Python, group by group", "用 Python 逐组直接搜索"],
         },
         Example {
             title: ["Four pairs, three weeks", "四对，三周"],
             text: "4-2-3\n",
             settings: &[("fixed", "yes")],
             answer: Answer::Count("1884"),
-            source: "a plain search in Python, group by group",
+            source: ["a plain search in Python, group by group", "用 Python 逐组直接搜索"],
         },
         Example {
             title: ["Four groups of three, three weeks", "四组三人，三周"],
             text: "4-3-3\n",
             settings: &[("fixed", "yes")],
             answer: Answer::LongCount("72576"),
-            source: "a plain search in Python, group by group",
+            source: ["a plain search in Python, group by group", "用 Python 逐组直接搜索"],
         },
     ],
     read,

@@ -35,12 +35,17 @@ const SIDES: [&str; 4] = ["top", "front", "bottom", "back"];
 /// Cubes in a row.
 pub(crate) const GENRE: Genre = Genre {
     name: "instant-insanity",
+    chinese: "四色方柱",
     what: [
         "Cubes with colored faces in a row, so that each long side shows each color once",
         "把各面涂色的立方体排成一列，使每个长侧面上每种颜色各出现一次",
     ],
-    input: "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures together \
-            or six words with blanks between them; as many cubes as colors",
+    input: [
+        "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures \
+         together or six words with blanks between them; as many cubes as colors",
+        "每行一个立方体：上、下、左、右、前、后的颜色，写成连在一起的六个字母或数字，或用空白隔开的六个词；立方体与\
+         颜色一样多",
+    ],
     model: [
         "Cubes, and each color on each of the four sides, are items; an option is a cube turned in one way",
         "每个立方体、四个侧面上的每种颜色都是主列；一个选项是以某个朝向放一个立方体",
@@ -58,14 +63,14 @@ pub(crate) const GENRE: Genre = Genre {
             text: "BRBWGG\nWRRBGW\nGRRRWB\nBWWGRG\n",
             settings: &[],
             answer: Answer::Count("8"),
-            source: "a plain search in Python, cube by cube",
+            source: ["a plain search in Python, cube by cube", "用 Python 逐个立方体直接搜索"],
         },
         Example {
             title: ["Five cubes", "五个立方体"],
             text: "B D E A E D\nC C D B B A\nC C B A D B\nE B E D D A\nA D B A E B\n",
             settings: &[],
             answer: Answer::Count("128"),
-            source: "a plain search in Python, cube by cube",
+            source: ["a plain search in Python, cube by cube", "用 Python 逐个立方体直接搜索"],
         },
     ],
     read,

@@ -24,11 +24,15 @@ const MOST: usize = 63;
 /// Triples day after day.
 pub(crate) const GENRE: Genre = Genre {
     name: "kirkman",
+    chinese: "柯克曼女生",
     what: [
         "Kirkman's schoolgirls: N girls walk out in triples day after day, each two together once",
         "柯克曼女生问题：N 个女生每天三人一组散步，每两人恰好同组一次",
     ],
-    input: "the number N of girls; then, where triples are given, lines such as `day 1: 1 2 3 | 4 5 6 | 7 8 9`",
+    input: [
+        "the number N of girls; then, where triples are given, lines such as `day 1: 1 2 3 | 4 5 6 | 7 8 9`",
+        "女生人数 N；有给定的三人组时，写 `day 1: 1 2 3 | 4 5 6 | 7 8 9` 这样的行",
+    ],
     model: [
         "Items: each girl on each day, each pair of girls; an option is a triple of girls on a day",
         "主列：每个女生的每一天、每一对女生；一个选项是某一天的一个三人组",
@@ -43,8 +47,11 @@ pub(crate) const GENRE: Genre = Genre {
             text: "9\n",
             settings: &[],
             answer: Answer::Count("20160"),
-            source: "840 systems on nine points (OEIS A030128), each with one set of four days in 4! orders; a plain \
-                     search in Python",
+            source: [
+                "840 systems on nine points (OEIS A030128), each with one set of four days in 4! orders; a plain \
+                 search in Python",
+                "九点上有 840 个三元系（OEIS A030128），每个恰有一组四天，共 4! 种次序；用 Python 直接搜索",
+            ],
         },
         Example {
             title: ["Fifteen girls, three days given", "十五个女生，已给三天"],
@@ -54,7 +61,7 @@ pub(crate) const GENRE: Genre = Genre {
                    day 3: 1 5 10 | 2 6 12 | 3 8 15 | 4 9 14 | 7 11 13\n",
             settings: &[],
             answer: Answer::Count("24"),
-            source: "a plain search in Python, triple by triple",
+            source: ["a plain search in Python, triple by triple", "用 Python 逐个三元组直接搜索"],
         },
     ],
     read,

@@ -42,13 +42,18 @@ const WIDEST: f64 = 100.0;
 /// Edges that hold each vertex once.
 pub(crate) const GENRE: Genre = Genre {
     name: "matching",
+    chinese: "完美匹配",
     what: [
         "Perfect matchings of a graph: edges that hold each vertex once",
         "图的完美匹配：选出的边恰好覆盖每个顶点一次",
     ],
-    input: "an edge a line as two names, with lines such as `at a 1.0 2.0` for the place of a vertex and `given a b` \
-            for an edge that is chosen, and a name alone for a vertex without edges; or a DIMACS graph of `p edge` \
-            and `e 1 2` lines; or one line of graph6",
+    input: [
+        "an edge a line as two names, with lines such as `at a 1.0 2.0` for the place of a vertex and `given a b` \
+         for an edge that is chosen, and a name alone for a vertex without edges; or a DIMACS graph of `p edge` \
+         and `e 1 2` lines; or one line of graph6",
+        "每行一条边，写两个名称；`at a 1.0 2.0` 是顶点的位置，`given a b` 是已选的边，单独一个名称是没有边的顶点；\
+         或由 `p edge` 和 `e 1 2` 各行构成的 DIMACS 图；或一行 graph6",
+    ],
     model: [
         "The vertices are items; an option is an edge, which covers its two ends",
         "顶点都是主列；一个选项是一条边，覆盖它的两个端点",
@@ -63,15 +68,19 @@ pub(crate) const GENRE: Genre = Genre {
             text: include_str!("matching/c60.txt"),
             settings: &[],
             answer: Answer::Count("12500"),
-            source: "D. J. Klein, T. G. Schmalz, G. E. Hite and W. A. Seitz, Resonance in C60 buckminsterfullerene \
-                     (1986); a plain search in Python",
+            source: [
+                "D. J. Klein, T. G. Schmalz, G. E. Hite and W. A. Seitz, Resonance in C60 buckminsterfullerene \
+                 (1986); a plain search in Python",
+                "D. J. Klein, T. G. Schmalz, G. E. Hite and W. A. Seitz, Resonance in C60 buckminsterfullerene \
+                 (1986)；用 Python 直接搜索",
+            ],
         },
         Example {
             title: ["The Petersen graph, as graph6", "彼得森图（graph6）"],
             text: ">>graph6<<IheA@GUAo\n",
             settings: &[],
             answer: Answer::Count("6"),
-            source: "a plain search in Python, vertex by vertex",
+            source: ["a plain search in Python, vertex by vertex", "用 Python 逐个顶点直接搜索"],
         },
         Example {
             title: ["The cube, as DIMACS", "立方体（DIMACS）"],
@@ -79,7 +88,7 @@ pub(crate) const GENRE: Genre = Genre {
                    e 3 7\ne 4 8\ne 5 6\ne 5 7\ne 6 8\ne 7 8\n",
             settings: &[],
             answer: Answer::Count("9"),
-            source: "OEIS A005271",
+            source: ["OEIS A005271", "OEIS A005271"],
         },
     ],
     read,

@@ -35,12 +35,17 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Squares that are orthogonal to one.
 pub(crate) const GENRE: Genre = Genre {
     name: "mates",
+    chinese: "正交拉丁方",
     what: [
         "Orthogonal mates of a Latin square: with it they show each pair of symbols once",
         "拉丁方的正交伴侣：与原方叠合后每一对符号恰好出现一次",
     ],
-    input: "N lines of N symbols, or the number N alone for the cyclic square; then, where cells of the mate are \
-            given, N lines of N numbers from 1 to N with `.` for an empty cell",
+    input: [
+        "N lines of N symbols, or the number N alone for the cyclic square; then, where cells of the mate are \
+         given, N lines of N numbers from 1 to N with `.` for an empty cell",
+        "N 行，每行 N 个符号，或单独写数 N，即循环方阵；给定伴侣的格子时，再写 N 行，每行 N 个 1 到 N 的数，空格写 \
+         `.`",
+    ],
     model: [
         "Items: each cell, each symbol in each row and column, each pair of symbols; an option is a symbol in a cell",
         "主列：每个格子、每行每列的每个符号、每一对符号；一个选项是把一个符号写进一个格子",
@@ -51,7 +56,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "reduced",
         value: "",
-        what: "The first row of the mate is in order: counts the ways to part the square into transversals",
+        what: [
+            "The first row of the mate is in order: counts the ways to part the square into transversals",
+            "伴侣的第一行按顺序：计数的是把方阵分成截线的方式",
+        ],
     }],
     examples: &[
         Example {
@@ -59,21 +67,24 @@ pub(crate) const GENRE: Genre = Genre {
             text: "A B C D\nB A D C\nC D A B\nD C B A\n",
             settings: &[],
             answer: Answer::Count("48"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["The cyclic square of order 4 has none", "四阶循环方没有正交伴侣"],
             text: "4\n",
             settings: &[],
             answer: Answer::Count("0"),
-            source: "L. Euler (1782); a plain search in Python",
+            source: [
+                "L. Euler (1782); a plain search in Python",
+                "L. Euler (1782)；用 Python 直接搜索",
+            ],
         },
         Example {
             title: ["The cyclic square of order 7", "七阶循环方"],
             text: "7\n",
             settings: &[("reduced", "yes")],
             answer: Answer::Count("635"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

@@ -42,15 +42,22 @@ const MOST_ENTRIES: u64 = 20_000_000;
 /// Pictures from the lengths of blocks.
 pub(crate) const GENRE: Genre = Genre {
     name: "nonogram",
+    chinese: "数织",
     what: [
         "A picture of black cells, from the lengths of the blocks in each row and column",
         "数织：按每行每列黑格段的长度画出图案",
     ],
-    input: "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
-            none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
-            `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. \
-            Or the form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues \
-            called `rows` and `columns` in JSON, JavaScript, Python or TOML",
+    input: [
+        "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
+         none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
+         `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. Or the \
+         form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues called \
+         `rows` and `columns` in JSON, JavaScript, Python or TOML",
+        "从上到下每行写一行的提示：各黑格段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。\
+         或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略。或 \
+         `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、Python 或 TOML 中名为 `rows` 和 \
+         `columns` 的提示列表",
+    ],
     model: [
         "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
          fill a line, of those that remain when it is known what can be found out without a search",
@@ -66,7 +73,7 @@ pub(crate) const GENRE: Genre = Genre {
             text: "1 1\n1 1\n1 2 2 1\n4 4\n9\n7\n1 1 1 1\n7\n\n3\n5\n6 1\n6\n2 1\n6\n6 1\n5\n3\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
         Example {
             title: ["A snail in the form .non", ".non 格式的蜗牛"],
@@ -74,21 +81,21 @@ pub(crate) const GENRE: Genre = Genre {
                    columns\n1\n2\n2\n4,2\n2,3\n1,6\n1,1,1,2\n2,1,2\n4,2\n1\n3\n0\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
         Example {
             title: ["One black cell a line: the permutations of six", "每行每列一个黑格：六元排列"],
             text: "1\n1\n1\n1\n1\n1\n\n1\n1\n1\n1\n1\n1\n",
             settings: &[],
             answer: Answer::Count("720"),
-            source: "6!, OEIS A000142",
+            source: ["6!, OEIS A000142", "6!, OEIS A000142"],
         },
         Example {
             title: ["Two black cells apart in each line", "每行每列两个不相邻的黑格"],
             text: "1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n",
             settings: &[],
             answer: Answer::Count("722"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
     ],
     read,

@@ -36,13 +36,19 @@ use crate::{Lay, Puzzle, PuzzleError};
 /// Dominoes on regions.
 pub(crate) const GENRE: Genre = Genre {
     name: "pips",
+    chinese: "点数骨牌",
     what: [
         "Dominoes that cover a board whose regions say the sum of their pips, or that these are equal or unequal",
         "用多米诺骨牌铺满棋盘，使每个区域的点数满足其条件",
     ],
-    input: "A drawing of the board: a letter for a cell of a region, `.` for a cell without a rule, `-` for no cell; a \
-            rule a line: `A = 8`, `A < 3`, `A > 4` for the sum of a region, `A equal`, `A unequal`; and `dominoes 0-1 \
-            2-3` and so on. Or the JSON of a daily puzzle, with `dominoes` and `regions`, alone or in levels",
+    input: [
+        "A drawing of the board: a letter for a cell of a region, `.` for a cell without a rule, `-` for no cell; \
+         a rule a line: `A = 8`, `A < 3`, `A > 4` for the sum of a region, `A equal`, `A unequal`; and `dominoes \
+         0-1 2-3` and so on. Or the JSON of a daily puzzle, with `dominoes` and `regions`, alone or in levels",
+        "盘面的图：字母是区域中的格子，`.` 是没有规则的格子，`-` 不是格子；每行一条规则：`A = 8`、`A < 3`、`A > 4` \
+         是区域的和，另有 `A equal`、`A unequal`；以及 `dominoes 0-1 2-3` 等。或每日谜题的 JSON，含 `dominoes` 和 \
+         `regions`，单独或按难度",
+    ],
     model: [
         "Cells, dominoes and the steps of sums are items; an option is a domino on two cells, which gives pips as \
          colors, or a step that adds the pips of a cell to a sum",
@@ -54,7 +60,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "level",
         value: "NAME",
-        what: "Which puzzle of a daily file: easy, medium or hard",
+        what: [
+            "Which puzzle of a daily file: easy, medium or hard",
+            "每日文件中的哪一题：easy、medium 或 hard",
+        ],
     }],
     examples: &[
         Example {
@@ -63,7 +72,7 @@ pub(crate) const GENRE: Genre = Genre {
                    \nI = 2\ndominoes 2-2 0-5 0-0 2-4 4-6 6-6 1-1 1-6\n",
             settings: &[],
             answer: Answer::Count("2"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["Six dominoes", "六块骨牌"],
@@ -71,7 +80,7 @@ pub(crate) const GENRE: Genre = Genre {
                    2-5\n",
             settings: &[],
             answer: Answer::Count("54"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["A daily file", "每日文件"],
@@ -90,7 +99,7 @@ pub(crate) const GENRE: Genre = Genre {
 "#,
             settings: &[("level", "easy")],
             answer: Answer::Count("64"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

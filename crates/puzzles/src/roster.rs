@@ -31,15 +31,22 @@ const WIDE: f64 = 2.5;
 /// Rosters of least cost.
 pub(crate) const GENRE: Genre = Genre {
     name: "roster",
+    chinese: "排班",
     what: [
         "Duties or delivery tours from a spreadsheet that cover each task once at the least cost",
         "由表格选择班次或配送路线：每项任务恰好完成一次，总代价最小",
     ],
-    input: "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks \
-            between them, or in several cells; or first a row with the names of the columns, such as \
-            `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the task \
-            may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. Costs \
-            may have digits behind a point: `2.50`. A line with `#` is a comment",
+    input: [
+        "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks \
+         between them, or in several cells; or first a row with the names of the columns, such as \
+         `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the \
+         task may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. Costs \
+         may have digits behind a point: `2.50`. A line with `#` is a comment",
+        "CSV，用逗号、分号或制表符分隔。每行一个班次：`名称,代价,任务`，各任务写在一个单元格里以空白隔开，或写在几\
+         个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`，这时班次可以有司机，每位司机至多一个班次。\
+         `task,名称,罚金`：可以付此罚金放弃这项任务。`tasks,各名称` 列出所有任务，以便发现写错的名称。代价可带小数：\
+         `2.50`。带 `#` 的行是注释",
+    ],
     model: [
         "Tasks are items and drivers secondary items; an option is a duty with its cost, or a task that is left out, \
          with its penalty",
@@ -59,7 +66,7 @@ const EXAMPLES: &[Example] = &[
         text: DUTIES,
         settings: &[],
         answer: Answer::Best(220),
-        source: "a plain search in Python, each duty in or out",
+        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
     },
     Example {
         title: [
@@ -69,14 +76,14 @@ const EXAMPLES: &[Example] = &[
         text: DELIVERIES,
         settings: &[],
         answer: Answer::Best(770),
-        source: "a plain search in Python, each duty in or out",
+        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
     },
     Example {
         title: ["All ways", "全部方案"],
         text: WAYS,
         settings: &[],
         answer: Answer::Count("7"),
-        source: "a plain search in Python, each duty in or out",
+        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
     },
     Example {
         title: [
@@ -86,7 +93,7 @@ const EXAMPLES: &[Example] = &[
         text: NONE,
         settings: &[],
         answer: Answer::Count("0"),
-        source: "a plain search in Python, each duty in or out",
+        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
     },
 ];
 

@@ -23,12 +23,17 @@ use crate::{Puzzle, PuzzleError};
 /// Each two teams once.
 pub(crate) const GENRE: Genre = Genre {
     name: "round-robin",
+    chinese: "循环赛",
     what: [
         "Round-robin tournaments: N teams, each two play once, each team once a round",
         "单循环赛程：N 支球队，每两队比赛一次，每队每轮一场",
     ],
-    input: "the number N of teams; then lines such as `round 1: 1-2 3-4` for given games, `not round 2: 1-3` for \
-            games that are not then, and `unordered`; a team that rests plays `bye`",
+    input: [
+        "the number N of teams; then lines such as `round 1: 1-2 3-4` for given games, `not round 2: 1-3` for \
+         games that are not then, and `unordered`; a team that rests plays `bye`",
+        "球队数 N；之后可写给定的比赛 `round 1: 1-2 3-4`，当轮不打的比赛 `not round 2: 1-3`，以及 `unordered`；轮空\
+         的球队与 `bye` 比赛",
+    ],
     model: [
         "Items: each team in each round, each pair of teams; an option is a game in a round",
         "主列：每队的每一轮、每一对球队；一个选项是某一轮的一场比赛",
@@ -39,7 +44,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "unordered",
         value: "",
-        what: "Count sets of rounds, whatever their order: round R is the one in which team 1 plays team R + 1",
+        what: [
+            "Count sets of rounds, whatever their order: round R is the one in which team 1 plays team R + 1",
+            "不计轮次的顺序：第 R 轮就是 1 队对 R + 1 队的那一轮",
+        ],
     }],
     examples: &[
         Example {
@@ -47,28 +55,31 @@ pub(crate) const GENRE: Genre = Genre {
             text: "6\n",
             settings: &[],
             answer: Answer::Count("720"),
-            source: "6 sets of rounds (OEIS A000438) in 5! orders",
+            source: [
+                "6 sets of rounds (OEIS A000438) in 5! orders",
+                "6 组轮次（OEIS A000438），各有 5! 种次序",
+            ],
         },
         Example {
             title: ["Eight teams, rounds in any order", "八支球队，不计轮次顺序"],
             text: "8\n",
             settings: &[("unordered", "yes")],
             answer: Answer::Count("6240"),
-            source: "OEIS A000438",
+            source: ["OEIS A000438", "OEIS A000438"],
         },
         Example {
             title: ["Seven teams with wishes", "七支球队，有限制"],
             text: "7\nround 1: 1-2 3-4 5-6 7-bye\nround 2: 1-3\nnot round 3: 1-4 2-4\nnot round 7: 6-7 1-bye\n",
             settings: &[],
             answer: Answer::Count("22716"),
-            source: "a plain search in Python, game by game",
+            source: ["a plain search in Python, game by game", "用 Python 逐场直接搜索"],
         },
         Example {
             title: ["Ten teams, rounds in any order", "十支球队，不计轮次顺序"],
             text: "10\nunordered\n",
             settings: &[],
             answer: Answer::Count("1225566720"),
-            source: "OEIS A000438",
+            source: ["OEIS A000438", "OEIS A000438"],
         },
     ],
     read,

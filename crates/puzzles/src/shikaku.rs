@@ -33,12 +33,16 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// Rectangles around numbers.
 pub(crate) const GENRE: Genre = Genre {
     name: "shikaku",
+    chinese: "数方",
     what: [
         "A board to be divided into rectangles, each with one number, which is its area",
         "把盘面分成矩形，每个矩形恰含一个数，这个数就是它的面积",
     ],
-    input: "a row a line: numbers, and `.`, `-` or `0` for cells without one, with blanks between them; where all numbers are \
-            figures no blanks are needed",
+    input: [
+        "a row a line: numbers, and `.`, `-` or `0` for cells without one, with blanks between them; where all \
+         numbers are figures no blanks are needed",
+        "每行写盘面的一行：数，或表示无数格子的 `.`、`-` 或 `0`，以空白隔开；都是一位数时不需要空白",
+    ],
     model: [
         "The cells are items; an option is a rectangle that holds one number, its area",
         "格子都是主列；一个选项是恰含一个数、面积等于此数的矩形",
@@ -53,7 +57,7 @@ pub(crate) const GENRE: Genre = Genre {
             text: ".4....8.\n.....3..\n.2.9....\n....8...\n.4.....2\n.6......\n......3.\n...9.3.3\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, number by number",
+            source: ["a plain search in Python, number by number", "用 Python 逐数直接搜索"],
         },
         Example {
             title: ["Numbers of two figures", "两位数"],
@@ -62,14 +66,14 @@ pub(crate) const GENRE: Genre = Genre {
                    . . . . . . . . . .\n. . . . . . . . . .\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, number by number",
+            source: ["a plain search in Python, number by number", "用 Python 逐数直接搜索"],
         },
         Example {
             title: ["Six ways", "六种分法"],
             text: "....3.\n...6.3\n.3....\n.....3\n.6....\n6..6..\n2.4...\n",
             settings: &[],
             answer: Answer::Count("6"),
-            source: "a plain search in Python, number by number",
+            source: ["a plain search in Python, number by number", "用 Python 逐数直接搜索"],
         },
     ],
     read,

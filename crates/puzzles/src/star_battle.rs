@@ -36,12 +36,17 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// Stars that do not touch.
 pub(crate) const GENRE: Genre = Genre {
     name: "star-battle",
+    chinese: "星战",
     what: [
         "K stars in each row, column and region, and no two of them touch",
         "每行、每列、每个区域放同样多的星星，任意两颗互不相邻",
     ],
-    input: "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a \
-            letter for a star that is given; before them a line `stars K`, else it is one",
+    input: [
+        "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a \
+         letter for a star that is given; before them a line `stars K`, else it is one",
+        "N 行，每行 N 个字母或数字，同一区域的格子相同，共 N 个区域；字母后的 `*` 是已给的星星；之前可有一行 \
+         `stars K`，否则为一颗",
+    ],
     model: [
         "Rows, columns and regions are items with K stars each, blocks of 2 x 2 cells secondary items; an option is a \
          star in a cell",
@@ -58,14 +63,14 @@ pub(crate) const GENRE: Genre = Genre {
                    JGFJJIIIEH\nJJJJJJJIHH\nJJJJJIIIHH\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
         Example {
             title: ["Kings that do not attack, one a row and column", "每行每列一个互不攻击的王"],
             text: "AAAAAAAA\nBBBBBBBB\nCCCCCCCC\nDDDDDDDD\nEEEEEEEE\nFFFFFFFF\nGGGGGGGG\nHHHHHHHH\n",
             settings: &[],
             answer: Answer::Count("5242"),
-            source: "OEIS A002464, Hertzsprung's problem",
+            source: ["OEIS A002464, Hertzsprung's problem", "OEIS A002464，Hertzsprung 问题"],
         },
         Example {
             title: ["Two stars in each box of a sudoku", "数独每宫两颗星"],
@@ -73,14 +78,14 @@ pub(crate) const GENRE: Genre = Genre {
                    GGGHHHIII\nGGGHHHIII\n",
             settings: &[],
             answer: Answer::Count("68"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
         Example {
             title: ["With a star given", "已给一颗星"],
             text: "D A A A* A\nD A A A A\nE E E A C\nB E C C C\nB B C C C\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
     ],
     read,

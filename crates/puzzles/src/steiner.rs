@@ -36,11 +36,15 @@ const MOST: usize = 99;
 /// Triples with each two points once.
 pub(crate) const GENRE: Genre = Genre {
     name: "steiner",
+    chinese: "斯坦纳系",
     what: [
         "Steiner triple systems: triples of V points, each two points together in one",
         "施泰纳三元系：V 个点的三元组，每两点恰好同在一组",
     ],
-    input: "the number V of points; then, where triples are given, a line such as `1 2 3` for each",
+    input: [
+        "the number V of points; then, where triples are given, a line such as `1 2 3` for each",
+        "点数 V；有给定的三元组时，每个写一行，如 `1 2 3`",
+    ],
     model: [
         "The pairs of points are items; an option is a triple, which covers its three pairs",
         "点对都是主列；一个选项是一个三元组，覆盖其中的三个点对",
@@ -55,14 +59,14 @@ pub(crate) const GENRE: Genre = Genre {
             text: "7\n",
             settings: &[],
             answer: Answer::Count("30"),
-            source: "OEIS A030128",
+            source: ["OEIS A030128", "OEIS A030128"],
         },
         Example {
             title: ["Nine points", "九个点"],
             text: "9\n",
             settings: &[],
             answer: Answer::Count("840"),
-            source: "OEIS A030128",
+            source: ["OEIS A030128", "OEIS A030128"],
         },
         Example {
             title: [
@@ -72,21 +76,24 @@ pub(crate) const GENRE: Genre = Genre {
             text: "13\n1 2 3\n1 4 5\n1 6 7\n1 8 9\n1 10 11\n1 12 13\n",
             settings: &[],
             answer: Answer::Count("115200"),
-            source: "OEIS A030128 by the 10,395 ways to pair the other twelve points",
+            source: [
+                "OEIS A030128 by the 10,395 ways to pair the other twelve points",
+                "OEIS A030128，除以其余十二点的 10,395 种配对方式",
+            ],
         },
         Example {
             title: ["Thirteen points", "十三个点"],
             text: "13\n",
             settings: &[],
             answer: Answer::Count("1197504000"),
-            source: "OEIS A030128",
+            source: ["OEIS A030128", "OEIS A030128"],
         },
         Example {
             title: ["Fifteen points", "十五个点"],
             text: "15\n",
             settings: &[],
             answer: Answer::Count("60281712691200"),
-            source: "OEIS A030128",
+            source: ["OEIS A030128", "OEIS A030128"],
         },
     ],
     read,

@@ -65,7 +65,7 @@ pub use portable::is_id as is_game_id;
 pub use puzzle::{Candidates, Puzzle, Said};
 pub use read::Grids;
 #[cfg(feature = "gallery")]
-pub use rules::{Kind, MOST_RULES, Rule, Rules, WrongRule};
+pub use rules::{Kind, Look, MOST_RULES, Rule, Rules, Stroke, WrongRule};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use style::Style;

@@ -38,16 +38,24 @@ const HEAD: f64 = 1.6;
 /// Timetables of least cost.
 pub(crate) const GENRE: Genre = Genre {
     name: "timetable",
+    chinese: "课程表",
     what: [
         "A school's timetable from a spreadsheet: teachers, groups, rooms, hours, and wishes with costs",
         "由表格排课表：教师、班级、教室、课时，以及带代价的愿望",
     ],
-    input: "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; \
-            `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, \
-            `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a \
-            teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; \
-            `most,name,hours a day`, for a subject in each of its classes by itself. A time is `Mon 1`, `Mon`, or `1` \
-            on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
+    input: [
+        "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; \
+         `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are \
+         names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when \
+         a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; \
+         `most,name,hours a day`, for a subject in each of its classes by itself. A time is `Mon 1`, `Mon`, or `1` \
+         on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
+        "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；\
+         `room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教\
+         师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称\
+         也可以是 `all`；`most,名称,每日课时`，名称是科目时分别限制它的每一门课。时间写作 `Mon 1`、`Mon`，或每天的 \
+         `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
+    ],
     model: [
         "A class is an item that is covered once for each of its hours; a teacher, a group and a room at a time are \
          secondary items; loads a day are items with bounds; an option is a class at a time in a room, with the cost \
@@ -69,28 +77,28 @@ const EXAMPLES: &[Example] = &[
         text: WISHES,
         settings: &[],
         answer: Answer::Best(1),
-        source: "a plain search in Python, class by class",
+        source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
     },
     Example {
         title: ["Rooms, places and a choir of two groups", "教室、座位与两班合唱"],
         text: ROOMS,
         settings: &[],
         answer: Answer::Best(6),
-        source: "a plain search in Python, class by class",
+        source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
     },
     Example {
         title: ["All timetables without wishes", "没有愿望时的全部课表"],
         text: PLAIN,
         settings: &[],
         answer: Answer::Count("12"),
-        source: "a plain search in Python, class by class",
+        source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
     },
     Example {
         title: ["A teacher with too few hours", "一位教师的时间不够"],
         text: NONE,
         settings: &[],
         answer: Answer::Count("0"),
-        source: "a plain search in Python, class by class",
+        source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
     },
 ];
 

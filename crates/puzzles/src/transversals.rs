@@ -30,12 +30,16 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 /// Each row, column and symbol once.
 pub(crate) const GENRE: Genre = Genre {
     name: "transversals",
+    chinese: "正交截线",
     what: [
         "Transversals of a Latin square: one cell of each row, each column and each symbol",
         "拉丁方的截线：每行、每列、每个符号各取一格",
     ],
-    input: "N lines of N symbols, with `*` behind the symbol of a cell that is chosen; or the number N alone for the \
-            cyclic square",
+    input: [
+        "N lines of N symbols, with `*` behind the symbol of a cell that is chosen; or the number N alone for the \
+         cyclic square",
+        "N 行，每行 N 个符号，已选的格子在符号后加 `*`；或单独写数 N，即循环方阵",
+    ],
     model: [
         "Rows, columns and symbols are items; an option is a cell",
         "行、列和符号都是主列；一个选项是一个格子",
@@ -50,7 +54,7 @@ pub(crate) const GENRE: Genre = Genre {
             text: "7\n",
             settings: &[],
             answer: Answer::Count("133"),
-            source: "OEIS A006717",
+            source: ["OEIS A006717", "OEIS A006717"],
         },
         Example {
             title: ["The table of the symmetries of a square", "正方形对称群的乘法表"],
@@ -58,21 +62,21 @@ pub(crate) const GENRE: Genre = Genre {
                    5 8 7 6 1 4 3 2\n6 5 8 7 2 1 4 3\n7 6 5 8 3 2 1 4\n8 7 6 5 4 3 2 1\n",
             settings: &[],
             answer: Answer::Count("384"),
-            source: "a plain search in Python, row by row",
+            source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
         Example {
             title: ["Even cyclic squares have none", "偶数阶循环方没有截线"],
             text: "10\n",
             settings: &[],
             answer: Answer::Count("0"),
-            source: "L. Euler (1782)",
+            source: ["L. Euler (1782)", "L. Euler (1782)"],
         },
         Example {
             title: ["The cyclic square of order 13", "十三阶循环方"],
             text: "13\n",
             settings: &[],
             answer: Answer::LongCount("1030367"),
-            source: "OEIS A006717",
+            source: ["OEIS A006717", "OEIS A006717"],
         },
     ],
     read,

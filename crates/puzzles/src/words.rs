@@ -42,13 +42,18 @@ const LONGEST: usize = 100;
 /// Grids to be filled with words.
 pub(crate) const GENRE: Genre = Genre {
     name: "words",
+    chinese: "填字",
     what: [
         "Word squares, rectangles and crosswords, filled from a list of words with or without scores",
         "单词方阵、矩形与填字游戏：用词表填满网格，单词可以带分数",
     ],
-    input: "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; \
-            then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`, \
-            `pear;2.5`. The command reads 1 MiB, which is a list of about 100,000 words",
+    input: [
+        "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; \
+         then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`, \
+         `pear;2.5`. The command reads 1 MiB, which is a list of about 100,000 words",
+        "网格，每行一行：`.` 是空格，`#` 是黑格，字母是已给的；或写 `grid 4x5`；之后空一行或写一行 `words`，再写词\
+         表，每行一个词，可带分数：`apple;50`、`pear;2.5`。命令可读 1 MiB，约十万个词",
+    ],
     model: [
         "Each run of cells is an item; a cell where two cross is a secondary item whose color is its letter, and each \
          word a secondary item; an option is a word in a run",
@@ -61,14 +66,24 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "symmetric",
             value: "",
-            what: "the grid reads the same across and down, as a word square does",
+            what: [
+                "the grid reads the same across and down, as a word square does",
+                "横读与纵读相同，如单词方阵",
+            ],
         },
-        Setting { name: "repeat", value: "", what: "a word may be used more than once" },
+        Setting {
+            name: "repeat",
+            value: "",
+            what: ["a word may be used more than once", "一个词可以多次使用"],
+        },
         Setting {
             name: "shortest",
             value: "N",
-            what: "runs of fewer than N cells hold no word; 2 without it, or 1 where the list has a word of one letter and \
-                   a cell is in no longer run",
+            what: [
+                "runs of fewer than N cells hold no word; 2 without it, or 1 where the list has a word of one \
+                 letter and a cell is in no longer run",
+                "不足 N 格的段不放词；不设时为 2，若词表中有一个字母的词且有格子不在更长的段中则为 1",
+            ],
         },
     ],
     examples: EXAMPLES,
@@ -81,28 +96,28 @@ const EXAMPLES: &[Example] = &[
         text: DOUBLE,
         settings: &[],
         answer: Answer::Count("10"),
-        source: "a plain search in Python, cell by cell",
+        source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
     },
     Example {
         title: ["Word squares", "对称的单词方阵"],
         text: SQUARE,
         settings: &[("symmetric", "yes")],
         answer: Answer::Count("16"),
-        source: "a plain search in Python, cell by cell",
+        source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
     },
     Example {
         title: ["A crossword of the greatest score", "得分最高的填字游戏"],
         text: SCORED,
         settings: &[],
         answer: Answer::Best(325),
-        source: "a plain search in Python, cell by cell",
+        source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
     },
     Example {
         title: ["No filling, because a word would be there twice", "没有填法：总有一个词要用两次"],
         text: NONE,
         settings: &[],
         answer: Answer::Count("0"),
-        source: "a plain search in Python, cell by cell",
+        source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
     },
 ];
 

@@ -363,7 +363,9 @@ fn each_kind_is_written_or_refused_by_name() {
          renban r1c1 r1c2\nbetween r1c1 r1c2 r1c3\nequal r1c1 r5c5 r9c8\ndifference 1 r1c1 r1c2\nratio 2 r1c1 r1c2\n\
          sum 5 r1c1 r1c2\ngreater r1c1 r1c2\narrow r1c1 r1c2 r2c2\nlittle-killer 9 r1c8 r2c9\n\
          sandwich 3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9\nquadruple 1 2 r1c1 r1c2 r2c1 r2c2\n";
-    let puzzle = read(&format!("{all}{}", ".".repeat(81))).unwrap();
+    let others = Kind::all().filter(|kind| !all.contains(kind.word()));
+    let others: String = others.map(|kind| kind.example() + "\n").collect();
+    let puzzle = read(&format!("{all}{others}{}", ".".repeat(81))).unwrap();
     let kinds: std::collections::BTreeSet<Kind> =
         puzzle.grid.shape().rules().iter().map(|it| it.kind).collect();
     assert_eq!(kinds.len(), Kind::all().count());

@@ -130,7 +130,7 @@ fn card(genre: &Genre, puzzle: &dyn Puzzle, words: &Words) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(card, "![{name}](pictures/{name}.svg)\n");
     let _ = writeln!(card, "{}{}\n", words.model, sentence(genre.model[words.at], words));
-    let _ = writeln!(card, "{}{}.\n", words.reads, genre.input);
+    let _ = writeln!(card, "{}{}.\n", words.reads, genre.input[0]);
     if !example.text.trim().is_empty() {
         let lines = example.text.trim_end().lines();
         let more = if lines.clone().count() > LINES { "\n..." } else { "" };
@@ -144,7 +144,7 @@ fn card(genre: &Genre, puzzle: &dyn Puzzle, words: &Words) -> String {
             card,
             "- {title}: `{command}` → {answer}. {}: {}.{}",
             words.source,
-            example.source,
+            example.source[0],
             link(genre, example, words)
         );
     }

@@ -105,7 +105,7 @@ fn said(genre: &'static Genre, matches: &ArgMatches) -> Vec<(&'static str, Strin
 fn verb(genre: &'static Genre) -> Command {
     let mut command = Command::new(genre.name);
     for setting in genre.settings {
-        let arg = Arg::new(setting.name).long(setting.name).help(setting.what);
+        let arg = Arg::new(setting.name).long(setting.name).help(setting.what[0]);
         command = command.arg(match setting.value {
             "" => arg.action(ArgAction::SetTrue),
             value => arg.value_name(value).conflicts_with("example"),
@@ -123,7 +123,8 @@ fn verb(genre: &'static Genre) -> Command {
 
 /// The text below the options: the input, the model, the examples, and the first of them at work.
 fn help(genre: &Genre) -> StyledStr {
-    let mut text = format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input, lower(genre.model[0]));
+    let mut text =
+        format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input[0], lower(genre.model[0]));
     let endings: Vec<_> = genre.endings.iter().map(|ending| format!(".{ending}")).collect();
     let endings =
         if endings.is_empty() { String::new() } else { format!("{}, or ", endings.join(", ")) };
@@ -136,7 +137,7 @@ fn help(genre: &Genre) -> StyledStr {
         text.push_str(&format!(
             "  {number}  {title}: {} ({})\n",
             answered(example),
-            example.source
+            example.source[0]
         ));
     }
     text.push_str("\nExample:\n");

@@ -2,6 +2,8 @@
 //!
 //! They stand apart from the options, because they are pages of prose and would hide the definitions in `mod.rs`.
 
+use gavotte::puzzles::sudoku::Kind;
+
 pub(super) const MAIN_HELP: &str = "\
 Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
 else to standard error.
@@ -270,7 +272,18 @@ Example:
     2: b c
     3: d";
 
-pub(super) const SUDOKU_HELP: &str = "\
+/// The help of `sudoku`, with the rules of the library.
+pub(super) fn sudoku_help() -> String {
+    let told = |has: fn(&Kind) -> bool| {
+        Kind::all().filter(has).map(Kind::form).collect::<Vec<_>>().join(", ")
+    };
+    SUDOKU_HELP
+        .replace("{whole}", &told(|kind| kind.is_plain()))
+        .replace("{numbers}", &told(|kind| kind.is_whole() && !kind.is_plain()))
+        .replace("{cells}", &told(|kind| !kind.is_whole()))
+}
+
+const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, and answers each in its own style: \
 lines of numbers with 0, or one of `. - _ *`, for an empty cell; \
 a grid on one line, 81 characters with . or 0 for an empty cell (.sdm); \
@@ -305,11 +318,8 @@ rules in these forms. So are what tables and programs hold: cells with commas, `
 JSON, Python or JavaScript, rows with blanks for empty cells, links that hold 81 figures, and game IDs of the portable puzzle \
 collection such as `2x2:1a2a3c4g`.
 
-Rules stand on lines before their grids, and hold until `rules none`. Of the whole grid, `rules` and some of: x, diagonal-down, \
-diagonal-up, windoku, disjoint-groups, asterisk, center-dot, anti-knight, anti-king, non-consecutive. With a number: \
-anti-difference 2, anti-ratio 2, anti-sum 10. With cells such as r1c1, or r1c1-r1c3 for all from one to the other: region, \
-cage [SUM], odd, even, minimum, maximum, thermometer, palindrome, whispers 5, renban, between, equal, difference 1, ratio 2, sum 10, \
-greater, arrow, little-killer 20, sandwich 15, quadruple 1 2 3 4. For example: cage 15 r1c1 r1c2.
+Rules stand on lines before their grids, and hold until `rules none`. Of the whole grid, `rules` and some of: x, {whole}. \
+With a number: {numbers}. With cells such as r1c1, or r1c1-r1c3 for all from one to the other: {cells}. For example: cage 15 r1c1 r1c2.
 
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line. Where there are too many to count in some \

@@ -148,7 +148,7 @@ pub(crate) enum Verb {
     #[command(after_help = MINIMISE_HELP)]
     Minimise(MinimiseArgs),
     /// Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions
-    #[command(after_help = SUDOKU_HELP)]
+    #[command(after_help = sudoku_help())]
     Sudoku(SudokuArgs),
     /// The 9x9 sudoku whose weighted digits add up to the most
     #[command(after_help = TARGET_HELP)]

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
-use gavotte::{Message, message};
+use gavotte::message;
 
 use super::unfit::Unfit;
 use super::{best_puzzle, puzzle};

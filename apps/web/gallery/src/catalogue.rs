@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 /// All genres. Texts in two languages are a list of two: English and Chinese.
 ///
 /// ```json
-/// {"name": "queens", "what": ["...", "..."], "input": "...", "model": ["...", "..."], "marks": [],
-///  "settings": [{"name": "...", "value": "...", "what": "..."}], "generates": true,
+/// {"name": "queens", "chinese": "...", "what": ["...", "..."], "input": ["...", "..."], "model": ["...", "..."], "marks": [],
+///  "settings": [{"name": "...", "value": "...", "what": ["...", "..."]}], "generates": true,
 ///  "examples": [{"title": ["...", "..."], "text": "...", "settings": [["name", "value"]],
-///                "count": "92", "best": null, "source": "..."}]}
+///                "count": "92", "best": null, "source": ["...", "..."]}]}
 /// ```
 pub(crate) fn all() -> Value {
     GENRES.iter().map(genre).collect()
@@ -26,6 +26,7 @@ fn genre(genre: &Genre) -> Value {
         settings.map(|it| json!({"name": it.name, "value": it.value, "what": it.what})).collect();
     json!({
         "name": genre.name,
+        "chinese": genre.chinese,
         "what": genre.what,
         "input": genre.input,
         "model": genre.model,
@@ -69,12 +70,14 @@ mod tests {
         assert_eq!(listed.len(), GENRES.len());
         for it in listed {
             let name = it["name"].as_str().unwrap();
+            assert!(it["chinese"].as_str().is_some_and(|it| !it.is_empty()), "{name}");
             for language in [0, 1] {
                 assert!(it["what"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");
                 assert!(it["model"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");
+                assert!(it["input"][language].as_str().is_some_and(|it| !it.is_empty()), "{name}");
             }
             for example in it["examples"].as_array().unwrap() {
-                assert!(example["text"].is_string() && example["source"].is_string(), "{name}");
+                assert!(example["text"].is_string() && example["source"][1].is_string(), "{name}");
                 assert!(example["count"].is_string() != example["best"].is_string(), "{name}");
             }
         }

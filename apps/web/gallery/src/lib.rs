@@ -7,7 +7,7 @@
 //! options of a solution come back to be drawn.
 //!
 //! # Layout
-//! [`catalogue`](mod@catalogue) lists the genres. The `Text` of `apps/web/text` reads texts, as in the other modules.
+//! [`catalogue`](mod@catalogue) lists the genres, [`rules`](mod@rules) the rules of sudokus. The `Text` of `apps/web/text` reads texts, as in the other modules.
 //! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] gives the cubes of a solution in space.
 //! [`board`](mod@board) gives the board and the cells of each option, for play by hand.
 //!
@@ -21,6 +21,7 @@ mod blank;
 mod board;
 mod catalogue;
 mod cubes;
+mod rules;
 
 use gavotte::ItemId;
 use gavotte::draw::{Look, Share, conflict_board, weights_board};
@@ -32,6 +33,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn catalogue() -> String {
     catalogue::all().to_string()
+}
+
+/// All kinds of rules of a sudoku, as a list in JSON: see [`rules`](mod@rules).
+#[wasm_bindgen]
+#[must_use]
+pub fn rules() -> String {
+    rules::all().to_string()
 }
 
 /// Reads a text as a puzzle of this genre. The settings are names and values, one after the other.

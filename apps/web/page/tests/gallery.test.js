@@ -195,7 +195,7 @@ test("it is in Chinese, dark, and on a phone, too", () =>
     { locale: "zh-CN", colorScheme: "dark", viewport: { width: 360, height: 740 }, fragment: "#gallery" },
     async (page) => {
       await page.getByRole("heading", { name: "从一道谜题开始" }).waitFor();
-      // A genre without a Chinese name in `names.ts` has its English one.
+      // The row of a genre has a Chinese name; a genre that the page lacks would have its English one.
       const names = await page.locator("article h3").allTextContents();
       assert.deepEqual(names.filter((it) => !/\p{Script=Han}/u.test(it)), []);
       assert.ok(names.length > 30);

@@ -10,7 +10,7 @@ const tables = (page) =>
     performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
-      .filter((name) => /\/(messages|gallery|pictures|recipe|patterns)-/.test(name)),
+      .filter((name) => /\/(messages|pictures|recipe|patterns)-/.test(name)),
   );
 
 test("a mistake is told in the language of the page, and in English without a table", () =>

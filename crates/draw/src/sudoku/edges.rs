@@ -6,7 +6,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
+use gavotte_puzzles::sudoku::{Look, Rule, Shape};
 
 use super::place::{Cell, between, middle, polyline};
 use crate::paint::Paint;
@@ -22,17 +22,15 @@ const CORNER: f64 = 0.24;
 pub(super) fn draw(picture: &mut Picture, shape: &Shape, side: f64) {
     let mut clones = 0_u8;
     for rule in shape.rules() {
-        match rule.kind {
-            Kind::Cage => cage(picture, rule, side),
-            Kind::Region => {
+        match rule.kind.look() {
+            Look::Cage => cage(picture, rule, side),
+            Look::Region => {
                 let cells = rule.cells.iter().copied().collect();
                 picture.path(outline(&cells, side, 0.0), Style::line(Paint::Soft, 1.0));
             }
-            Kind::Difference | Kind::Ratio | Kind::Sum | Kind::Greater => {
-                pair(picture, rule, side);
-            }
-            Kind::Quadruple => quadruple(picture, rule, side),
-            Kind::Equal => {
+            Look::Dot { .. } | Look::Letter | Look::Angle => pair(picture, rule, side),
+            Look::Corner => quadruple(picture, rule, side),
+            Look::Letters => {
                 // Cells with one letter are alike.
                 let name = char::from(b'a' + clones % 26).to_string();
                 clones = clones.wrapping_add(1);
@@ -103,13 +101,19 @@ fn pair(picture: &mut Picture, rule: &Rule, side: f64) {
         picture.path(polyline(&ends), Style::line(Paint::Line, 1.0));
     }
     let value = rule.values.first().copied().unwrap_or(0);
-    let is_number = rule.kind == Kind::Sum && ![5, 10].contains(&value);
+    let look = rule.kind.look();
+    let is_letter = look == Look::Letter;
+    let is_number = is_letter && ![5, 10].contains(&value);
     let radius = if is_number { 0.18 } else { 0.15 } * side;
     let name = |usual: u32| if value == usual { String::new() } else { value.to_string() };
-    let (style, text, paint) = match rule.kind {
-        Kind::Difference => (Style::edged(Paint::Paper, Paint::Ink, 1.2), name(1), Paint::Ink),
-        Kind::Ratio => (Style::edged(Paint::Ink, Paint::Paper, 1.0), name(2), Paint::Paper),
-        Kind::Sum => {
+    let (style, text, paint) = match look {
+        Look::Dot { is_black: false, usual } => {
+            (Style::edged(Paint::Paper, Paint::Ink, 1.2), name(usual), Paint::Ink)
+        }
+        Look::Dot { is_black: true, usual } => {
+            (Style::edged(Paint::Ink, Paint::Paper, 1.0), name(usual), Paint::Paper)
+        }
+        Look::Letter => {
             let text = match value {
                 5 => "V".to_owned(),
                 10 => "X".to_owned(),
@@ -120,10 +124,10 @@ fn pair(picture: &mut Picture, rule: &Rule, side: f64) {
         _ => (Style::fill(Paint::Paper), String::new(), Paint::Ink),
     };
     picture.circle(x, y, radius, style, &rule.to_string());
-    let size = if rule.kind == Kind::Sum && !is_number { 0.3 } else { 0.22 };
-    let label = Label::new(x, y, size * side, &text).bold(rule.kind == Kind::Sum).paint(paint);
+    let size = if is_letter && !is_number { 0.3 } else { 0.22 };
+    let label = Label::new(x, y, size * side, &text).bold(is_letter).paint(paint);
     picture.label(label.within(1.8 * radius));
-    if rule.kind == Kind::Greater {
+    if look == Look::Angle {
         // The point lies at the lesser digit.
         let step = |part: f64| between((x, y), other, part * side / length(one, other));
         let (tip, back) = (step(0.2), step(-0.2));

@@ -3,9 +3,9 @@
 //! # Why this shape
 //! Digits can be read on tints, so every broad sign has one. A tint is never the only sign of a rule: a thermometer has
 //! its bulb, whispers have a dashed line in the middle, a renban a dotted one, and the words below the grid say which
-//! is which.
+//! is which. The row of a kind says which sign it has.
 
-use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
+use gavotte_puzzles::sudoku::{Kind, Look, Rule, Shape, Stroke};
 
 use super::place::{Cell, between, leaving, middle, polyline, units};
 use crate::paint::Paint;
@@ -15,16 +15,12 @@ use crate::picture::{Picture, Style, segment};
 const REGION: u8 = 3;
 /// The tint of thermometers. [fixed]
 const THERMOMETER: u8 = 0;
-/// The tint of palindromes. [fixed]
-const PALINDROME: u8 = 1;
-/// The tint of whispers. [fixed]
-const WHISPERS: u8 = 2;
-/// The tint of renbans. [fixed]
-const RENBAN: u8 = 5;
+/// The tint of cells with one letter. [fixed]
+const LETTERS: u8 = 6;
 
 /// Draws everything below the digits: shades first, then lines.
 pub(super) fn draw(picture: &mut Picture, shape: &Shape, side: f64) {
-    for kind in [Kind::Windoku, Kind::Asterisk, Kind::CenterDot] {
+    for kind in Kind::all().filter(|kind| kind.look() == Look::Units) {
         if shape.rules().iter().any(|rule| rule.kind == kind) {
             let cells: Vec<Cell> = units(shape, kind).concat();
             shaded(picture, &cells, side, kind.word());
@@ -46,29 +42,30 @@ fn shaded(picture: &mut Picture, cells: &[Cell], side: f64, title: &str) {
 }
 
 fn ground(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
-    match rule.kind {
-        Kind::Region => shaded(picture, &rule.cells, side, "region"),
-        Kind::Odd => {
+    let word = rule.kind.word();
+    match rule.kind.look() {
+        Look::Region => shaded(picture, &rule.cells, side, word),
+        Look::Disc => {
             for &cell in &rule.cells {
                 let (x, y) = middle(cell, side);
                 let style = Style::edged(Paint::Shade, Paint::Line, 1.0);
-                picture.circle(x, y, 0.38 * side, style, "odd");
+                picture.circle(x, y, 0.38 * side, style, word);
             }
         }
-        Kind::Even => {
+        Look::Square => {
             for &cell in &rule.cells {
                 let (x, y) = middle(cell, side);
                 let place = [x - 0.36 * side, y - 0.36 * side, 0.72 * side, 0.72 * side];
-                picture.titled_rect(place, Style::edged(Paint::Shade, Paint::Line, 1.0), "even");
+                picture.titled_rect(place, Style::edged(Paint::Shade, Paint::Line, 1.0), word);
             }
         }
-        Kind::Minimum | Kind::Maximum => extremes(picture, rule, (count, side)),
-        Kind::Equal => {
+        Look::Heads { is_inwards } => extremes(picture, rule, is_inwards, (count, side)),
+        Look::Letters => {
             for &cell in &rule.cells {
                 let (x, y) = middle(cell, side);
                 let place = [x - 0.44 * side, y - 0.44 * side, 0.88 * side, 0.88 * side];
-                let style = Style::edged(Paint::Tint(6), Paint::Line, 1.0);
-                picture.titled_rect(place, style, "equal");
+                let style = Style::edged(Paint::Tint(LETTERS), Paint::Line, 1.0);
+                picture.titled_rect(place, style, word);
             }
         }
         _ => {}
@@ -76,7 +73,7 @@ fn ground(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
 }
 
 /// Arrowheads on the sides of a cell: inwards for the least of its neighbors, outwards for the greatest.
-fn extremes(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
+fn extremes(picture: &mut Picture, rule: &Rule, is_inwards: bool, (count, side): (usize, f64)) {
     let mut path = String::new();
     for &(row, column) in &rule.cells {
         let (x, y) = middle((row, column), side);
@@ -90,7 +87,7 @@ fn extremes(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
             if !is_free {
                 continue;
             }
-            let (tip, base) = if rule.kind == Kind::Minimum { (0.36, 0.45) } else { (0.45, 0.36) };
+            let (tip, base) = if is_inwards { (0.36, 0.45) } else { (0.45, 0.36) };
             let (right, down) = (right as f64 * side, down as f64 * side);
             let point = |along: f64, across: f64| {
                 (x + along * right + across * down, y + along * down + across * right)
@@ -105,51 +102,56 @@ fn extremes(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
 fn line(picture: &mut Picture, rule: &Rule, (count, side): (usize, f64)) {
     let whole = side * count as f64;
     let points: Vec<(f64, f64)> = rule.cells.iter().map(|&it| middle(it, side)).collect();
+    let word = rule.kind.word();
     let broad = |picture: &mut Picture, tint: u8, width: f64| {
         let style = Style::line(Paint::Tint(tint), width * side).round();
-        picture.titled_path(polyline(&points), style, rule.kind.word());
+        picture.titled_path(polyline(&points), style, word);
     };
-    let fine = |picture: &mut Picture, dash: f64| {
-        let style = Style::line(Paint::Line, 1.5).dashed(dash);
-        picture.path(polyline(&points), style);
-    };
-    match rule.kind {
-        Kind::DiagonalDown | Kind::DiagonalUp => {
-            let (from, to) = match rule.kind {
-                Kind::DiagonalDown => ((0.0, 0.0), (whole, whole)),
-                _ => ((0.0, whole), (whole, 0.0)),
+    match rule.kind.look() {
+        Look::Diagonal { is_down } => {
+            let (from, to) = match is_down {
+                true => ((0.0, 0.0), (whole, whole)),
+                false => ((0.0, whole), (whole, 0.0)),
             };
             let style = Style::line(Paint::Chosen, 1.5).faint(0.6);
-            picture.titled_path(polyline(&[from, to]), style, rule.kind.word());
+            picture.titled_path(polyline(&[from, to]), style, word);
         }
-        Kind::Thermometer => {
+        Look::Thermometer => {
             broad(picture, THERMOMETER, 0.34);
             let style = Style::fill(Paint::Tint(THERMOMETER));
             let (x, y) = points[0];
-            picture.circle(x, y, 0.4 * side, style, "thermometer");
+            picture.circle(x, y, 0.4 * side, style, word);
             picture.path(polyline(&points), Style::line(Paint::Line, 1.0));
         }
-        Kind::Palindrome => broad(picture, PALINDROME, 0.3),
-        Kind::Whispers => {
-            broad(picture, WHISPERS, 0.3);
-            fine(picture, 6.0);
+        Look::Line { tint, stroke } => {
+            broad(picture, tint, 0.3);
+            if let Some(style) = along(stroke) {
+                picture.path(polyline(&points), style);
+            }
         }
-        Kind::Renban => {
-            broad(picture, RENBAN, 0.3);
-            fine(picture, 2.0);
-        }
-        Kind::Between => {
+        Look::Between => {
             let (mut inner, radius) = (points.clone(), 0.38 * side);
             let last = inner.len() - 1;
             inner[0] = leaving(points[0], points[1], radius);
             inner[last] = leaving(points[last], points[last - 1], radius);
-            picture.titled_path(polyline(&inner), Style::line(Paint::Line, 2.5), "between");
+            picture.titled_path(polyline(&inner), Style::line(Paint::Line, 2.5), word);
             for (x, y) in [points[0], points[last]] {
-                picture.circle(x, y, radius, Style::line(Paint::Line, 2.0), "between");
+                picture.circle(x, y, radius, Style::line(Paint::Line, 2.0), word);
             }
         }
-        Kind::Arrow => arrow(picture, &points, side),
+        Look::Arrow => arrow(picture, &points, side),
         _ => {}
+    }
+}
+
+/// What is drawn along the middle of a broad line.
+fn along(stroke: Stroke) -> Option<Style> {
+    let fine = Style::line(Paint::Line, 1.5);
+    match stroke {
+        Stroke::Solid => Some(fine),
+        Stroke::Dashed => Some(fine.dashed(6.0)),
+        Stroke::Dotted => Some(fine.dashed(2.0)),
+        _ => None,
     }
 }
 

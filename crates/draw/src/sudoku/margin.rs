@@ -4,7 +4,7 @@
 //! A picture has its grid at its corner, because all functions that draw in it expect it there. So a grid with numbers
 //! around it is put into a larger picture as a whole.
 
-use gavotte_puzzles::sudoku::{Kind, Rule, Shape};
+use gavotte_puzzles::sudoku::{Look, Rule, Shape};
 
 use super::place::polyline;
 use crate::paint::Paint;
@@ -78,12 +78,12 @@ fn candidates(rule: &Rule, shape: &Shape) -> Vec<Outside> {
     let signed = |it: usize| isize::try_from(it).unwrap_or(0);
     let Some(&(row, column)) = rule.cells.first() else { return Vec::new() };
     let last = signed(shape.size().side());
-    match rule.kind {
-        Kind::Sandwich if rule.cells.iter().all(|it| it.0 == row) => {
+    match rule.kind.look() {
+        Look::Beside if rule.cells.iter().all(|it| it.0 == row) => {
             [-1, last].map(|beside| ((signed(row), beside), (0, 0))).to_vec()
         }
-        Kind::Sandwich => [-1, last].map(|beside| ((beside, signed(column)), (0, 0))).to_vec(),
-        Kind::LittleKiller => diagonal(rule, shape),
+        Look::Beside => [-1, last].map(|beside| ((beside, signed(column)), (0, 0))).to_vec(),
+        Look::AtDiagonal => diagonal(rule, shape),
         _ => Vec::new(),
     }
 }
@@ -145,19 +145,11 @@ fn clue(
 fn caption(shape: &Shape, room: f64) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for rule in shape.rules() {
-        let word = match rule.kind {
-            Kind::AntiKnight
-            | Kind::AntiKing
-            | Kind::NonConsecutive
-            | Kind::DisjointGroups
-            | Kind::AntiDifference
-            | Kind::AntiRatio
-            | Kind::AntiSum => rule.to_string(),
-            Kind::LittleKiller if candidates(rule, shape).is_empty() => rule.to_string(),
-            Kind::Whispers => format!("{} (dashed)", worded(rule)),
-            Kind::Renban => "renban (dotted)".to_owned(),
-            Kind::Palindrome => "palindrome (broad)".to_owned(),
-            Kind::Equal => "cells of one letter are equal".to_owned(),
+        let word = match rule.kind.look() {
+            Look::Words => rule.to_string(),
+            Look::AtDiagonal if candidates(rule, shape).is_empty() => rule.to_string(),
+            Look::Line { stroke, .. } => format!("{} ({})", worded(rule), stroke.word()),
+            Look::Letters => "cells of one letter are equal".to_owned(),
             _ => continue,
         };
         if !words.contains(&word) {

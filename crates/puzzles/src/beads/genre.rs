@@ -12,12 +12,16 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Twelve pieces on a triangle.
 pub const GENRE: Genre = Genre {
     name: "beads",
+    chinese: "智慧珠",
     what: [
         "Twelve pieces on a triangle of 55 cells (wisdom beads)",
         "智慧珠：十二个珠块填满 55 格的三角形",
     ],
-    input: "ten lines, the first of one cell and the last of ten: a letter from `A` to `L` for a piece that lies \
-            there, `.` for a free cell",
+    input: [
+        "ten lines, the first of one cell and the last of ten: a letter from `A` to `L` for a piece that lies \
+         there, `.` for a free cell",
+        "十行，第一行一格，最后一行十格：`A` 到 `L` 的字母是已放的珠块，`.` 是空格",
+    ],
     model: [
         "Cells and pieces are items; an option is a piece in a place",
         "格子和珠块都是主列；一个选项是把一个珠块放在一个位置",
@@ -28,7 +32,7 @@ pub const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "empty",
         value: "",
-        what: "Begin with the empty triangle instead of reading one",
+        what: ["Begin with the empty triangle instead of reading one", "从空三角形开始，不再读取"],
     }],
     examples: &[
         Example {
@@ -36,14 +40,17 @@ pub const GENRE: Genre = Genre {
             text: "A\nAA\nGGG\nGJGK\nJJJKK\nIJLLKK\nIIL....\nEIL.....\nEILC.....\nEEECCC....\n",
             settings: &[],
             answer: Answer::Count("3"),
-            source: "those of the 32,288 full triangles that hold these pieces, by comparing their texts",
+            source: [
+                "those of the 32,288 full triangles that hold these pieces, by comparing their texts",
+                "32,288 个填满的三角形中含有这些珠块的，由比较文本得出",
+            ],
         },
         Example {
             title: ["The empty triangle", "空三角形"],
             text: "",
             settings: &[("empty", "yes")],
             answer: Answer::LongCount("32288"),
-            source: "a plain dancing-links program of one page",
+            source: ["a plain dancing-links program of one page", "一页长的普通舞蹈链程序"],
         },
     ],
     read,

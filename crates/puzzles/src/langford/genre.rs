@@ -11,11 +11,12 @@ use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Pairs of numbers, as far apart as the numbers say.
 pub const GENRE: Genre = Genre {
     name: "langford",
+    chinese: "兰福德数对",
     what: [
         "Pairs of numbers, the two of each as far apart as the number says (Langford)",
         "兰福德数列：每对相同的数之间恰好隔着这么多个数",
     ],
-    input: "the number of pairs, alone on a line",
+    input: ["the number of pairs, alone on a line", "对数，单独写一行"],
     model: [
         "Numbers and slots are items; an option is a number in two slots",
         "数和位置都是主列；一个选项是把一个数放进两个位置",
@@ -26,7 +27,7 @@ pub const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "up-to-symmetry",
         value: "",
-        what: "One of each two arrangements that are mirror images",
+        what: ["One of each two arrangements that are mirror images", "互为镜像的两个数列只取一个"],
     }],
     examples: &[
         Example {
@@ -34,14 +35,14 @@ pub const GENRE: Genre = Genre {
             text: "7\n",
             settings: &[("up-to-symmetry", "yes")],
             answer: Answer::Count("26"),
-            source: "OEIS A014552",
+            source: ["OEIS A014552", "OEIS A014552"],
         },
         Example {
             title: ["Eight pairs, both directions", "八对，两个方向都算"],
             text: "8\n",
             settings: &[],
             answer: Answer::Count("300"),
-            source: "OEIS A014552, twice",
+            source: ["OEIS A014552, twice", "OEIS A014552，乘以二"],
         },
     ],
     read,

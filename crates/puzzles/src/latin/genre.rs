@@ -12,11 +12,15 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Each symbol once in each row and column.
 pub const GENRE: Genre = Genre {
     name: "latin",
+    chinese: "拉丁方",
     what: [
         "Latin squares: each symbol once in each row and column",
         "拉丁方：每个符号在每行每列各出现一次",
     ],
-    input: "N lines of N numbers from 1 to N, 0 or `.` for an empty cell; or the number N alone",
+    input: [
+        "N lines of N numbers from 1 to N, 0 or `.` for an empty cell; or the number N alone",
+        "N 行，每行 N 个 1 到 N 的数，空格写 0 或 `.`；或单独写数 N",
+    ],
     model: [
         "Items: each cell, each symbol in each row, each symbol in each column; an option is a symbol in a cell",
         "主列：每个格子、每行的每个符号、每列的每个符号；一个选项是把一个符号写进一个格子",
@@ -31,14 +35,14 @@ pub const GENRE: Genre = Genre {
             text: "4\n",
             settings: &[],
             answer: Answer::Count("576"),
-            source: "OEIS A002860",
+            source: ["OEIS A002860", "OEIS A002860"],
         },
         Example {
             title: ["A square with holes", "有空格的拉丁方"],
             text: "1 2 3 4 5\n2 0 0 0 0\n3 0 0 0 0\n4 0 0 0 0\n5 0 0 0 0\n",
             settings: &[],
             answer: Answer::Count("56"),
-            source: "reduced squares, OEIS A000315",
+            source: ["reduced squares, OEIS A000315", "约化拉丁方，OEIS A000315"],
         },
     ],
     read,

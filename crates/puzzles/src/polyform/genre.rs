@@ -15,12 +15,16 @@ const SOMA: &str = "lattice cubes\nboard 3x3x3\npieces soma\n";
 /// The Soma cube by its own name.
 pub(crate) const SOMA_CUBE: Genre = Genre {
     name: "soma",
+    chinese: "索玛立方",
     what: [
         "The Soma cube: seven pieces of cubes that make a cube of 3 x 3 x 3",
         "索玛立方：七块拼成 3 x 3 x 3 的立方体",
     ],
-    input: "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as \
-            `given V l3r2c1 l3r2c2 l3r3c1`",
+    input: [
+        "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as \
+         `given V l3r2c1 l3r2c2 l3r3c1`",
+        "不写，或与示例开头相同的 `polyform` 文本，加上已放的拼块，如 `given V l3r2c1 l3r2c2 l3r3c1`",
+    ],
     model: GENRE.model,
     endings: &["soma"],
     marks: &[],
@@ -31,7 +35,10 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
         text: SOMA,
         settings: &[],
         answer: Answer::Count("11520"),
-        source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+        source: [
+            "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+            "J. H. Conway and M. J. T. Guy (1961): 240，乘以立方体的 48 种对称",
+        ],
     }],
     read: read_soma,
 };
@@ -39,17 +46,25 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
 /// Pieces on any lattice.
 pub(crate) const GENRE: Genre = Genre {
     name: "polyform",
+    chinese: "多形拼块",
     what: [
         "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
         "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",
     ],
-    input: "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row is even, \
-            sticks) first; `board 3x3x3`, `board hexagon 3`, \
-            a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, \
-            drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood \
-            has no mirror image) or `none`; `copies A 2`, `copies A 0-3`, `copies A any`, with `*` in place of A for \
-            every piece; colors by figures in the drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` \
-            parts layers",
+    input: [
+        "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row \
+         is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
+         column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
+         `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, \
+         `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing \
+         or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+        "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，\
+         列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) \
+         (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、\
+         `rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
+         A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各\
+         层",
+    ],
     model: [
         "Cells and pieces are items; an option is a piece in a place; sticks that would cross share a secondary item",
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置；会交叉的短棒共用一个副列",
@@ -64,63 +79,84 @@ pub(crate) const GENRE: Genre = Genre {
             text: SOMA,
             settings: &[],
             answer: Answer::Count("11520"),
-            source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+            source: [
+                "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+                "J. H. Conway and M. J. T. Guy (1961): 240，乘以立方体的 48 种对称",
+            ],
         },
         Example {
             title: ["Hexiamonds on a rhombus", "菱形上的六三角块"],
             text: "lattice triangles\nboard 6x6\npieces hexiamonds\n",
             settings: &[],
             answer: Answer::Count("624"),
-            source: "D. Goodger, Polyform Puzzler: 156, times the four symmetries of the rhombus",
+            source: [
+                "D. Goodger, Polyform Puzzler: 156, times the four symmetries of the rhombus",
+                "D. Goodger, Polyform Puzzler: 156，乘以菱形的四种对称",
+            ],
         },
         Example {
             title: ["Tetrahexes on a parallelogram", "平行四边形上的四六边形块"],
             text: "lattice hexagons\nboard 4x7\npieces tetrahexes\n",
             settings: &[],
             answer: Answer::Count("18"),
-            source: "a plain search in Python, cell by cell",
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
             title: ["Welded tetrasticks", "带节点的四棒块"],
             text: "lattice sticks\nboard 4x4\npieces one-sided-welded-tetrasticks\n",
             settings: &[],
             answer: Answer::Count("16"),
-            source: "a plain search in Python, cell by cell; D. Goodger, Polyform Puzzler: 3 up to symmetry",
+            source: [
+                "a plain search in Python, cell by cell; D. Goodger, Polyform Puzzler: 3 up to symmetry",
+                "a plain search in Python, cell by cell; D. Goodger, Polyform Puzzler：不计对称有 3 个",
+            ],
         },
         Example {
             title: ["Pentominoes on a chess board with a hole", "中间有洞的棋盘上的五连块"],
             text: "board 8x8\nholes r4c4 r4c5 r5c4 r5c5\npieces pentominoes\n",
             settings: &[],
             answer: Answer::Count("520"),
-            source: "D. Scott (1958): 65, times the eight symmetries of the square",
+            source: [
+                "D. Scott (1958): 65, times the eight symmetries of the square",
+                "D. Scott (1958): 65，乘以正方形的八种对称",
+            ],
         },
         Example {
             title: ["Solid pentominoes, 3 x 4 x 5", "立体五连块，3 x 4 x 5"],
             text: "lattice cubes\nboard 3x4x5\npieces pentominoes\n",
             settings: &[],
             answer: Answer::LongCount("31520"),
-            source: "C. J. Bouwkamp (1969): 3940, times the eight symmetries of the box",
+            source: [
+                "C. J. Bouwkamp (1969): 3940, times the eight symmetries of the box",
+                "C. J. Bouwkamp (1969): 3940，乘以长方体的八种对称",
+            ],
         },
         Example {
             title: ["Kanoodle, 5 x 11", "Kanoodle，5 x 11"],
             text: "lattice squares\nboard 5x11\npieces kanoodle\n",
             settings: &[],
             answer: Answer::LongCount("371020"),
-            source: "a plain search in C, cell by cell",
+            source: ["a plain search in C, cell by cell", "用 C 逐格直接搜索"],
         },
         Example {
             title: ["Bedlam cube", "贝德拉姆立方"],
             text: "lattice cubes\nboard 4x4x4\npieces bedlam\n",
             settings: &[],
             answer: Answer::LongCount("460464"),
-            source: "its maker: 19186, times the 24 rotations of the cube",
+            source: [
+                "its maker: 19186, times the 24 rotations of the cube",
+                "其制造者：19186，乘以立方体的 24 种旋转",
+            ],
         },
         Example {
             title: ["Tetris cube", "俄罗斯方块立方"],
             text: "lattice cubes\nboard 4x4x4\npieces tetris-cube\n",
             settings: &[],
             answer: Answer::LongCount("236136"),
-            source: "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
+            source: [
+                "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
+                "其制造者及 S. Kurowski：9839，乘以立方体的 24 种旋转",
+            ],
         },
     ],
     read,

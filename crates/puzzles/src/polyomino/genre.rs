@@ -15,11 +15,15 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Pieces of squares that fill a board.
 pub const GENRE: Genre = Genre {
     name: "polyomino",
+    chinese: "多格骨牌",
     what: [
         "Pieces of squares that fill a board: pentominoes, dominoes, your own",
         "用方格拼成的块填满棋盘：五连块、多米诺或自己画的块",
     ],
-    input: "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and settings",
+    input: [
+        "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and settings",
+        "用 `.` 和 `#` 画出盘面，用各自的字母画出拼块，以及各项设置",
+    ],
     model: [
         "Squares and pieces are items; an option is a piece in a place",
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置",
@@ -31,19 +35,33 @@ pub const GENRE: Genre = Genre {
         Setting {
             name: "board",
             value: "RxC",
-            what: "An open board of rows x columns, such as 6x10, instead of reading one",
+            what: [
+                "An open board of rows x columns, such as 6x10, instead of reading one",
+                "行数 x 列数的空盘面，如 6x10，不再读取盘面",
+            ],
         },
         Setting {
             name: "pieces",
             value: "NAME",
-            what: "The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes, one-sided-tetrominoes, \
-                   one-sided-pentominoes",
+            what: [
+                "The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes, one-sided-tetrominoes, \
+                 one-sided-pentominoes",
+                "按名称指定拼块：monomino、domino、trominoes、tetrominoes、pentominoes、one-sided-tetrominoes、\
+                 one-sided-pentominoes",
+            ],
         },
-        Setting { name: "copies", value: "N", what: "How often each piece is used: 2, 0-3, any" },
+        Setting {
+            name: "copies",
+            value: "N",
+            what: ["How often each piece is used: 2, 0-3, any", "每块使用的次数：2、0-3、any"],
+        },
         Setting {
             name: "turns",
             value: "TURNS",
-            what: "How pieces may be laid, whatever the file says: all, rotations, none",
+            what: [
+                "How pieces may be laid, whatever the file says: all, rotations, none",
+                "拼块的转法，不论文本如何规定：all、rotations、none",
+            ],
         },
     ],
     examples: &[
@@ -52,21 +70,27 @@ pub const GENRE: Genre = Genre {
             text: "board 6x10\npieces pentominoes\n",
             settings: &[],
             answer: Answer::LongCount("9356"),
-            source: "C. B. and J. Haselgrove (1960): 2339, times the four symmetries of the rectangle",
+            source: [
+                "C. B. and J. Haselgrove (1960): 2339, times the four symmetries of the rectangle",
+                "C. B. and J. Haselgrove (1960): 2339，乘以矩形的四种对称",
+            ],
         },
         Example {
             title: ["Pentominoes, 3 x 20", "五连块，3 x 20"],
             text: "board 3x20\npieces pentominoes\n",
             settings: &[],
             answer: Answer::Count("8"),
-            source: "S. W. Golomb, Polyominoes: 2, times four",
+            source: [
+                "S. W. Golomb, Polyominoes: 2, times four",
+                "S. W. Golomb, Polyominoes: 2，乘以四",
+            ],
         },
         Example {
             title: ["Dominoes on the chess board", "棋盘上的多米诺"],
             text: "board 8x8\npieces domino\ncopies D any\n",
             settings: &[],
             answer: Answer::Count("12988816"),
-            source: "OEIS A004003",
+            source: ["OEIS A004003", "OEIS A004003"],
         },
     ],
     read,

@@ -12,12 +12,16 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, Special};
 /// Queens that do not attack each other.
 pub const GENRE: Genre = Genre {
     name: "queens",
+    chinese: "N 皇后",
     what: [
         "N queens on a board of N x N that do not attack each other",
         "N x N 棋盘上互不攻击的 N 个皇后",
     ],
-    input: "N lines of N squares: `.` for a free square, `Q` for one that has a queen, `x` for one that has none; \
-            or the number N alone",
+    input: [
+        "N lines of N squares: `.` for a free square, `Q` for one that has a queen, `x` for one that has none; or \
+         the number N alone",
+        "N 行，每行 N 格：`.` 是自由的格子，`Q` 有皇后，`x` 没有皇后；或单独写数 N",
+    ],
     model: [
         "Ranks and files are items that must be covered, diagonals secondary items; an option is a queen on a square",
         "行与列是主列，斜线是副列；一个选项是把一个皇后放在一个格子上",
@@ -32,14 +36,17 @@ pub const GENRE: Genre = Genre {
             text: "8\n",
             settings: &[],
             answer: Answer::Count("92"),
-            source: "OEIS A000170",
+            source: ["OEIS A000170", "OEIS A000170"],
         },
         Example {
             title: ["Two queens given", "已放两个皇后"],
             text: "Q.......\n........\n........\n........\n.Q......\n........\n........\n........\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "one of the four of the 92 with a queen in that corner",
+            source: [
+                "one of the four of the 92 with a queen in that corner",
+                "92 个解中皇后在该角的四个之一",
+            ],
         },
     ],
     read,

@@ -12,11 +12,15 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 /// Grids of 4 x 4 to 36 x 36 cells.
 pub const GENRE: Genre = Genre {
     name: "sudoku",
+    chinese: "数独",
     what: [
         "Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions",
         "4x4 到 36x36 的数独，可用宫或自定义区域",
     ],
-    input: "one grid in any of the styles of `gavotte sudoku`, also as the JSON or the link of f-puzzles",
+    input: [
+        "one grid in any of the styles of `gavotte sudoku`, also as the JSON or the link of f-puzzles",
+        "一个盘面，可用 `gavotte sudoku` 的任何一种写法，也可以是 f-puzzles 的 JSON 或链接",
+    ],
     model: [
         "Items: each cell, each digit in each row, column and box; an option is a digit in a cell",
         "主列：每个格子，以及每行、每列、每宫的每个数字；一个选项是把一个数字填进一个格子",
@@ -31,14 +35,14 @@ pub const GENRE: Genre = Genre {
             text: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n",
             settings: &[],
             answer: Answer::Count("1"),
-            source: "A. Inkala (2012)",
+            source: ["A. Inkala (2012)", "A. Inkala (2012)"],
         },
         Example {
             title: ["All 4 x 4 grids", "所有 4 x 4 数独"],
             text: "................\n",
             settings: &[],
             answer: Answer::Count("288"),
-            source: "OEIS A107739",
+            source: ["OEIS A107739", "OEIS A107739"],
         },
     ],
     read,

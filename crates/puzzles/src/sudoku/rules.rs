@@ -3,7 +3,7 @@
 //! # Why this shape
 //! A variant is not a program of its own but a list of rules, each with a word, some numbers and some cells. The code
 //! that reads and writes rules (`words`, files of other programs), draws them and solves them uses the one table
-//! [`Kind::all`] where it can. Only [`network`](super::network) knows the effect of a rule on digits.
+//! (`kind`) where it can. Only [`network`](super::network) knows the effect of a rule on digits.
 //!
 //! # Invariants
 //! For the given shape [`Rules::new`] ensures that a rule has as many numbers and cells as its kind needs, no cell
@@ -13,7 +13,9 @@
 //! Linear in the cells of the rules.
 
 mod check;
+mod facts;
 mod kind;
+mod row;
 mod rule;
 mod words;
 mod wrong;
@@ -21,6 +23,8 @@ mod wrong;
 use std::fmt;
 
 pub use kind::Kind;
+pub(super) use row::Foreign;
+pub use row::{Look, Stroke};
 pub use rule::Rule;
 pub(super) use rule::shown;
 pub(super) use words::{cell, is_rule, read};

@@ -145,6 +145,11 @@ fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
             let (least, most) = (digits.iter().min().unwrap(), digits.iter().max().unwrap());
             differ(&digits) && most - least + 1 == i32::try_from(digits.len()).unwrap()
         }
+        Kind::Entropic => digits.windows(3).all(|three| {
+            let thirds =
+                three.iter().map(|digit| usize::try_from(*digit - 1).unwrap() / (side / 3));
+            thirds.collect::<BTreeSet<_>>() == [0, 1, 2].into()
+        }),
         Kind::Between => {
             let (first, last) = (digits[0], digits[digits.len() - 1]);
             let inner = &digits[1..digits.len() - 1];
@@ -306,9 +311,10 @@ fn four_by_four_by_every_engine() {
             assert_eq!(found, wanted, "seed {seed}, {subject:?}: {}", puzzle.grid.shape());
         }
     }
-    // Each kind was tried where it leaves solutions and where it leaves none. The first two need larger boxes. No grid
-    // of 4 x 4 keeps kings apart or has no consecutive neighbors.
-    let others = [Kind::Asterisk, Kind::CenterDot, Kind::AntiKing, Kind::NonConsecutive];
+    // Each kind was tried where it leaves solutions and where it leaves none. The first three need larger boxes or
+    // other sides. No grid of 4 x 4 keeps kings apart or has no consecutive neighbors.
+    let others =
+        [Kind::Asterisk, Kind::CenterDot, Kind::Entropic, Kind::AntiKing, Kind::NonConsecutive];
     for kind in Kind::all().filter(|kind| !others.contains(kind)) {
         let [without, with] = seen.get(&kind).copied().unwrap_or_default();
         assert!(with > 0 && without > 0, "{kind:?}: {without} without solution, {with} with some");
@@ -318,31 +324,66 @@ fn four_by_four_by_every_engine() {
 #[test]
 fn six_by_six_by_two_engines() {
     let size = Size::of_side(6).unwrap();
-    let full = b"123456456123231564564231312645645312".map(|digit| digit - b'0');
     for seed in 0..budget::or(MIDDLE, MIDDLE / 10) {
         let mut random = Seeded::new(seed);
-        // So few givens that some thousand grids are left.
-        let mut givens = full.to_vec();
-        for _ in 0..40 {
-            let cell = below(&mut random, 36);
-            givens[cell] = 0;
-        }
-        let grids = full_grids(size, &givens);
+        let (givens, grids) = some_thousand_grids(&mut random);
         let Some((puzzle, rules)) = random_puzzle(size, &grids, &mut random) else { continue };
         let cells = givens.iter().zip(puzzle.grid.cells()).map(|(one, other)| (*one).max(*other));
         let grid = Grid::from_cells(puzzle.grid.shape().clone(), cells.collect()).unwrap();
-        let puzzle = Puzzle { grid, ..puzzle };
-        let wanted = wanted(&puzzle, &rules, &grids);
-        let encoded = encode_puzzle(&puzzle).unwrap();
-        for engine in [Engine::Links, Engine::Sat] {
-            let ask = gavotte::ask(encoded.problem()).engine(engine);
-            let search = ask.search(Query::All { limit: None }).unwrap();
-            let found: BTreeSet<Vec<u8>> = search
-                .map(|solution| encoded.decode(solution.options()).cells().to_vec())
-                .collect();
-            assert_eq!(found, wanted, "seed {seed}, {engine:?}: {}", puzzle.grid.shape());
-        }
+        by_two_engines(&Puzzle { grid, ..puzzle }, &rules, &grids);
     }
+}
+
+/// The givens of a grid of 6 x 6 with so few of them that some thousand grids are left, and these grids.
+fn some_thousand_grids(random: &mut Seeded) -> (Vec<u8>, Vec<Board>) {
+    let full = b"123456456123231564564231312645645312";
+    let mut givens = full.map(|digit| digit - b'0').to_vec();
+    for _ in 0..40 {
+        givens[below(random, 36)] = 0;
+    }
+    let grids = full_grids(Size::of_side(6).unwrap(), &givens);
+    (givens, grids)
+}
+
+fn by_two_engines(puzzle: &Puzzle, rules: &[Rule], grids: &[Board]) {
+    let wanted = wanted(puzzle, rules, grids);
+    let encoded = encode_puzzle(puzzle).unwrap();
+    for engine in [Engine::Links, Engine::Sat] {
+        let ask = gavotte::ask(encoded.problem()).engine(engine);
+        let search = ask.search(Query::All { limit: None }).unwrap();
+        let found: BTreeSet<Vec<u8>> =
+            search.map(|solution| encoded.decode(solution.options()).cells().to_vec()).collect();
+        assert_eq!(found, wanted, "{engine:?}: {}", puzzle.grid.shape());
+    }
+}
+
+#[test]
+fn entropic_lines_are_of_thirds() {
+    let size = Size::of_side(6).unwrap();
+    let mut solved = [0; 2];
+    for seed in 0..budget::or(MIDDLE, MIDDLE / 10) {
+        let mut random = Seeded::new(seed);
+        let (givens, grids) = some_thousand_grids(&mut random);
+        let mut rules = (0..).map(|_| random_rule(size, &mut random));
+        let rule = rules.find(|it| it.kind == Kind::Entropic && it.cells.len() > 2).unwrap();
+        let shape = Shape::from(size).ruled(vec![rule.clone()]).unwrap();
+        let mut puzzle = Grids::new(&b"1..............."[..]).next().unwrap().unwrap();
+        puzzle.grid = Grid::from_cells(shape, givens).unwrap();
+        let network = Network::of(&puzzle);
+        let rules = [rule];
+        let wanted = wanted(&puzzle, &rules, &grids);
+        for board in &grids {
+            let follows = wanted.contains(&board.digits);
+            assert_eq!(network.holds(&board.digits), follows, "{rules:?}");
+        }
+        by_two_engines(&puzzle, &rules, &grids);
+        solved[usize::from(wanted.is_empty())] += 1;
+    }
+    assert!(solved.iter().all(|&it| it > 0), "{solved:?}");
+    let line = Rule { cells: vec![(0, 0), (0, 1), (0, 2)], ..Rule::whole(Kind::Entropic) };
+    let refused = Shape::from(Size::of_side(4).unwrap()).ruled(vec![line]).unwrap_err();
+    let words = "entropic at r1c1: it is a rule of grids whose side is a multiple of 3";
+    assert_eq!(refused.to_string(), words);
 }
 
 #[test]
@@ -363,7 +404,8 @@ fn rules_are_read_as_they_are_written() {
     }
 }
 
-/// The counts are those of a program in C that lists all 28,200,960 grids of 6 x 6 and checks each.
+/// The counts are those of a program in C that lists all 28,200,960 grids of 6 x 6 and checks each. Each first row has
+/// as many grids, and 48 of the 720 are entropic.
 #[test]
 fn empty_grids_of_six_rows_are_counted() {
     for (variant, wanted) in [
@@ -375,6 +417,7 @@ fn empty_grids_of_six_rows_are_counted() {
         ("non-consecutive", 48),
         ("anti-sum 5,anti-sum 7", 48),
         ("x,anti-king", 0),
+        ("entropic r1c1-r1c6", 28_200_960 / 720 * 48),
     ] {
         let size = Size::of_side(6).unwrap();
         let shape = variant.parse::<Variant>().unwrap().shape(size).unwrap();

@@ -1,40 +1,8 @@
-// The rules of a sudoku in Chinese: their names, their words in pictures, and the messages about faults in them.
+// The rules of a sudoku in Chinese: their names, which the library has, and their words in pictures.
+import { RULES as ALL } from "virtual:rules";
 
 /** The rules of a sudoku, by the words that stand for them. */
-export const RULES: Readonly<Record<string, string>> = {
-  "diagonal-down": "主对角线",
-  "diagonal-up": "副对角线",
-  windoku: "窗口",
-  "disjoint-groups": "离散组",
-  asterisk: "星号",
-  "center-dot": "中心点",
-  "anti-knight": "无马",
-  "anti-king": "无缘",
-  "non-consecutive": "不连续",
-  "anti-difference": "无差",
-  "anti-ratio": "无倍数",
-  "anti-sum": "无和",
-  region: "区域",
-  cage: "笼",
-  odd: "奇数",
-  even: "偶数",
-  minimum: "极小",
-  maximum: "极大",
-  thermometer: "温度计",
-  palindrome: "回文线",
-  whispers: "低语线",
-  renban: "连续线",
-  between: "夹线",
-  equal: "克隆",
-  difference: "差",
-  ratio: "倍数",
-  sum: "和",
-  greater: "大于",
-  arrow: "箭头",
-  "little-killer": "小杀手",
-  sandwich: "三明治",
-  quadruple: "四格",
-};
+export const RULES: Readonly<Record<string, string>> = Object.fromEntries(ALL.map(({ word, chinese }) => [word, chinese]));
 /** A word for a rule, as a part of a pattern. */
 export const RULE = Object.keys(RULES).join("|");
 
@@ -42,6 +10,7 @@ export const RULE = Object.keys(RULES).join("|");
 export function named(said: string): string {
   return said
     .replace("cells of one letter are equal", "同一字母的格子数字相同")
+    .replaceAll(" (solid)", "（实线）")
     .replaceAll(" (dashed)", "（虚线）")
     .replaceAll(" (dotted)", "（点线）")
     .replaceAll(" (broad)", "（宽线）")

@@ -2,11 +2,9 @@
 // nobody who reads English loads one.
 import type { Language } from "../words";
 
-/** What can be translated: sentences about a text, the registry of puzzles, pictures, how a question was
- * answered, and the steps of people. */
+/** What can be translated: sentences about a text, pictures, how a question was answered, and the steps of people. */
 const TABLES = {
   message: () => import("./messages"),
-  gallery: () => import("./gallery"),
   picture: () => import("./pictures"),
   recipe: () => import("./recipe"),
   steps: () => import("./steps"),

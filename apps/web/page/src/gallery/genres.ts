@@ -6,14 +6,15 @@ export type Both = readonly [en: string, zh: string];
 
 export interface Genre {
   name: string;
+  chinese: string;
   /** What it is, in one sentence without a full stop. */
   what: Both;
   /** What a text holds. */
-  input: string;
+  input: Both;
   /** How the problem is made. */
   model: Both;
   marks: readonly string[];
-  settings: readonly { name: string; value: string; what: string }[];
+  settings: readonly { name: string; value: string; what: Both }[];
   /** Whether new puzzles can be made from its first example. */
   generates: boolean;
   examples: readonly GenreExample[];
@@ -27,8 +28,8 @@ export interface GenreExample {
   count: string | null;
   /** What the best solution costs, in digits, where that is asked and not the number. */
   best: string | null;
-  /** The source of the answer. */
-  source: string;
+  /** The source of the answer; a name is the same in both languages. */
+  source: Both;
 }
 
 /** What the card of a genre shows: of its first example. */

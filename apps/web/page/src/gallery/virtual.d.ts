@@ -7,7 +7,7 @@ declare module "virtual:genres" {
 
 /** What the menus know of all genres. */
 declare module "virtual:names" {
-  export const NAMES: readonly { name: string; hasSettings: boolean }[];
+  export const NAMES: readonly { name: string; chinese: string; hasSettings: boolean }[];
 }
 
 /** What the cards know of all genres. */

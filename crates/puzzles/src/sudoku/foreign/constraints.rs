@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A constraint is a list of parts. A part has cells, lines of cells, or a cell outside the grid, and may have a
-//! number. Kinds whose parts have the same form are rows of one table; the others have a function each.
+//! number. The row of a kind says which form its parts have; a form that one kind alone has is a function here.
 //!
 //! # Source
 //! Defaults are those of f-puzzles: a dot without a number is a difference of 1 or a ratio of 2, and *negative* ratios
@@ -12,42 +12,30 @@ use super::draft::{Cell, Draft, is_nothing};
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::json::{Json, Value};
+use crate::sudoku::rules::Foreign;
 use crate::sudoku::{Kind, Rule};
 use gavotte_model::{Message, message};
 
-/// The constraints that are lines, each with the number of cells below which a line has no effect. [fixed]
-const LINES: [(&str, Kind, usize); 5] = [
-    ("thermometer", Kind::Thermometer, 2),
-    ("palindrome", Kind::Palindrome, 2),
-    ("renban", Kind::Renban, 2),
-    ("whispers", Kind::Whispers, 2),
-    ("betweenline", Kind::Between, 3),
-];
-/// The constraints of two neighbors, each with the number that a sign without one has. [fixed]
-const PAIRS: [(&str, Kind, u32); 2] =
-    [("difference", Kind::Difference, 1), ("ratio", Kind::Ratio, 2)];
-/// The constraints of single cells: all cells of one kind are one rule. [fixed]
-const SINGLES: [(&str, Kind); 4] = [
-    ("odd", Kind::Odd),
-    ("even", Kind::Even),
-    ("minimum", Kind::Minimum),
-    ("maximum", Kind::Maximum),
-];
-/// The constraints of the whole grid. [fixed]
-const FLAGS: [(&str, Kind); 6] = [
-    ("diagonal+", Kind::DiagonalUp),
-    ("diagonal-", Kind::DiagonalDown),
-    ("antiknight", Kind::AntiKnight),
-    ("antiking", Kind::AntiKing),
-    ("nonconsecutive", Kind::NonConsecutive),
-    ("disjointgroups", Kind::DisjointGroups),
-];
 /// The directions of little killers: down, and to the right. [fixed]
 pub(super) const DIRECTIONS: [(&str, isize, isize); 4] =
     [("UR", -1, 1), ("UL", -1, -1), ("DR", 1, 1), ("DL", 1, -1)];
 
+/// The kind with this name, and the form of its parts.
+fn named_so(name: &str) -> Option<(Kind, Foreign)> {
+    let mut all = Kind::all().map(|kind| (kind, kind.foreign()));
+    all.find(|(_, foreign)| foreign.name() == Some(name))
+}
+
 pub(super) fn is_flag(name: &str) -> bool {
-    FLAGS.iter().any(|(flag, _)| *flag == name)
+    matches!(named_so(name), Some((_, Foreign::Flag(..))))
+}
+
+/// The number that a sign of two cells without one has.
+fn usual_of(name: &str) -> Option<u32> {
+    match named_so(name)? {
+        (_, Foreign::Pairs(_, usual)) => Some(usual),
+        _ => None,
+    }
 }
 
 /// A constraint of the whole grid, which is on.
@@ -64,8 +52,7 @@ pub(super) fn flag<'v>(
         );
         return Err(draft.wrong(value, words));
     }
-    let kind = FLAGS.iter().find(|(flag, _)| *flag == name).map(|(_, kind)| *kind);
-    kind.into_iter().for_each(|kind| draft.rule(Rule::whole(kind), value));
+    named_so(name).into_iter().for_each(|(kind, _)| draft.rule(Rule::whole(kind), value));
     Ok(())
 }
 
@@ -88,8 +75,7 @@ pub(super) fn negative<'v>(
             return Err(draft.wrong(value, words));
         }
     };
-    let usual = PAIRS.iter().find(|(pair, ..)| *pair == name).map(|(_, _, usual)| *usual);
-    if let Some(usual) = usual {
+    if let Some(usual) = usual_of(name) {
         for part in marked.map_or(Ok(&[][..]), |it| draft.list(it, name))? {
             numbers.push(draft.number(part.member("value"), name)?.unwrap_or(usual));
         }
@@ -111,39 +97,42 @@ pub(super) fn read<'v>(
     name: &str,
     parts: &'v [Value],
 ) -> Result<bool, PuzzleError> {
-    if let Some(&(_, kind, least)) = LINES.iter().find(|(it, ..)| *it == name) {
-        for part in parts {
-            lines(draft, (name, kind, least), part)?;
-        }
-        return Ok(true);
-    }
-    if let Some(&(_, kind)) = SINGLES.iter().find(|(it, _)| *it == name) {
-        let all: Result<Vec<Cell>, _> = parts
-            .iter()
-            .map(|part| cell(draft, name, wanted(draft, name, part, "cell")?))
-            .collect();
-        let mut cells = all?;
-        cells.sort_unstable();
-        cells.dedup();
-        parts[..1].iter().for_each(|part| {
-            draft.rule(Rule { kind, values: Vec::new(), cells: cells.clone() }, part);
-        });
+    let Some((kind, foreign)) = named_so(name) else { return Ok(false) };
+    if matches!(foreign, Foreign::Singles(_)) {
+        singles(draft, (name, kind), parts)?;
         return Ok(true);
     }
     for part in parts {
-        match name {
-            "killercage" => cage(draft, part)?,
-            "extraregion" => region(draft, part)?,
-            "difference" | "ratio" | "xv" => pair(draft, name, part)?,
-            "arrow" => arrow(draft, part)?,
-            "clone" => clone(draft, part)?,
-            "quadruple" => quadruple(draft, part)?,
-            "littlekillersum" => little_killer(draft, part)?,
-            "sandwichsum" => sandwich(draft, part)?,
-            _ => return Ok(false),
+        match kind {
+            Kind::Cage => cage(draft, part)?,
+            Kind::Region => region(draft, part)?,
+            Kind::Difference | Kind::Ratio | Kind::Sum => pair(draft, (name, kind), part)?,
+            Kind::Arrow => arrow(draft, part)?,
+            Kind::Equal => clone(draft, part)?,
+            Kind::Quadruple => quadruple(draft, part)?,
+            Kind::LittleKiller => little_killer(draft, part)?,
+            Kind::Sandwich => sandwich(draft, part)?,
+            _ => lines(draft, (name, kind), part)?,
         }
     }
     Ok(true)
+}
+
+/// Single cells: all of one kind are one rule.
+fn singles<'v>(
+    draft: &mut Draft<'v>,
+    (name, kind): (&str, Kind),
+    parts: &'v [Value],
+) -> Result<(), PuzzleError> {
+    let all: Result<Vec<Cell>, _> =
+        parts.iter().map(|part| cell(draft, name, wanted(draft, name, part, "cell")?)).collect();
+    let mut cells = all?;
+    cells.sort_unstable();
+    cells.dedup();
+    if let Some(part) = parts.first() {
+        draft.rule(Rule { kind, values: Vec::new(), cells }, part);
+    }
+    Ok(())
 }
 
 /// The first cell that a part names, as it is written.
@@ -248,20 +237,18 @@ fn idle(draft: &mut Draft<'_>, name: &str, why: &str, cells: &[Cell]) {
 
 fn lines<'v>(
     draft: &mut Draft<'v>,
-    (name, kind, least): (&str, Kind, usize),
+    (name, kind): (&str, Kind),
     part: &'v Value,
 ) -> Result<(), PuzzleError> {
     // German whispers are of half the digits.
     let half = u32::try_from(draft.side.div_ceil(2)).unwrap_or(5);
-    let values = match kind {
-        Kind::Whispers => {
-            vec![draft.number(part.member("value"), name)?.unwrap_or(half)]
-        }
-        _ => Vec::new(),
+    let values = match kind.values() {
+        (0, _) => Vec::new(),
+        _ => vec![draft.number(part.member("value"), name)?.unwrap_or(half)],
     };
     for line in draft.list(wanted(draft, name, part, "lines")?, name)? {
         let cells = cells(draft, name, line)?;
-        if cells.len() < least {
+        if cells.len() < kind.cells().0 {
             idle(draft, name, "is too short", &cells);
             continue;
         }
@@ -295,17 +282,18 @@ fn region<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError>
     Ok(())
 }
 
-fn pair<'v>(draft: &mut Draft<'v>, name: &str, part: &'v Value) -> Result<(), PuzzleError> {
+fn pair<'v>(
+    draft: &mut Draft<'v>,
+    (name, kind): (&str, Kind),
+    part: &'v Value,
+) -> Result<(), PuzzleError> {
     let cells = cells(draft, name, wanted(draft, name, part, "cells")?)?;
-    let usual = PAIRS.iter().find(|(pair, ..)| *pair == name);
-    let (kind, number) = match usual {
-        Some(&(_, kind, usual)) => {
-            (kind, Some(draft.number(part.member("value"), name)?.unwrap_or(usual)))
-        }
+    let number = match usual_of(name) {
+        Some(usual) => Some(draft.number(part.member("value"), name)?.unwrap_or(usual)),
         None => match &*draft.text(part.member("value"), name)?.to_ascii_lowercase() {
-            "x" => (Kind::Sum, Some(10)),
-            "v" => (Kind::Sum, Some(5)),
-            _ => (Kind::Sum, draft.number(part.member("value"), name)?),
+            "x" => Some(10),
+            "v" => Some(5),
+            _ => draft.number(part.member("value"), name)?,
         },
     };
     match number {

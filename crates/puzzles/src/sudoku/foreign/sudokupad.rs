@@ -12,6 +12,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
+use crate::sudoku::rules::Foreign;
 use crate::sudoku::{Kind, Rule, Said};
 use gavotte_model::message;
 
@@ -33,13 +34,6 @@ const SHOWN: [&str; 9] = [
     "duration",
     "foglight",
     "triggereffect",
-];
-/// Rules of the whole grid, by their words. [fixed]
-const GLOBAL: [(&str, Kind); 4] = [
-    ("antiknight", Kind::AntiKnight),
-    ("antiking", Kind::AntiKing),
-    ("nonconsecutive", Kind::NonConsecutive),
-    ("disjoint", Kind::DisjointGroups),
 ];
 /// The texts that mean nothing to people who solve the puzzle. [fixed]
 const SILENT: [&str; 5] = ["solution", "msgcorrect", "msgincorrect", "source", "id"];
@@ -203,13 +197,14 @@ fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
 }
 
 fn global<'v>(draft: &mut Draft<'v>, word: &str, value: &'v Value) -> Result<(), PuzzleError> {
-    let Some((_, kind)) = GLOBAL.iter().find(|(it, _)| *it == word) else {
+    let is_so = |kind: &Kind| matches!(kind.foreign(), Foreign::Flag(_, it) if it == word);
+    let Some(kind) = Kind::all().find(is_so).filter(|_| !word.is_empty()) else {
         let words =
             message!("the rule `{word}` of the whole grid is not known here", word = shown(word));
         return Err(draft.wrong(value, words));
     };
-    if !draft.rules.iter().any(|(rule, _)| rule.kind == *kind) {
-        draft.rule(Rule::whole(*kind), value);
+    if !draft.rules.iter().any(|(rule, _)| rule.kind == kind) {
+        draft.rule(Rule::whole(kind), value);
     }
     Ok(())
 }

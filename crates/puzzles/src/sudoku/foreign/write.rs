@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use super::constraints::{DIRECTIONS, diagonal};
 use super::draft::Cell;
 use super::lz;
-use crate::sudoku::rules::shown;
+use crate::sudoku::rules::{Foreign, shown};
 use crate::sudoku::{Kind, Network, Origin, Puzzle, Relation, Rule, Said, Size};
 use crate::{PuzzleError, PuzzleErrorKind};
 use gavotte_model::{Message, message};
@@ -111,15 +111,26 @@ impl Writer {
             Some(&value) if Some(value) != usual => format!(",\"value\":\"{value}\""),
             _ => String::new(),
         };
-        let lines = || format!("{{\"lines\":[{}]", list(&rule.cells));
+        match rule.kind.foreign() {
+            Foreign::Apart | Foreign::Own(_) => return self.own(puzzle, rule),
+            Foreign::Flag(name, _) => drop(self.flags.insert(name)),
+            Foreign::Units => self.regions(puzzle, number),
+            Foreign::Lines(name) => {
+                let lines = list(&rule.cells);
+                self.part(name, format!("{{\"lines\":[{lines}]{}}}", value(None)));
+            }
+            Foreign::Singles(name) => self.singles(puzzle, name, rule)?,
+            Foreign::Pairs(name, usual) => {
+                self.part(name, format!("{{{}{}}}", cells(), value(Some(usual))));
+            }
+        }
+        Ok(())
+    }
+
+    /// A rule with a form of its own.
+    fn own(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), Message> {
+        let cells = format!("\"cells\":{}", list(&rule.cells));
         match rule.kind {
-            Kind::DiagonalUp => drop(self.flags.insert("diagonal+")),
-            Kind::DiagonalDown => drop(self.flags.insert("diagonal-")),
-            Kind::AntiKnight => drop(self.flags.insert("antiknight")),
-            Kind::AntiKing => drop(self.flags.insert("antiking")),
-            Kind::NonConsecutive => drop(self.flags.insert("nonconsecutive")),
-            Kind::DisjointGroups => drop(self.flags.insert("disjointgroups")),
-            Kind::Windoku | Kind::Asterisk | Kind::CenterDot => self.regions(puzzle, number),
             Kind::AntiDifference if rule.values == [1] => {
                 self.flags.insert("nonconsecutive");
             }
@@ -128,14 +139,10 @@ impl Writer {
             }
             // Both are written when all rules are known.
             Kind::AntiRatio | Kind::AntiSum => {}
-            Kind::Region => self.part("extraregion", format!("{{{}}}", cells())),
-            Kind::Cage => self.part("killercage", format!("{{{}{}}}", cells(), value(None))),
-            Kind::Odd | Kind::Even | Kind::Minimum | Kind::Maximum => self.singles(puzzle, rule)?,
-            Kind::Thermometer => self.part("thermometer", lines() + "}"),
-            Kind::Palindrome => self.part("palindrome", lines() + "}"),
-            Kind::Renban => self.part("renban", lines() + "}"),
-            Kind::Between => self.part("betweenline", lines() + "}"),
-            Kind::Whispers => self.part("whispers", lines() + &value(None) + "}"),
+            Kind::Cage => {
+                let sum = rule.values.first().map(|sum| format!(",\"value\":\"{sum}\""));
+                self.part("killercage", format!("{{{cells}{}}}", sum.unwrap_or_default()));
+            }
             Kind::Greater => {
                 let upwards: Vec<Cell> = rule.cells.iter().rev().copied().collect();
                 self.part("thermometer", format!("{{\"lines\":[{}]}}", list(&upwards)));
@@ -147,29 +154,26 @@ impl Writer {
                     self.part("clone", format!("{{\"cells\":{cells},\"cloneCells\":{clones}}}"));
                 }
             }
-            Kind::Difference => {
-                self.part("difference", format!("{{{}{}}}", cells(), value(Some(1))));
-            }
-            Kind::Ratio => self.part("ratio", format!("{{{}{}}}", cells(), value(Some(2)))),
             Kind::Sum => {
                 let letter = match rule.values[..] {
                     [5] => "V",
                     [10] => "X",
                     _ => return Err("f-puzzles has sums of 5 and 10: write a cage".into()),
                 };
-                self.part("xv", format!("{{{},\"value\":\"{letter}\"}}", cells()));
+                self.part("xv", format!("{{{cells},\"value\":\"{letter}\"}}"));
             }
             Kind::Arrow => {
-                let circle = list(&rule.cells[..1]);
-                self.part("arrow", format!("{{\"cells\":{circle},{}}}", &lines()[1..]));
+                let (circle, line) = (list(&rule.cells[..1]), list(&rule.cells));
+                self.part("arrow", format!("{{\"cells\":{circle},\"lines\":[{line}]}}"));
             }
             Kind::LittleKiller => self.little_killer(puzzle, rule)?,
             Kind::Sandwich => self.sandwich(puzzle, rule)?,
             Kind::Quadruple => {
                 let values: Vec<String> = rule.values.iter().map(ToString::to_string).collect();
                 let values = values.join(",");
-                self.part("quadruple", format!("{{{},\"values\":[{values}]}}", cells()));
+                self.part("quadruple", format!("{{{cells},\"values\":[{values}]}}"));
             }
+            _ => self.part("extraregion", format!("{{{cells}}}")),
         }
         Ok(())
     }
@@ -185,7 +189,7 @@ impl Writer {
         }
     }
 
-    fn singles(&mut self, puzzle: &Puzzle, rule: &Rule) -> Result<(), Message> {
+    fn singles(&mut self, puzzle: &Puzzle, name: &'static str, rule: &Rule) -> Result<(), Message> {
         let is_extreme = matches!(rule.kind, Kind::Minimum | Kind::Maximum);
         let alike = puzzle.grid.shape().rules().iter().filter(|it| it.kind == rule.kind);
         // In f-puzzles all cells of the kind are left out of each other's comparisons.
@@ -193,12 +197,6 @@ impl Writer {
             let words = "f-puzzles has one such rule of a grid: write all its cells in one";
             return Err(words.into());
         }
-        let name = match rule.kind {
-            Kind::Odd => "odd",
-            Kind::Even => "even",
-            Kind::Minimum => "minimum",
-            _ => "maximum",
-        };
         rule.cells
             .iter()
             .for_each(|&cell| self.part(name, format!("{{\"cell\":{}}}", named(cell))));

@@ -149,6 +149,7 @@ impl Maker<'_> {
                 }
             }
             Kind::Renban => self.renban(number, cells)?,
+            Kind::Entropic => self.entropic(number, &cells),
             Kind::Equal => {
                 for &other in &cells[1..] {
                     self.pair(number, [cells[0], other], |one, other| one == other);
@@ -315,6 +316,18 @@ impl Maker<'_> {
         let name = self.rule_name(number);
         self.push(number, Relation::Sets(cells, sets.into()), name);
         Ok(())
+    }
+
+    /// The third cell from each is of its own third of the digits again, which excludes more than both neighbors do.
+    fn entropic(&mut self, number: usize, cells: &[usize]) {
+        let side = u16::from(self.digits);
+        let third = |digit: u8| u16::from(digit - 1) * 3 / side;
+        for further in 1..=3 {
+            for (&one, &other) in cells.iter().zip(cells.iter().skip(further)) {
+                let is_same = |one, other| third(one) == third(other);
+                self.pair(number, [one, other], |one, other| is_same(one, other) == (further == 3));
+            }
+        }
     }
 
     /// Every two cells of a thermometer, because far ones exclude more than neighbors do.

@@ -1,7 +1,7 @@
 //! Whether a rule is possible on a grid: its numbers, its cells, and the needs of its kind. It is apart from the
 //! meaning of rules, because no relation is needed for it.
 
-use super::kind::MANY;
+use super::row::MANY;
 use super::{Kind, Rule};
 use crate::sudoku::Size;
 use crate::sudoku::layout::Layout;
@@ -31,6 +31,10 @@ fn check_layout(layout: &Layout, kind: Kind) -> Result<(), Message> {
         return Err("it needs boxes, and the regions of this grid are drawn".into());
     }
     let size = layout.size();
+    if size.side() % kind.sides() != 0 {
+        let many = kind.sides();
+        return Err(message!("it is a rule of grids whose side is a multiple of {many}", many));
+    }
     match kind {
         Kind::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".into()),
         Kind::CenterDot if [size.box_rows(), size.box_columns()].iter().any(|it| it % 2 == 0) => {

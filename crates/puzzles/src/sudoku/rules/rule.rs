@@ -33,21 +33,7 @@ impl Rule {
 
     /// Whether digits can be exchanged in each solution so that it still follows the rule.
     pub(super) fn is_alike_to_digits(&self) -> bool {
-        match self.kind {
-            Kind::Cage => self.values.is_empty(),
-            Kind::DiagonalDown
-            | Kind::DiagonalUp
-            | Kind::Windoku
-            | Kind::DisjointGroups
-            | Kind::Asterisk
-            | Kind::CenterDot
-            | Kind::AntiKnight
-            | Kind::AntiKing
-            | Kind::Region
-            | Kind::Palindrome
-            | Kind::Equal => true,
-            _ => false,
-        }
+        self.kind.ignores_order() && self.values.is_empty()
     }
 }
 
