@@ -156,7 +156,7 @@ pub(crate) fn improve(
 impl TopK {
     /// Whether the least or the greatest cost is the best.
     pub(crate) fn goal(&self) -> Goal {
-        if self.greatest { Goal::Greatest } else { Goal::Least }
+        Goal::greatest_if(self.greatest)
     }
 
     /// The cost that solutions are to beat, in the unit of the problem.

@@ -34,6 +34,7 @@ mod dance;
 mod description;
 mod learned;
 pub mod nine;
+pub mod of_set;
 mod possible;
 mod printed;
 mod proofs;

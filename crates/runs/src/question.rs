@@ -56,7 +56,7 @@ impl TopK {
     /// The goal.
     #[must_use]
     pub fn goal(&self) -> Goal {
-        if self.max { Goal::Greatest } else { Goal::Least }
+        Goal::greatest_if(self.max)
     }
 
     /// The question for the engines.

@@ -55,7 +55,7 @@ impl Ranked {
     ) -> Result<Self, Fault> {
         let problem = &**posed.problem();
         let written = |cost: i64| problem.written(cost).to_string();
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(greatest);
         let beat = beat.map(|text| beaten(posed, &text, greatest)).transpose()?;
         let ranking = gavotte::ask(problem)
             .goal(goal)

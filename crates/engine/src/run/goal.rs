@@ -10,3 +10,11 @@ pub enum Goal {
     /// Those of greatest cost; if no option has a cost, those with the most options.
     Greatest,
 }
+
+impl Goal {
+    /// The greatest cost, or else the least.
+    #[must_use]
+    pub fn greatest_if(is_greatest: bool) -> Self {
+        if is_greatest { Self::Greatest } else { Self::Least }
+    }
+}

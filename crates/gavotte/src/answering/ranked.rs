@@ -7,11 +7,11 @@ use gavotte_runs::TopK;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::Asked;
+use super::asked::{Asked, Stop};
 use super::shapes;
 
 /// `best` and `cover`.
-pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let (given, problem) = (asked.question, asked.problem());
     let top_k = top_k(given, problem)?;
     let ask = top_k.ask(asked.ask()?);

@@ -139,7 +139,7 @@ fn without(problem: &Problem) -> Problem {
 #[test]
 fn assumptions_hints_limits_and_cutoffs_are_kept() {
     for seed in 0..2000 {
-        let goal = if seed % 3 == 0 { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(seed % 3 == 0);
         let problem = constrained(seed);
         let mut random = Random(Seeded::new(seed));
         let count = u64::try_from(problem.option_count()).unwrap();

@@ -186,7 +186,7 @@ proptest! {
         for (name, search) in ways(&problem) {
             answers(&name, &search.assume(&require, &forbid), ask, &expected)?;
         }
-        let goal = if ask.greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(ask.greatest);
         let ranked: Vec<_> =
             oracle::ranking(&problem, goal).into_iter().filter(|it| fits(&it.1)).collect();
         ranks(&problem, ask, &ranked, goal)?;
