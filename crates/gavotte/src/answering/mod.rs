@@ -30,7 +30,7 @@ use gavotte_questions::{Fault, Kind, Question};
 
 pub use answer::{Answer, Hook, Listener, Patient, Posed};
 use asked::{Asked, Stop, nothing};
-pub use ranked::top_k;
+pub use ranked::{breach, top_k};
 
 /// Answers a question.
 ///

@@ -54,15 +54,17 @@ fn start(asked: &Asked<'_>) -> Result<Option<Vec<OptionId>>, Fault> {
     let wrong = |why: String| Fault::setting(rows::START.name, why);
     let start = asked.options(&rows::START)?;
     verify(asked.problem(), &start).map_err(|error| wrong(error.to_string()))?;
-    let lacks = asked.require.iter().find(|option| !start.contains(option));
-    let holds = asked.forbid.iter().find(|option| start.contains(option));
-    match (lacks, holds) {
-        (None, None) => Ok(Some(start)),
-        (Some(option), _) => {
-            Err(wrong(format!("it lacks the required option {}", option.number())))
-        }
-        (_, Some(option)) => {
-            Err(wrong(format!("it holds the forbidden option {}", option.number())))
-        }
+    match breach(&start, &asked.require, &asked.forbid) {
+        Some(breach) => Err(wrong(format!("it {breach}"))),
+        None => Ok(Some(start)),
     }
+}
+
+/// How a solution breaks these assumptions, in words that go on after its name.
+#[must_use]
+pub fn breach(solution: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Option<String> {
+    let lacks = require.iter().find(|option| !solution.contains(option));
+    let holds = forbid.iter().find(|option| solution.contains(option));
+    let lacks = lacks.map(|option| format!("lacks the required option {}", option.number()));
+    lacks.or_else(|| holds.map(|option| format!("holds the forbidden option {}", option.number())))
 }

@@ -74,12 +74,11 @@ impl<'a> Run<'a> {
     fn ask_best(&self, piece: &Piece, top: &TopK) -> Ask<'a> {
         // States are kept while the engine works, so it works until the end of the time.
         let ask = self.ask(piece, self.time_left());
-        let ask = ask.goal(top.goal()).keep(top.keep).ties(top.ties);
+        let ask = top.ask(ask);
         let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
         if !is_whole(piece) {
-            return ask.better_than(limit(&self.state, top));
+            return ask.better_than(limit(&self.state, top)).gap(None);
         }
-        let ask = ask.better_than(top.better_than).gap(top.gap);
         self.state.best.iter().fold(ask, |ask, (_, known)| ask.hint(known.options()))
     }
 }

@@ -118,8 +118,8 @@ fn the_best_are_those_of_all_sets() {
         assert_eq!(best().keep(3).run().solutions, all[..all.len().min(3)], "{seed}");
         let most = all.len() + 1;
         assert_eq!(best().patience(0).keep(most).run().solutions, all, "{seed}");
-        assert_eq!(best().ties().run().solutions, all[..with_ties(&all, 1)], "{seed}");
-        let two = best().keep(2).ties().run();
+        assert_eq!(best().ties(true).run().solutions, all[..with_ties(&all, 1)], "{seed}");
+        let two = best().keep(2).ties(true).run();
         assert_eq!(two.solutions, all[..with_ties(&all, 2)], "{seed}");
     }
     let many = many as usize;

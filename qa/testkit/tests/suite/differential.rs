@@ -162,7 +162,7 @@ fn ranks_by(
         let better =
             |cost: i64| if goal == Goal::Least { Some(cost) <= last } else { Some(cost) >= last };
         let wanted = ranked.iter().filter(|it| last.is_none() || better(it.0)).count();
-        prop_assert_eq!(&best().keep(ask.keep).ties().run().solutions[..], &ranked[..wanted]);
+        prop_assert_eq!(&best().keep(ask.keep).ties(true).run().solutions[..], &ranked[..wanted]);
     }
     Ok(())
 }

@@ -68,8 +68,8 @@ proptest! {
         prop_assert_eq!((several.verdict, several.bound), (Verdict::Complete, one.bound));
         prop_assert_eq!(several.solutions.len(), one.solutions.len());
         prop_assert_eq!(best().threads(eager(count).in_order()).run(), one);
-        let several = best().keep(keep).ties().threads(eager(count)).run();
-        prop_assert_eq!(several, best().keep(keep).ties().run());
+        let several = best().keep(keep).ties(true).threads(eager(count)).run();
+        prop_assert_eq!(several, best().keep(keep).ties(true).run());
     }
 }
 
