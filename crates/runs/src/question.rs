@@ -66,6 +66,19 @@ impl TopK {
         ask.better_than(self.better_than).gap(self.gap)
     }
 
+    /// The cost that solutions must beat to be of interest, where the last one that is wanted costs this.
+    #[must_use]
+    pub fn limit(&self, last: Option<i64>) -> Option<i64> {
+        // Where several are wanted, an equal one may come before the last one.
+        let beyond = i64::from(self.wants_all());
+        let known = last.map(|cost| match self.goal() {
+            Goal::Least => cost.saturating_add(beyond),
+            Goal::Greatest => cost.saturating_sub(beyond),
+        });
+        let both = known.into_iter().chain(self.better_than);
+        if self.max { both.max() } else { both.min() }
+    }
+
     /// Whether all solutions up to a cost matter, not any one of the best.
     #[must_use]
     pub fn wants_all(&self) -> bool {

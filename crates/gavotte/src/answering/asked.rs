@@ -5,6 +5,7 @@
 //! beginning of the question, and steps are taken off as they are spent.
 
 use std::cell::{Cell, RefCell};
+use std::str::FromStr;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
@@ -200,6 +201,18 @@ fn options(problem: &Problem, question: &Question, row: &Setting) -> Result<Vec<
         index.map(OptionId::new).ok_or_else(|| Fault::option(row.name, number.into(), count))
     };
     question.options(row).into_iter().map(option).collect()
+}
+
+/// The whole numbers of a list.
+pub(super) fn numbers<N: FromStr>(
+    row: &Setting,
+    texts: &[String],
+    (what, range): (&str, &str),
+) -> Result<Vec<N>, Fault> {
+    let why = |at| format!("{what} {at} is a whole number {range}");
+    let number =
+        |(at, text): (usize, &String)| text.parse().map_err(|_| Fault::setting(row.name, why(at)));
+    (1..).zip(texts).map(number).collect()
 }
 
 /// The way to an answer about all solutions.

@@ -1,5 +1,6 @@
 //! Solutions of least or greatest cost.
 
+use gavotte_engine::Goal;
 use gavotte_model::{Decimal, OptionId, Problem, verify};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
@@ -27,8 +28,7 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
     Ok(Answer::new(ranking.verdict, !ranking.solutions.is_empty(), body))
 }
 
-/// Which of the best solutions the settings ask for, about this problem. A cost to beat that lies between two that a solution
-/// can have is rounded towards the worse one, because that leaves the same solutions.
+/// Which of the best solutions the settings ask for, about this problem.
 ///
 /// # Errors
 /// A cost that is no number.
@@ -36,12 +36,11 @@ pub fn top_k(given: &Given, problem: &Problem) -> Result<TopK, Fault> {
     let max = given.flag(&rows::MAX);
     let cost = given.number_text(&rows::BETTER_THAN).map(|text| text.parse::<Decimal>());
     let cost = cost.transpose().map_err(|why| Fault::setting(rows::BETTER_THAN.name, why))?;
-    let places = problem.decimals();
     Ok(TopK {
         max,
         keep: given.whole(&rows::K).map(|k| usize::try_from(k).unwrap_or(usize::MAX)),
         ties: given.flag(&rows::TIES),
-        better_than: cost.map(|cost| if max { cost.floor(places) } else { cost.ceil(places) }),
+        better_than: cost.map(|cost| Goal::greatest_if(max).to_beat(cost, problem.decimals())),
         gap: given.amount(&rows::GAP),
     })
 }

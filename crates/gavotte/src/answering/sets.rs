@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::asked::{Asked, Stop, Way};
+use super::asked::{Asked, Stop, Way, numbers};
 use super::shapes;
 use crate::of_set::Summed;
 use crate::trial;
@@ -44,7 +44,7 @@ fn by_orbits_soon(asked: &Asked<'_>) -> Result<Option<Vec<BigUint>>, Fault> {
 /// `histogram`: how many solutions there are of each size, cost or score.
 pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let summed = match asked.per_option(&rows::BY)? {
-        Some(texts) => Summed::Scores(scores(texts)?),
+        Some(texts) => Summed::Scores(numbers(&rows::BY, &texts, ("score", "of at most 64 bits"))?),
         None if asked.question.word(&rows::BY) == Some("cost") => Summed::Costs,
         None => Summed::Options,
     };
@@ -52,15 +52,6 @@ pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let rows = summed.histogram(&set, &mut asked.interrupt())?.into_iter();
     let rows: Value = rows.map(|(sum, count)| json!([sum, count.to_string()])).collect();
     Ok(whole(asked, !set.is_empty(), ("histogram", rows)))
-}
-
-/// A score for each option.
-fn scores(texts: Vec<String>) -> Result<Vec<i64>, Fault> {
-    let score = |(at, text): (usize, String)| {
-        let why = format!("score {} is a whole number of at most 64 bits", at + 1);
-        text.parse().map_err(|_| Fault::setting(rows::BY.name, why))
-    };
-    texts.into_iter().enumerate().map(score).collect()
 }
 
 /// `rank`: the place of a solution; null where it is none.

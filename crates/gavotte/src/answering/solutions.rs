@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::{Asked, Stop, Way};
+use super::asked::{Asked, Stop, Way, numbers};
 use super::{counts, shapes};
 use crate::of_set::{from_rank, pass};
 use crate::trial;
@@ -66,7 +66,9 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
 /// `sample`: random solutions, drawn from the set of all, or through a count up to isomorphism.
 pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let seed = asked.question.whole(&rows::SEED).unwrap_or_default();
-    let weights = asked.per_option(&rows::WEIGHTS)?.map(whole_weights).transpose()?;
+    let weights = asked.per_option(&rows::WEIGHTS)?;
+    let what = ("weight", "from 0 on, below 2^64");
+    let weights = weights.map(|texts| numbers::<u64>(&rows::WEIGHTS, &texts, what)).transpose()?;
     let by_classes = asked.question.word(&rows::ENGINE) == Some("classes");
     if let (true, None) = (by_classes, &weights) {
         let samples = asked.ask()?.engine(None).class_samples(seed);
@@ -100,14 +102,6 @@ fn by_classes_soon(asked: &Asked<'_>, seed: u64) -> Result<Option<Answer>, Fault
     let most = left.steps.map_or(trial::CLASSES, |left| left.min(trial::CLASSES));
     let samples = asked.ask()?.budget(Budget { steps: Some(most), ..left }).class_samples(seed);
     Ok(samples.ok().map(|samples| drawn_by_classes(asked, samples.step_limit(left.steps))))
-}
-
-fn whole_weights(texts: Vec<String>) -> Result<Vec<u64>, Fault> {
-    let weight = |(at, text): (usize, String)| {
-        let why = format!("weight {} is a whole number from 0 on, below 2^64", at + 1);
-        text.parse().map_err(|_| Fault::setting(rows::WEIGHTS.name, why))
-    };
-    texts.into_iter().enumerate().map(weight).collect()
 }
 
 /// The first of these solutions of a set, as many as are wanted.
