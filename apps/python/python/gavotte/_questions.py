@@ -350,6 +350,7 @@ class Questions(Generic[ItemT, LabelT]):
             quiet: Effort = {**how, "progress": None}
             effort(**quiet)
             return self._kept
+        core: _gavotte.Set | None
         core, (_, limit) = asked(
             _pair, _gavotte.compile, how, self._covers("solution_set"), self._require, self._forbid
         )
@@ -367,6 +368,7 @@ class Questions(Generic[ItemT, LabelT]):
     def _possible(self, how: Effort, options: list[int]) -> list[bool]:
         """Whether some solution has each of these options, by their positions."""
         refuse_choices("candidates", how)
+        known: list[bool] | None
         known, (_, limit) = asked(
             _pair, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
         )
