@@ -324,10 +324,24 @@ pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// All that a reader gives, up to [`MOST_WHOLE`]. A NUL byte is refused as soon as it comes, because a device that never
-/// ends gives nothing else.
+/// All that a reader gives, up to [`MOST_WHOLE`].
 pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, Failure> {
-    let (mut bytes, mut lines) = (Vec::new(), 0_usize);
+    let long =
+        message!("more than {MOST_WHOLE} bytes; no file of this kind is so long", MOST_WHOLE);
+    let refused = ["a NUL byte: this is no text".into(), long];
+    text_up_to(None, MOST_WHOLE, &mut reader, (name, 1), refused)
+}
+
+/// All that a reader gives, or up to the byte `end` with it; at most this many bytes, from the line of this number on. A NUL byte is
+/// refused as soon as it comes, because a device that never ends gives nothing else.
+pub(crate) fn text_up_to(
+    end: Option<u8>,
+    most: u64,
+    reader: &mut impl BufRead,
+    (name, first): (&str, usize),
+    [has_nul, is_long]: [Message; 2],
+) -> Result<Vec<u8>, Failure> {
+    let (mut bytes, mut line) = (Vec::new(), first);
     let wrong =
         |line, message: Message| Err(Failure::Input(render_line(name, line, 1, message, "")));
     loop {
@@ -338,20 +352,24 @@ pub(crate) fn text_of(mut reader: impl BufRead, name: &str) -> Result<Vec<u8>, F
         if read.is_empty() {
             return Ok(bytes);
         }
-        let text = read.iter().position(|&byte| byte == 0).unwrap_or(read.len());
-        lines += read[..text].iter().filter(|&&byte| byte == b'\n').count();
-        if text < read.len() {
-            return wrong(lines + 1, "a NUL byte: this is no text".into());
+        let last = end.and_then(|end| read.iter().position(|&byte| byte == end));
+        let read = &read[..last.map_or(read.len(), |at| at + 1)];
+        let text = read.split(|&byte| byte == 0).next().unwrap_or(read);
+        if last.is_none() {
+            line += text.iter().filter(|&&byte| byte == b'\n').count();
         }
-        if (bytes.len() + text) as u64 > MOST_WHOLE {
-            let message = message!(
-                "more than {MOST_WHOLE} bytes; no file of this kind is so long",
-                MOST_WHOLE
-            );
-            return wrong(lines + 1, message);
+        if text.len() < read.len() {
+            return wrong(line, has_nul);
+        }
+        if (bytes.len() + text.len()) as u64 > most {
+            return wrong(line, is_long);
         }
         bytes.extend_from_slice(read);
-        reader.consume(text);
+        let length = read.len();
+        reader.consume(length);
+        if last.is_some() {
+            return Ok(bytes);
+        }
     }
 }
 

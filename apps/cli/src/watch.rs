@@ -179,10 +179,16 @@ impl<'a> Watch<'a> {
                 return Err(lacks(words));
             }
         }
-        let ask = gavotte::ask(problem).engine(engine.0).order(*order).threads(self.threads());
-        let ask = ask.symmetry(self.args.symmetry.0);
+        let ask = self.chosen()(gavotte::ask(problem));
         ask.check().map_err(|error| lacks(&error.to_string()))?;
         Ok(ask)
+    }
+
+    /// How the command chooses the way to answer.
+    fn chosen(&self) -> impl for<'p> Fn(Ask<'p>) -> Ask<'p> + 'static + use<> {
+        let SearchArgs { engine, order, symmetry, .. } = self.args;
+        let (engine, order, symmetry, threads) = (engine.0, *order, symmetry.0, self.threads());
+        move |ask| ask.engine(engine).order(order).threads(threads).symmetry(symmetry)
     }
 
     /// The order of the command.
@@ -323,18 +329,13 @@ impl<'a> Watch<'a> {
             return Err(Failure::Usage(message.into()));
         }
         self.ask(problem)?;
-        let SearchArgs { engine, order, .. } = self.args;
-        let (engine, order, threads, cancel) = (engine.0, *order, self.threads(), self.cancel());
-        let (symmetry, shelf) = (self.args.symmetry.0, self.shelf());
+        let (chosen, cancel, shelf) = (self.chosen(), self.cancel(), self.shelf());
         let reason =
             "the run is made of pieces, each of which is answered by whichever engine suits";
         self.way.replace(Some(Way::because("runs", reason)));
         self.begin();
         let run = Run::new(problem, question, state).budget(self.budget());
-        let run = run.setting(move |ask| {
-            let ask = ask.engine(engine).order(order).threads(threads).symmetry(symmetry);
-            ask.cancel(&cancel).shelf(shelf.clone())
-        });
+        let run = run.setting(move |ask| chosen(ask).cancel(&cancel).shelf(shelf.clone()));
         Ok(if self.bar.is_hidden() {
             run
         } else {

@@ -74,8 +74,8 @@ pub(crate) fn count<'py>(
 #[derive(FromPyObject)]
 pub(crate) struct TopK {
     greatest: bool,
-    pub(crate) keep: Option<usize>,
-    pub(crate) ties: bool,
+    keep: Option<usize>,
+    ties: bool,
     /// The positions of the options of a known solution.
     hint: Option<Vec<usize>>,
     better_than: Option<Price>,
@@ -94,16 +94,31 @@ pub(crate) fn best<'py>(
     forbid: Vec<usize>,
     top: TopK,
 ) -> PyResult<Ranked<'py>> {
-    let (py, effort) = (core.py(), effort.get());
-    let how = core.get().how(py, effort, require, forbid)?;
-    let ((ranking, steps, _), error) = best_of(core, effort, how, top)?;
+    let effort = effort.get();
+    let how = core.get().how(core.py(), effort, require, forbid)?;
+    let (found, error) = best_of(core, effort, how, top)?;
+    ranked(core, found.0, found.1, error)
+}
+
+/// The best solutions, for Python.
+pub(crate) fn ranked<'py>(
+    core: &Bound<'py, Core>,
+    ranking: Ranking,
+    steps: u64,
+    error: Option<PyErr>,
+) -> PyResult<Ranked<'py>> {
     let (status, stopped_by) = wait::status(ranking.verdict);
-    let solutions = PyList::empty(py);
-    for (_, solution) in ranking.solutions {
-        solutions.append(Solution::new(core.clone().unbind(), solution))?;
-    }
-    let bound = price::cost_if_any(py, &core.get().problem, ranking.bound)?;
-    Ok(((solutions, bound, status, stopped_by, steps), error))
+    let bound = price::cost_if_any(core.py(), &core.get().problem, ranking.bound)?;
+    Ok(((solutions(core, ranking.solutions)?, bound, status, stopped_by, steps), error))
+}
+
+/// Solutions with their costs as a list of Python.
+pub(crate) fn solutions<'py>(
+    core: &Bound<'py, Core>,
+    found: Vec<(i64, gavotte::Solution)>,
+) -> PyResult<Bound<'py, PyList>> {
+    let home = |(_, solution)| Solution::new(core.clone().unbind(), solution);
+    PyList::new(core.py(), found.into_iter().map(home).collect::<Vec<_>>())
 }
 
 /// The best solutions, the steps, and the parts that are left, where the engine can say it.
@@ -154,14 +169,12 @@ pub(crate) fn improve(
 }
 
 impl TopK {
-    /// Whether the least or the greatest cost is the best.
-    pub(crate) fn goal(&self) -> Goal {
-        if self.greatest { Goal::Greatest } else { Goal::Least }
-    }
-
-    /// The cost that solutions are to beat, in the unit of the problem.
-    pub(crate) fn to_beat(&self, problem: &Problem) -> Option<i64> {
-        self.better_than.map(|cost| cost.to_beat(problem, self.goal()))
+    /// The same without what is known or called, in the unit of the problem.
+    pub(crate) fn of(&self, problem: &Problem) -> gavotte::runs::TopK {
+        let Self { greatest: max, keep, ties, gap, .. } = *self;
+        let goal = Goal::greatest_if(max);
+        let to_beat = |Price(cost)| goal.to_beat(cost, problem.decimals());
+        gavotte::runs::TopK { max, keep, ties, better_than: self.better_than.map(to_beat), gap }
     }
 
     /// The options of the hint.
@@ -179,10 +192,8 @@ fn ranking<'p, T: Send + 'static>(
     is_told: bool,
     desk: &'p Desk<T>,
 ) -> (Ranking, Best<'p>) {
-    let goal = top.goal();
     // A question for the best takes no engine from Python, so none is refused.
-    let ask = how.ask(problem).goal(goal).keep(top.keep).ties(top.ties).engine(None);
-    let ask = ask.better_than(top.to_beat(problem)).gap(top.gap);
+    let ask = top.of(problem).ask(how.ask(problem)).engine(None);
     let mut ask = ask.cancel(desk.cancel()).on_progress(desk.on_progress());
     if let Some(hint) = hint {
         ask = ask.hint(hint);

@@ -12,17 +12,16 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::runs::{Kind, MOST_PARTS, Piece, Question, Run, State};
-use gavotte::{BigUint, Desk, Goal, Problem, Ranking, Solution as Found, StopReason, Verdict};
+use gavotte::{BigUint, Desk, Problem, Ranking, Solution as Found, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answers::{Ranked, TopK, best_of, int};
+use crate::answers::{Ranked, TopK, best_of, int, ranked, solutions};
 use crate::core::Core;
 use crate::effort::{Effort, How};
 use crate::errors::error;
 use crate::pieces::{Part, Path, parts_of, question, taken};
 use crate::price::{self, Price};
-use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered};
 
@@ -135,8 +134,7 @@ pub(crate) fn best_piece<'py>(
     let (mut how, question, piece) = asked(core, effort, assumed, piece)?;
     how.require.extend(&piece.decisions.require);
     how.forbid.extend(&piece.decisions.forbid);
-    let (((ranking, steps, left), raised), problem) =
-        (best_of(core, effort, how, top)?, &core.get().problem);
+    let ((ranking, steps, left), raised) = best_of(core, effort, how, top)?;
     let open = match (ranking.verdict, left) {
         (Verdict::Complete, _) => Vec::new(),
         (_, Some(left)) if left.len() <= MOST_PARTS => {
@@ -144,11 +142,9 @@ pub(crate) fn best_piece<'py>(
         }
         _ => vec![Piece { tries: piece.tries.saturating_add(1), ..piece }],
     };
+    let problem = &core.get().problem;
     let rest = py.detach(|| parts_of(problem, &question, &open));
-    let (status, stopped_by) = wait::status(ranking.verdict);
-    let solutions = solutions(core, ranking.solutions)?;
-    let bound = price::cost_if_any(py, problem, ranking.bound)?;
-    Ok((((solutions, bound, status, stopped_by, steps), raised), rest))
+    Ok((ranked(core, ranking, steps, raised)?, rest))
 }
 
 /// The best of solutions, each given by the positions of its options: as many as are wanted, the best first.
@@ -163,7 +159,8 @@ pub(crate) fn best_of_all<'py>(
     found: Vec<Vec<usize>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let (py, held) = (core.py(), core.get());
-    let ranked = |indices: Vec<usize>| {
+    let top = top.of(&held.problem);
+    let counted = |indices: Vec<usize>| {
         let options = held.ids(indices)?;
         let fault = gavotte::verify(&held.problem, &options).err();
         if let Some(fault) = fault {
@@ -172,7 +169,7 @@ pub(crate) fn best_of_all<'py>(
         let solution = Found::new(options);
         Ok((key(&held.problem, &solution), solution))
     };
-    let solutions_found = found.into_iter().map(ranked).collect::<PyResult<Vec<_>>>()?;
+    let solutions_found = found.into_iter().map(counted).collect::<PyResult<Vec<_>>>()?;
     let (goal, verdict) = (top.goal(), Verdict::Complete);
     let all = Ranking { solutions: solutions_found, goal, verdict, bound: None };
     solutions(core, Ranking::merge(goal, top.keep, top.ties, [all]).solutions)
@@ -188,15 +185,10 @@ pub(crate) fn cost_to_beat<'py>(
     top: TopK,
     worst: Option<Price>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let (problem, goal) = (&core.get().problem, top.goal());
-    let (given, worst) = (top.to_beat(problem), worst.map(|it| it.to_beat(problem, goal)));
-    let limit = match (worst, goal) {
-        (None, _) => given,
-        (Some(worst), _) if top.keep.is_none() && !top.ties => Some(worst),
-        (Some(worst), Goal::Least) => worst.checked_add(1).into_iter().chain(given).min(),
-        (Some(worst), Goal::Greatest) => worst.checked_sub(1).into_iter().chain(given).max(),
-    };
-    price::cost_if_any(core.py(), problem, limit)
+    let problem = &core.get().problem;
+    let top = top.of(problem);
+    let worst = worst.map(|Price(cost)| top.goal().to_beat(cost, problem.decimals()));
+    price::cost_if_any(core.py(), problem, top.limit(worst))
 }
 
 /// What a solution costs, as questions for the best count it: without costs each option costs 1.
@@ -205,17 +197,6 @@ fn key(problem: &Problem, solution: &Found) -> i64 {
         return solution.cost(problem);
     }
     i64::try_from(solution.len()).unwrap_or(i64::MAX)
-}
-
-fn solutions<'py>(
-    core: &Bound<'py, Core>,
-    found: Vec<(i64, Found)>,
-) -> PyResult<Bound<'py, PyList>> {
-    let list = PyList::empty(core.py());
-    for (_, solution) in found {
-        list.append(Solution::new(core.clone().unbind(), solution))?;
-    }
-    Ok(list)
 }
 
 /// The settings, the assumptions and the piece of a question.

@@ -9,7 +9,7 @@
 //! # Invariants
 //! No binary fraction comes between: `_exact.py` has made floats into decimals before they come here.
 
-use gavotte::{Decimal, Goal, Problem};
+use gavotte::{Decimal, Problem};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -29,17 +29,6 @@ impl FromPyObject<'_, '_> for Price {
         // Without an exponent, which `str` may write.
         let text: String = number.call_method1("__format__", ("f",))?.extract()?;
         text.parse().map(Self).map_err(|error| PyValueError::new_err(format!("{text}: {error}")))
-    }
-}
-
-impl Price {
-    /// The cost that solutions are to beat, in the unit of `problem`. A cost between two that a solution can have is
-    /// rounded towards the worse one, because that leaves the same solutions.
-    pub(crate) fn to_beat(self, problem: &Problem, goal: Goal) -> i64 {
-        match goal {
-            Goal::Least => self.0.ceil(problem.decimals()),
-            Goal::Greatest => self.0.floor(problem.decimals()),
-        }
     }
 }
 

@@ -60,7 +60,7 @@ pub(crate) fn prove_answer<'py>(
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
         let (is_greatest, keep, ties) = wanted;
-        let goal = if is_greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(is_greatest);
         let ask = ask.goal(goal).keep(keep).ties(ties);
         match &place {
             Some(path) => into_file(ask, query, format, path).map(|it| (it, None)),

@@ -139,7 +139,7 @@ impl Set {
 
     /// All solutions, the best first.
     fn ranked(&self, py: Python<'_>, greatest: bool) -> PyResult<Cursor> {
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(greatest);
         self.listed(py, move |set, tell| {
             set.ranked(goal, |option| set.cost(option))
                 .map(|(_, solution)| solution)

@@ -126,12 +126,7 @@ impl<'a, T> Searches<'a, T> {
 impl<T: Send + 'static> Asker for Searches<'_, T> {
     type Error = Stop;
 
-    fn ask<R>(
-        &mut self,
-        problem: &Problem,
-        query: Query,
-        answer: impl FnOnce(&mut Search<'_>) -> R,
-    ) -> Result<R, Stop> {
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, Stop> {
         let (cancel, left) = self.interrupt.limits();
         let (before, mut tell) = (self.steps, self.desk.on_progress());
         let steps = self.how.budget.steps.map(|most| most.saturating_sub(before));
@@ -141,11 +136,11 @@ impl<T: Send + 'static> Asker for Searches<'_, T> {
             let steps = before.saturating_add(progress.steps);
             tell(&Progress { steps, ..*progress });
         });
-        let search = ask.search(query);
-        let mut search = search.map_err(|lacks| Stop::Never(lacks.to_string()))?;
-        let answer = answer(&mut search);
-        self.steps = before.saturating_add(search.steps());
-        Ok(answer)
+        ask.search(query).map_err(|lacks| Stop::Never(lacks.to_string()))
+    }
+
+    fn spend(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_add(steps);
     }
 
     fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Stop> {

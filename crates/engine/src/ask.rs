@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! The library, the command, Python and the page ask the same questions with the same settings. Each of them
-//! fills in one [`Ask`], so a new setting is added once. The settings may come in any order.
+//! fills in one [`Ask`]. What is asked of the best solutions, and what all questions share, is held by a [`Best`], so
+//! no setting is copied from one to the other. The settings may come in any order.
 //!
 //! # Cost
 //! Nothing before [`search`](Ask::search) or [`best`](Ask::best), which reduce the problem.
@@ -20,10 +21,8 @@ use crate::classes::{Draw, Limits, NoSamples, Walker};
 use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
-use crate::run::numbers::as_set;
 use crate::run::{
-    Assumed, Cancel, Goal, Interrupt, MEMORY, Order, Pace, Progress, SharedLog, Shelf, Threads,
-    Unsupported,
+    Assumed, Cancel, Goal, Interrupt, Order, Pace, Progress, SharedLog, Shelf, Threads, Unsupported,
 };
 use crate::search::Search;
 
@@ -32,9 +31,19 @@ use crate::search::Search;
 /// [entries; DESIGN 7]
 const EFFORT: u64 = 0;
 
-type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
-type Better<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
-type State<'p> = Box<dyn FnMut(&Snapshot) + Send + 'p>;
+/// Methods that pass settings on to the question for the best solutions, which holds what all questions share.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $name:ident($($value:ident: $of:ty),*);)*) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(mut self, $($value: $of),*) -> Self {
+                self.best = self.best.$name($($value),*);
+                self
+            }
+        )*
+    };
+}
 
 /// A question about one problem.
 ///
@@ -47,28 +56,19 @@ type State<'p> = Box<dyn FnMut(&Snapshot) + Send + 'p>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Ask<'p> {
-    problem: &'p Problem,
-    choice: Choice,
-    require: Vec<OptionId>,
-    forbid: Vec<OptionId>,
-    goal: Goal,
-    keep: Option<usize>,
-    ties: bool,
-    hints: Vec<Vec<OptionId>>,
-    better_than: Option<i64>,
-    gap: Option<f64>,
-    better: Option<Better<'p>>,
-    snapshots: Option<(Duration, State<'p>)>,
-    budget: Budget,
-    cancel: Cancel,
-    progress: Option<Hook<'p>>,
+    /// What all questions share, and what is asked of the best solutions.
+    best: Best<'p>,
+    /// `None` leaves the choice to the library.
+    engine: Option<Engine>,
+    solver: Option<Solver>,
     log: Option<SharedLog>,
     shelf: Option<Arc<dyn Shelf>>,
 }
 
 impl fmt::Debug for Ask<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ask").field("choice", &self.choice).finish_non_exhaustive()
+        let (engine, best) = (&self.engine, &self.best);
+        f.debug_struct("Ask").field("engine", engine).field("best", best).finish_non_exhaustive()
     }
 }
 
@@ -76,151 +76,61 @@ impl<'p> Ask<'p> {
     /// A question without assumptions, limits or wishes.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self {
-            problem,
-            choice: Choice::default(),
-            require: Vec::new(),
-            forbid: Vec::new(),
-            goal: Goal::default(),
-            keep: None,
-            ties: false,
-            hints: Vec::new(),
-            better_than: None,
-            gap: None,
-            better: None,
-            snapshots: None,
-            budget: Budget::UNLIMITED,
-            cancel: Cancel::new(),
-            progress: None,
-            log: None,
-            shelf: None,
-        }
+        let best = Best::new(problem);
+        Self { best, engine: None, solver: None, log: None, shelf: None }
     }
 
     /// Lets this solver take turns where it may help, and stand for [`Engine::Sat`].
     #[must_use]
     pub fn solver(mut self, solver: Solver) -> Self {
-        self.choice.solver = Some(solver);
-        self
-    }
-
-    /// Restricts the question to solutions with all options of `require` and none of `forbid`. To ask one
-    /// question under very many assumptions, [fork](Search::fork) one search instead.
-    #[must_use]
-    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        self.require = as_set(require);
-        self.forbid = forbid.to_vec();
+        self.solver = Some(solver);
         self
     }
 
     /// Asks for this engine and no other; with `None` the library chooses.
     #[must_use]
     pub fn engine(mut self, engine: impl Into<Option<Engine>>) -> Self {
-        self.choice.engine = engine.into();
+        self.engine = engine.into();
         self
     }
 
-    /// Asks for this order and no other; with `None` the library chooses. Orders of the input are searched
-    /// without reductions, because reductions would change them.
-    #[must_use]
-    pub fn order(mut self, order: impl Into<Option<Order>>) -> Self {
-        self.choice.order = order.into();
-        self
-    }
-
-    /// Answers on this number of threads. With another order than [`Order::Fewest`] the solutions still come
-    /// in that order.
-    #[must_use]
-    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
-        self.choice.threads = threads.into();
-        self
-    }
-
-    /// Whether symmetries of the problem may be used; the default is that they may. They change no answer,
-    /// except that another one of several equally good solutions may be found.
-    #[must_use]
-    pub fn symmetry(mut self, symmetry: bool) -> Self {
-        self.choice.symmetry = symmetry;
-        self
-    }
-
-    /// Sets the goal of [`best`](Self::best).
-    #[must_use]
-    pub fn goal(mut self, goal: Goal) -> Self {
-        self.goal = goal;
-        self
-    }
-
-    /// How many of the best solutions are wanted; `None` for any one of them.
-    #[must_use]
-    pub fn keep(mut self, k: impl Into<Option<usize>>) -> Self {
-        self.keep = k.into();
-        self
-    }
-
-    /// Whether all solutions are wanted that cost the same as the last one.
-    #[must_use]
-    pub fn ties(mut self, ties: bool) -> Self {
-        self.ties = ties;
-        self
-    }
-
-    /// A known solution, for [`best`](Self::best): the search looks only for better ones. The method may be
-    /// called several times; then all of these solutions are known.
-    #[must_use]
-    pub fn hint(mut self, options: &[OptionId]) -> Self {
-        self.hints.push(options.to_vec());
-        self
-    }
-
-    /// A cost that solutions must be better than, for [`best`](Self::best).
-    #[must_use]
-    pub fn better_than(mut self, cost: impl Into<Option<i64>>) -> Self {
-        self.better_than = cost.into();
-        self
-    }
-
-    /// The share of its cost by which the answer of [`best`](Self::best) may be worse than the best solution.
-    #[must_use]
-    pub fn gap(mut self, share: impl Into<Option<f64>>) -> Self {
-        self.gap = share.into();
-        self
-    }
-
-    /// Calls `hook` with each solution that is better than all before it, for [`best`](Self::best).
-    #[must_use]
-    pub fn on_better(mut self, hook: impl FnMut(i64, &Solution) + Send + 'p) -> Self {
-        self.better = Some(Box::new(hook));
-        self
-    }
-
-    /// Calls `hook` with what [`best`](Self::best) has found and has left, at most once in `every`. See
-    /// [`Best::on_snapshot`].
-    #[must_use]
-    pub fn on_snapshot(mut self, every: Duration, hook: impl FnMut(&Snapshot) + Send + 'p) -> Self {
-        self.snapshots = Some((every, Box::new(hook)));
-        self
-    }
-
-    /// Limits the effort.
-    #[must_use]
-    pub fn budget(mut self, budget: Budget) -> Self {
-        self.budget = budget;
-        self
-    }
-
-    /// Lets `cancel` stop the answer.
-    #[must_use]
-    pub fn cancel(mut self, cancel: &Cancel) -> Self {
-        self.cancel = cancel.clone();
-        self
-    }
-
-    /// Calls `hook` while the answer is worked on, at most ten times a second.
-    #[must_use]
-    pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
-        self.progress = Some(Box::new(hook));
-        self
+    settings! {
+        /// Restricts the question to solutions with all options of `require` and none of `forbid`. To ask one
+        /// question under very many assumptions, [fork](Search::fork) one search instead.
+        assume(require: &[OptionId], forbid: &[OptionId]);
+        /// Asks for this order and no other; with `None` the library chooses. Orders of the input are searched
+        /// without reductions, because reductions would change them.
+        order(order: impl Into<Option<Order>>);
+        /// Answers on this number of threads. With another order than [`Order::Fewest`] the solutions still come
+        /// in that order.
+        threads(threads: impl Into<Threads>);
+        /// Whether symmetries of the problem may be used; the default is that they may. They change no answer,
+        /// except that another one of several equally good solutions may be found.
+        symmetry(symmetry: bool);
+        /// Sets the goal of [`best`](Self::best).
+        goal(goal: Goal);
+        /// How many of the best solutions are wanted; `None` for any one of them.
+        keep(k: impl Into<Option<usize>>);
+        /// Whether all solutions are wanted that cost the same as the last one.
+        ties(ties: bool);
+        /// A known solution, for [`best`](Self::best): the search looks only for better ones. The method may be
+        /// called several times; then all of these solutions are known.
+        hint(options: &[OptionId]);
+        /// A cost that solutions must be better than, for [`best`](Self::best).
+        better_than(cost: impl Into<Option<i64>>);
+        /// The share of its cost by which the answer of [`best`](Self::best) may be worse than the best solution.
+        gap(share: impl Into<Option<f64>>);
+        /// Calls `hook` with each solution that is better than all before it, for [`best`](Self::best).
+        on_better(hook: impl FnMut(i64, &Solution) + Send + 'p);
+        /// Calls `hook` with what [`best`](Self::best) has found and has left, at most once in `every`. See
+        /// [`Best::on_snapshot`].
+        on_snapshot(every: Duration, hook: impl FnMut(&Snapshot) + Send + 'p);
+        /// Limits the effort.
+        budget(budget: Budget);
+        /// Lets `cancel` stop the answer.
+        cancel(cancel: &Cancel);
+        /// Calls `hook` while the answer is worked on, at most ten times a second.
+        on_progress(hook: impl FnMut(&Progress) + Send + 'p);
     }
 
     /// Writes the search down in `log`: a plain search of the whole problem, by the links, cells or bits
@@ -252,8 +162,8 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// When the engine does not support them; the error names what is missing.
     pub fn check(&self) -> Result<(), Unsupported> {
-        let Choice { engine, order, solver, .. } = self.choice;
-        engine.map_or(Ok(()), |it| it.check(self.problem, order.unwrap_or_default(), solver))
+        let order = self.best.order.unwrap_or_default();
+        self.engine.map_or(Ok(()), |it| it.check(self.problem(), order, self.solver))
     }
 
     /// Whether the question is about the whole problem. Proofs need that, because a checker knows nothing of
@@ -263,9 +173,9 @@ impl<'p> Ask<'p> {
     /// When options are required or forbidden, or solutions must beat a cost.
     pub fn check_whole(&self) -> Result<(), Unsupported> {
         let lacks = |what| Err(Unsupported::new("that writes proofs", what));
-        if !self.require.is_empty() || !self.forbid.is_empty() {
+        if self.best.assumes() {
             lacks("options that are required or forbidden")
-        } else if self.better_than.is_some() || self.gap.is_some() {
+        } else if self.best.is_cut() {
             lacks("a gap or a cost to beat")
         } else {
             Ok(())
@@ -275,27 +185,29 @@ impl<'p> Ask<'p> {
     /// The problem of the question.
     #[must_use]
     pub fn problem(&self) -> &'p Problem {
-        self.problem
+        self.best.question.problem
     }
 
     /// The engine that was asked for.
     #[must_use]
     pub fn chosen_engine(&self) -> Option<Engine> {
-        self.choice.engine
+        self.engine
     }
 
     /// Which solutions are the best, how many of them are wanted (`None`: any one), and whether those that cost the same
     /// as the last one are, too.
     #[must_use]
     pub fn wanted(&self) -> (Goal, Option<usize>, bool) {
-        (self.goal, self.keep, self.ties)
+        let question = &self.best.question;
+        (question.goal, question.keep, question.ties)
     }
 
     /// The limits of time and memory, counted from now on, for other work that belongs to the answer.
     #[must_use]
     pub fn interrupt(&self) -> Interrupt {
-        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
-        Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
+        let Pace { budget, cancel, .. } = &self.best.pace;
+        let end = budget.time.and_then(|time| Instant::now().checked_add(time));
+        Interrupt::new(cancel).at(end).memory(budget.memory)
     }
 
     /// How the question would be answered.
@@ -313,11 +225,11 @@ impl<'p> Ask<'p> {
     /// constraints, unless the best solutions are asked for.
     pub fn recipe(&self, query: Query) -> Result<Recipe, Unsupported> {
         if query == Query::Best {
-            return Ok(self.best_alone()?.recipe());
+            return self.check_best().map(|()| self.best.recipe());
         }
         self.heed(query)?;
-        let choice = Choice { query, ..self.choice };
-        choice.recipe(self.problem, self.prepared(&choice).as_ref())
+        let choice = self.choice(query);
+        choice.recipe(self.problem(), self.prepared(&choice).as_ref())
     }
 
     /// The search that answers: a list of solutions, [a count](Search::count_all) or
@@ -327,26 +239,24 @@ impl<'p> Ask<'p> {
     /// As for [`recipe`](Self::recipe).
     pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
         self.heed(query)?;
-        let mut choice = Choice { query, ..self.choice };
+        let (problem, mut choice) = (self.problem(), self.choice(query));
         self.check()?;
         choice.check()?;
         if self.log.is_some() {
-            choice.engine = Some(choice.logged(self.problem)?);
+            choice.engine = Some(choice.logged(problem)?);
             self.check_whole()?;
         }
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
-        let mut search = Search::of(self.problem, choice, prepared).log(self.log).shelf(self.shelf);
+        let Best { require, forbid, pace, .. } = self.best;
+        let mut search =
+            Search::of(problem, choice, prepared, pace).log(self.log).shelf(self.shelf);
         if !is_prepared {
-            search = search.assume(&self.require, &self.forbid);
+            search = search.assume(&require, &forbid);
         }
-        if let Query::All { limit: Some(limit) } = query {
-            search = search.limit(limit);
-        }
-        search = search.budget(self.budget).cancel(&self.cancel);
-        Ok(match self.progress {
-            Some(hook) => search.on_progress(hook),
-            None => search,
+        Ok(match query {
+            Query::All { limit: Some(limit) } => search.limit(limit),
+            _ => search,
         })
     }
 
@@ -355,21 +265,8 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// When an engine was asked for that cannot search for them.
     pub fn best(self) -> Result<Best<'p>, Unsupported> {
-        let mut best = self.best_alone()?.budget(self.budget).cancel(&self.cancel);
-        best = best.better_than(self.better_than).gap(self.gap);
-        for hint in &self.hints {
-            best = best.hint(hint);
-        }
-        if let Some((every, hook)) = self.snapshots {
-            best = best.on_snapshot(every, hook);
-        }
-        if let Some(hook) = self.better {
-            best = best.on_better(hook);
-        }
-        Ok(match self.progress {
-            Some(hook) => best.on_progress(hook),
-            None => best,
-        })
+        self.check_best()?;
+        Ok(self.best)
     }
 
     /// Random solutions, each equally likely, of a problem with too many solutions for a
@@ -407,16 +304,14 @@ impl<'p> Ask<'p> {
 
     fn walker(self, seed: u64, is_plain: bool) -> Result<ClassSamples<'p>, NoSamples> {
         self.heed(Query::Sample).map_err(NoSamples::Unsupported)?;
-        let mut pace = Pace::new(self.problem);
-        (pace.budget, pace.cancel) = (self.budget, self.cancel);
-        let Budget { steps, memory, .. } = pace.rest(0); // the clock starts now
+        let problem = self.problem();
+        let Best { mut pace, require, forbid, memory, .. } = self.best;
+        let steps = pace.rest(0).steps; // the clock starts now
         let limits = Limits::new(steps, pace.interrupt());
-        let memory =
-            usize::try_from(memory.map_or(MEMORY as u64, |most| most / 2)).unwrap_or(usize::MAX);
-        let assumed = Assumed { require: &self.require, forbid: &self.forbid };
+        let assumed = Assumed { require: &require, forbid: &forbid };
         let draw = Draw { assumed, seed, memory, is_plain };
-        let walker = Walker::new(self.problem, &draw, limits)?;
-        Ok(ClassSamples::new(walker, Verifier::new(self.problem)))
+        let walker = Walker::new(problem, &draw, limits)?;
+        Ok(ClassSamples::new(walker, Verifier::new(problem)))
     }
 
     /// Refuses a problem with side constraints, because only the search for the best heeds them.
@@ -428,28 +323,31 @@ impl<'p> Ask<'p> {
             Query::Sample => "sample",
             _ => "solve",
         };
-        Ok(self.problem.heeded_by(verb)?)
+        Ok(self.problem().heeded_by(verb)?)
     }
 
-    /// The search for the best solutions, without limits and hooks.
-    fn best_alone(&self) -> Result<Best<'p>, Unsupported> {
-        if let Some(engine) = self.choice.engine.filter(|&engine| engine != Engine::Links) {
-            return Err(Unsupported::new(engine.name(), "the search for the best solutions"));
+    /// Refuses an engine that cannot search for the best solutions.
+    fn check_best(&self) -> Result<(), Unsupported> {
+        match self.engine.filter(|&engine| engine != Engine::Links) {
+            Some(it) => Err(Unsupported::new(it.name(), "the search for the best solutions")),
+            None => Ok(()),
         }
-        let order = self.choice.order.unwrap_or_default();
-        let mut best = Best::new(self.problem).goal(self.goal).order(order);
-        best = best.assume(&self.require, &self.forbid).threads(self.choice.threads);
-        best = best.symmetry(self.choice.symmetry);
-        if let Some(k) = self.keep {
-            best = best.keep(k);
-        }
-        Ok(if self.ties { best.ties() } else { best })
+    }
+
+    /// What decides how the question is answered.
+    fn choice(&self, query: Query) -> Choice {
+        let Self { engine, solver, .. } = *self;
+        let Best { order, threads, memory, .. } = self.best;
+        let symmetry = self.best.uses_symmetry();
+        Choice { query, order, engine, threads, memory, solver, symmetry }
     }
 
     /// The result of the reductions, where these are allowed.
     fn prepared(&self, choice: &Choice) -> Option<Prepared> {
-        let is_free = choice.order.is_none_or(Order::is_free) && !choice.is_plain(self.problem);
+        let problem = self.problem();
+        let is_free = choice.order.is_none_or(Order::is_free) && !choice.is_plain(problem);
+        let Best { require, forbid, .. } = &self.best;
         (is_free && choice.engine.is_none())
-            .then(|| Prepared::assuming(self.problem, &self.require, &self.forbid, EFFORT))
+            .then(|| Prepared::assuming(problem, require, forbid, EFFORT))
     }
 }

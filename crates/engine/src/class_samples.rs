@@ -10,7 +10,7 @@
 
 use std::fmt;
 
-use gavotte_model::{Solution, StopReason, Verifier};
+use gavotte_model::{Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
 use crate::classes::{NoSamples, Walker};
@@ -63,10 +63,14 @@ impl<'p> ClassSamples<'p> {
         self.walker.steps()
     }
 
-    /// Why no more solutions are drawn, when a limit was met.
+    /// How the drawing ended: by a limit, because no more were wanted, or because there are none.
     #[must_use]
-    pub fn stopped(&self) -> Option<StopReason> {
-        self.stopped
+    pub fn verdict(&self) -> Verdict {
+        match self.stopped {
+            Some(reason) => Verdict::Stopped(reason),
+            None if self.total() > BigUint::ZERO => Verdict::Stopped(StopReason::Solutions),
+            None => Verdict::Complete,
+        }
     }
 }
 

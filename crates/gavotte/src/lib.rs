@@ -34,6 +34,7 @@ mod dance;
 mod description;
 mod learned;
 pub mod nine;
+pub mod of_set;
 mod possible;
 mod printed;
 mod proofs;
@@ -44,7 +45,7 @@ mod temporary;
 pub mod trial;
 mod weighted;
 
-pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, shapes, top_k};
+pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, breach, shapes, top_k};
 pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};

@@ -29,14 +29,8 @@ use crate::count::NoClasses;
 /// impl Asker for Steps {
 ///     type Error = Box<dyn std::error::Error>;
 ///
-///     fn ask<R>(
-///         &mut self,
-///         problem: &Problem,
-///         query: Query,
-///         answer: impl FnOnce(&mut Search<'_>) -> R,
-///     ) -> Result<R, Self::Error> {
-///         let budget = Budget { steps: Some(self.0), ..Budget::UNLIMITED };
-///         Ok(answer(&mut gavotte_backends::ask(problem).budget(budget).search(query)?))
+///     fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, Self::Error> {
+///         Ok(gavotte_backends::ask(problem).budget(Budget::steps(self.0)).search(query)?)
 ///     }
 ///
 ///     fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Self::Error> {
@@ -55,7 +49,17 @@ pub trait Asker {
     /// Why there is no answer at all.
     type Error: From<NoClasses>;
 
-    /// The result of `answer` for a search of `problem`, which runs under the rest of the limits.
+    /// A search of `problem` under the rest of the limits.
+    ///
+    /// # Errors
+    /// When the problem cannot be searched.
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query)
+    -> Result<Search<'p>, Self::Error>;
+
+    /// Takes the steps of a search that has ended off the limit.
+    fn spend(&mut self, _steps: u64) {}
+
+    /// The result of `answer` for a search.
     ///
     /// # Errors
     /// When the problem cannot be searched.
@@ -64,7 +68,12 @@ pub trait Asker {
         problem: &Problem,
         query: Query,
         answer: impl FnOnce(&mut Search<'_>) -> R,
-    ) -> Result<R, Self::Error>;
+    ) -> Result<R, Self::Error> {
+        let mut search = self.search(problem, query)?;
+        let result = answer(&mut search);
+        self.spend(search.steps());
+        Ok(result)
+    }
 
     /// The limit that ended the work on symmetries.
     ///
@@ -80,13 +89,8 @@ pub(crate) struct Unlimited;
 impl Asker for Unlimited {
     type Error = NoClasses;
 
-    fn ask<R>(
-        &mut self,
-        problem: &Problem,
-        query: Query,
-        answer: impl FnOnce(&mut Search<'_>) -> R,
-    ) -> Result<R, NoClasses> {
-        Ok(answer(&mut asked(problem, query)))
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, NoClasses> {
+        Ok(asked(problem, query))
     }
 
     fn why_stopped(&self, gave_up: GaveUp) -> Result<StopReason, NoClasses> {

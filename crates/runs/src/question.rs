@@ -56,7 +56,7 @@ impl TopK {
     /// The goal.
     #[must_use]
     pub fn goal(&self) -> Goal {
-        if self.max { Goal::Greatest } else { Goal::Least }
+        Goal::greatest_if(self.max)
     }
 
     /// The question for the engines.
@@ -64,6 +64,19 @@ impl TopK {
     pub fn ask<'p>(&self, ask: Ask<'p>) -> Ask<'p> {
         let ask = ask.goal(self.goal()).keep(self.keep).ties(self.ties);
         ask.better_than(self.better_than).gap(self.gap)
+    }
+
+    /// The cost that solutions must beat to be of interest, where the last one that is wanted costs this.
+    #[must_use]
+    pub fn limit(&self, last: Option<i64>) -> Option<i64> {
+        // Where several are wanted, an equal one may come before the last one.
+        let beyond = i64::from(self.wants_all());
+        let known = last.map(|cost| match self.goal() {
+            Goal::Least => cost.saturating_add(beyond),
+            Goal::Greatest => cost.saturating_sub(beyond),
+        });
+        let both = known.into_iter().chain(self.better_than);
+        if self.max { both.max() } else { both.min() }
     }
 
     /// Whether all solutions up to a cost matter, not any one of the best.

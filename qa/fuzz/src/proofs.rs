@@ -53,7 +53,7 @@ fn problems(text: &str) {
 fn is_true(problem: &Problem, aim: Aim, verified: &Verified) -> bool {
     let covered = problem.to_cover();
     let problem = if aim.is_cover { &covered } else { problem };
-    let goal = if aim.is_greatest { Goal::Greatest } else { Goal::Least };
+    let goal = Goal::greatest_if(aim.is_greatest);
     let ranking = oracle::ranking(problem, goal);
     let written = |cost: i64| problem.written(cost).to_string();
     match verified {

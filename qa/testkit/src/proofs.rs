@@ -96,7 +96,7 @@ pub fn best(problem: &Problem, aim: Aim, wanted: Wanted) -> Written {
         best = best.keep(keep);
     }
     if wanted.ties {
-        best = best.ties();
+        best = best.ties(true);
     }
     let ranking = best.run();
     let (constraints, proof) = (Bytes::default(), Bytes::default());

@@ -157,7 +157,7 @@ fn finds_by(name: &str, mut search: Search<'_>, case: &Case, must_end: bool) {
 
 /// The best by the search, by the list of all solutions and by the sweep.
 fn ranks(case: &Case, problem: &Problem, wishes: &Wishes) {
-    let goal = if wishes.greatest { Goal::Greatest } else { Goal::Least };
+    let goal = Goal::greatest_if(wishes.greatest);
     for eager in [None, Some(false), Some(true)] {
         let best = Best::new(problem).goal(goal).assume(&wishes.require, &wishes.forbid);
         let mut best = match eager {

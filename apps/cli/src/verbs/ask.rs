@@ -8,19 +8,19 @@
 //! 1. Each line that holds a question gets at least one line; the last of these has `ended`, or `error`.
 //! 2. A wrong question does not keep the others from their answers.
 
-use std::io::{self, BufRead};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gavotte::formats::{ReadError, render_line};
+use gavotte::formats::render_line;
 use gavotte::questions::{self as rows, Ended, Fault, Given, Question, Setting, Values};
-use gavotte::{Cancel, Listener, Posed, message};
+use gavotte::{Cancel, Listener, Message, Posed, message};
 use serde_json::{Map, Value, json};
 
 use crate::args::{AskArgs, From};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
-use crate::input::{Input, open};
+use crate::input::{Input, open, text_up_to};
 use crate::interrupt::Interrupt;
 use crate::output::Out;
 
@@ -53,9 +53,14 @@ pub(crate) fn run(args: &AskArgs) -> Result<Exit, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut reader = source.into_reader();
+    // A problem of some ten million options is a line of this length. [bytes; limit]
+    let longest: u64 = 256 << 20;
     let (mut has_any, mut is_wrong, mut is_cut) = (false, false, false);
     for number in 1.. {
-        let Some(line) = next_line(&mut reader, (&name, number))? else { break };
+        let line = text_up_to(Some(b'\n'), longest, &mut reader, (&name, number), refused())?;
+        if line.is_empty() {
+            break;
+        }
         if line.trim_ascii().is_empty() {
             continue;
         }
@@ -87,40 +92,6 @@ pub(crate) fn run(args: &AskArgs) -> Result<Exit, Failure> {
         (false, true) => 4,
         (false, false) => 0,
     }))
-}
-
-/// The next line; none at the end. A NUL byte is refused as soon as it comes, because a device that never ends gives nothing else.
-fn next_line(
-    reader: &mut impl BufRead,
-    (name, number): (&str, usize),
-) -> Result<Option<Vec<u8>>, Failure> {
-    let wrong = |words: &'static str| Err(Failure::Input(render_line(name, number, 1, words, "")));
-    let mut line = Vec::new();
-    // A problem of some ten million options is a line of this length. [bytes; limit]
-    let longest: usize = 256 << 20;
-    loop {
-        let read = match reader.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            read => read.map_err(|error| Failure::reading(name, &ReadError::Io(error)))?,
-        };
-        if read.is_empty() {
-            return Ok((!line.is_empty()).then_some(line));
-        }
-        let end = read.iter().position(|&byte| byte == b'\n').map(|at| at + 1);
-        let part = &read[..end.unwrap_or(read.len())];
-        if part.contains(&0) {
-            return wrong("a NUL byte: this is no line of JSON");
-        }
-        if line.len() + part.len() > longest {
-            return wrong("the line is too long: a question has at most 256 MiB");
-        }
-        line.extend_from_slice(part);
-        let length = part.len();
-        reader.consume(length);
-        if end.is_some() {
-            return Ok(Some(line));
-        }
-    }
 }
 
 /// Why a line has no answer.
@@ -228,4 +199,12 @@ fn schema() -> Value {
         ],
     });
     json!({ "$schema": schema["$schema"], "$defs": { "question": schema, "answer": answer } })
+}
+
+/// How a line is refused that holds a NUL byte, and one that is too long.
+fn refused() -> [Message; 2] {
+    [
+        "a NUL byte: this is no line of JSON".into(),
+        "the line is too long: a question has at most 256 MiB".into(),
+    ]
 }

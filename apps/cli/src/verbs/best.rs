@@ -8,7 +8,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
 use gavotte::runs::{Kind, Question};
-use gavotte::{OptionId, Problem, Unheeded, message, verify};
+use gavotte::{OptionId, Problem, Unheeded, breach, message, verify};
 
 use super::partial::partial;
 use super::{compiled, kept};
@@ -46,7 +46,9 @@ fn answer(
     let start = args.start.as_deref().map(|file| start(problem, input.format, file));
     let start = start.transpose()?;
     if let Some(start) = &start {
-        keeps(start, &require, &forbid)?;
+        if let Some(breach) = breach(start, &require, &forbid) {
+            return Err(Failure::Usage(message!("the solution of --start {breach}", breach)));
+        }
     }
     if !args.search.quiet {
         input.warn_unchoosable();
@@ -105,21 +107,5 @@ fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>
         "--start {shortened}: {why}",
         shortened = shortened(&name, 200),
         why = shortened(&why, 400)
-    )))
-}
-
-/// Refuses a known solution that breaks the assumptions.
-fn keeps(start: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Result<(), Failure> {
-    let lacks = require.iter().find(|option| !start.contains(option));
-    let holds = forbid.iter().find(|option| start.contains(option));
-    let (option, what) = match (lacks, holds) {
-        (None, None) => return Ok(()),
-        (Some(option), _) => (option, "lacks the required"),
-        (None, Some(option)) => (option, "holds the forbidden"),
-    };
-    Err(Failure::Usage(message!(
-        "the solution of --start {what} option {option}",
-        what,
-        option = option.index() + 1
     )))
 }

@@ -22,7 +22,7 @@ pub(super) fn answer(
             "--up-to and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
         return Err(Failure::Usage(words.into()));
     }
-    let goal = if puzzle.aim() == Aim::Greatest { Goal::Greatest } else { Goal::Least };
+    let goal = Goal::greatest_if(puzzle.aim() == Aim::Greatest);
     let watch = Watch::new(args)?;
     let mut best = watch.best(puzzle.problem(), |ask| ask.goal(goal))?;
     let canvas = Canvas::beside(&many.picture)?;

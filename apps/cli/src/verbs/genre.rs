@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use gavotte::message;
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
-use gavotte::message;
 
 use super::unfit::Unfit;
 use super::{best_puzzle, puzzle};

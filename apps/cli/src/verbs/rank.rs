@@ -1,9 +1,10 @@
 //! `rank` and `unrank`: from a solution to its place among all, and back. They share a file, because each must be the
 //! inverse of the other.
 
-use gavotte::{BigUint, Query, StopReason, Verdict, message};
+use gavotte::of_set::{from_rank, pass};
+use gavotte::{BigUint, Query, Verdict};
 
-use super::set::{Question, end_of_none};
+use super::set::Question;
 use crate::args::{RankArgs, UnrankArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -27,26 +28,10 @@ pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
     question.answer("unrank", |asked, out| {
-        let count = asked.set.count();
-        // Where there is no solution, the answer to every rank is `no solution`.
-        if args.rank >= count && !asked.set.is_empty() {
-            return Err(Failure::Usage(message!(
-                "there is no rank {rank}; there are {count} solutions, with ranks from 0 on",
-                rank = args.rank.to_string(),
-                count = count.to_string()
-            )));
-        }
+        let from = from_rank(asked.set, &args.rank).map_err(Failure::Usage)?;
         let mut report = report(&asked.input.problem, asked.input.format, *output, 0, out);
-        let (mut found, mut verdict) = (0_u64, end_of_none(asked.set, args.number));
-        while found < args.number {
-            let Some(solution) = asked.set.unrank(&(&args.rank + found)) else { break };
-            if let Some(reason) = asked.watch.must_stop() {
-                verdict = Verdict::Stopped(reason);
-                break;
-            }
-            report.solution(&solution)?;
-            (found, verdict) = (found + 1, Verdict::Stopped(StopReason::Solutions));
-        }
+        let stop = || asked.watch.must_stop();
+        let (found, verdict) = pass(asked.set, args.number, from, stop, |it| report.solution(it))?;
         let query = Query::All { limit: Some(args.number) };
         report.end(&End { query, verdict, found: &BigUint::from(found) })?;
         Ok(verdict)

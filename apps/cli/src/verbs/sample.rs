@@ -7,12 +7,13 @@
 use std::path::Path;
 
 use gavotte::formats::render_line;
+use gavotte::of_set::pass;
 use gavotte::{
-    BigUint, ClassSamples, Engine, NoSamples, OptionId, Problem, Query, Solution, StopReason,
-    Verdict, message, trial,
+    BigUint, ClassSamples, Engine, NoSamples, OptionId, Problem, Query, Solution, Verdict, message,
+    trial,
 };
 
-use super::set::{Asked, Assumed, Instead, Question, end_of_none};
+use super::set::{Asked, Assumed, Instead, Question};
 use crate::args::{SampleArgs, Stats};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -97,11 +98,7 @@ fn tell_classes(
         report.solution(&solution)?;
         found += 1;
     }
-    let verdict = match samples.stopped() {
-        Some(reason) => Verdict::Stopped(reason),
-        None if has_any => Verdict::Stopped(StopReason::Solutions),
-        None => Verdict::Complete,
-    };
+    let verdict = samples.verdict();
     report.end(&End { query: Query::Sample, verdict, found: &BigUint::from(found) })?;
 
     watch.end_samples(samples.steps(), verdict, found);
@@ -115,17 +112,9 @@ fn draw(
     out: &mut Out,
 ) -> Result<Verdict, Failure> {
     let mut report = report(&input.problem, input.format, args.output, 0, out);
-    let (mut found, mut verdict) = (0_u64, end_of_none(set, args.number));
-    let number = usize::try_from(args.number).unwrap_or(usize::MAX);
-    for solution in samples.take(number) {
-        if let Some(reason) = watch.must_stop() {
-            verdict = Verdict::Stopped(reason);
-            break;
-        }
-        report.solution(&solution)?;
-        (found, verdict) = (found + 1, Verdict::Stopped(StopReason::Solutions));
-    }
-    if found == 0 && args.number > 0 && verdict == Verdict::Complete && !set.is_empty() {
+    let stop = || watch.must_stop();
+    let (found, verdict) = pass(set, args.number, samples, stop, |it| report.solution(it))?;
+    if verdict == Verdict::Complete && !set.is_empty() {
         let words = "under these weights every solution weighs 0, so none can be drawn";
         return Err(Failure::Input(words.into()));
     }

@@ -8,6 +8,7 @@
 
 use std::path::Path;
 
+use gavotte::of_set::Summed;
 use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
 
 use crate::args::{AssumeArgs, HistogramArgs, InputArgs, SearchArgs, SetArgs, Style};
@@ -42,15 +43,7 @@ fn marginals_by_orbits(
     out: &mut Out,
 ) -> Result<Option<Exit>, Failure> {
     let problem = &input.problem;
-    let Ok(symmetries) = gavotte::symmetries(problem, &mut watch.symmetries_to_count()?) else {
-        return Ok(None);
-    };
-    let orbits = symmetries.option_orbits().len();
-    if orbits > trial::MOST_ORBITS {
-        return Ok(None);
-    }
-    let each = trial::ORBITS / orbits.max(1) as u64;
-    let counted = gavotte::orbit_marginals(problem, &symmetries, |option| {
+    let counted = trial::marginals(problem, &mut watch.symmetries_to_count()?, |option, each| {
         let search = watch.search(problem, Query::Count, (&[option], &[]))?;
         let is_part = watch.may_try(each);
         let mut search = if is_part { watch.trial(search, each) } else { search };
@@ -58,7 +51,7 @@ fn marginals_by_orbits(
         watch.spend(search.steps());
         Ok::<_, Failure>(count)
     })?;
-    let Ok(counts) = counted else { return Ok(None) };
+    let Some(counts) = counted else { return Ok(None) };
     watch.clear();
     let verdict = tell_marginals(&counts, watch, out)?;
     let has_any = counts.iter().any(|count| *count > BigUint::ZERO);
@@ -89,20 +82,13 @@ fn tell_marginals(
 
 pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
     let input = Input::read_any(&args.set.input, "histogram")?;
-    let by_cost = args.by == Path::new("cost");
-    let scores = if by_cost || args.by == Path::new("size") {
-        None
-    } else {
-        Some(scores(&args.by, &input.problem)?)
+    let summed = match args.by.to_str() {
+        Some("size") => Summed::Options,
+        Some("cost") => Summed::Costs,
+        _ => Summed::Scores(scores(&args.by, &input.problem)?),
     };
     Question::of(&args.set).answer_from(&input, |Asked { set, watch, .. }, out| {
-        let interrupt = &mut watch.interrupt();
-        let histogram = match &scores {
-            Some(scores) => set.histogram_within(|option| scores[option.index()], interrupt),
-            None if by_cost => set.histogram_within(|option| set.cost(option), interrupt),
-            None => set.sizes_within(interrupt),
-        };
-        let histogram = match histogram {
+        let histogram = match summed.histogram(set, &mut watch.interrupt()) {
             Ok(histogram) => histogram,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
         };
@@ -110,11 +96,7 @@ pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
             if let Some(reason) = watch.must_stop() {
                 return Ok(Verdict::Stopped(reason));
             }
-            // Sums of costs fit into 64 bits: the problem was checked.
-            match i64::try_from(sum).ok().filter(|_| by_cost) {
-                Some(cost) => out.line(&format!("{}\t{count}", input.problem.written(cost)))?,
-                None => out.line(&format!("{sum}\t{count}"))?,
-            }
+            out.line(&format!("{sum}\t{count}"))?;
         }
         out.finish()?;
         Ok(Verdict::Complete)
@@ -237,15 +219,6 @@ impl<'a> Question<'a> {
         watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }
-}
-
-/// The verdict of an answer of `number` solutions before the first one is written. A question for no solutions at all
-/// must not end as if there were none.
-pub(super) fn end_of_none(set: &SolutionSet, number: u64) -> Verdict {
-    if number == 0 && !set.is_empty() {
-        return Verdict::Stopped(StopReason::Solutions);
-    }
-    Verdict::Complete
 }
 
 /// The solutions of a set that keep to the assumptions.

@@ -55,7 +55,7 @@ impl Ranked {
     ) -> Result<Self, Fault> {
         let problem = &**posed.problem();
         let written = |cost: i64| problem.written(cost).to_string();
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(greatest);
         let beat = beat.map(|text| beaten(posed, &text, greatest)).transpose()?;
         let ranking = gavotte::ask(problem)
             .goal(goal)
@@ -109,12 +109,12 @@ impl Ranked {
     }
 }
 
-/// The cost to beat in the problem's unit. A cost between two of the unit excludes none of the better ones.
+/// The cost to beat in the problem's unit.
 fn beaten(posed: &Posed, text: &str, greatest: bool) -> Result<i64, Fault> {
     let cost: Decimal =
         text.parse().map_err(|error| Fault::setting(format!("betterThan: {error}")))?;
     let places = if posed.problem().has_costs() { posed.problem().decimals() } else { 0 };
-    Ok(if greatest { cost.floor(places) } else { cost.ceil(places) })
+    Ok(Goal::greatest_if(greatest).to_beat(cost, places))
 }
 
 #[cfg(test)]

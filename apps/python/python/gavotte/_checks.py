@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
+from os import urandom
 
 from . import _gavotte
 from ._caller import ours
@@ -37,6 +38,17 @@ def on(name: str, value: object) -> bool:
     if value not in ("on", "off"):
         raise ValueError(f'{name} is "on" or "off", not {value!r}')
     return value == "on"
+
+
+def refuse_choices(name: str, how: Any) -> None:
+    """Refuses an engine and an order for a question that chooses both."""
+    if how.get("engine") is not None or how.get("order") is not None:
+        raise ValueError(f"{name} chooses engine and order itself")
+
+
+def seed_of(seed: int | None) -> int:
+    """The seed that was given, or a new one."""
+    return int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
 
 
 def many(name: str, value: Any, what: str) -> Iterable[Any]:

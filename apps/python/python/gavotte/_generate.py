@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 
 from . import _gavotte
-from ._checks import whole
+from ._checks import refuse_choices, whole
 from ._effort import effort
 from ._keywords import shows_keywords
 from ._problem import Problem
@@ -80,7 +80,7 @@ def generate(
     >>> letters.assume(require=puzzle.givens).count()
     Count(1)
     """
-    _refuse_choices("generate", how)
+    refuse_choices("generate", how)
     seed, givens, tries = _seed(seed), _number("givens", givens), _number("tries", tries)
     core, labels = _whole_problem(problem, "generate")
     made, bar = effort(**how)
@@ -106,7 +106,7 @@ def minimise(
     >>> gavotte.minimise(letters, ["A", "B"])
     ('B',)
     """
-    _refuse_choices("minimise", how)
+    refuse_choices("minimise", how)
     core, labels = _whole_problem(problem, "minimise")
     made, bar = effort(**how)
     try:
@@ -181,7 +181,7 @@ def generate_sudoku(
     >>> gavotte.generate_sudoku(4, seed=1, n=2)
     ['......121..44.2.', '....2....13....4']
     """
-    _refuse_choices("generate_sudoku", how)
+    refuse_choices("generate_sudoku", how)
     number = 1 if n is None else whole("n", n)
     givens, tries = _number("givens", givens), _number("tries", tries)
     made, bar = effort(**how)
@@ -222,7 +222,7 @@ def minimise_sudoku(
     >>> len(line), gavotte.sudoku(line).is_unique
     (16, True)
     """
-    _refuse_choices("minimise_sudoku", how)
+    refuse_choices("minimise_sudoku", how)
     made, bar = effort(**how)
     try:
         return _gavotte.minimise_sudoku(
@@ -247,8 +247,3 @@ def _whole_problem(problem: Any, name: str) -> tuple[_gavotte.Core, Labels]:
 
 def _number(name: str, value: int | None) -> int | None:
     return None if value is None else whole(name, value, most=2**32 - 1)
-
-
-def _refuse_choices(name: str, how: Any) -> None:
-    if how.get("engine") is not None or how.get("order") is not None:
-        raise ValueError(f"{name} chooses engine and order itself")

@@ -3,11 +3,9 @@ as a dictionary, in the form of the command's JSON, because programs read both."
 
 from __future__ import annotations
 
-from os import urandom
-
 from . import _gavotte
 from ._asked import asked
-from ._checks import whole
+from ._checks import seed_of, whole
 from ._keywords import shows_keywords
 from ._shown import shown
 
@@ -331,7 +329,7 @@ class Measures:
         (True, True)
         """
         probes = whole("probes", probes, 1)
-        seed = int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
+        seed = seed_of(seed)
         core, require, forbid = self._covers("estimate"), self._require, self._forbid
         return asked(Estimate, _gavotte.estimate, how, core, require, forbid, probes, seed)
 

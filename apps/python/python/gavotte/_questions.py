@@ -11,7 +11,7 @@ from os import fsdecode, fspath
 from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
-from ._checks import on, whole
+from ._checks import on, refuse_choices, whole
 from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
@@ -344,13 +344,13 @@ class Questions(Generic[ItemT, LabelT]):
 
     def _compile(self, how: Effort) -> _gavotte.Set:
         """All solutions; those that are kept, if there are some."""
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError("solution_set chooses engine and order itself")
+        refuse_choices("solution_set", how)
         if self._kept is not None:
             # Wrong keywords are refused here, too.
             quiet: Effort = {**how, "progress": None}
             effort(**quiet)
             return self._kept
+        core: _gavotte.Set | None
         core, (_, limit) = asked(
             _pair, _gavotte.compile, how, self._covers("solution_set"), self._require, self._forbid
         )
@@ -367,10 +367,10 @@ class Questions(Generic[ItemT, LabelT]):
 
     def _possible(self, how: Effort, options: list[int]) -> list[bool]:
         """Whether some solution has each of these options, by their positions."""
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError("candidates chooses engine and order itself")
+        refuse_choices("candidates", how)
+        known: list[bool] | None
         known, (_, limit) = asked(
-            _had, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
+            _pair, _gavotte.possible, how, self._covers("candidates"), self._require, self._forbid, options
         )
         if known is None:
             raise limit_reached(limit, "all candidates were known")
@@ -439,7 +439,7 @@ class Questions(Generic[ItemT, LabelT]):
         >>> explanation.weights, explanation.modulus, explanation.total
         ({'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1}, 2, 1)
         """
-        self._refuse_choices("explain", how)
+        refuse_choices("explain", how)
         labels = self._labels().all
 
         def answer(
@@ -471,7 +471,7 @@ class Questions(Generic[ItemT, LabelT]):
         >>> gavotte.Problem(["ac", "bc", "d"]).assume(require=[0]).relax()
         Relaxation(['b'], is_proved=True)
         """
-        self._refuse_choices("relax", how)
+        refuse_choices("relax", how)
         core, require, forbid = self._covers("relax"), self._require, self._forbid
         return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
 
@@ -542,10 +542,6 @@ class Questions(Generic[ItemT, LabelT]):
         self._covers("split")
         return split(self._snapshot(), n)
 
-    def _refuse_choices(self, name: str, how: Effort) -> None:
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError(f"{name} chooses engine and order itself")
-
     @shows_keywords
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why.
@@ -576,13 +572,5 @@ def _classes(
     return Count(number, status, stopped_by, steps, None, order)
 
 
-def _pair(
-    core: _gavotte.Set | None, ended: tuple[str, str | None]
-) -> tuple[_gavotte.Set | None, tuple[str, str | None]]:
-    return core, ended
-
-
-def _had(
-    known: list[bool] | None, ended: tuple[str, str | None]
-) -> tuple[list[bool] | None, tuple[str, str | None]]:
-    return known, ended
+def _pair(found: Any, ended: tuple[str, str | None]) -> tuple[Any, tuple[str, str | None]]:
+    return found, ended

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from itertools import islice
 from operator import index
-from os import fsdecode, urandom
+from os import fsdecode
 from sys import maxsize
 
 from . import _gavotte
 from ._asked import gathered
-from ._checks import whole
+from ._checks import seed_of, whole
 from ._errors import ProblemError
 from ._generic import Generic, LabelT
 from ._shown import shown
@@ -147,9 +147,9 @@ class SolutionSet(Generic[LabelT]):
         self, k: int | None, seed: int | None, weights: Weights | None
     ) -> _gavotte.Cursor:
         if weights is None:
-            return self._core.samples(k, _seed(seed))
+            return self._core.samples(k, seed_of(seed))
         numbers = of_options(weights, self._labels, 1, chance)
-        return _gavotte.weighted_samples(self._core, numbers, k, _seed(seed))
+        return _gavotte.weighted_samples(self._core, numbers, k, seed_of(seed))
 
     def marginals(self) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it.
@@ -289,7 +289,3 @@ class SolutionSet(Generic[LabelT]):
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"
-
-
-def _seed(seed: int | None) -> int:
-    return int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from . import _gavotte
 from ._asked import with_partial
-from ._checks import many, whole
+from ._checks import many, refuse_choices, whole
 from ._effort import effort
 from ._keywords import shows_keywords
 
@@ -87,8 +87,7 @@ def sudokus(
     >>> gavotte.sudokus("1.....3......2..\\n" + last, question="count", threads=2)
     [3, 1]
     """
-    if how.get("engine") is not None or how.get("order") is not None:
-        raise ValueError("sudokus chooses engine and order itself")
+    refuse_choices("sudokus", how)
     if limit is not None and (question != "count" or whole("limit", limit) == 0):
         raise ValueError("limit is for question='count', and from 1 to 2**64 - 1")
     given: Any = many("puzzles", puzzles, "texts, a text or an array")

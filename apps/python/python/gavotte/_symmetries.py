@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import asked
-from ._checks import many
+from ._checks import many, refuse_choices
 from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
@@ -124,7 +124,6 @@ class Symmetric(Generic[ItemT, LabelT]):
     if TYPE_CHECKING:
 
         def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]: ...
-        def _refuse_choices(self, name: str, how: Effort) -> None: ...
         def _positions(self, name: str, options: Iterable[Any], indices: bool) -> list[int]: ...
 
     @shows_keywords
@@ -145,7 +144,7 @@ class Symmetric(Generic[ItemT, LabelT]):
         >>> gavotte.latin(4).problem.symmetry().order
         82944
         """
-        self._refuse_choices("symmetry", how)
+        refuse_choices("symmetry", how)
         core, labels = self._whole("symmetry")
         limits: list[str | None] = []
 

@@ -43,7 +43,7 @@ impl Ranked {
         greatest: bool,
     ) -> Result<Self, String> {
         let problem = flat::read(numbers).ok_or("these numbers are no problem")?;
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(greatest);
         let time = Some(Duration::from_millis(u64::from(milliseconds)));
         let budget = Budget { time, ..Budget::UNLIMITED };
         let ranking = Best::new(&problem).goal(goal).keep(most as usize).budget(budget).run();

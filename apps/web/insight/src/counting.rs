@@ -14,11 +14,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gavotte::symmetry::{Effort, Group};
-use gavotte::{BigUint, Classes, NoClasses, Problem, Query, Verdict};
+use gavotte::{BigUint, Classes, NoClasses, Problem, Query, UpTo, Verdict};
 use gavotte_web_text::{Mistake, Task};
 use self_cell::self_cell;
-
-use crate::group::Meant;
 
 /// The greatest order of a group whose members are gone through, because that takes seconds without a slice. [members; limit]
 const MOST: u64 = 5_000;
@@ -56,21 +54,15 @@ impl Counting {
     /// When the work that is allowed does not suffice.
     pub(crate) fn new(
         problem: &Arc<Problem>,
-        meant: &Meant,
+        meant: &UpTo,
         effort: &mut Effort,
     ) -> Result<Option<Self>, NoClasses> {
-        let order = match meant {
-            Meant::Board(group) => group.order().to_u64(),
-            Meant::All(symmetries) => symmetries.order().to_u64(),
-        };
-        if order.is_none_or(|order| order > MOST) {
+        if meant.order().to_u64().is_none_or(|order| order > MOST) {
             return Ok(None);
         }
         let owned = Owned::try_new(Arc::clone(problem), |problem| match meant {
-            Meant::Board(group) => Classes::new(problem, group, effort),
-            Meant::All(symmetries) => {
-                Classes::new(problem, &Group::of(symmetries, effort)?, effort)
-            }
+            UpTo::Group(group) => Classes::new(problem, group, effort),
+            UpTo::All(symmetries) => Classes::new(problem, &Group::of(symmetries, effort)?, effort),
         })?;
         Ok(Some(Self { owned, present: None, exact: None, is_refused: false }))
     }

@@ -8,38 +8,19 @@
 //! # Cost
 //! That of finding symmetries: see `gavotte_symmetry`. A board has at most eight.
 
-use gavotte::Problem;
-use gavotte::symmetry::{Effort, GaveUp, Group, Symmetries};
+use gavotte::UpTo;
+use gavotte::symmetry::{Effort, GaveUp};
 use gavotte_web_text::Text;
 
 /// The work that symmetries may take before the first solution: ten seconds or more. [entries; limit]
 const MOST_WORK: u64 = 10_000_000_000;
 
-/// Symmetries of a problem.
-#[derive(Debug)]
-pub(crate) enum Meant {
-    /// Those of the board.
-    Board(Group),
-    /// All of them.
-    All(Symmetries),
-}
-
-impl Meant {
-    /// The symmetries that are meant for what was read.
-    pub(crate) fn of(text: &Text, effort: &mut Effort) -> Result<Self, GaveUp> {
-        let problem: &Problem = text.problem();
-        match text.board() {
-            Some(board) => gavotte::board_group(problem, board, effort).map(Self::Board),
-            None => gavotte::symmetries(problem, effort).map(Self::All),
-        }
-    }
-
-    /// How many there are, in digits.
-    pub(crate) fn order(&self) -> String {
-        match self {
-            Self::Board(group) => group.order().to_string(),
-            Self::All(symmetries) => symmetries.order().to_string(),
-        }
+/// The symmetries that are meant for what was read: a group is that of the board.
+pub(crate) fn meant(text: &Text, effort: &mut Effort) -> Result<UpTo, GaveUp> {
+    let problem = text.problem();
+    match text.board() {
+        Some(board) => gavotte::board_group(problem, board, effort).map(UpTo::Group),
+        None => gavotte::symmetries(problem, effort).map(UpTo::All),
     }
 }
 

@@ -11,12 +11,12 @@
 //! # Cost
 //! See [`listing`](crate::listing) and [`counting`](crate::counting).
 
-use gavotte::{BigUint, OptionId};
+use gavotte::{BigUint, OptionId, UpTo};
 use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::counting::Counting;
-use crate::group::{Meant, work};
+use crate::group::{meant, work};
 use crate::listing::{Listing, State};
 
 /// One solution of each class, and how many classes there are.
@@ -45,10 +45,10 @@ impl Kinds {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text) -> Result<Self, Mistake> {
         let effort = &mut work();
-        let meant = Meant::of(text, effort).map_err(Mistake::whole)?;
+        let meant = meant(text, effort).map_err(Mistake::whole)?;
         Ok(Self {
-            order: meant.order(),
-            is_board: matches!(meant, Meant::Board(_)),
+            order: meant.order().to_string(),
+            is_board: matches!(meant, UpTo::Group(_)),
             listing: Listing::new(text.problem(), &meant, effort).map_err(Mistake::whole)?,
             counting: Counting::new(text.problem(), &meant, effort).map_err(Mistake::whole)?,
             listed: 0,

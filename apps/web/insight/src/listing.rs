@@ -18,10 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gavotte::symmetry::Effort;
-use gavotte::{ByLevels, Filter, NoClasses, Problem, Representative, Search, Verdict};
+use gavotte::{ByLevels, Filter, NoClasses, Problem, Representative, Search, UpTo, Verdict};
 use self_cell::self_cell;
-
-use crate::group::Meant;
 
 /// The memory of a walk for a large group, because a browser gives a page some gigabytes at most. [bytes; limit]
 const MEMORY: usize = 1 << 30;
@@ -66,7 +64,7 @@ impl Listing {
     /// When the work that is allowed does not suffice to prepare it.
     pub(crate) fn new(
         problem: &Arc<Problem>,
-        meant: &Meant,
+        meant: &UpTo,
         effort: &mut Effort,
     ) -> Result<Self, NoClasses> {
         let owned = Owned::try_new(Arc::clone(problem), |problem| work_of(problem, meant, effort))?;
@@ -99,12 +97,12 @@ impl Listing {
 
 fn work_of<'p>(
     problem: &'p Problem,
-    meant: &Meant,
+    meant: &UpTo,
     effort: &mut Effort,
 ) -> Result<Work<'p>, NoClasses> {
     let listing = match meant {
-        Meant::Board(group) => gavotte::Listing::up_to(problem, group, effort)?,
-        Meant::All(symmetries) => gavotte::Listing::up_to_all(problem, symmetries, effort)?,
+        UpTo::Group(group) => gavotte::Listing::up_to(problem, group, effort)?,
+        UpTo::All(symmetries) => gavotte::Listing::up_to_all(problem, symmetries, effort)?,
     };
     Ok(match listing {
         gavotte::Listing::Filter(filter) => {

@@ -62,7 +62,8 @@ impl Best<'_> {
         let sign = self.question.sign();
         self.question.cutoff = self.cutoff.map(|cutoff| cutoff.saturating_mul(sign));
         let hints = self.checked_hints();
-        let reduced = if self.order.is_free() { self.run_reduced(&hints) } else { None };
+        let reduced =
+            if self.order.unwrap_or_default().is_free() { self.run_reduced(&hints) } else { None };
         let mut ranking = match reduced {
             Some(ranking) => ranking,
             None => self.run_ordered(&hints),
@@ -254,7 +255,8 @@ impl Best<'_> {
         let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let mut search = Ordered::new(question.problem, self.order, prices, assumed);
+        let mut search =
+            Ordered::new(question.problem, self.order.unwrap_or_default(), prices, assumed);
         if let Some(reason) = self.pace.halt().reason() {
             return question.cut_short(reason);
         }

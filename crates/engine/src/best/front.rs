@@ -40,12 +40,13 @@ use crate::run::{Cancel, Decisions, Goal, MEMORY, Order, Pace, Progress, Threads
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
 pub struct Best<'p> {
-    pub(super) question: Question<'p>,
-    pub(super) pace: Pace<'p>,
-    pub(super) order: Order,
-    pub(super) require: Vec<OptionId>,
-    pub(super) forbid: Vec<OptionId>,
-    pub(super) threads: Threads,
+    pub(crate) question: Question<'p>,
+    pub(crate) pace: Pace<'p>,
+    /// `None` for the usual one.
+    pub(crate) order: Option<Order>,
+    pub(crate) require: Vec<OptionId>,
+    pub(crate) forbid: Vec<OptionId>,
+    pub(crate) threads: Threads,
     /// A cost that solutions must beat, as the goal counts it.
     pub(super) cutoff: Option<i64>,
     pub(super) hints: Vec<Vec<OptionId>>,
@@ -65,7 +66,7 @@ pub struct Best<'p> {
     /// comes first. For tests.
     pub(super) eager: Option<bool>,
     /// The bytes that a diagram may take.
-    pub(super) memory: usize,
+    pub(crate) memory: usize,
     pub(super) steps: u64,
 }
 
@@ -87,7 +88,7 @@ impl<'p> Best<'p> {
         Self {
             question: Question::new(problem),
             pace,
-            order: Order::default(),
+            order: None,
             require: Vec::new(),
             forbid: Vec::new(),
             threads: Threads::default(),
@@ -113,25 +114,25 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Sets which item is branched on next.
+    /// Sets which item is branched on next; `None` for the usual one.
     #[must_use]
-    pub fn order(mut self, order: Order) -> Self {
-        self.order = order;
+    pub fn order(mut self, order: impl Into<Option<Order>>) -> Self {
+        self.order = order.into();
         self
     }
 
     /// Keeps the best `k`. If two cost the same, the better one holds the least option that is not in both.
-    /// Without this call the search keeps one of the best solutions.
+    /// Without this call, or with `None`, the search keeps one of the best solutions.
     #[must_use]
-    pub fn keep(mut self, k: usize) -> Self {
-        self.question.keep = Some(k);
+    pub fn keep(mut self, k: impl Into<Option<usize>>) -> Self {
+        self.question.keep = k.into();
         self
     }
 
-    /// Also keeps all solutions that cost the same as the last one kept.
+    /// Whether all solutions are kept, too, that cost the same as the last one kept.
     #[must_use]
-    pub fn ties(mut self) -> Self {
-        self.question.ties = true;
+    pub fn ties(mut self, ties: bool) -> Self {
+        self.question.ties = ties;
         self
     }
 
@@ -182,9 +183,8 @@ impl<'p> Best<'p> {
     /// 1 GiB.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
-        if let Some(most) = budget.memory {
-            self.memory = usize::try_from(most / 2).unwrap_or(usize::MAX);
-        }
+        let half = |most| usize::try_from(most / 2).unwrap_or(usize::MAX);
+        self.memory = budget.memory.map_or(MEMORY, half);
         self.pace.budget = budget;
         self
     }
@@ -365,11 +365,22 @@ impl<'p> Best<'p> {
     /// ```
     #[must_use]
     pub fn recipe(&self) -> Recipe {
-        recipe::recipe(&self.question, self.order, self.threads, self.memory, self.assumes())
+        let order = self.order.unwrap_or_default();
+        recipe::recipe(&self.question, order, self.threads, self.memory, self.assumes())
     }
 
     /// Whether options are required or forbidden.
-    pub(super) fn assumes(&self) -> bool {
+    pub(crate) fn assumes(&self) -> bool {
         !self.require.is_empty() || !self.forbid.is_empty()
+    }
+
+    /// Whether solutions must beat a cost, or need not be the best.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.cutoff.is_some() || self.near.is_wanted()
+    }
+
+    /// Whether symmetries may be used.
+    pub(crate) fn uses_symmetry(&self) -> bool {
+        !matches!(self.symmetry, Symmetry::Off)
     }
 }

@@ -193,7 +193,7 @@ fn dives_and_linear_programs_change_no_answer() {
         assert_eq!(one.solutions.first().map(|it| it.0), one.bound, "{seed}");
         let five = best().keep(5).run();
         assert_eq!(five.solutions, all[..all.len().min(5)], "{seed}");
-        let ties = best().ties().run();
+        let ties = best().ties(true).run();
         let same = all.iter().take_while(|it| it.0 == all[0].0).count();
         assert_eq!(ties.solutions, all[..same], "{seed}");
         let cut = best().budget(Budget::steps(seed % 40)).run();

@@ -18,6 +18,11 @@ impl Near {
         Self { share: Some(share), beside: (0, 0) }
     }
 
+    /// Whether a solution may be near enough that is not the best.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.share.is_some()
+    }
+
     /// The same for one of several parts, where the others have a solution of cost `beside.0` and a bound
     /// `beside.1`.
     pub(super) fn beside(self, beside: (i128, i128)) -> Self {

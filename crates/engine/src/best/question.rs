@@ -16,13 +16,13 @@ use crate::run::{Goal, copies};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Question<'p> {
-    pub(super) problem: &'p Problem,
-    pub(super) goal: Goal,
+pub(crate) struct Question<'p> {
+    pub(crate) problem: &'p Problem,
+    pub(crate) goal: Goal,
     /// How many are wanted; `None`: one, any of the best.
-    pub(super) keep: Option<usize>,
+    pub(crate) keep: Option<usize>,
     /// Whether all are wanted that cost the same as the last one.
-    pub(super) ties: bool,
+    pub(crate) ties: bool,
     /// Solutions must cost less than this, where it is set. It is of the costs that are minimised.
     pub(super) cutoff: Option<i64>,
 }

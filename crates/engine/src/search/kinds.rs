@@ -21,7 +21,7 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
         Self::over(problem, StoreKind::Links, order)
-            .unwrap_or_else(|_| Self::of(problem, Choice::default(), None))
+            .unwrap_or_else(|_| Self::starting(problem, Start::chosen(Choice::default(), None)))
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.
@@ -59,7 +59,7 @@ impl<'p> Search<'p> {
         let engine = Some(Engine::Diagram);
         let choice = Choice { order: Some(order), engine, ..Choice::default() };
         Engine::Diagram.check(problem, order, None)?;
-        Ok(Self::of(problem, choice, None))
+        Ok(Self::starting(problem, Start::chosen(choice, None)))
     }
 
     /// A search by dancing links exactly as in Knuth's book, which counts what his programs count:
@@ -166,8 +166,9 @@ impl<'p> Search<'p> {
         problem: &'p Problem,
         choice: Choice,
         prepared: Option<Arc<Prepared>>,
+        pace: Pace<'p>,
     ) -> Self {
-        Self::starting(problem, Start::chosen(choice, prepared))
+        Self { pace, ..Self::starting(problem, Start::chosen(choice, prepared)) }
     }
 
     fn starting(problem: &'p Problem, start: Start) -> Self {

@@ -5,6 +5,7 @@
 //! beginning of the question, and steps are taken off as they are spent.
 
 use std::cell::{Cell, RefCell};
+use std::str::FromStr;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
@@ -66,6 +67,11 @@ impl<'a> Asked<'a> {
         Budget { steps, time, memory }
     }
 
+    /// How many solutions are wanted of a set.
+    pub(super) fn number(&self) -> u64 {
+        self.question.whole(&rows::NUMBER).unwrap_or(1)
+    }
+
     pub(super) fn cancel(&self) -> &Cancel {
         &self.cancel
     }
@@ -95,7 +101,7 @@ impl<'a> Asked<'a> {
     }
 
     /// The same about another problem, without assumptions.
-    fn ask_of<'p>(&'p self, problem: &'p Problem) -> Result<Ask<'p>, Fault> {
+    fn ask_of<'p>(&self, problem: &'p Problem) -> Result<Ask<'p>, Fault> {
         let given = self.question;
         let engine = given.word(&rows::ENGINE).filter(|name| *name != "auto");
         let engine = engine.map(str::parse::<Engine>).transpose().map_err(Fault::unsupported)?;
@@ -133,24 +139,21 @@ impl<'a> Asked<'a> {
     pub(super) fn compile_or<T>(
         &self,
         instead: impl FnOnce() -> Result<Option<T>, Fault>,
-    ) -> Result<Way<T>, Fault> {
+    ) -> Result<Way<T>, Stop> {
         if self.may_try(trial::SET) {
             let budget = Budget { steps: Some(trial::SET), ..self.budget() };
             let mut search = self.search(Query::Set)?.budget(budget);
             match search.compile() {
                 Ok(set) => return Ok(Way::Set(set)),
                 Err(StopReason::Steps | StopReason::Memory) => {}
-                Err(reason) => return Ok(Way::Stopped(reason)),
+                Err(reason) => return Err(reason.into()),
             }
             self.spend(search.steps());
             if let Some(answer) = instead()? {
                 return Ok(Way::Instead(answer));
             }
         }
-        Ok(match self.compile()? {
-            Ok(set) => Way::Set(set),
-            Err(reason) => Way::Stopped(reason),
-        })
+        self.compile().map(Way::Set)
     }
 
     /// Whether the library may choose the way, and there is more effort than this.
@@ -167,9 +170,9 @@ impl<'a> Asked<'a> {
         self.steps.set(self.steps.get().saturating_add(steps));
     }
 
-    /// The set of all solutions, or the reason why it was not compiled.
-    pub(super) fn compile(&self) -> Result<Result<SolutionSet, StopReason>, Fault> {
-        Ok(self.search(Query::Set)?.compile())
+    /// The set of all solutions.
+    pub(super) fn compile(&self) -> Result<SolutionSet, Stop> {
+        Ok(self.search(Query::Set)?.compile()?)
     }
 
     /// Hands a solution to the listener; one that it gives back goes to the end of `kept`.
@@ -200,12 +203,23 @@ fn options(problem: &Problem, question: &Question, row: &Setting) -> Result<Vec<
     question.options(row).into_iter().map(option).collect()
 }
 
+/// The whole numbers of a list.
+pub(super) fn numbers<N: FromStr>(
+    row: &Setting,
+    texts: &[String],
+    (what, range): (&str, &str),
+) -> Result<Vec<N>, Fault> {
+    let why = |at| format!("{what} {at} is a whole number {range}");
+    let number =
+        |(at, text): (usize, &String)| text.parse().map_err(|_| Fault::setting(row.name, why(at)));
+    (1..).zip(texts).map(number).collect()
+}
+
 /// The way to an answer about all solutions.
 pub(super) enum Way<T> {
     Set(SolutionSet),
     /// An answer without the set.
     Instead(T),
-    Stopped(StopReason),
 }
 
 /// An answer that was cut short before anything was known.
@@ -214,22 +228,16 @@ pub(super) fn nothing(asked: &Asked<'_>, reason: StopReason) -> Answer {
     Answer::new(verdict, false, super::shapes::head(asked.question.kind().name(), verdict, false))
 }
 
-/// The searches of a count or a listing up to symmetry, under what is left of the limits.
-pub(super) struct Searches<'q, 'a>(pub(super) &'q Asked<'a>);
-
-/// Why there is no answer up to symmetry.
+/// Why there is no answer.
 pub(super) enum Stop {
-    /// A limit was met.
-    GaveUp,
+    /// A limit was met before anything was known.
+    Reason(StopReason),
     Fault(Fault),
 }
 
-impl From<NoClasses> for Stop {
-    fn from(error: NoClasses) -> Self {
-        match error {
-            NoClasses::GaveUp(_) => Self::GaveUp,
-            error => Self::Fault(Fault::unsupported(error)),
-        }
+impl From<StopReason> for Stop {
+    fn from(reason: StopReason) -> Self {
+        Self::Reason(reason)
     }
 }
 
@@ -239,23 +247,24 @@ impl From<Fault> for Stop {
     }
 }
 
-impl Asker for Searches<'_, '_> {
+impl From<NoClasses> for Stop {
+    fn from(error: NoClasses) -> Self {
+        Self::Fault(Fault::unsupported(error))
+    }
+}
+
+impl Asker for &Asked<'_> {
     type Error = Stop;
 
-    fn ask<R>(
-        &mut self,
-        problem: &Problem,
-        query: Query,
-        answer: impl FnOnce(&mut Search<'_>) -> R,
-    ) -> Result<R, Stop> {
-        let search = self.0.ask_of(problem)?.search(query);
-        let mut search = search.map_err(Fault::unsupported)?;
-        let answer = answer(&mut search);
-        self.0.spend(search.steps());
-        Ok(answer)
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, Stop> {
+        Ok(self.ask_of(problem)?.search(query).map_err(Fault::unsupported)?)
+    }
+
+    fn spend(&mut self, steps: u64) {
+        Asked::spend(self, steps);
     }
 
     fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Stop> {
-        Ok(self.0.why_stopped()?)
+        Ok(Asked::why_stopped(self)?)
     }
 }

@@ -8,12 +8,12 @@ use num_bigint::BigUint;
 use serde_json::json;
 
 use super::answer::Answer;
-use super::asked::{Asked, Searches, Stop, nothing};
+use super::asked::{Asked, Stop};
 use super::shapes;
 use crate::{NoGroup, Symmetric, UpTo, WeightedCount};
 
 /// `count`: how many solutions there are.
-pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Stop> {
     if asked.question.has(&rows::UP_TO) {
         return classes(asked);
     }
@@ -31,17 +31,17 @@ pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Fault> {
 }
 
 /// The number of classes of solutions that symmetries carry into each other.
-fn classes(asked: &Asked<'_>) -> Result<Answer, Fault> {
+fn classes(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let mut effort = asked.effort();
     let mut order = None;
     let counted = group(asked, &mut effort).and_then(|group| {
         order = Some(group.order().to_string());
-        group.count(asked.problem(), &mut effort, &mut Searches(asked))
+        group.count(asked.problem(), &mut effort, &mut &*asked)
     });
     let (verdict, number) = match counted {
         Ok(count) => (count.verdict, count.solutions),
-        Err(Stop::GaveUp) => (Verdict::Stopped(asked.why_stopped()?), BigUint::ZERO),
-        Err(Stop::Fault(fault)) => return Err(fault),
+        Err(Stop::Reason(reason)) => (Verdict::Stopped(reason), BigUint::ZERO),
+        Err(fault) => return Err(fault),
     };
     let mut body = shapes::result(Query::Count, verdict, &number);
     body["order"] = order.into();
@@ -57,26 +57,21 @@ pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop
         (None, Some("board")) => Symmetric::Board(asked.posed.board),
         _ => Symmetric::All,
     };
-    UpTo::found(asked.problem(), &given, effort).map_err(|error| match error {
-        NoGroup::GaveUp(_) => Stop::GaveUp,
-        error => Stop::Fault(Fault::setting(rows::UP_TO.name, error)),
-    })
+    match UpTo::found(asked.problem(), &given, effort) {
+        Ok(group) => Ok(group),
+        Err(NoGroup::GaveUp(_)) => Err(asked.why_stopped()?.into()),
+        Err(error) => Err(Fault::setting(rows::UP_TO.name, error).into()),
+    }
 }
 
 /// The sum over all solutions of the product of their options' weights.
-fn weighted(asked: &Asked<'_>, weights: &[String]) -> Result<Answer, Fault> {
+fn weighted(asked: &Asked<'_>, weights: &[String]) -> Result<Answer, Stop> {
     let modulus = asked.question.digits(&rows::MODULO);
     let texts = weights.iter().map(|it| Some(&**it));
     let sum = WeightedCount::of_texts(texts, modulus.as_deref())
         .map_err(|why| Fault::setting(rows::WEIGHTS.name, why))?;
-    let found = asked.compile()?.and_then(|set| {
-        let sum = sum.answer(&set, &mut asked.interrupt())?;
-        Ok((sum.to_string(), !set.is_empty()))
-    });
-    let (sum, has_any) = match found {
-        Ok(found) => found,
-        Err(reason) => return Ok(nothing(asked, reason)),
-    };
-    let body = shapes::weighted(&sum, modulus.as_deref());
-    Ok(Answer::new(Verdict::Complete, has_any, body))
+    let set = asked.compile()?;
+    let sum = sum.answer(&set, &mut asked.interrupt())?;
+    let body = shapes::weighted(&sum.to_string(), modulus.as_deref());
+    Ok(Answer::new(Verdict::Complete, !set.is_empty(), body))
 }

@@ -29,8 +29,8 @@ mod structure;
 use gavotte_questions::{Fault, Kind, Question};
 
 pub use answer::{Answer, Hook, Listener, Patient, Posed};
-use asked::Asked;
-pub use ranked::top_k;
+use asked::{Asked, Stop, nothing};
+pub use ranked::{breach, top_k};
 
 /// Answers a question.
 ///
@@ -63,7 +63,7 @@ pub fn answer(
         _ => posed,
     };
     let asked = Asked::new(posed, question, listener)?;
-    match kind {
+    let answer = match kind {
         Kind::Solve => solutions::solve(&asked),
         Kind::Count => counts::count(&asked),
         Kind::Best | Kind::Cover => ranked::best(&asked),
@@ -77,5 +77,9 @@ pub fn answer(
         Kind::Relax => reasons::relax(&asked),
         Kind::Symmetry => structure::symmetry(&asked),
         Kind::Describe => Ok(structure::describe(&asked)),
-    }
+    };
+    answer.or_else(|stop| match stop {
+        Stop::Reason(reason) => Ok(nothing(&asked, reason)),
+        Stop::Fault(fault) => Err(fault),
+    })
 }

@@ -1,5 +1,6 @@
 //! Solutions of least or greatest cost.
 
+use gavotte_engine::Goal;
 use gavotte_model::{Decimal, Message, OptionId, Problem, message, verify};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
@@ -7,11 +8,11 @@ use gavotte_runs::TopK;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::Asked;
+use super::asked::{Asked, Stop};
 use super::shapes;
 
 /// `best` and `cover`.
-pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let (given, problem) = (asked.question, asked.problem());
     let top_k = top_k(given, problem)?;
     let ask = top_k.ask(asked.ask()?);
@@ -27,8 +28,7 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Fault> {
     Ok(Answer::new(ranking.verdict, !ranking.solutions.is_empty(), body))
 }
 
-/// Which of the best solutions the settings ask for, about this problem. A cost to beat that lies between two that a solution
-/// can have is rounded towards the worse one, because that leaves the same solutions.
+/// Which of the best solutions the settings ask for, about this problem.
 ///
 /// # Errors
 /// A cost that is no number.
@@ -36,12 +36,11 @@ pub fn top_k(given: &Given, problem: &Problem) -> Result<TopK, Fault> {
     let max = given.flag(&rows::MAX);
     let cost = given.number_text(&rows::BETTER_THAN).map(|text| text.parse::<Decimal>());
     let cost = cost.transpose().map_err(|why| Fault::setting(rows::BETTER_THAN.name, why))?;
-    let places = problem.decimals();
     Ok(TopK {
         max,
         keep: given.whole(&rows::K).map(|k| usize::try_from(k).unwrap_or(usize::MAX)),
         ties: given.flag(&rows::TIES),
-        better_than: cost.map(|cost| if max { cost.floor(places) } else { cost.ceil(places) }),
+        better_than: cost.map(|cost| Goal::greatest_if(max).to_beat(cost, problem.decimals())),
         gap: given.amount(&rows::GAP),
     })
 }
@@ -54,15 +53,21 @@ fn start(asked: &Asked<'_>) -> Result<Option<Vec<OptionId>>, Fault> {
     let wrong = |why: Message| Fault::setting(rows::START.name, why);
     let start = asked.options(&rows::START)?;
     verify(asked.problem(), &start).map_err(|error| wrong(error.message()))?;
-    let lacks = asked.require.iter().find(|option| !start.contains(option));
-    let holds = asked.forbid.iter().find(|option| start.contains(option));
-    match (lacks, holds) {
-        (None, None) => Ok(Some(start)),
-        (Some(option), _) => {
-            Err(wrong(message!("it lacks the required option {option}", option = option.number())))
-        }
-        (_, Some(option)) => {
-            Err(wrong(message!("it holds the forbidden option {option}", option = option.number())))
-        }
+    match breach(&start, &asked.require, &asked.forbid) {
+        Some(breach) => Err(wrong(message!("it {breach}", breach))),
+        None => Ok(Some(start)),
     }
+}
+
+/// How a solution breaks these assumptions, in words that go on after its name.
+#[must_use]
+pub fn breach(solution: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Option<Message> {
+    let lacks = require.iter().find(|option| !solution.contains(option));
+    let holds = forbid.iter().find(|option| solution.contains(option));
+    let lacks = lacks
+        .map(|option| message!("lacks the required option {option}", option = option.number()));
+    lacks.or_else(|| {
+        holds
+            .map(|option| message!("holds the forbidden option {option}", option = option.number()))
+    })
 }

@@ -7,11 +7,11 @@ use gavotte_questions::Fault;
 use serde_json::json;
 
 use super::answer::Answer;
-use super::asked::Asked;
+use super::asked::{Asked, Stop};
 use super::shapes;
 
 /// `explain`.
-pub(super) fn explain(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn explain(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let problem = asked.problem();
     crate::ask(problem).engine(Engine::Sat).check().map_err(Fault::unsupported)?;
     let question = Explain::new(problem).budget(asked.budget()).cancel(asked.cancel());
@@ -21,7 +21,7 @@ pub(super) fn explain(asked: &Asked<'_>) -> Result<Answer, Fault> {
 }
 
 /// `relax`.
-pub(super) fn relax(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn relax(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let problem = asked.problem();
     let question = Relax::new(problem).budget(asked.budget()).cancel(asked.cancel());
     let question = question.assume(&asked.require, &asked.forbid).map_err(Fault::unsupported)?;

@@ -1,26 +1,22 @@
 //! Questions to the set of all solutions that are answered by numbers.
 
-use gavotte_model::{Budget, Query, Verdict, message, verify};
+use gavotte_model::{Budget, Query, Verdict, verify};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::asked::{Asked, Way, nothing};
+use super::asked::{Asked, Stop, Way, numbers};
 use super::shapes;
+use crate::of_set::Summed;
 use crate::trial;
 
 /// `marginals`: in how many solutions each option is.
-pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let counts = match asked.compile_or(|| by_orbits_soon(asked))? {
-        Way::Set(set) => set.marginals_within(&mut asked.interrupt()),
-        Way::Instead(counts) => Ok(counts),
-        Way::Stopped(reason) => Err(reason),
-    };
-    let counts = match counts {
-        Ok(counts) => counts,
-        Err(reason) => return Ok(nothing(asked, reason)),
+        Way::Set(set) => set.marginals_within(&mut asked.interrupt())?,
+        Way::Instead(counts) => counts,
     };
     // A solution without options is in no count, so where all are 0 the problem tells.
     let has_any = counts.iter().any(|count| *count > BigUint::ZERO)
@@ -34,69 +30,34 @@ fn by_orbits_soon(asked: &Asked<'_>) -> Result<Option<Vec<BigUint>>, Fault> {
     if !asked.require.is_empty() || !asked.forbid.is_empty() {
         return Ok(None);
     }
-    let Ok(symmetries) = crate::symmetries(asked.problem(), &mut asked.effort()) else {
-        return Ok(None);
-    };
-    let orbits = symmetries.option_orbits().len();
-    if orbits > trial::MOST_ORBITS {
-        return Ok(None);
-    }
-    let each = trial::ORBITS / orbits.max(1) as u64;
-    let counted = crate::orbit_marginals(asked.problem(), &symmetries, |option| {
+    trial::marginals(asked.problem(), &mut asked.effort(), |option, each| {
         let left = asked.budget();
         let steps = Some(left.steps.map_or(each, |left| left.min(each)));
         let ask = asked.ask()?.assume(&[option], &[]).budget(Budget { steps, ..left });
         let mut search = ask.search(Query::Count).map_err(Fault::unsupported)?;
         let count = search.count_all();
         asked.spend(search.steps());
-        Ok::<_, Fault>(count)
-    })?;
-    Ok(counted.ok())
+        Ok(count)
+    })
 }
 
 /// `histogram`: how many solutions there are of each size, cost or score.
-pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Fault> {
-    let by_cost = asked.question.word(&rows::BY) == Some("cost");
-    let scores = asked.per_option(&rows::BY)?.map(scores).transpose()?;
-    let set = match asked.compile()? {
-        Ok(set) => set,
-        Err(reason) => return Ok(nothing(asked, reason)),
+pub(super) fn histogram(asked: &Asked<'_>) -> Result<Answer, Stop> {
+    let summed = match asked.per_option(&rows::BY)? {
+        Some(texts) => Summed::Scores(numbers(&rows::BY, &texts, ("score", "of at most 64 bits"))?),
+        None if asked.question.word(&rows::BY) == Some("cost") => Summed::Costs,
+        None => Summed::Options,
     };
-    let interrupt = &mut asked.interrupt();
-    let histogram = match &scores {
-        Some(scores) => set.histogram_within(|option| scores[option.index()], interrupt),
-        None if by_cost => set.histogram_within(|option| set.cost(option), interrupt),
-        None => set.sizes_within(interrupt),
-    };
-    let histogram = match histogram {
-        Ok(histogram) => histogram,
-        Err(reason) => return Ok(nothing(asked, reason)),
-    };
-    let written = |sum: i128| match i64::try_from(sum).ok().filter(|_| by_cost) {
-        Some(cost) => asked.problem().written(cost).to_string(),
-        None => sum.to_string(),
-    };
-    let rows = histogram.into_iter();
-    let rows: Value = rows.map(|(sum, count)| json!([written(sum), count.to_string()])).collect();
+    let set = asked.compile()?;
+    let rows = summed.histogram(&set, &mut asked.interrupt())?.into_iter();
+    let rows: Value = rows.map(|(sum, count)| json!([sum, count.to_string()])).collect();
     Ok(whole(asked, !set.is_empty(), ("histogram", rows)))
 }
 
-/// A score for each option.
-fn scores(texts: Vec<String>) -> Result<Vec<i64>, Fault> {
-    let score = |(at, text): (usize, String)| {
-        let why = message!("score {at} is a whole number of at most 64 bits", at = at + 1);
-        text.parse().map_err(|_| Fault::setting(rows::BY.name, why))
-    };
-    texts.into_iter().enumerate().map(score).collect()
-}
-
 /// `rank`: the place of a solution; null where it is none.
-pub(super) fn rank(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn rank(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let options = asked.options(&rows::OPTIONS)?;
-    let set = match asked.compile()? {
-        Ok(set) => set,
-        Err(reason) => return Ok(nothing(asked, reason)),
-    };
+    let set = asked.compile()?;
     let rank = set.rank(&options).map(|rank| rank.to_string());
     Ok(whole(asked, !set.is_empty(), ("rank", rank.into())))
 }
@@ -122,7 +83,7 @@ mod tests {
         let mut patient = Patient;
         let asked = Asked::new(Posed::from(&problem), &question, &mut patient).unwrap();
         let by_orbits = by_orbits_soon(&asked).unwrap().unwrap();
-        assert_eq!(by_orbits, asked.compile().unwrap().unwrap().marginals());
+        assert_eq!(by_orbits, asked.compile().ok().unwrap().marginals());
         let assuming = r#"{"question":"marginals","require":[1]}"#.parse().unwrap();
         let mut patient = Patient;
         let asked = Asked::new(Posed::from(&problem), &assuming, &mut patient).unwrap();

@@ -1,21 +1,23 @@
 //! Lists of solutions: those that are found, one of each class, random ones, and those at a place.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use gavotte_engine::{ClassSamples, NoSamples, SolutionSet};
-use gavotte_model::{Budget, OptionId, Query, Solution, StopReason, Verdict, message};
+use gavotte_model::{Budget, OptionId, Query, Solution, StopReason, Verdict};
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use num_bigint::BigUint;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::{Asked, Searches, Stop, Way, nothing};
+use super::asked::{Asked, Stop, Way, numbers};
 use super::{counts, shapes};
+use crate::of_set::{from_rank, pass};
 use crate::trial;
 
 /// `solve`: some solutions or all of them.
-pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let (all, limit) = (asked.question.flag(&rows::EVERY), asked.question.whole(&rows::LIMIT));
     let query = match (all, limit) {
         (false, None) => Query::First,
@@ -37,14 +39,13 @@ pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Fault> {
 }
 
 /// One solution of each class.
-fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer, Fault> {
+fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer, Stop> {
     let mut effort = asked.effort();
     let mut list = List::new(asked, query);
     let (mut order, mut images) = (None, BigUint::ZERO);
     let verdict = counts::group(asked, &mut effort).and_then(|group| {
         order = Some(group.order().to_string());
-        let searches = &mut Searches(asked);
-        group.list(asked.problem(), limit, (&mut effort, searches), &mut |class| {
+        group.list(asked.problem(), limit, (&mut effort, &mut &*asked), &mut |class| {
             images += &class.images;
             list.found += 1;
             asked.tell(shapes::class(asked.problem(), &class), &mut list.kept);
@@ -53,8 +54,8 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
     });
     let verdict = match verdict {
         Ok(verdict) => verdict,
-        Err(Stop::GaveUp) => Verdict::Stopped(asked.why_stopped()?),
-        Err(Stop::Fault(fault)) => return Err(fault),
+        Err(Stop::Reason(reason)) => Verdict::Stopped(reason),
+        Err(fault) => return Err(fault),
     };
     let mut answer = list.end(verdict);
     answer.body.insert("order".to_owned(), order.into());
@@ -63,35 +64,36 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
 }
 
 /// `sample`: random solutions, drawn from the set of all, or through a count up to isomorphism.
-pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let seed = asked.question.whole(&rows::SEED).unwrap_or_default();
-    let weights = asked.per_option(&rows::WEIGHTS)?.map(whole_weights).transpose()?;
+    let weights = asked.per_option(&rows::WEIGHTS)?;
+    let what = ("weight", "from 0 on, below 2^64");
+    let weights = weights.map(|texts| numbers::<u64>(&rows::WEIGHTS, &texts, what)).transpose()?;
     let by_classes = asked.question.word(&rows::ENGINE) == Some("classes");
     if let (true, None) = (by_classes, &weights) {
         let samples = asked.ask()?.engine(None).class_samples(seed);
         return match samples {
             Ok(samples) => Ok(drawn_by_classes(asked, samples)),
-            Err(NoSamples::Stopped(reason)) => Ok(nothing(asked, reason)),
-            Err(error) => Err(Fault::unsupported(error)),
+            Err(NoSamples::Stopped(reason)) => Err(reason.into()),
+            Err(error) => Err(Fault::unsupported(error).into()),
         };
     }
     let Some(weights) = weights else {
         let way = asked.compile_or(|| by_classes_soon(asked, seed))?;
         return match way {
-            Way::Set(set) => draw(asked, &set, set.samples(seed)),
+            Way::Set(set) => Ok(drawn(asked, &set, Query::Sample, set.samples(seed))),
             Way::Instead(answer) => Ok(answer),
-            Way::Stopped(reason) => Ok(nothing(asked, reason)),
         };
     };
-    let set = match asked.compile()? {
-        Ok(set) => set,
-        Err(reason) => return Ok(nothing(asked, reason)),
-    };
+    let set = asked.compile()?;
     let weight = |option: OptionId| weights[option.index()];
-    match set.weighted_within(weight, &mut asked.interrupt()) {
-        Ok(weighted) => draw(asked, &set, weighted.samples(seed)),
-        Err(reason) => Ok(nothing(asked, reason)),
+    let weighted = set.weighted_within(weight, &mut asked.interrupt())?;
+    let answer = drawn(asked, &set, Query::Sample, weighted.samples(seed));
+    if answer.verdict == Verdict::Complete && !set.is_empty() {
+        let why = "under these weights every solution weighs 0, so none can be drawn";
+        return Err(Fault::setting(rows::WEIGHTS.name, why).into());
     }
+    Ok(answer)
 }
 
 /// Samples through a count up to isomorphism, if it ends soon.
@@ -102,96 +104,41 @@ fn by_classes_soon(asked: &Asked<'_>, seed: u64) -> Result<Option<Answer>, Fault
     Ok(samples.ok().map(|samples| drawn_by_classes(asked, samples.step_limit(left.steps))))
 }
 
-fn whole_weights(texts: Vec<String>) -> Result<Vec<u64>, Fault> {
-    let weight = |(at, text): (usize, String)| {
-        let why = message!("weight {at} is a whole number from 0 on, below 2^64", at = at + 1);
-        text.parse().map_err(|_| Fault::setting(rows::WEIGHTS.name, why))
-    };
-    texts.into_iter().enumerate().map(weight).collect()
-}
-
-fn draw(
+/// The first of these solutions of a set, as many as are wanted.
+fn drawn(
     asked: &Asked<'_>,
     set: &SolutionSet,
-    samples: impl Iterator<Item = Solution>,
-) -> Result<Answer, Fault> {
-    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
-    let mut list = List::new(asked, Query::Sample);
-    let mut interrupt = asked.interrupt();
-    let mut verdict = enough(number, set);
-    for solution in samples.take(usize::try_from(number).unwrap_or(usize::MAX)) {
-        if let Err(reason) = interrupt.check() {
-            verdict = Verdict::Stopped(reason);
-            break;
-        }
-        list.add(&solution);
-        verdict = Verdict::Stopped(StopReason::Solutions);
-    }
-    if list.found == 0 && number > 0 && verdict == Verdict::Complete && !set.is_empty() {
-        let why = "under these weights every solution weighs 0, so none can be drawn";
-        return Err(Fault::setting(rows::WEIGHTS.name, why));
-    }
-    Ok(list.end(verdict))
+    query: Query,
+    solutions: impl Iterator<Item = Solution>,
+) -> Answer {
+    let (mut list, mut interrupt) = (List::new(asked, query), asked.interrupt());
+    let stop = || interrupt.check().err();
+    let Ok((_, verdict)) = pass(set, asked.number(), solutions, stop, |solution| {
+        list.add(solution);
+        Ok::<_, Infallible>(())
+    });
+    list.end(verdict)
 }
 
 fn drawn_by_classes(asked: &Asked<'_>, mut samples: ClassSamples<'_>) -> Answer {
-    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
-    let has_any = samples.total() > BigUint::ZERO;
     let mut list = List::new(asked, Query::Sample);
-    while list.found < number {
+    while list.found < asked.number() {
         let Some(solution) = samples.next() else { break };
         list.add(&solution);
     }
-    let mut answer = list.end(match samples.stopped() {
-        Some(reason) => Verdict::Stopped(reason),
-        None if has_any => Verdict::Stopped(StopReason::Solutions),
-        None => Verdict::Complete,
-    });
-    answer.found_any = has_any;
+    let mut answer = list.end(samples.verdict());
+    answer.found_any = samples.total() > BigUint::ZERO;
     answer
 }
 
 /// `unrank`: the solutions from a place on.
-pub(super) fn unrank(asked: &Asked<'_>) -> Result<Answer, Fault> {
-    let set = match asked.compile()? {
-        Ok(set) => set,
-        Err(reason) => return Ok(nothing(asked, reason)),
-    };
+pub(super) fn unrank(asked: &Asked<'_>) -> Result<Answer, Stop> {
+    let set = asked.compile()?;
     let digits = asked.question.digits(&rows::RANK).unwrap_or_default();
     let rank: BigUint = digits.parse().unwrap_or_default();
-    let count = set.count();
-    // Where there is no solution, none is the answer to every rank.
-    if rank >= count && !set.is_empty() {
-        let why = message!(
-            "there is no rank {rank}; there are {count} solutions, with ranks from 0 on",
-            rank = rank.to_string(),
-            count = count.to_string()
-        );
-        return Err(Fault::setting(rows::RANK.name, why));
-    }
-    let number = asked.question.whole(&rows::NUMBER).unwrap_or(1);
-    let mut list = List::new(asked, Query::All { limit: Some(number) });
-    let mut interrupt = asked.interrupt();
-    let mut verdict = enough(number, &set);
-    while list.found < number {
-        let Some(solution) = set.unrank(&(&rank + list.found)) else { break };
-        if let Err(reason) = interrupt.check() {
-            verdict = Verdict::Stopped(reason);
-            break;
-        }
-        list.add(&solution);
-        verdict = Verdict::Stopped(StopReason::Solutions);
-    }
-    Ok(list.end(verdict))
-}
-
-/// The verdict of a list of `number` solutions of a set before the first one: a question for none must not end as if there
-/// were none.
-fn enough(number: u64, set: &SolutionSet) -> Verdict {
-    if number == 0 && !set.is_empty() {
-        return Verdict::Stopped(StopReason::Solutions);
-    }
-    Verdict::Complete
+    let from = from_rank(&set, &rank);
+    let from = from.map_err(|why| Fault::setting(rows::RANK.name, why))?;
+    Ok(drawn(asked, &set, Query::All { limit: Some(asked.number()) }, from))
 }
 
 /// A list that grows.

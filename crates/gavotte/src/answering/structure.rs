@@ -6,7 +6,7 @@ use gavotte_questions::{Fault, Kind};
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::asked::Asked;
+use super::asked::{Asked, Stop};
 use super::shapes;
 use crate::Description;
 
@@ -23,7 +23,7 @@ pub(super) fn describe(asked: &Asked<'_>) -> Answer {
 }
 
 /// `symmetry`.
-pub(super) fn symmetry(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn symmetry(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let problem = asked.problem();
     if let Ok(symmetries) = crate::symmetries(problem, &mut asked.effort()) {
         let body = shapes::symmetries(problem, &symmetries);
@@ -36,13 +36,13 @@ pub(super) fn symmetry(asked: &Asked<'_>) -> Result<Answer, Fault> {
 }
 
 /// `estimate`.
-pub(super) fn estimate(asked: &Asked<'_>) -> Result<Answer, Fault> {
+pub(super) fn estimate(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let mut search = asked.search(Query::All { limit: None })?;
     let probes = asked.question.whole(&rows::PROBES).unwrap_or(1);
     let seed = asked.question.whole(&rows::SEED).unwrap_or_default();
     let Some(estimate) = search.estimate(probes, seed) else {
         let why = "this engine does not walk down a tree that could be probed; leave it out";
-        return Err(Fault::setting(rows::ENGINE.name, why));
+        return Err(Fault::setting(rows::ENGINE.name, why).into());
     };
     // A probe that has met a solution shows that there is one; if none has met one, that proves nothing.
     let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());

@@ -6,7 +6,7 @@
 
 use std::io;
 
-use gavotte_engine::{Ask, Goal, Ranking};
+use gavotte_engine::{Ask, Ranking};
 use gavotte_model::{StopReason, Verdict};
 
 use super::left::after;
@@ -74,12 +74,13 @@ impl<'a> Run<'a> {
     fn ask_best(&self, piece: &Piece, top: &TopK) -> Ask<'a> {
         // States are kept while the engine works, so it works until the end of the time.
         let ask = self.ask(piece, self.time_left());
-        let ask = ask.goal(top.goal()).keep(top.keep).ties(top.ties);
+        let ask = top.ask(ask);
         let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
         if !is_whole(piece) {
-            return ask.better_than(limit(&self.state, top));
+            let wanted = top.keep.unwrap_or(1).max(1);
+            let last = self.state.best.get(wanted - 1).map(|it| it.0);
+            return ask.better_than(top.limit(last)).gap(None);
         }
-        let ask = ask.better_than(top.better_than).gap(top.gap);
         self.state.best.iter().fold(ask, |ask, (_, known)| ask.hint(known.options()))
     }
 }
@@ -100,21 +101,4 @@ fn found(before: &State, piece: &Piece, ranking: &Ranking, top: &TopK) -> State 
     let bound = if is_whole(piece) { ranking.bound.or(before.bound) } else { before.bound };
     let merged = Ranking::merge(top.goal(), top.keep, top.ties, [known, ranking.clone()]);
     State { best: merged.solutions, bound, ..before.clone() }
-}
-
-/// The cost that solutions must beat to be of interest beside the known ones.
-fn limit(state: &State, top: &TopK) -> Option<i64> {
-    let wanted = top.keep.unwrap_or(1).max(1);
-    let last = state.best.get(wanted - 1).map(|it| it.0);
-    // Where several are wanted, an equal one may come before the last one.
-    let beyond = i64::from(top.wants_all());
-    let known = last.map(|cost| match top.goal() {
-        Goal::Least => cost.saturating_add(beyond),
-        Goal::Greatest => cost.saturating_sub(beyond),
-    });
-    match (known, top.better_than, top.goal()) {
-        (Some(known), Some(asked), Goal::Least) => Some(known.min(asked)),
-        (Some(known), Some(asked), Goal::Greatest) => Some(known.max(asked)),
-        (known, asked, _) => known.or(asked),
-    }
 }

@@ -57,7 +57,7 @@ proptest! {
             let ranked = oracle::ranking(&problem, goal);
             let best = Best::new(&problem).goal(goal).keep(k).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
-            let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+            let best = Best::new(&problem).goal(goal).keep(k).ties(true).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
         }
     }
@@ -90,9 +90,9 @@ proptest! {
                     let five = best().keep(5).run();
                     prop_assert_eq!(five.verdict, Verdict::Complete);
                     prop_assert_eq!(&five.solutions[..], &ranked[..5.min(ranked.len())]);
-                    let ties = best().keep(5).ties().run();
+                    let ties = best().keep(5).ties(true).run();
                     prop_assert_eq!(&ties.solutions[..], &ranked[..with_ties(&ranked, 5)]);
-                    let ties = best().ties().run();
+                    let ties = best().ties(true).run();
                     prop_assert_eq!(&ties.solutions[..], &ranked[..with_ties(&ranked, 1)]);
                 }
             }
@@ -109,7 +109,7 @@ proptest! {
             prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
             let best = Best::new(&cover).goal(goal).keep(k).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
-            let best = Best::new(&cover).goal(goal).keep(k).ties().run();
+            let best = Best::new(&cover).goal(goal).keep(k).ties(true).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
         }
     }
@@ -237,9 +237,9 @@ proptest! {
                 let ranked = oracle::ranking(&problem, goal);
                 let best = Best::new(&problem).goal(goal).keep(k).run();
                 prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
-                let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+                let best = Best::new(&problem).goal(goal).keep(k).ties(true).run();
                 prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
-                let best = Best::new(&problem).goal(goal).ties().run();
+                let best = Best::new(&problem).goal(goal).ties(true).run();
                 prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 1)]);
             }
         }
@@ -306,7 +306,7 @@ proptest! {
             }
             let best = Best::new(&problem).goal(goal).keep(k).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
-            let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+            let best = Best::new(&problem).goal(goal).keep(k).ties(true).run();
             prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
         }
         let cover = problem.to_cover();

@@ -118,8 +118,8 @@ fn the_best_are_those_of_all_sets() {
         assert_eq!(best().keep(3).run().solutions, all[..all.len().min(3)], "{seed}");
         let most = all.len() + 1;
         assert_eq!(best().patience(0).keep(most).run().solutions, all, "{seed}");
-        assert_eq!(best().ties().run().solutions, all[..with_ties(&all, 1)], "{seed}");
-        let two = best().keep(2).ties().run();
+        assert_eq!(best().ties(true).run().solutions, all[..with_ties(&all, 1)], "{seed}");
+        let two = best().keep(2).ties(true).run();
         assert_eq!(two.solutions, all[..with_ties(&all, 2)], "{seed}");
     }
     let many = many as usize;
@@ -139,7 +139,7 @@ fn without(problem: &Problem) -> Problem {
 #[test]
 fn assumptions_hints_limits_and_cutoffs_are_kept() {
     for seed in 0..2000 {
-        let goal = if seed % 3 == 0 { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(seed % 3 == 0);
         let problem = constrained(seed);
         let mut random = Random(Seeded::new(seed));
         let count = u64::try_from(problem.option_count()).unwrap();

@@ -105,7 +105,7 @@ impl Case {
         let found = case.best(problem, &[], &[]).keep(k).run();
         prop_assert_eq!(&found.solutions[..], &ranked[..k.min(ranked.len())]);
         let ties = ranked.iter().take_while(|it| it.0 == ranked[0].0).count();
-        let found = case.best(problem, &[], &[]).ties().run();
+        let found = case.best(problem, &[], &[]).ties(true).run();
         prop_assert_eq!(&found.solutions[..], &ranked[..ties]);
         Ok(())
     }

@@ -46,7 +46,7 @@ impl Case {
             best = best.keep(k);
         }
         if self.ties {
-            best = best.ties();
+            best = best.ties(true);
         }
         if let Some(patience) = self.patience {
             best = best.patience(patience);

@@ -162,7 +162,7 @@ fn ranks_by(
         let better =
             |cost: i64| if goal == Goal::Least { Some(cost) <= last } else { Some(cost) >= last };
         let wanted = ranked.iter().filter(|it| last.is_none() || better(it.0)).count();
-        prop_assert_eq!(&best().keep(ask.keep).ties().run().solutions[..], &ranked[..wanted]);
+        prop_assert_eq!(&best().keep(ask.keep).ties(true).run().solutions[..], &ranked[..wanted]);
     }
     Ok(())
 }
@@ -186,7 +186,7 @@ proptest! {
         for (name, search) in ways(&problem) {
             answers(&name, &search.assume(&require, &forbid), ask, &expected)?;
         }
-        let goal = if ask.greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(ask.greatest);
         let ranked: Vec<_> =
             oracle::ranking(&problem, goal).into_iter().filter(|it| fits(&it.1)).collect();
         ranks(&problem, ask, &ranked, goal)?;

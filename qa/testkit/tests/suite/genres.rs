@@ -53,7 +53,7 @@ fn examples_have_the_answers_of_their_sources() {
                 }
             }
             Answer::Best(wanted) => {
-                let goal = if puzzle.aim() == Aim::Greatest { Goal::Greatest } else { Goal::Least };
+                let goal = Goal::greatest_if(puzzle.aim() == Aim::Greatest);
                 let ranking = Ask::new(puzzle.problem()).goal(goal).best().unwrap().run();
                 assert_eq!(ranking.verdict, Verdict::Complete, "{title:?}");
                 assert_eq!(ranking.solutions[0].0, wanted, "{title:?}");

@@ -7,6 +7,7 @@ use gavotte::puzzles::latin;
 use gavotte::symmetry::Effort;
 use gavotte::{
     Ask, Budget, Cancel, ClassSamples, NoSamples, OptionId, Problem, Query, Solution, StopReason,
+    Verdict,
 };
 use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{budget, glued, oracle, random};
@@ -52,7 +53,10 @@ fn check(problem: &Problem, assumed: (&[OptionId], &[OptionId]), solutions: &[So
             assert!(solutions.binary_search(&solution).is_ok(), "{solution:?} of {problem:?}");
             *drawn.entry(solution).or_insert(0) += 1;
         }
-        assert_eq!(samples.stopped(), None);
+        let is_none = solutions.is_empty();
+        let ended =
+            if is_none { Verdict::Complete } else { Verdict::Stopped(StopReason::Solutions) };
+        assert_eq!(samples.verdict(), ended);
         if solutions.is_empty() {
             assert!(drawn.is_empty());
         } else if solutions.len() <= FEW {
@@ -156,7 +160,7 @@ fn limits_are_kept_and_told() {
     assert!(samples.next().is_some());
     cancel.cancel();
     assert!(samples.next().is_none());
-    assert_eq!(samples.stopped(), Some(StopReason::Cancelled));
+    assert_eq!(samples.verdict(), Verdict::Stopped(StopReason::Cancelled));
     assert_eq!(stopped(ask().cancel(&cancel)), NoSamples::Stopped(StopReason::Cancelled));
 }
 

@@ -62,14 +62,14 @@ proptest! {
         count in prop::sample::select(&COUNTS[1..]),
     ) {
         let problem = if covers { problem.to_cover() } else { problem };
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let goal = Goal::greatest_if(greatest);
         let best = || Best::new(&problem).goal(goal);
         let (one, several) = (best().run(), best().threads(eager(count)).run());
         prop_assert_eq!((several.verdict, several.bound), (Verdict::Complete, one.bound));
         prop_assert_eq!(several.solutions.len(), one.solutions.len());
         prop_assert_eq!(best().threads(eager(count).in_order()).run(), one);
-        let several = best().keep(keep).ties().threads(eager(count)).run();
-        prop_assert_eq!(several, best().keep(keep).ties().run());
+        let several = best().keep(keep).ties(true).threads(eager(count)).run();
+        prop_assert_eq!(several, best().keep(keep).ties(true).run());
     }
 }
 

@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use gavotte::{BigUint, Count, Query, Verdict, message};
+use gavotte::symmetry::Effort;
+use gavotte::{BigUint, Problem, Query, StopReason, UpTo, Verdict, message};
 use serde_json::json;
 
-use super::group::{Stop, meant};
-use super::searches::Searches;
+use super::group::meant;
 use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -29,21 +29,10 @@ pub(in super::super) fn count(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = match meant(&input.problem, input.board(), what, &mut effort) {
-        Err(Stop::Failure(failure)) => return Err(failure),
-        group => group,
-    };
+    let group = meant(&input.problem, input.board(), what, (&watch, &mut effort))?;
     let mut out = Out::open(&args.search.place)?;
-    let mut order = None;
-    let answer = group.and_then(|meant| {
-        order = Some(meant.order().to_string());
-        meant.count(&input.problem, &mut effort, &mut Searches(&watch))
-    });
-    let (verdict, found) = match answer {
-        Ok(Count { verdict, solutions }) => (verdict, solutions),
-        Err(Stop::Failure(failure)) => return Err(failure),
-        Err(Stop::GaveUp) => (Verdict::Stopped(watch.why_stopped()?), BigUint::ZERO),
-    };
+    let order = group.as_ref().ok().map(|meant| meant.order().to_string());
+    let (verdict, found) = counted(group.as_ref(), &input.problem, &mut effort, &watch)?;
     watch.clear();
     if let (Some(order), false) = (&order, watch.is_quiet()) {
         note(message!("solutions are counted up to a group of order {order}", order));
@@ -60,4 +49,20 @@ pub(in super::super) fn count(
     }
     watch.end_classes(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
+}
+
+/// How many classes there are up to a group; none where a limit was met before there was a group.
+pub(super) fn counted(
+    group: Result<&UpTo, &StopReason>,
+    problem: &Problem,
+    effort: &mut Effort,
+    mut watch: &Watch<'_>,
+) -> Result<(Verdict, BigUint), Failure> {
+    match group {
+        Ok(meant) => {
+            let count = meant.count(problem, effort, &mut watch)?;
+            Ok((count.verdict, count.solutions))
+        }
+        Err(reason) => Ok((Verdict::Stopped(*reason), BigUint::ZERO)),
+    }
 }

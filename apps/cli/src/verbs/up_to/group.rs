@@ -6,77 +6,66 @@ use std::path::Path;
 use gavotte::formats::render_line;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::symmetry::{Effort, GaveUp};
-use gavotte::{NoClasses, NoGroup, Problem, Symmetric, UpTo, message};
+use gavotte::{
+    Asker, NoClasses, NoGroup, Problem, Query, Search, StopReason, Symmetric, UpTo, message,
+};
 
 use crate::failure::Failure;
 use crate::input::read_whole;
+use crate::watch::Watch;
 
-/// Why there is no answer.
-pub(super) enum Stop {
-    /// A limit was met.
-    GaveUp,
-    Failure(Failure),
-}
-
-impl From<GaveUp> for Stop {
-    fn from(_: GaveUp) -> Self {
-        Self::GaveUp
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Self {
-        Self::Failure(failure)
-    }
-}
-
-impl From<std::io::Error> for Stop {
-    fn from(error: std::io::Error) -> Self {
-        Self::Failure(error.into())
-    }
-}
-
-impl From<NoClasses> for Stop {
+impl From<NoClasses> for Failure {
     fn from(error: NoClasses) -> Self {
-        match error {
-            NoClasses::GaveUp(_) => Self::GaveUp,
-            error => Self::Failure(Failure::Runtime(error.message())),
-        }
+        Self::Runtime(error.message())
     }
 }
 
-/// The symmetries of `problem`, which comes from a puzzle with this board or from none, that `what` means.
+impl Asker for &Watch<'_> {
+    type Error = Failure;
+
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, Failure> {
+        Watch::search(self, problem, query, (&[], &[]))
+    }
+
+    fn spend(&mut self, steps: u64) {
+        Watch::spend(self, steps);
+    }
+
+    fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Failure> {
+        Watch::why_stopped(self)
+    }
+}
+
+/// The symmetries of `problem`, which comes from a puzzle with this board or from none, that `what` means; else the limit that was
+/// met.
 pub(super) fn meant(
     problem: &Problem,
     board: Option<&dyn Geometry>,
     what: &Path,
-    effort: &mut Effort,
-) -> Result<UpTo, Stop> {
-    if what == Path::new("symmetry") {
-        return UpTo::found(problem, &Symmetric::All, effort).map_err(refused);
-    }
-    if what == Path::new("board") {
-        return UpTo::found(problem, &Symmetric::Board(board), effort).map_err(refused);
-    }
-    let (name, bytes) = read_whole(what)?;
-    let text = String::from_utf8_lossy(&bytes);
+    (watch, effort): (&Watch<'_>, &mut Effort),
+) -> Result<Result<UpTo, StopReason>, Failure> {
+    let file = match what.to_str() {
+        Some("symmetry" | "board") => None,
+        _ => Some(read_whole(what)?),
+    };
+    let (name, bytes) = file.as_ref().map_or(("", &[][..]), |(name, bytes)| (name, bytes));
+    let text = String::from_utf8_lossy(bytes);
     let is_generator = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
     let (numbers, lines): (Vec<usize>, Vec<&str>) =
         (1..).zip(text.lines()).filter(|(_, line)| is_generator(line)).unzip();
-    UpTo::found(problem, &Symmetric::Generated(lines.clone()), effort).map_err(|error| {
-        let (line, column) = match &error {
-            NoGroup::Unreadable { line, column, .. } => (*line, *column),
-            NoGroup::NotASymmetry { line, .. } => (*line, 1),
-            _ => return refused(error),
-        };
-        let words = render_line(&name, numbers[line], column, error.words(), lines[line]);
-        Failure::Input(words).into()
-    })
-}
-
-fn refused(error: NoGroup) -> Stop {
-    match error {
-        NoGroup::GaveUp(_) => Stop::GaveUp,
-        error => Failure::Usage(message!("--up-to {error}", error)).into(),
-    }
+    let symmetric = match &file {
+        Some(_) => Symmetric::Generated(lines.clone()),
+        None if what == Path::new("board") => Symmetric::Board(board),
+        None => Symmetric::All,
+    };
+    let (line, column, error) = match UpTo::found(problem, &symmetric, effort) {
+        Ok(group) => return Ok(Ok(group)),
+        Err(NoGroup::GaveUp(_)) => return watch.why_stopped().map(Err),
+        Err(error) => match error {
+            NoGroup::Unreadable { line, column, .. } => (line, column, error),
+            NoGroup::NotASymmetry { line, .. } => (line, 1, error),
+            _ => return Err(Failure::Usage(message!("--up-to {error}", error))),
+        },
+    };
+    Err(Failure::Input(render_line(name, numbers[line], column, error.words(), lines[line])))
 }

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gavotte::symmetry::Effort;
-use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict, message};
+use gavotte::{BigUint, Problem, Query, Representative, StopReason, UpTo, Verdict, message};
 
-use super::group::{Stop, meant};
-use super::searches::Searches;
+use super::group::meant;
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -44,27 +43,21 @@ pub(in super::super) fn solve(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = match meant(&input.problem, input.board(), what, &mut effort) {
-        Err(Stop::Failure(failure)) => return Err(failure),
-        Err(Stop::GaveUp) => None,
-        Ok(meant) => Some(meant),
-    };
+    let group = meant(&input.problem, input.board(), what, (&watch, &mut effort))?;
     let mut out = Out::open_list(&args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
-    let listed = match &group {
-        None => Listed::stopped(&watch)?,
-        Some(meant) => {
-            report.tell("order", meant.order().to_string().into());
-            let limit = if args.all { args.limit } else { Some(args.limit.unwrap_or(1)) };
-            each(&input.problem, meant, limit, (&watch, &mut effort), &mut |class| {
-                Ok(report.class(class)?)
-            })?
-        }
-    };
+    if let Ok(meant) = &group {
+        report.tell("order", meant.order().to_string().into());
+    }
+    let limit = if args.all { args.limit } else { Some(args.limit.unwrap_or(1)) };
+    let listed =
+        each(&input.problem, group.as_ref(), limit, (&watch, &mut effort), &mut |class| {
+            Ok(report.class(class)?)
+        })?;
     report.tell("images", listed.images.to_string().into());
     let (verdict, found) = (listed.verdict, BigUint::from(listed.classes));
     report.end(&End { query: Query::All { limit: args.limit }, verdict, found: &found })?;
-    if let (Some(meant), false) = (&group, watch.is_quiet()) {
+    if let (Ok(meant), false) = (&group, watch.is_quiet()) {
         note(message!(
             "one solution of each class is listed, up to a group of order {meant}",
             meant = meant.order()
@@ -74,38 +67,23 @@ pub(in super::super) fn solve(
     Ok(watch.exit_code(verdict, listed.classes > 0))
 }
 
-impl Listed {
-    /// A listing that was stopped before its first class.
-    pub(super) fn stopped(watch: &Watch<'_>) -> Result<Self, Failure> {
-        let verdict = Verdict::Stopped(watch.why_stopped()?);
-        Ok(Self { verdict, classes: 0, images: BigUint::ZERO })
-    }
-
-    fn tell(&mut self, class: &Representative, tell: &mut Tell<'_>) -> Result<(), Failure> {
-        self.classes += 1;
-        self.images += &class.images;
-        tell(class)
-    }
-}
-
-/// Passes one solution of each class to `tell`, at most `limit` of them.
+/// Passes one solution of each class to `tell`, at most `limit` of them; none where a limit was met before there was a group.
 pub(super) fn each(
     problem: &Problem,
-    meant: &UpTo,
+    group: Result<&UpTo, &StopReason>,
     limit: Option<u64>,
-    (watch, effort): (&Watch<'_>, &mut Effort),
+    (mut watch, effort): (&Watch<'_>, &mut Effort),
     tell: &mut Tell<'_>,
 ) -> Result<Listed, Failure> {
-    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
-    let asker = &mut Searches(watch);
-    let verdict = meant.list(problem, limit, (effort, asker), &mut |class| {
-        listed.tell(&class, tell)?;
-        Ok(ControlFlow::Continue(()))
-    });
-    listed.verdict = match verdict {
-        Ok(verdict) => verdict,
-        Err(Stop::GaveUp) => Verdict::Stopped(watch.why_stopped()?),
-        Err(Stop::Failure(failure)) => return Err(failure),
+    let (mut classes, mut images) = (0, BigUint::ZERO);
+    let verdict = match group {
+        Ok(meant) => meant.list(problem, limit, (effort, &mut watch), &mut |class| {
+            classes += 1;
+            images += &class.images;
+            tell(&class)?;
+            Ok(ControlFlow::Continue(()))
+        })?,
+        Err(reason) => Verdict::Stopped(*reason),
     };
-    Ok(listed)
+    Ok(Listed { verdict, classes, images })
 }

@@ -5,7 +5,6 @@ mod count;
 mod group;
 mod list;
 mod puzzle;
-mod searches;
 
 pub(super) use count::count;
 pub(super) use list::solve;

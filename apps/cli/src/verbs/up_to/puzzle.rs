@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::{BigUint, Count, UpTo, Verdict};
+use gavotte::{UpTo, Verdict};
 
-use super::group::{Stop, meant};
-use super::list::{Listed, each};
-use super::searches::Searches;
+use super::count::counted;
+use super::group::meant;
+use super::list::each;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -23,45 +23,30 @@ pub(in super::super) fn puzzle(
 ) -> Result<Exit, Failure> {
     let problem = puzzle.problem();
     let mut effort = watch.symmetries_to_count()?;
-    let group = match meant(problem, Some(puzzle.as_geometry()), what, &mut effort) {
-        Err(Stop::Failure(failure)) => return Err(failure),
-        Err(Stop::GaveUp) => None,
-        Ok(meant) => Some(meant),
-    };
+    let board = Some(puzzle.as_geometry());
+    let group = meant(problem, board, what, (watch, &mut effort))?;
     let mut canvas = Canvas::beside(&many.picture)?;
     let open = if many.count { Out::open } else { Out::open_list };
     let mut out = open(&args.place)?;
     let (verdict, found) = if many.count {
-        let answer = group.as_ref().map_or(Err(Stop::GaveUp), |meant| {
-            meant.count(problem, &mut effort, &mut Searches(watch))
-        });
-        let (verdict, found) = match answer {
-            Ok(Count { verdict, solutions }) => (verdict, solutions),
-            Err(Stop::Failure(failure)) => return Err(failure),
-            Err(Stop::GaveUp) => (Verdict::Stopped(watch.why_stopped()?), BigUint::ZERO),
-        };
+        let (verdict, found) = counted(group.as_ref(), problem, &mut effort, watch)?;
         watch.clear();
         out.line(&at_least(verdict, &found))?;
         (verdict, found)
     } else {
-        let listed = match &group {
-            None => Listed::stopped(watch)?,
-            Some(meant) => {
-                let limit = if many.all { None } else { Some(1) };
-                let mut has_begun = false;
-                each(problem, meant, limit, (watch, &mut effort), &mut |class| {
-                    if std::mem::replace(&mut has_begun, true) {
-                        out.line("")?;
-                    }
-                    if let Some(canvas) = canvas.take() {
-                        let chosen = Some(class.solution.options());
-                        canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
-                    }
-                    out.text(&puzzle.text(class.solution.options()))?;
-                    Ok(out.pause()?)
-                })?
+        let limit = if many.all { None } else { Some(1) };
+        let mut has_begun = false;
+        let listed = each(problem, group.as_ref(), limit, (watch, &mut effort), &mut |class| {
+            if std::mem::replace(&mut has_begun, true) {
+                out.line("")?;
             }
-        };
+            if let Some(canvas) = canvas.take() {
+                let chosen = Some(class.solution.options());
+                canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
+            }
+            out.text(&puzzle.text(class.solution.options()))?;
+            Ok(out.pause()?)
+        })?;
         if listed.classes == 0 && listed.verdict == Verdict::Complete {
             out.line("No solution")?;
         }
@@ -71,7 +56,7 @@ pub(in super::super) fn puzzle(
         canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
     out.end(verdict)?;
-    if let (Some(meant), false) = (&group, watch.is_quiet()) {
+    if let (Ok(meant), false) = (&group, watch.is_quiet()) {
         note(&words(meant, many.count));
     }
     watch.end_classes(verdict, &found.to_string());
