@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
-use gavotte_model::{Budget, OptionId, Problem, Query, StopReason, Verdict};
+use gavotte_model::{Budget, OptionId, Problem, Query, StopReason, Verdict, message};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Question, Setting};
 use gavotte_symmetry::{Effort, GaveUp};
@@ -207,9 +207,9 @@ fn options(problem: &Problem, question: &Question, row: &Setting) -> Result<Vec<
 pub(super) fn numbers<N: FromStr>(
     row: &Setting,
     texts: &[String],
-    (what, range): (&str, &str),
+    (what, range): (&'static str, &'static str),
 ) -> Result<Vec<N>, Fault> {
-    let why = |at| format!("{what} {at} is a whole number {range}");
+    let why = |at: usize| message!("{what} {at} is a whole number {range}", what, at, range);
     let number =
         |(at, text): (usize, &String)| text.parse().map_err(|_| Fault::setting(row.name, why(at)));
     (1..).zip(texts).map(number).collect()
