@@ -2,12 +2,10 @@
 //! question. Counts and lists share them, because both must mean the same group.
 
 use gavotte::puzzles::geometry::{Geometry, Motion};
-use gavotte::symmetry::{
-    self, GaveUp, Group, NotAPermutation, NotASymmetry, Permutation, Symmetry,
-};
+use gavotte::symmetry::{self, GaveUp, NotAPermutation, NotASymmetry, Permutation};
 use gavotte::{
-    Asker, Budget, Desk, Interrupt, NoClasses, OptionId, Problem, Progress, Query, Search,
-    StopReason, UpTo,
+    Asker, Budget, Desk, Interrupt, NoClasses, NoGroup, OptionId, Problem, Progress, Query, Search,
+    StopReason, Symmetric, UpTo,
 };
 use pyo3::prelude::*;
 
@@ -104,21 +102,15 @@ impl<'a, T> Searches<'a, T> {
         given: &Given,
         effort: &mut symmetry::Effort,
     ) -> Result<UpTo, Stop> {
-        let gave_up = |_: GaveUp| self.why();
-        Ok(match given {
-            Given::All => UpTo::All(gavotte::symmetries(problem, effort).map_err(gave_up)?),
-            Given::Board(board) => {
-                UpTo::Group(gavotte::board_group(problem, board, effort).map_err(gave_up)?)
-            }
-            Given::Generated(given) => {
-                for (at, permutation) in given.iter().enumerate() {
-                    effort.spend(problem.entry_count() as u64).map_err(gave_up)?;
-                    let symmetry = Symmetry::given(problem, permutation.clone());
-                    symmetry.map_err(|reason| Stop::Given(at, reason))?;
-                }
-                let group = Group::generated(problem.option_count(), given, effort);
-                UpTo::Group(group.map_err(gave_up)?)
-            }
+        let meant = match given {
+            Given::All => Symmetric::All,
+            Given::Board(board) => Symmetric::Board(Some(board)),
+            Given::Generated(given) => Symmetric::Permutations(given),
+        };
+        UpTo::found(problem, &meant, effort).map_err(|error| match error {
+            NoGroup::GaveUp(_) => self.why(),
+            NoGroup::NotASymmetry { line, why } => Stop::Given(line, why),
+            error => Stop::Never(error.to_string()),
         })
     }
 }

@@ -22,6 +22,8 @@ pub enum Symmetric<'a> {
     Board(Option<&'a dyn Geometry>),
     /// Products of these, each as cycles of option numbers such as `(1 2)(3 4)`.
     Generated(Vec<&'a str>),
+    /// Products of these permutations of the options.
+    Permutations(&'a [Permutation]),
 }
 
 impl fmt::Debug for Symmetric<'_> {
@@ -29,7 +31,7 @@ impl fmt::Debug for Symmetric<'_> {
         f.write_str(match self {
             Self::All => "All",
             Self::Board(_) => "Board",
-            Self::Generated(_) => "Generated",
+            Self::Generated(_) | Self::Permutations(_) => "Generated",
         })
     }
 }
@@ -131,23 +133,34 @@ impl UpTo {
             Symmetric::Board(None) => Err(NoGroup::NoBoard),
             Symmetric::Board(Some(board)) => Ok(Self::Group(board_group(problem, *board, effort)?)),
             Symmetric::Generated(lines) => {
-                let mut generators = Vec::with_capacity(lines.len());
-                for (line, text) in lines.iter().enumerate() {
-                    effort.spend(problem.entry_count() as u64)?;
-                    generators.push(generator(problem, line, text)?);
-                }
-                Ok(Self::Group(Group::generated(problem.option_count(), &generators, effort)?))
+                generated(problem, (0..).zip(lines).map(|(line, text)| read(line, text)), effort)
+            }
+            Symmetric::Permutations(all) => {
+                generated(problem, all.iter().map(|it| Ok(it.clone())), effort)
             }
         }
     }
 }
 
-/// The symmetry on a line.
-fn generator(problem: &Problem, line: usize, text: &str) -> Result<Permutation, NoGroup> {
-    let permutation: Permutation = text.parse().map_err(|error: CyclesError| {
+/// The group of these symmetries.
+fn generated(
+    problem: &Problem,
+    given: impl Iterator<Item = Result<Permutation, NoGroup>>,
+    effort: &mut Effort,
+) -> Result<UpTo, NoGroup> {
+    let mut generators = Vec::new();
+    for (line, permutation) in given.enumerate() {
+        effort.spend(problem.entry_count() as u64)?;
+        let symmetry = Symmetry::given(problem, permutation?);
+        let symmetry = symmetry.map_err(|why| NoGroup::NotASymmetry { line, why })?;
+        generators.push(symmetry.options().clone());
+    }
+    Ok(UpTo::Group(Group::generated(problem.option_count(), &generators, effort)?))
+}
+
+/// The permutation on a line.
+fn read(line: usize, text: &str) -> Result<Permutation, NoGroup> {
+    text.parse().map_err(|error: CyclesError| {
         NoGroup::Unreadable { line, column: error.column().unwrap_or(1), why: error.why() }
-    })?;
-    let symmetry =
-        Symmetry::given(problem, permutation).map_err(|why| NoGroup::NotASymmetry { line, why })?;
-    Ok(symmetry.options().clone())
+    })
 }

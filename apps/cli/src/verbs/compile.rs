@@ -33,7 +33,7 @@ pub(crate) fn run(args: &CompileArgs) -> Result<Exit, Failure> {
         }
         None => None,
     };
-    Question { input, assume, search, style: None, is_list: false }
+    Question { assume, search, style: None, is_list: false }
         .answer_from(&read, |asked, out| {
         let set = asked.set;
         let verdict = match to {

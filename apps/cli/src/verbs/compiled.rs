@@ -16,13 +16,7 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
         Query::All { limit } => limit,
         _ => Some(1),
     };
-    let question = Question {
-        input: &args.input,
-        assume,
-        search,
-        style: *output,
-        is_list: query != Query::First,
-    };
+    let question = Question { assume, search, style: *output, is_list: query != Query::First };
     question.answer_from(input, |asked, out| {
         let mut report = report(&input.problem, input.format, *output, 0, out);
         let mut found = 0_u64;
@@ -45,8 +39,7 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
 
 pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
     let CountArgs { assume, search, output, .. } = args;
-    let question =
-        Question { input: &args.input, assume, search, style: Some(*output), is_list: false };
+    let question = Question { assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |asked, out| {
         super::remainder::tell(args, input, Verdict::Complete, &asked.set.count(), out)?;
         Ok(Verdict::Complete)
@@ -55,8 +48,7 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<Exit, Failure> {
 
 pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
     let BestArgs { assume, search, output, .. } = args;
-    let question =
-        Question { input: &args.input, assume, search, style: Some(*output), is_list: false };
+    let question = Question { assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |asked, out| {
         let top_k = gavotte::top_k(args.rows.given(), &input.problem)?;
         let (goal, wanted) = (top_k.goal(), top_k.keep.unwrap_or(1));

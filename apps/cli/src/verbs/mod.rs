@@ -101,7 +101,7 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
         #[cfg(not(feature = "mcp"))]
         Verb::Mcp(_) => Err(Failure::Usage(
             "this program was built without the tools for agents: build it with `--features mcp`"
-                .to_owned(),
+                .into(),
         )),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),

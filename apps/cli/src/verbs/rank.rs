@@ -15,7 +15,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
     let RankArgs { assume, search, .. } = args;
     let input = Input::read_any(&args.input, "rank")?;
     let options = numbered(&input.problem, &args.options)?;
-    let question = Question { input: &args.input, assume, search, style: None, is_list: false };
+    let question = Question { assume, search, style: None, is_list: false };
     question.answer_from(&input, |asked, out| {
         let rank = asked.set.rank(&options);
         out.line(&rank.map_or_else(|| "not a solution".to_owned(), |rank| rank.to_string()))?;
@@ -26,8 +26,9 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 
 pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
-    let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
-    question.answer("unrank", |asked, out| {
+    let question = Question { assume, search, style: *output, is_list: true };
+    let input = Input::read_any(&args.input, "unrank")?;
+    question.answer_from(&input, |asked, out| {
         let from = from_rank(asked.set, &args.rank).map_err(Failure::Usage)?;
         let mut report = report(&asked.input.problem, asked.input.format, *output, 0, out);
         let stop = || asked.watch.must_stop();

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
     if search.engine.0 == Some(Engine::Classes) && input.set.is_none() {
         return run_by_classes(args, &input);
     }
-    let question = Question { input: &args.input, assume, search, style: *output, is_list: true };
+    let question = Question { assume, search, style: *output, is_list: true };
     let mut by_classes = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         let made = watch.class_samples(&input.problem, assumed, args.seed, trial::CLASSES);
         made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()

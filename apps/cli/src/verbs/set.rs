@@ -11,7 +11,7 @@ use std::path::Path;
 use gavotte::of_set::Summed;
 use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
 
-use crate::args::{AssumeArgs, HistogramArgs, InputArgs, SearchArgs, SetArgs, Style};
+use crate::args::{AssumeArgs, HistogramArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -114,7 +114,6 @@ fn scores(file: &Path, problem: &Problem) -> Result<Vec<i64>, Failure> {
 /// The arguments that all such questions have.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
-    pub(super) input: &'a InputArgs,
     pub(super) assume: &'a AssumeArgs,
     pub(super) search: &'a SearchArgs,
     pub(super) style: Option<Style>,
@@ -138,25 +137,10 @@ pub(super) struct Asked<'a> {
 
 impl<'a> Question<'a> {
     fn of(args: &'a SetArgs) -> Self {
-        Self {
-            input: &args.input,
-            assume: &args.assume,
-            search: &args.search,
-            style: None,
-            is_list: false,
-        }
+        Self { assume: &args.assume, search: &args.search, style: None, is_list: false }
     }
 
-    /// Reads or compiles the set and lets `write` answer from it; `write` returns how the answer ended.
-    pub(super) fn answer(
-        self,
-        verb: &str,
-        write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
-    ) -> Result<Exit, Failure> {
-        self.answer_from(&Input::read_any(self.input, verb)?, write)
-    }
-
-    /// [`answer`](Self::answer) for an input that has been read.
+    /// Takes or compiles the set and lets `write` answer from it; `write` returns how the answer ended.
     pub(super) fn answer_from(
         self,
         input: &Input,
