@@ -20,8 +20,9 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        Self::over(problem, StoreKind::Links, order)
-            .unwrap_or_else(|_| Self::starting(problem, Start::chosen(Choice::default(), None)))
+        Self::over(problem, StoreKind::Links, order).unwrap_or_else(|_| {
+            Self::starting(problem, Start::chosen(Choice::default(), None), Pace::new(problem))
+        })
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.
@@ -45,7 +46,7 @@ impl<'p> Search<'p> {
     /// # Errors
     /// When the store does not carry the problem or the order.
     pub fn over(problem: &'p Problem, kind: StoreKind, order: Order) -> Result<Self, Unsupported> {
-        Ok(Self::starting(problem, Start::over(problem, kind, order)?))
+        Ok(Self::starting(problem, Start::over(problem, kind, order)?, Pace::new(problem)))
     }
 
     /// A count by a sweep over the states of the search, each met once. As an iterator it yields the paths of
@@ -59,7 +60,7 @@ impl<'p> Search<'p> {
         let engine = Some(Engine::Diagram);
         let choice = Choice { order: Some(order), engine, ..Choice::default() };
         Engine::Diagram.check(problem, order, None)?;
-        Ok(Self::starting(problem, Start::chosen(choice, None)))
+        Ok(Self::starting(problem, Start::chosen(choice, None), Pace::new(problem)))
     }
 
     /// A search by dancing links exactly as in Knuth's book, which counts what his programs count:
@@ -168,16 +169,16 @@ impl<'p> Search<'p> {
         prepared: Option<Arc<Prepared>>,
         pace: Pace<'p>,
     ) -> Self {
-        Self { pace, ..Self::starting(problem, Start::chosen(choice, prepared)) }
+        Self::starting(problem, Start::chosen(choice, prepared), pace)
     }
 
-    fn starting(problem: &'p Problem, start: Start) -> Self {
+    fn starting(problem: &'p Problem, start: Start, pace: Pace<'p>) -> Self {
         Self {
             problem,
             start,
             engine: OnceCell::new(),
             verifier: Verifier::new(problem),
-            pace: Pace::new(problem),
+            pace,
             limit: None,
             found: 0,
             verdict: None,
