@@ -160,7 +160,9 @@ fn generated(
 
 /// The permutation on a line.
 fn read(line: usize, text: &str) -> Result<Permutation, NoGroup> {
-    text.parse().map_err(|error: CyclesError| {
-        NoGroup::Unreadable { line, column: error.column().unwrap_or(1), why: error.why() }
+    text.parse().map_err(|error: CyclesError| NoGroup::Unreadable {
+        line,
+        column: error.column().unwrap_or(1),
+        why: error.why(),
     })
 }

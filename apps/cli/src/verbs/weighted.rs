@@ -25,7 +25,8 @@ pub(super) fn count(args: &CountArgs, input: &Input, file: &Path) -> Result<Exit
         Ok(weight)
     })?;
     let weights = weights.into_iter().map(|weight| weight.unwrap_or_else(|| 1.into())).collect();
-    let sum = WeightedCount::new(weights, modulo.clone()).map_err(|why| Failure::Usage(why.into()))?;
+    let sum =
+        WeightedCount::new(weights, modulo.clone()).map_err(|why| Failure::Usage(why.into()))?;
     let question = Question { assume, search, style: Some(*output), is_list: false };
     question.answer_from(input, |Asked { set, watch, .. }, out| {
         match sum.answer(set, &mut watch.interrupt()) {
