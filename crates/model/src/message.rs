@@ -74,11 +74,13 @@ macro_rules! impl_message {
 macro_rules! impl_text {
     ($($of:ty),+ $(,)?) => { $(
         impl From<$of> for $crate::Message {
+            #[inline(never)]
             fn from(text: $of) -> Self {
                 Self::text(text)
             }
         }
         impl From<&$of> for $crate::Message {
+            #[inline(never)]
             fn from(text: &$of) -> Self {
                 Self::text(text)
             }
@@ -89,6 +91,7 @@ macro_rules! impl_text {
 impl Message {
     /// A sentence with arguments; [`message!`](crate::message) writes it.
     #[must_use]
+    #[inline(never)] // there are hundreds of calls, and none of them is hot
     pub fn sentence<const N: usize>(
         template: &'static str,
         arguments: [(&'static str, Self); N],

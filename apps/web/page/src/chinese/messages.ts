@@ -46,7 +46,7 @@ function pair([template, translation]: [string, string]): Pair {
   return [template.replace(/\{\w+\}/g, "{}"), translation.replace(/\{(\w+)\}/g, place)];
 }
 
-/** Frames around other messages have no word of their own, so every sentence would fit them. */
-const hasWords = ([template]: Pair) => /[a-z]/.test(template.replaceAll("{}", ""));
+/** Frames around other messages have no word, quotation or colon, so every sentence would fit them. */
+const hasWords = ([template]: Pair) => /[a-z`]|: /.test(template);
 
 export const chinese = translator(OTHERS, Object.entries(MESSAGES).map(pair).filter(hasWords));

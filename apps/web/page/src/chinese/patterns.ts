@@ -18,8 +18,6 @@ interface Pattern {
 
 /** No sentence of the library is longer, but for names that were typed. */
 const LONGEST = 20_000;
-/** A sentence has words side by side; names and numbers have not. */
-const SENTENCE = /[a-z]{2,} [a-z]/;
 /** So many sentences stand in each other at most. */
 const DEEPEST = 4;
 
@@ -35,27 +33,26 @@ export function translator(...tables: readonly (readonly Pair[])[]): (sentence: 
   const said = ({ pieces }: Pattern) => pieces.join("").length + (pieces[0] ? LONGEST : 0);
   patterns.sort((one, other) => said(other) - said(one));
 
-  /** A translation, and whether nothing in it stayed as it was. */
-  function translate(sentence: string, depth: number): [said: string, isWhole: boolean] {
+  function translate(sentence: string, depth: number): string {
     const same = whole.get(sentence);
-    if (same !== undefined) return [same, true];
-    if (depth > DEEPEST || sentence.length > LONGEST) return [sentence, false];
+    if (same !== undefined) return same;
+    if (depth > DEEPEST || sentence.length > LONGEST) return sentence;
     let first: string | undefined;
     for (const { pieces, translation } of patterns) {
       const found = places(sentence, pieces);
       if (!found) continue;
-      let isWhole = true;
-      const said = filled(translation, found, (it) => {
-        const [part, isPart] = translate(it, depth + 1);
-        isWhole &&= isPart;
-        return part;
-      });
-      if (isWhole) return [said, true];
+      const said = filled(translation, found, (it) => translate(it, depth + 1));
+      if (!isEnglish(said)) return said;
       first ??= said;
     }
-    return [first ?? sentence, first === undefined && !SENTENCE.test(sentence.replace(/`[^`]*`/g, ""))];
+    return first ?? sentence;
   }
-  return (sentence) => translate(sentence, 0)[0];
+  return (sentence) => translate(sentence, 0);
+}
+
+/** Whether a sentence has words side by side, but for what is quoted; names and numbers have none. */
+function isEnglish(sentence: string): boolean {
+  return /[a-z]{2,} [a-z]/.test(sentence.replace(/`[^`]*`/g, ""));
 }
 
 /** What stands between these pieces, if the sentence is made of them. */
