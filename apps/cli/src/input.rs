@@ -76,7 +76,7 @@ impl Input {
         let ending = args.file.as_deref().and_then(ending);
         let input = Self::of(source, args.from, ending.as_deref())?;
         input.left_out().for_each(|note| {
-            warn(message!("{shortened}:{note}", shortened = shortened(&name, 200), note))
+            warn(message!("{shortened}:{note}", shortened = shortened(&name, 200), note));
         });
         if let Some(words) = input.puzzle.as_ref().and_then(|puzzle| puzzle.obstacle()) {
             warn(message!(
@@ -376,7 +376,7 @@ pub(crate) fn text_up_to(
 /// Warns about everything in the file of another program that was left out of account.
 pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
     left_out(puzzle).for_each(|note| {
-        warn(message!("{shortened}:{note}", shortened = shortened(name, 200), note))
+        warn(message!("{shortened}:{note}", shortened = shortened(name, 200), note));
     });
 }
 

@@ -180,7 +180,7 @@ impl<'a> Watch<'a> {
             }
         }
         let ask = self.chosen()(gavotte::ask(problem));
-        ask.check().map_err(|error| lacks(&error.to_string()))?;
+        ask.check().map_err(|error| lacks(error.message()))?;
         Ok(ask)
     }
 
@@ -233,7 +233,7 @@ impl<'a> Watch<'a> {
             }
             None => ask,
         };
-        let search = ask.search(query).map_err(|error| lacks(&error.to_string()))?;
+        let search = ask.search(query).map_err(|error| lacks(error.message()))?;
         self.way.replace(Some(Way::of(&search.recipe())));
         Ok(search)
     }
@@ -309,7 +309,7 @@ impl<'a> Watch<'a> {
             ask.on_progress(progress_line(&self.bar, problem.decimals()))
         };
         self.begin();
-        let best = ask.best().map_err(|error| lacks(&error.to_string()))?;
+        let best = ask.best().map_err(|error| lacks(error.message()))?;
         if self.args.stats.is_some() {
             self.way.replace(Some(Way::of(&best.recipe())));
         }

@@ -43,6 +43,8 @@ impl Bounds {
     }
 }
 
+crate::impl_text!(Bounds);
+
 /// `1..=1`, or `1..` when there is no upper limit.
 impl fmt::Display for Bounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -188,6 +188,8 @@ impl FromStr for Decimal {
     }
 }
 
+crate::impl_text!(Decimal);
+
 /// The shortest text of the number, with a digit before the point: `0.5`.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

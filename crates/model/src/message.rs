@@ -192,4 +192,3 @@ impl From<&Message> for Message {
 
 impl_text!(String, Cow<'_, str>, char, u8, u16, u32, u64, u128, usize, i32, i64, i128);
 impl_text!(std::char::EscapeDebug, std::str::EscapeDebug<'_>, std::io::Error);
-impl_text!(crate::Decimal, crate::Bounds);

@@ -103,7 +103,7 @@ fn words(problem: &Problem, held: &[Held], named: impl Fn(OptionId) -> String) -
     let names: Vec<String> = held.iter().map(|(option, _)| named(*option)).collect();
     let item = held.last().map(|(_, entry)| problem.item_name(entry.item)).unwrap_or_default();
     let (most, names) = (held.len().saturating_sub(1), names.join(" and "));
-    let item = item.to_owned();
+    let item = item.into_owned();
     if most > 1 {
         message!(
             "the givens {names} share `{item}`, which takes {most}, so there is no solution",

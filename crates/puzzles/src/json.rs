@@ -217,7 +217,7 @@ impl Reader<'_> {
                 self.wants = Wants::Value;
                 Ok(())
             }
-            _ => Err(self.unwanted(place, &format!("`{mark}`"))),
+            _ => Err(self.unwanted(place, format!("`{mark}`"))),
         }
     }
 

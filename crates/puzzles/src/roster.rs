@@ -150,7 +150,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let plan = Plan::read(&rows)?;
     let problem = encode(&plan).map_err(|error| {
         // Names may contain characters that a terminal obeys.
-        lacking(&rows, &error.to_string().escape_debug().to_string())
+        lacking(&rows, error.to_string().escape_debug().to_string())
     })?;
     Ok(Box::new(Roster { plan, problem }))
 }

@@ -183,7 +183,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     })?;
     let problem = encode(&school, &lessons).map_err(|error| {
         // Names may contain characters that a terminal obeys.
-        csv::lacking(&rows, &error.to_string().escape_debug().to_string())
+        csv::lacking(&rows, error.to_string().escape_debug().to_string())
     })?;
     Ok(Box::new(Timetable { school, groups, lessons, problem }))
 }

@@ -79,7 +79,8 @@ impl Start<'_> {
         let older = read_if_any(&before)?.and_then(|bytes| self.checkpoints.read(&bytes).ok());
         let (before, Some(state)) = (named(&before), older) else { return Err(why) };
         if !may_go_back {
-            let why = why.with(&format!("\nhelp: {before} holds this run: --resume {before}"));
+            let why =
+                why.with(message!("\nhelp: {before} holds this run: --resume {before}", before));
             return Err(why);
         }
         if !self.quiet {

@@ -58,6 +58,6 @@ fn end(
 ) -> Result<Exit, Failure> {
     out.end(ranking.verdict)?;
     let found = ranking.solutions.len();
-    watch.end_best(best, ranking.verdict, &found.to_string(), &partial(problem, ranking));
+    watch.end_best(best, ranking.verdict, &found.to_string(), partial(problem, ranking));
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

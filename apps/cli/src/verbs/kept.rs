@@ -138,7 +138,7 @@ pub(super) fn best(
     drop(run);
     rank(problem, question.verb(), args.output, top.keep.unwrap_or(1), &ranking, &mut out)?;
     out.end(verdict)?;
-    watch.end_run_best(steps, &ranking, &partial(problem, &ranking));
+    watch.end_run_best(steps, &ranking, partial(problem, &ranking));
     keeper.end(verdict)?;
     Ok(watch.exit_code(verdict, !ranking.solutions.is_empty()))
 }

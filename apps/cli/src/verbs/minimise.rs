@@ -8,7 +8,7 @@ use std::path::Path;
 use gavotte::formats::{render_line, shortened};
 use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
 use gavotte::puzzles::genres::Genre;
-use gavotte::{OptionId, Problem, StopReason, Verdict, message};
+use gavotte::{Message, OptionId, Problem, StopReason, Verdict, message};
 
 use super::ids;
 use crate::args::{From, InputArgs, MinimiseArgs};
@@ -79,7 +79,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
             }
             Err(Unmade::Stopped(reason)) => stopped = Some(reason),
             Err(why) => {
-                let words = render_line(&name, puzzle.line, 1, &refusal(why), "");
+                let words = render_line(&name, puzzle.line, 1, refusal(why), "");
                 return Err(wrong(Failure::Input(words), &mut out));
             }
         }
@@ -154,9 +154,9 @@ fn fewer(
 }
 
 /// The message for a puzzle that is refused, with the number of its solutions.
-fn refusal(why: Unmade) -> String {
+fn refusal(why: Unmade) -> Message {
     let count = if why == Unmade::NoSolution { "0 solutions" } else { "several solutions" };
-    format!("this puzzle has {count}; only one with exactly one solution can lose givens")
+    message!("this puzzle has {count}; only one with exactly one solution can lose givens", count)
 }
 
 fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<Exit, Failure> {

@@ -5,7 +5,7 @@ use std::io;
 
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
-use gavotte::{Relaxation, Verdict, shapes};
+use gavotte::{Relaxation, Verdict, message, shapes};
 
 use super::explain::{item_line, options_by_item, tell_option};
 use crate::args::ReasonArgs;
@@ -39,7 +39,10 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     out.end(verdict)?;
     if let Some(reason) = relaxation.stopped {
         let least = relaxation.least;
-        watch.end_reason(reason, &format!("fewer items may be enough, but not fewer than {least}"));
+        watch.end_reason(
+            reason,
+            message!("fewer items may be enough, but not fewer than {least}", least),
+        );
     }
     let outcome = match (relaxation.items.len(), relaxation.least) {
         (0, _) => Outcome::Found,

@@ -49,7 +49,10 @@ pub(crate) fn run(args: &RunArgs) -> Result<Exit, Failure> {
         done += 1;
     }
     let left = pieces.len() - done;
-    watch.end_pieces(end, &format!("{left} of {} pieces are left", pieces.len()));
+    watch.end_pieces(
+        end,
+        message!("{left} of {pieces} pieces are left", left, pieces = pieces.len()),
+    );
     Ok(watch.exit_code(end, true))
 }
 

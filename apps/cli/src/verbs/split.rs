@@ -4,6 +4,7 @@
 use std::num::NonZero;
 
 use gavotte::runs::{Kind, Plan, Question, TopK, Work};
+use gavotte::{Message, message};
 
 use crate::args::{Asked, SplitArgs};
 use crate::exit::Exit;
@@ -46,19 +47,24 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
     out.text(&work.write())?;
     out.finish()?;
     if !args.quiet {
-        note(&summary(&work));
+        note(summary(&work));
     }
     Ok(Exit::SUCCESS)
 }
 
 /// How many pieces there are, and how heavy.
-fn summary(work: &Work) -> String {
+fn summary(work: &Work) -> Message {
     let pieces = &work.partition.pieces;
     let total: f64 = pieces.iter().map(|piece| piece.weight).sum();
     #[allow(clippy::cast_precision_loss)] // a figure for readers
     let mean = total / pieces.len().max(1) as f64;
     let heaviest = pieces.first().map_or(0.0, |piece| piece.weight);
-    format!("{} pieces of about {mean:.0} steps, the heaviest of about {heaviest:.0}", pieces.len())
+    message!(
+        "{pieces} pieces of about {mean} steps, the heaviest of about {heaviest}",
+        pieces = pieces.len(),
+        mean = format!("{mean:.0}"),
+        heaviest = format!("{heaviest:.0}")
+    )
 }
 
 /// A plan for people.

@@ -63,7 +63,7 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
             _ => {
                 let words =
                     message!("into `{value}`: squares or polyominoes", value = shown(value));
-                return Err(wrong(line, column, words));
+                return Err(wrong(line, column, &words));
             }
         };
     }
@@ -77,7 +77,7 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
                     value = shown(value),
                     most
                 );
-                wrong(line, column, words)
+                wrong(line, column, &words)
             })?;
             (plan.sizes, plan.is_sized) = (sizes, true);
         }
@@ -88,8 +88,8 @@ fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<
 }
 
 /// An error in a line, or in a setting.
-fn wrong(line: Option<&Line>, column: usize, words: Message) -> PuzzleError {
-    line.map_or_else(|| Kind::Wrong(words.clone()).into(), |line| line.wrong(column, words.clone()))
+fn wrong(line: Option<&Line>, column: usize, words: &Message) -> PuzzleError {
+    line.map_or_else(|| Kind::Wrong(words.clone()).into(), |line| line.wrong(column, words))
 }
 
 /// A value with its line and column, or without a line where it comes from a setting.

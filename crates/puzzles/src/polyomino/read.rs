@@ -248,7 +248,7 @@ impl Reader {
         let words: Vec<_> = line.words().collect();
         let unknown = |at: usize, allowed: Message| {
             let (column, word) = words.get(at).copied().unwrap_or((line.length() + 1, ""));
-            let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.into() };
+            let kind = Kind::NotOneOf { word: word.to_owned(), allowed };
             line.error(kind, column)
         };
         let (first, second) = (words[0].1, words[1].1);

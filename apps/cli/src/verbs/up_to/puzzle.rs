@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::{UpTo, Verdict};
+use gavotte::{Message, UpTo, Verdict, message};
 
 use super::count::counted;
 use super::group::meant;
@@ -57,18 +57,18 @@ pub(in super::super) fn puzzle(
     }
     out.end(verdict)?;
     if let (Ok(meant), false) = (&group, watch.is_quiet()) {
-        note(&words(meant, many.count));
+        note(words(meant, many.count));
     }
     watch.end_classes(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
 /// The note that names the group of the answer.
-fn words(meant: &UpTo, counts: bool) -> String {
+fn words(meant: &UpTo, counts: bool) -> Message {
     let order = meant.order();
     if counts {
-        format!("solutions are counted up to a group of order {order}")
+        message!("solutions are counted up to a group of order {order}", order)
     } else {
-        format!("one solution of each class is listed, up to a group of order {order}")
+        message!("one solution of each class is listed, up to a group of order {order}", order)
     }
 }
