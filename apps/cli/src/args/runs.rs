@@ -10,6 +10,7 @@ use clap::ValueHint;
 use super::shared::{AssumeArgs, InputArgs, OutArgs, SearchArgs};
 use super::values::{Style, positive_seconds};
 use super::written::Written;
+use gavotte::{Message, message};
 
 /// With what files are sealed.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -99,14 +100,16 @@ pub(crate) struct Shard {
 }
 
 /// `3/8`: the third of eight shares.
-pub(crate) fn shard(text: &str) -> Result<Shard, String> {
+pub(crate) fn shard(text: &str) -> Result<Shard, Message> {
     let (index, count) = text.split_once('/').ok_or("I/N is wanted, as in 3/8")?;
-    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("`{text}` is no number"));
+    let number = |text: &str| {
+        text.parse::<usize>().map_err(|_| message!("`{text}` is no number", text = text.to_owned()))
+    };
     let (index, count) = (number(index)?, number(count)?);
     let count = NonZero::new(count).ok_or("there are no 0 shards")?;
     match index.checked_sub(1).filter(|&index| index < count.get()) {
         Some(index) => Ok(Shard { index, count }),
-        None => Err(format!("shards are numbered from 1 to {count}")),
+        None => Err(message!("shards are numbered from 1 to {count}", count = count.get())),
     }
 }
 

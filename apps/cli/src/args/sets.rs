@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use clap::{ValueEnum, ValueHint};
-use gavotte::BigUint;
+use gavotte::{BigUint, Message};
 
 use super::shared::{AssumeArgs, InputArgs, SearchArgs};
 use super::values::Style;
@@ -98,8 +98,8 @@ pub(crate) struct UnrankArgs {
     pub(crate) search: SearchArgs,
 }
 
-fn rank(text: &str) -> Result<BigUint, String> {
-    text.parse().map_err(|_| "not a whole number from 0 on".to_owned())
+fn rank(text: &str) -> Result<BigUint, Message> {
+    text.parse().map_err(|_| "not a whole number from 0 on".into())
 }
 
 /// A question to the set of all solutions.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use gavotte::formats::Format;
 use gavotte::puzzles::genres::{GENRES, Genre};
-use gavotte::{Engine, Order, Threads};
+use gavotte::{Engine, Message, Order, Threads, message};
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -156,14 +156,14 @@ where
 }
 
 /// Rows and columns of a sheet of pictures. Both are limited, because nobody looks at more than a few hundred pictures.
-pub(super) fn sheet(text: &str) -> Result<(usize, usize), String> {
+pub(super) fn sheet(text: &str) -> Result<(usize, usize), Message> {
     let (rows, columns) = text.split_once('x').ok_or("rows and columns are wanted, as 4x3")?;
     let number = |word: &str| word.parse().ok().filter(|number| (1..=30).contains(number));
     let both = number(rows).zip(number(columns));
-    both.ok_or_else(|| "rows and columns are numbers from 1 to 30".to_owned())
+    both.ok_or_else(|| "rows and columns are numbers from 1 to 30".into())
 }
 
-pub(super) fn engine(text: &str) -> Result<EngineChoice, String> {
+pub(super) fn engine(text: &str) -> Result<EngineChoice, Message> {
     if text == "auto" {
         return Ok(EngineChoice(None));
     }
@@ -181,28 +181,29 @@ pub(super) fn symmetry() -> impl clap::builder::TypedValueParser<Value = Symmetr
         .map(|word| SymmetryChoice(word == "auto"))
 }
 
-pub(super) fn megabytes(text: &str) -> Result<u64, String> {
-    let number: u64 = text.parse().map_err(|_| "not a whole number of MB".to_owned())?;
+pub(super) fn megabytes(text: &str) -> Result<u64, Message> {
+    let number: u64 = text.parse().map_err(|_| Message::from("not a whole number of MB"))?;
     let message = "a memory limit is from 1 MB on";
-    (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.to_owned())
+    (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.into())
 }
 
-pub(super) fn threads(text: &str) -> Result<Threads, String> {
+pub(super) fn threads(text: &str) -> Result<Threads, Message> {
     if text == "auto" {
         return Ok(Threads::auto());
     }
-    let message = || format!("`auto`, or a number of threads from 1 to {}", Threads::MOST);
+    let message =
+        || message!("`auto`, or a number of threads from 1 to {most}", most = Threads::MOST);
     text.parse().ok().and_then(Threads::asked).ok_or_else(message)
 }
 
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
+    let seconds: f64 = text.parse().map_err(|_| Message::from("not a number of seconds"))?;
     let message = "a time limit is a number of seconds from 0 on";
-    Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
+    Duration::try_from_secs_f64(seconds).map_err(|_| message.into())
 }
 
 /// A time longer than 0.
-pub(super) fn positive_seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn positive_seconds(text: &str) -> Result<Duration, Message> {
     let time = seconds(text).ok().filter(|time| !time.is_zero());
-    time.ok_or_else(|| "this is a number of seconds above 0".to_owned())
+    time.ok_or_else(|| "this is a number of seconds above 0".into())
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gavotte_model::Problem;
+use gavotte_model::{Message, Problem, message};
 
 use super::solver::Solver;
 use crate::classes;
@@ -113,10 +113,12 @@ impl fmt::Display for Engine {
 }
 
 impl FromStr for Engine {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Message> {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
-        found.map(|(_, engine)| *engine).ok_or_else(|| format!("no engine is called `{text}`"))
+        found
+            .map(|(_, engine)| *engine)
+            .ok_or_else(|| message!("no engine is called `{text}`", text = text.to_owned()))
     }
 }

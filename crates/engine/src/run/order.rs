@@ -1,6 +1,7 @@
 //! The order of a search: which item is branched on next, and in which order its options are tried. It is a
 //! value, because users choose it.
 
+use gavotte_model::{Message, message};
 use std::fmt;
 use std::str::FromStr;
 
@@ -66,10 +67,12 @@ impl fmt::Display for Order {
 }
 
 impl FromStr for Order {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Message> {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
-        found.map(|(_, order)| *order).ok_or_else(|| format!("no order is called `{text}`"))
+        found
+            .map(|(_, order)| *order)
+            .ok_or_else(|| message!("no order is called `{text}`", text = text.to_owned()))
     }
 }

@@ -188,14 +188,14 @@ impl FromStr for Variant {
             let mut lines = Lines::new(std::io::empty());
             if regions::is_heading(&line) {
                 variant.regions =
-                    regions::read(&line, &mut lines).map_err(|error| error.to_string())?;
+                    regions::read(&line, &mut lines).map_err(|error| error.message())?;
                 continue;
             }
             let line = match rules::is_rule(&line) {
                 true => line,
                 false => Line::of(&format!("rules {piece}")),
             };
-            let read = rules::read(&line).map_err(|error| error.to_string())?;
+            let read = rules::read(&line).map_err(|error| error.message())?;
             variant.rules.extend(read.unwrap_or_default());
         }
         Ok(variant)
