@@ -19,7 +19,7 @@ const TABLE: &str = include_str!("../chinese/messages.json");
 /// ```
 /// use gavotte_model::message;
 /// let message = message!("no item is called `{name}`", name = 'x');
-/// assert_eq!(message.told(&gavotte_questions::chinese), "没有名为 `x` 的项");
+/// assert_eq!(message.told(&gavotte_questions::chinese), "没有名为 `x` 的列");
 /// ```
 #[must_use]
 pub fn chinese(template: &str) -> Option<&'static str> {
