@@ -4,7 +4,7 @@
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use gavotte::{Ask, Budget, Engine, Interrupt, OptionId, Order, Problem, Threads};
+use gavotte::{Ask, Budget, Engine, Interrupt, Message, OptionId, Order, Problem, Threads};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -75,8 +75,8 @@ impl Effort {
 ///
 /// # Errors
 /// When none has it; the message gives the nearest name, or else all of them.
-fn called<T: FromStr<Err = String>>(name: &str, known: &[&str]) -> PyResult<T> {
-    name.parse().map_err(|error: String| {
+fn called<T: FromStr<Err = Message>>(name: &str, known: &[&str]) -> PyResult<T> {
+    name.parse().map_err(|error: Message| {
         let hint = gavotte::nearest(name, known.iter().copied()).map_or_else(
             || format!("there are {}", known.join(", ")),
             |near| format!("did you mean `{near}`?"),

@@ -2,7 +2,7 @@
 //! `picture.rs`, because they need sets and puzzles.
 
 use gavotte::draw::Matrix;
-use gavotte::{Order, Unsupported};
+use gavotte::{Message, Order, Unsupported};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -46,7 +46,7 @@ pub(crate) fn draw_links(core: &Bound<'_, Core>, order: &str, moves: usize) -> P
 }
 
 fn parsed(order: &str) -> PyResult<Order> {
-    order.parse().map_err(PyValueError::new_err::<String>)
+    order.parse().map_err(|error: Message| PyValueError::new_err(error.to_string()))
 }
 
 fn unsupported(py: Python<'_>, lacks: &Unsupported) -> PyErr {
