@@ -135,5 +135,5 @@ pub fn others(data: &[u8]) {
 fn check(error: &PuzzleError) {
     check_shown(&error.to_string());
     let (line, column) = (error.line().unwrap_or(1), error.column().unwrap_or(1));
-    check_shown(&render_line("x", line, column, &error.to_string(), error.excerpt()));
+    check_shown(&render_line("x", line, column, error, error.excerpt()).to_string());
 }
