@@ -1,15 +1,15 @@
 //! The readers of puzzles: what they accept is written, read again and partly solved.
 
+use gavotte::Budget;
 use gavotte::formats::render_line;
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::beads::{self, Board};
+use gavotte::puzzles::genres::GENRES;
 use gavotte::puzzles::latin::{self, Square};
 use gavotte::puzzles::polyomino;
-use gavotte::puzzles::genres::GENRES;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode_puzzle};
 use gavotte::puzzles::target_sudoku::{self, Weights};
-use gavotte::Budget;
 
 use crate::read::check_shown;
 
@@ -75,7 +75,13 @@ pub fn genres(data: &[u8]) {
         Ok(puzzle) if puzzle.problem().entry_count() < 200_000 => {
             let empty = puzzle.board(&[]);
             let cells = empty.cells.len();
-            assert!(puzzle.problem().options().all(|it| puzzle.lays(it).cells.iter().all(|&cell| cell < cells)));
+            assert!(
+                puzzle.problem().options().all(|it| puzzle
+                    .lays(it)
+                    .cells
+                    .iter()
+                    .all(|&cell| cell < cells))
+            );
             let found = gavotte::search(puzzle.problem()).budget(BUDGET).next();
             if let Some(solution) = found {
                 assert!(!puzzle.text(solution.options()).is_empty());
