@@ -81,12 +81,12 @@ impl Failure {
                 };
                 Self::Input(error.placed(name)).with(hint)
             }
-            ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => Self::Input(
-                message!("{shortened}: {error}", shortened = shortened(name, 200), error),
-            ),
+            ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => {
+                Self::Input(message!("{name}: {error}", name = shortened(name, 200), error))
+            }
             other => Self::Runtime(message!(
-                "cannot read {shortened}: {other}",
-                shortened = shortened(name, 200),
+                "cannot read {name}: {other}",
+                name = shortened(name, 200),
                 other
             )),
         }

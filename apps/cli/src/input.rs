@@ -76,14 +76,10 @@ impl Input {
         let ending = args.file.as_deref().and_then(ending);
         let input = Self::of(source, args.from, ending.as_deref())?;
         input.left_out().for_each(|note| {
-            warn(message!("{shortened}:{note}", shortened = shortened(&name, 200), note));
+            warn(message!("{name}:{note}", name = shortened(&name, 200), note));
         });
         if let Some(words) = input.puzzle.as_ref().and_then(|puzzle| puzzle.obstacle()) {
-            warn(message!(
-                "{shortened}: no solution: {words}",
-                shortened = shortened(&name, 200),
-                words
-            ));
+            warn(message!("{name}: no solution: {words}", name = shortened(&name, 200), words));
         }
         Ok(input)
     }
@@ -131,11 +127,7 @@ impl Input {
     /// The set that these bytes hold, and its problem.
     fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
         let Saved { set, format } = Saved::from_bytes(bytes).map_err(|fault| {
-            Failure::Input(message!(
-                "{shortened}: {fault}",
-                shortened = shortened(name, 200),
-                fault
-            ))
+            Failure::Input(message!("{name}: {fault}", name = shortened(name, 200), fault))
         })?;
         let problem = set.problem().clone();
         Ok(Self { problem, format, puzzle: None, set: Some(set), read_as: "a set of solutions" })
@@ -231,7 +223,7 @@ pub(crate) fn one_grid(
         first = Some(grid);
     }
     first.ok_or_else(|| {
-        Failure::Input(message!("{shortened}: there is no grid", shortened = shortened(name, 200)))
+        Failure::Input(message!("{name}: there is no grid", name = shortened(name, 200)))
     })
 }
 
@@ -376,7 +368,7 @@ pub(crate) fn text_up_to(
 /// Warns about everything in the file of another program that was left out of account.
 pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
     left_out(puzzle).for_each(|note| {
-        warn(message!("{shortened}:{note}", shortened = shortened(name, 200), note));
+        warn(message!("{name}:{note}", name = shortened(name, 200), note));
     });
 }
 
@@ -389,11 +381,7 @@ pub(crate) fn left_out(puzzle: &sudoku::Puzzle) -> impl Iterator<Item = String> 
 /// The failure for a wrong puzzle, with its place.
 pub(crate) fn wrong_puzzle(name: &str, error: &PuzzleError) -> Failure {
     if matches!(error.kind(), PuzzleErrorKind::Unreadable(_)) {
-        return Failure::Runtime(message!(
-            "{shortened}: {error}",
-            shortened = shortened(name, 200),
-            error
-        ));
+        return Failure::Runtime(message!("{name}: {error}", name = shortened(name, 200), error));
     }
     Failure::Input(match (error.line(), error.column()) {
         (Some(line), Some(column)) => render_line(name, line, column, error, error.excerpt()),

@@ -3,7 +3,8 @@
 //! # Layout
 //! `args` defines every verb and option; `verbs` has one file a verb; `output` writes answers in
 //! each style; `stats` tells how a search went; `watch` limits, interrupts and shows a running search;
-//! `memory` limits the memory of everything else; `failure` holds the failures with their exit codes. All solving
+//! `memory` limits the memory of everything else; `failure` holds the failures with their exit codes,
+//! `language` tells them in English or Chinese. All solving
 //! is in the library `gavotte`, because Python and the page must give the same answers.
 //!
 //! # Why this shape

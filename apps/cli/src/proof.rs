@@ -230,8 +230,8 @@ impl Certificate {
         }
         let name = path.display().to_string();
         Err(Failure::Usage(message!(
-            "{shortened}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
-            shortened = shortened(&name, 200)
+            "{name}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
+            name = shortened(&name, 200)
         )))
     }
 
@@ -248,9 +248,9 @@ impl Certificate {
             Err(why) => {
                 let name = self.path.display().to_string();
                 return Err(Failure::Runtime(message!(
-                    "{shortened}: {why}\nhelp: a list of all solutions can be proved with .pbp; without --proof any count is \
+                    "{name}: {why}\nhelp: a list of all solutions can be proved with .pbp; without --proof any count is \
                      answered",
-                    shortened = shortened(&name, 200),
+                    name = shortened(&name, 200),
                     why
                 )));
             }

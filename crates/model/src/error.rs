@@ -122,10 +122,10 @@ impl BuildError {
                 message!("secondary item `{name}` cannot have bounds; only primary items can", name)
             }
             K::MinAboveMax(name, bounds) => message!(
-                "item `{name}`: the lower bound {min} is above the upper bound {bounds}",
+                "item `{name}`: the lower bound {min} is above the upper bound {max}",
                 name,
                 min = bounds.min,
-                bounds = bounds.max
+                max = bounds.max
             ),
             K::MaxIsZero(name) => message!(
                 "item `{name}`: an upper bound of 0 would forbid every option that holds it",

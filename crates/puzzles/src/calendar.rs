@@ -154,10 +154,10 @@ fn date(text: &str) -> Result<(usize, usize), Message> {
         (Some(date), None) | (None, Some(date)) => Ok(date),
         (Some(date), Some(same)) if date == same => Ok(date),
         (Some((month, day)), Some(_)) => Err(message!(
-            "`{text}` is a day of {months} or of {months2}: write {month}-{day} or {day}-{month}, the month first",
+            "`{text}` is a day of {one} or of {other}: write {month}-{day} or {day}-{month}, the month first",
             text = shown(text),
-            months = MONTHS[month],
-            months2 = MONTHS[day],
+            one = MONTHS[month],
+            other = MONTHS[day],
             month = format!("{:02}", month + 1),
             day = format!("{:02}", day + 1)
         )),

@@ -104,9 +104,9 @@ impl Genre {
                 let has =
                     if names.is_empty() { "none".into() } else { Message::text(names.join(", ")) };
                 let words = message!(
-                    "{name} has no setting `{name2}`; it has {has}",
+                    "{name} has no setting `{setting}`; it has {has}",
                     name = self.name,
-                    name2 = shown(name),
+                    setting = shown(name),
                     has
                 );
                 return Err(Kind::Wrong(words).into());

@@ -30,7 +30,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, Message, OptionId, Problem, Role,
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::by_cells;
 use crate::lattice::{At, Form, Lattice, forms, motions, name};
-use crate::polyomino::{ANY, forced, indivisible};
+use crate::polyomino::{ANY, forced, indivisible, range};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
 use ground::Ground;
@@ -75,13 +75,8 @@ impl Packing {
         if least <= all && most.is_none_or(|most| needed <= most) {
             return (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
         }
-        let board =
-            if needed == all { all.into() } else { message!("{needed} to {all}", needed, all) };
-        let pieces = match most {
-            Some(most) if most != least => message!("{least} to {most}", least, most),
-            Some(_) => least.into(),
-            None => message!("{least} or more", least),
-        };
+        let board = range(needed, Some(all));
+        let pieces = range(least, most);
         Some(message!(
             "the board has {board} cells and the pieces {pieces}, so nothing fits",
             board,

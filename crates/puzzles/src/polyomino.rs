@@ -35,7 +35,7 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use copies::ANY;
 #[cfg(feature = "gallery")]
 pub(crate) use copies::copies;
-pub(crate) use copies::{forced, indivisible};
+pub(crate) use copies::{forced, indivisible, range};
 pub use forms::Turns;
 use forms::{Form, forms};
 pub use genre::GENRE;

@@ -67,9 +67,9 @@ impl MergeFault {
             }
             Self::Line(_, LineFault::Version(version)) => {
                 message!(
-                    "a record of version {version} of the format, and this is version {version2}",
+                    "a record of version {version} of the format, and this is version {own}",
                     version,
-                    version2 = crate::VERSION
+                    own = crate::VERSION
                 )
             }
             Self::Line(_, LineFault::Foreign) => "a record of another run".into(),

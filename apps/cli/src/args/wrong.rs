@@ -11,18 +11,17 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use gavotte::{Message, message};
 
 use crate::failure::Failure;
-use crate::language::{is_chinese, told};
+use crate::language::is_chinese;
 
 /// Tells what is wrong and ends the process; help and the version are no faults and are printed.
 pub(crate) fn end(error: &Error) -> ! {
-    let Some(message) = sentence(error).filter(|_| is_chinese()) else { error.exit() };
-    let mut message = message;
-    for hint in [suggestion(error), usage(error)].into_iter().flatten() {
+    let Some(mut message) = sentence(error).filter(|_| is_chinese()) else { error.exit() };
+    let usage = text(error, ContextKind::Usage).map(Message::text);
+    let hints = [suggestion(error), usage, Some("for more information, try --help".into())];
+    for hint in hints.into_iter().flatten() {
         message = message!("{message}\n\n{hint}", message, hint);
     }
-    let more = told(&"for more information, try --help".into());
-    let exit = Failure::Usage(message!("{message}\n\n{more}", message, more)).report();
-    std::process::exit(exit.code().into())
+    std::process::exit(Failure::Usage(message).report().code().into())
 }
 
 /// What is wrong; `None` for what is no fault, and for faults that are rare.
@@ -88,10 +87,6 @@ fn suggestion(error: &Error) -> Option<Message> {
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let near = kinds.into_iter().find_map(|kind| text(error, kind))?;
     Some(message!("did you mean `{near}`?", near))
-}
-
-fn usage(error: &Error) -> Option<Message> {
-    text(error, ContextKind::Usage).map(Message::text)
 }
 
 /// A part of the error in one text.

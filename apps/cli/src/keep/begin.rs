@@ -101,8 +101,8 @@ impl Start<'_> {
                 let words =
                     "is a link, and would be written over: remove it, or name another checkpoint";
                 return Err(Failure::Usage(message!(
-                    "{named} {words}",
-                    named = named(&before),
+                    "{name} {words}",
+                    name = named(&before),
                     words
                 )));
             }

@@ -184,8 +184,8 @@ pub(super) fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
         Ok(file) => bytes_of(&file, &name_of(path)).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Failure::Runtime(message!(
-            "cannot read {name_of}: {error}",
-            name_of = name_of(path),
+            "cannot read {name}: {error}",
+            name = name_of(path),
             error
         ))),
     }

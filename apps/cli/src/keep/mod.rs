@@ -77,8 +77,8 @@ impl<'a> Keep<'a> {
             Ok(_) if may_be_sweep(&start) => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             _ => Err(Failure::Usage(message!(
-                "{named} would be written over, and no run has written it: remove it, or name another checkpoint",
-                named = named(&path)
+                "{name} would be written over, and no run has written it: remove it, or name another checkpoint",
+                name = named(&path)
             ))),
         }
     }
@@ -165,8 +165,8 @@ impl Keeper for Keep<'_> {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => {
                 self.warn(message!(
-                    "cannot read {named}: {error}; the sweep begins anew",
-                    named = named(&path),
+                    "cannot read {name}: {error}; the sweep begins anew",
+                    name = named(&path),
                     error
                 ));
                 None

@@ -175,8 +175,8 @@ fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
         _ => {
             let name = path.display().to_string();
             return Err(Failure::Usage(message!(
-                "{shortened}: a picture ends in .svg, .png or .ansi",
-                shortened = shortened(&name, 200)
+                "{name}: a picture ends in .svg, .png or .ansi",
+                name = shortened(&name, 200)
             )));
         }
     };

@@ -104,8 +104,8 @@ fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>
         }
     }
     Err(Failure::Input(message!(
-        "--start {shortened}: {why}",
-        shortened = shortened(&name, 200),
+        "--start {name}: {why}",
+        name = shortened(&name, 200),
         why = shortened(&why, 400)
     )))
 }

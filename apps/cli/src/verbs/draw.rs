@@ -153,7 +153,7 @@ fn given_solution(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, F
         }
     }
     let fault = fault.unwrap_or_else(|| " there are no solutions to draw".to_owned());
-    Err(Failure::Input(message!("{shortened}:{fault}", shortened = shortened(&name, 200), fault)))
+    Err(Failure::Input(message!("{name}:{fault}", name = shortened(&name, 200), fault)))
 }
 
 /// The first solution that a search finds.

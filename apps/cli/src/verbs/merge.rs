@@ -135,8 +135,8 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
         MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
     };
     crate::failure::refuse(message!(
-        "{shortened}{place}: {fault}",
-        shortened = shortened(&name, 200),
+        "{name}{place}: {fault}",
+        name = shortened(&name, 200),
         place,
         fault
     ));

@@ -23,10 +23,7 @@ pub(crate) fn run(args: &MinimiseArgs) -> Result<Exit, Failure> {
     let file = if named.is_some() { args.of.as_deref() } else { args.what.as_deref() };
     if let (None, Some(more)) = (named, &args.of) {
         let name = more.display().to_string();
-        let words = message!(
-            "{shortened} is too much: one file is read",
-            shortened = shortened(&name, 200)
-        );
+        let words = message!("{name} is too much: one file is read", name = shortened(&name, 200));
         return Err(Failure::Usage(words));
     }
     if named.is_some() && (args.from.is_some() || !args.require.is_empty()) {
@@ -144,8 +141,8 @@ fn fewer(
         Err(Unmade::Stopped(reason)) => Some(reason),
         Err(why) => {
             return Err(Failure::Input(message!(
-                "{shortened}: {refusal}",
-                shortened = shortened(name, 200),
+                "{name}: {refusal}",
+                name = shortened(name, 200),
                 refusal = refusal(why)
             )));
         }

@@ -53,6 +53,15 @@ pub(crate) fn indivisible(area: usize, pieces: &[(usize, Bounds)]) -> Option<Mes
     })
 }
 
+/// A number from `least` to `most` in words.
+pub(crate) fn range(least: usize, most: Option<usize>) -> Message {
+    match most {
+        Some(most) if most != least => message!("{least} to {most}", least, most),
+        Some(_) => least.into(),
+        None => message!("{least} or more", least),
+    }
+}
+
 /// The greatest common divisor.
 fn common(one: usize, other: usize) -> usize {
     let (mut one, mut other) = (one, other);

@@ -5,7 +5,7 @@ use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{Message, OptionId, Problem, message};
 
-use super::{Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible};
+use super::{Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible, range};
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -180,11 +180,7 @@ impl Puzzle for Posed {
         if area >= least && most.is_none_or(|most| area <= most) {
             return indivisible(area, &self.asked.sizes());
         }
-        let pieces = match most {
-            Some(most) if most != least => message!("{least} to {most}", least, most),
-            Some(_) => least.into(),
-            None => message!("{least} or more", least),
-        };
+        let pieces = range(least, most);
         Some(message!(
             "the board has {area} squares and the pieces {pieces}, so nothing fits",
             area,

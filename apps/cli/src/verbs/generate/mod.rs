@@ -72,8 +72,8 @@ fn refuse_typo(args: &GenerateArgs) -> Result<(), Failure> {
     let name = path.display().to_string();
     match gavotte::nearest(&name, GENRES.iter().map(|genre| genre.name)) {
         Some(kind) if !path.exists() => Err(Failure::Usage(message!(
-            "there is no file {shortened}; did you mean the kind `{kind}`?",
-            shortened = shortened(&name, 200),
+            "there is no file {name}; did you mean the kind `{kind}`?",
+            name = shortened(&name, 200),
             kind
         ))),
         _ => Ok(()),

@@ -90,9 +90,9 @@ fn variant(args: &GenerateArgs) -> Result<Variant, Failure> {
     let read = Variant::of_text(text, &word).map_err(|error| wrong_puzzle(&name, &error))?;
     match (args.sudoku.size, read.size()) {
         (Some(asked), Some(size)) if asked.side() != size.side() => Err(Failure::Usage(message!(
-            "--size {asked}: the grid of {shortened} has {size} rows",
+            "--size {asked}: the grid of {name} has {size} rows",
             asked,
-            shortened = shortened(&name, 200),
+            name = shortened(&name, 200),
             size = size.side()
         ))),
         _ => Ok(read.joined(named)),

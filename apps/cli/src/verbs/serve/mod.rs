@@ -38,7 +38,7 @@ const BUILD: &str =
 pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let folder = folder(args.site.as_deref())?;
     let files = Files::read(&folder).map_err(|error| {
-        Failure::Runtime(message!("cannot serve {named}: {error}", named = named(&folder), error))
+        Failure::Runtime(message!("cannot serve {name}: {error}", name = named(&folder), error))
     })?;
     let listener = listen(args)?;
     end_on_signals()
@@ -46,8 +46,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let address = format!("http://{}/", listener.local_addr()?);
     if !args.quiet {
         note(message!(
-            "serving {named} to this machine alone; Ctrl-C ends it",
-            named = named(&folder)
+            "serving {name} to this machine alone; Ctrl-C ends it",
+            name = named(&folder)
         ));
     }
     let mut out = std::io::stdout().lock();

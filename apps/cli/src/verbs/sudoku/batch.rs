@@ -87,10 +87,8 @@ impl<'b> Batch<'b> {
     pub(super) fn end(self, out: &mut Out) -> Result<Exit, Failure> {
         out.end(self.last)?;
         if self.canvas.is_some() {
-            let words = message!(
-                "{shortened}: there is no grid to draw",
-                shortened = shortened(&self.name, 200)
-            );
+            let words =
+                message!("{name}: there is no grid to draw", name = shortened(&self.name, 200));
             return Err(Failure::Input(words));
         }
         Ok(self.watch.exit_code_of_batch(self.last, self.outcome))

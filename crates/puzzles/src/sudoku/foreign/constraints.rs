@@ -312,8 +312,8 @@ fn arrow<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> 
     };
     if let ([first, _, ..], [_, ..]) = (&circle[..], all) {
         let words = message!(
-            "the arrow at {named} has {circle} cells in its circle, a number of as many digits: here it has one",
-            named = named(*first),
+            "the arrow at {name} has {circle} cells in its circle, a number of as many digits: here it has one",
+            name = named(*first),
             circle = circle.len()
         );
         return Err(draft.wrong(part, words));
