@@ -25,6 +25,7 @@ mod sources;
 mod tally;
 mod test;
 mod veripb;
+mod wasm;
 mod web;
 
 use std::path::PathBuf;

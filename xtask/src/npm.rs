@@ -7,14 +7,15 @@
 //! compiler for TypeScript is the one that the page is built with, so there is one list of packages to fetch.
 //!
 //! # Cost
-//! That of one module of the page: some minutes the first time, some seconds when only TypeScript has changed.
+//! That of its two modules (`crate::wasm`): some minutes the first time, some seconds when only TypeScript has changed.
 
 use std::path::{Path, PathBuf};
 
 use crate::files;
 use crate::shell::{Made, program, root, run, stream, target};
-use crate::site::{compile, glue, node, npm, packages, page};
+use crate::site::{node, npm_call, packages, page};
 use crate::tally::Tally;
+use crate::wasm;
 use crate::web::browser;
 
 /// Files of the package that are not compiled.
@@ -40,26 +41,43 @@ fn installed(file: &Path) -> Made<PathBuf> {
     let description = "{ \"private\": true, \"type\": \"module\" }\n";
     files::write(&folder.join("package.json"), description)?;
     files::copy(&root().join("apps").join("npm").join("tests"), &folder.join("tests"))?;
-    let mut install = npm();
+    let mut install = npm_call();
     install.args(["install", "--offline", "--silent", "--no-audit", "--no-fund"]).arg(file);
     run(install.current_dir(&folder), "npm cannot install the package").map(|()| folder)
 }
 
+/// Compiles the package into its folder `dist`, from which the page takes it, too.
+pub(crate) fn compile() -> Made {
+    let (sources, dist) = (package(), package().join("dist"));
+    packages()?;
+    // The declarations of the modules must stand beside the sources that use them.
+    let modules = sources.join("src").join("wasm");
+    files::remade(&modules)?;
+    wasm::build(&modules)?;
+    files::remade(&dist)?;
+    let mut types = node("typescript/bin/tsc");
+    types.arg("-p").arg(&sources).arg("--outDir").arg(&dist);
+    run(&mut types, "the TypeScript cannot be compiled")?;
+    for (name, _) in wasm::MODULES {
+        for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
+            files::copy(&modules.join(&file), &dist.join("wasm").join(&file))?;
+        }
+    }
+    Ok(())
+}
+
+/// The sources of the package.
+fn package() -> PathBuf {
+    root().join("apps").join("npm")
+}
+
 /// Builds the package; returns its file.
 pub(crate) fn build() -> Made<PathBuf> {
-    let (sources, folder) = (root().join("apps").join("npm"), target().join("npm"));
+    compile()?;
+    let (sources, folder) = (package(), target().join("npm"));
     let package = folder.join("package");
     files::remade(&folder)?;
-    // The declarations of the module must stand beside the sources that use them.
-    let wasm = sources.join("src").join("wasm");
-    glue(&compile(&["gavotte-npm"])?, &wasm)?;
-    packages()?;
-    let mut types = node("typescript/bin/tsc");
-    types.arg("-p").arg(&sources).arg("--outDir").arg(package.join("dist"));
-    run(&mut types, "the TypeScript cannot be compiled")?;
-    for name in ["gavotte_npm.js", "gavotte_npm_bg.wasm"] {
-        files::copy(&wasm.join(name), &package.join("dist").join("wasm").join(name))?;
-    }
+    files::copy(&sources.join("dist"), &package.join("dist"))?;
     for (from, name) in TEXTS {
         files::copy(&root().join(from).join(name), &package.join(name))?;
     }
@@ -67,7 +85,7 @@ pub(crate) fn build() -> Made<PathBuf> {
     let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
     let description = description.replace("\"version\": \"0.0.0\"", &version);
     files::write(&package.join("package.json"), description)?;
-    let mut pack = npm();
+    let mut pack = npm_call();
     pack.args(["pack", "--silent", "--pack-destination"]).arg(&folder).current_dir(&package);
     run(&mut pack, "npm cannot pack the package")?;
     Ok(folder.join(format!("gavotte-{}.tgz", env!("CARGO_PKG_VERSION"))))

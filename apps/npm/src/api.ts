@@ -2,7 +2,7 @@
 import { made } from "./made.js";
 import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
-import type { Batch, Reply } from "./protocol.js";
+import type { Batch, Counted, Reply } from "./protocol.js";
 import { assumed, check, digits, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
 import { SolutionStream } from "./stream.js";
 import { stopped, verdict } from "./verdict.js";
@@ -30,7 +30,10 @@ import type {
 
 export type { Shape } from "./build.js";
 export { AbortError, GavotteError, type ErrorCode } from "./errors.js";
+export { open, preload, type Asked as Opened } from "./desk.js";
 export { Problem, type Input } from "./problem.js";
+export { isLast, listed, parted } from "./protocol.js";
+export type * as protocol from "./protocol.js";
 export { SolutionStream, type Listed } from "./stream.js";
 export { generateSudoku, sudoku } from "./sudoku.js";
 export type * from "./types.js";
@@ -84,7 +87,7 @@ export async function count(input: Input<Item, Label>, settings: CountSettings =
   check("count", settings);
   const problem = problemOf(input);
   const shape = await problem.describe();
-  let known: Count = counted({ kind: "count", solutions: "0", ended: "cancelled", steps: 0 });
+  let known: Count = counted({ solutions: "0", ended: "cancelled", steps: 0 });
   const reply = await once({
     question: { kind: "count", source: posed(problem).source, ...limits(settings), ...assumed(settings) },
     kind: "count",
@@ -100,7 +103,7 @@ export async function count(input: Input<Item, Label>, settings: CountSettings =
   return counted(reply);
 }
 
-function counted({ solutions, ended, steps }: Extract<Reply, { kind: "count" }>): Count {
+function counted({ solutions, ended, steps }: Pick<Counted, "solutions" | "ended" | "steps">): Count {
   const number = BigInt(solutions);
   const answer = verdict(ended, number > 0n);
   const count: Count = { ...answer, count: number, steps };
@@ -197,7 +200,7 @@ export async function best<I extends Item, L extends Label>(
     question: {
       kind: "best",
       source: posed(problem).source,
-      greatest: goal === "greatest",
+      greatest: goal === undefined ? undefined : goal === "greatest",
       ties: Boolean(ties),
       keep,
       beat: betterThan === undefined ? undefined : digits(betterThan),

@@ -10,9 +10,12 @@ import { isLast, type Question, type Reply } from "./protocol.js";
 /** How long a worker may take to hear that it is to stop. [ms] */
 const PATIENCE = 100;
 /** How many workers are kept for later questions. */
-const KEPT = 2;
+const KEPT = 3;
 
 const idle: Worked[] = [];
+const all = new Set<Worked>();
+/** Whether workers load everything before a question needs it. */
+let isPreloaded = false;
 const waiting: (() => void)[] = [];
 let working = 0;
 
@@ -24,10 +27,16 @@ class Worked {
   isEnded = false;
 
   constructor() {
+    all.add(this);
     this.#port = platform().start((reason) => this.#fail(reason));
     this.#port.hear(({ id, reply }) => {
       if (id === this.#id) this.#hear?.(reply);
     });
+    if (isPreloaded) this.load();
+  }
+
+  load(): void {
+    this.#port.post({ load: true });
   }
 
   ask(question: Question, hear: (reply: Reply) => void): void {
@@ -50,6 +59,7 @@ class Worked {
 
   end(): void {
     this.isEnded = true;
+    all.delete(this);
     this.#hear = undefined;
     this.#port.end();
   }
@@ -68,11 +78,13 @@ class Worked {
 export class Asked {
   readonly #worker: Worked;
   readonly #leave: () => void;
+  readonly #hear: (reply: Reply) => void;
   #isOver = false;
 
   constructor(question: Question, hear: (reply: Reply) => void, leave: () => void) {
     this.#worker = idle.pop() ?? new Worked();
     this.#leave = leave;
+    this.#hear = hear;
     this.#worker.ask(question, (reply) => {
       if (isLast(reply)) this.#release(reply.kind === "broken");
       hear(reply);
@@ -89,14 +101,21 @@ export class Asked {
     if (!this.#isOver) this.#worker.hold(isHeld);
   }
 
-  /** Stops the answer; nobody hears of it any more. */
+  /** Stops the answer; the last reply is `stopped`, after a tenth of a second at most. */
   stop(): void {
     if (this.#isOver) return;
     this.#worker.hold(false);
     this.#worker.stop();
     setTimeout(() => {
-      if (!this.#isOver) this.#release(true);
+      if (!this.#isOver) this.end();
     }, PATIENCE);
+  }
+
+  /** Ends the answer and its worker at once; the last reply is `stopped`. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#release(true);
+    this.#hear({ kind: "stopped" });
   }
 
   /** Gives the worker back, or ends it: one whose module is broken is in no state to be used again. */
@@ -110,7 +129,20 @@ export class Asked {
   }
 }
 
-/** Asks for a stream of replies at once. */
+/**
+ * Lets the workers load everything now, so that no later question waits for it: for a page that is idle. Without it a worker
+ * in a browser begins with a small module, and loads the rest with the first question that needs it.
+ */
+export function preload(): void {
+  if (isPreloaded) return;
+  isPreloaded = true;
+  for (const worker of all) worker.load();
+}
+
+/**
+ * Asks for a stream of replies at once, in the words of the worker: for a program that shows an answer while it grows. Options
+ * and items are numbers here, from 0.
+ */
 export function open(question: Question, hear: (reply: Reply) => void): Asked {
   return new Asked(question, hear, () => undefined);
 }

@@ -2,7 +2,7 @@
 import { build, isMatrix, named, ofMatrix, type Shape } from "./build.js";
 import { ask, failure } from "./desk.js";
 import { GavotteError } from "./errors.js";
-import { parted, type Batch, type Source } from "./protocol.js";
+import { listed, parted, type Batch, type Source } from "./protocol.js";
 import { shown } from "./settings.js";
 import type { Item, Label, MatrixSpec, OptionInput, ProblemSpec, Solution, TextSpec } from "./types.js";
 
@@ -44,7 +44,8 @@ export class Problem<I extends Item = Item, L extends Label = Label> {
       );
     }
     if (known.text !== undefined) {
-      this.#source = { kind: "text", text: bytes(known.text), format: known.format ?? "" };
+      const settings = Object.entries(known.settings ?? {}).flatMap(([name, value]) => [name, set(value)]);
+      this.#source = { kind: "text", text: bytes(known.text), format: known.format ?? "", settings };
       return;
     }
     let spec = Array.isArray(input) ? { options: input } : (known as ProblemSpec);
@@ -56,8 +57,12 @@ export class Problem<I extends Item = Item, L extends Label = Label> {
   }
 
   /** Reads a text; rejects with the code `text`, a line and a column where it is wrong. */
-  static async read(text: string | Uint8Array, format?: string): Promise<Problem<string, Label>> {
-    const problem = new Problem<string, Label>(format === undefined ? { text } : { text, format });
+  static async read(
+    text: string | Uint8Array,
+    format?: string,
+    settings?: TextSpec["settings"],
+  ): Promise<Problem<string, Label>> {
+    const problem = new Problem<string, Label>({ text, ...(format && { format }), ...(settings && { settings }) });
     await problem.describe();
     return problem;
   }
@@ -74,6 +79,11 @@ export function problemOf<I extends Item, L extends Label>(input: Input<I, L>): 
   return input instanceof Problem ? input : new Problem<I, L>(input);
 }
 
+/** A setting of a puzzle as text: `yes` for one that is on. */
+function set(value: unknown): string {
+  return value === true ? "yes" : String(value);
+}
+
 function bytes(text: unknown): Uint8Array {
   if (typeof text === "string") return new TextEncoder().encode(text);
   if (text instanceof Uint8Array) return text;
@@ -84,8 +94,8 @@ function bytes(text: unknown): Uint8Array {
 function read(source: Source): Promise<Shape> {
   return new Promise((resolve, reject) => {
     ask({ kind: "read", source }, (reply) => {
-      if (reply.kind !== "shape") return reject(failure(reply, (at) => `option ${at}`));
-      const options = [...parted(reply.entries)].map((entries) => Array.from(entries, (item) => reply.names[item]!));
+      if (reply.kind !== "problem") return reject(failure(reply, (at) => `option ${at}`));
+      const options = listed(reply.entries).map((entries) => entries.map(({ item }) => reply.names[item]!));
       const labels = options.map((_, at) => reply.labels[at] || at);
       resolve({ items: reply.names, primary: reply.primary, options, labels });
     });

@@ -1,5 +1,18 @@
 // The messages between the package and its worker. Labels stay with the package: here items and options are numbers.
+import type { Board, Foreign, Ground, Next, Step } from "./board.js";
 import type { ErrorCode, ErrorPlace } from "./errors.js";
+
+export type * from "./board.js";
+
+/** A text and how it is written. */
+export interface TextSource {
+  kind: "text";
+  text: Uint8Array | string;
+  /** A format of the library (`dlx`, `matrix`, ...) or a genre of puzzles; empty where the first lines tell. */
+  format: string;
+  /** The settings of a puzzle beside its text: names and values, one after the other; `yes` for one that is on. */
+  settings?: string[] | undefined;
+}
 
 /** A problem on its way to the worker. */
 export type Source =
@@ -16,7 +29,7 @@ export type Source =
       /** In digits, one for each option; nothing where no option has a cost. */
       costs: string[];
     }
-  | { kind: "text"; text: Uint8Array; format: string };
+  | TextSource;
 
 export interface Limits {
   milliseconds?: number | undefined;
@@ -28,24 +41,64 @@ export interface Assumed {
   forbid: Uint32Array;
 }
 
+/** Which item the textbook search takes next: one with the fewest options left, the first or the last one. */
+export type Order = "fewest" | "input" | "reverse";
+
+/** Where a player of a sudoku has come to: digits, 0 for none, and candidates, bit d for digit d. */
+export interface Standing {
+  digits: Uint8Array;
+  candidates: BigUint64Array;
+}
+
 export type Question =
   | { kind: "read"; source: Source }
+  /** Which format or puzzle a text is of, if its form tells. */
+  | { kind: "recognise"; text: string }
   | { kind: "ask"; source: Source; question: string }
-  | ({ kind: "list"; source: Source; most?: number | undefined; wanted: number } & Limits & Assumed)
-  | ({ kind: "count"; source: Source } & Limits & Assumed)
+  /** Solutions in batches; after `wanted` of them the worker waits for `more`. `bare` ones have no costs and no boards. */
+  | ({ kind: "list"; source: Source; most?: number | undefined; wanted: number; bare?: boolean } & Limits & Assumed)
+  /** How many there are; with `guesses` random probes tell about how many, where it takes long. */
+  | ({ kind: "count"; source: Source; guesses?: boolean } & Limits & Assumed)
+  /** One solution of each class of symmetric ones, and how many classes there are; it waits for `more`, too. */
+  | { kind: "classes"; source: Source; wanted: number }
   | ({
       kind: "best";
       source: Source;
-      greatest: boolean;
+      /** Nothing for what the puzzle wants. */
+      greatest: boolean | undefined;
       ties: boolean;
       keep?: number | undefined;
       beat?: string | undefined;
+      /** By which share of its cost the answer may be worse than the best. */
+      gap?: number | undefined;
+      /** The options of a solution that is known. */
+      hint?: Uint32Array | undefined;
     } & Limits &
       Assumed)
-  | ({ kind: "sample"; source: Source; most: number; seed: bigint } & Limits & Assumed)
+  | ({ kind: "sample"; source: Source; most: number; seed: bigint; preparation?: number } & Limits & Assumed)
   | ({ kind: "explain"; source: Source } & Limits & Assumed)
   | ({ kind: "weigh"; source: Source; weights: string[]; modulo?: string | undefined } & Limits & Assumed)
+  /** In what share of all solutions each option is. */
+  | { kind: "shares"; source: Source; milliseconds: number }
+  /** Which options are in a solution that holds all of `require`. */
+  | { kind: "possible"; source: Source; require: Uint32Array }
+  /** A proof that there is no solution, or that these are all, and its check. */
+  | { kind: "prove"; source: Source; milliseconds: number }
+  /** What these options look like. */
+  | { kind: "draw"; source: Source; options: Uint32Array }
+  /** The board to play on. */
+  | { kind: "board"; source: Source }
+  /** Moves of the textbook search, a part for each `more`. */
+  | { kind: "dance"; source: Source; order: Order }
+  /** The next step of people in a sudoku, or all of them. */
+  | { kind: "steps"; text: string; standing: Standing; all: boolean }
+  /** A sudoku of another program, to be written as lines. */
+  | { kind: "foreign"; text: string }
+  /** The rules of a sudoku as a picture, to lie below its digits. */
+  | { kind: "ground"; text: string }
   | ({ kind: "generate"; source: Source; minimal: boolean; givens?: number | undefined; seed: bigint } & Limits)
+  /** A puzzle like this one with other givens. */
+  | ({ kind: "renew"; source: Source; seed: bigint } & Limits)
   | ({
       kind: "sudoku";
       side: number;
@@ -69,11 +122,124 @@ export interface Batch {
 /** How a search ended: `complete`, or the limit that was met; nothing while it goes on. */
 export type Ended = "complete" | "steps" | "time" | "memory" | "gap" | "limit" | "tries" | "cancelled" | undefined;
 
+/** An item of an option. */
+export interface Entry {
+  item: number;
+  /** 0 for none, else a place in the colors, from 1. */
+  color: number;
+}
+
+/** A problem as it was read. */
+export interface Described {
+  kind: "problem";
+  names: string[];
+  /** How many of the items are primary; these are the first ones. */
+  primary: number;
+  /** Two for each item: how often it is to be covered, at least and at most. */
+  bounds: Uint32Array;
+  /** For each option how many items it holds, then each item and the place of its color, from 1, or 0. */
+  entries: Uint32Array;
+  colors: string[];
+  labels: string[];
+  /** What each option costs, in digits; empty if none costs anything. */
+  costs: string[];
+  /** The given digits of a sudoku, row by row; empty for other problems. */
+  givens: Uint8Array;
+  /** The cells of a sudoku, row by row, whose givens contradict each other. */
+  clash: Uint32Array;
+  /** For each option of a sudoku: row, column, digit. */
+  candidates: Uint32Array;
+  /** Why there can be no solution, where that is known without a search. */
+  misfit: string | undefined;
+  /** Which solution people want of it: `any`, or the one of `least` or `greatest` cost. */
+  aim: string;
+}
+
+/** How a count stands: `solutions` is exact when it has `ended` as `complete`, and a lower bound else. */
+export interface Counted {
+  kind: "count";
+  solutions: string;
+  ended: Ended;
+  steps: number;
+  /** A guess at the part that is done; 0 where nothing can be said. */
+  fraction: number;
+  /** Whether a sweep works on it now, which looks for parts that repeat and tells nothing until its end. */
+  isSweeping: boolean;
+  /** What random probes say of the number, once it takes long. */
+  estimate: Guessed | undefined;
+  recipe: string;
+}
+
+/** A number that probes guess: more than 0, and not less than what was counted. */
+export interface Guessed {
+  /** Infinite where it is greater than every number; `log10` tells it then. */
+  mean: number;
+  log10: number;
+  /** The standard error as a part of the mean; not a number where all probes met the same. */
+  error: number;
+}
+
+/** How a list of classes stands, and what came to it. */
+export interface Classes {
+  kind: "classes";
+  /** How many symmetries there are, in digits; the one that leaves all as it is counts. */
+  order: string;
+  /** Whether they are those of the board. */
+  isBoard: boolean;
+  /** One solution of each class: for each how many options it has, and these. */
+  batch: Uint32Array;
+  /** How many solutions each one of the batch stands for, in digits. */
+  images: string[];
+  /** How many classes there are, in digits; a lower bound unless `isKnown`. */
+  classes: string;
+  isKnown: boolean;
+  /** How many solutions all classes that were listed stand for, in digits. */
+  solutions: string;
+  /** All classes were listed. */
+  isListed: boolean;
+  /** The list ended before its end, because the memory is full. */
+  isCutShort: boolean;
+  /** The list waits until more is wanted. */
+  waits: boolean;
+  /** The classes are being counted, too, which tells their number before the list does. */
+  isCounting: boolean;
+  ended: Ended;
+}
+
+/** A proof that was checked, or why there is none. */
+export interface Proved {
+  kind: "proved";
+  /** `refused`: the checker did not take it, which is a bug. `noText`: no text that the checker reads holds the problem. */
+  found: "proof" | "tooLong" | "noText" | "refused";
+  /** How many solutions it shows that there are. */
+  solutions: number;
+  lines: number;
+  proof: Uint8Array<ArrayBuffer>;
+  /** The constraints that the proof is about. */
+  constraints: Uint8Array<ArrayBuffer>;
+  /** The text that it was checked against, where that is not the text of the question. */
+  text: string | undefined;
+  /** Why it was refused. */
+  why: string;
+}
+
+/** A solution on a board of cubes. */
+export interface Cubes {
+  /** Five for each cube: x to the right, y to the back, z upwards, the piece from 0, the number of its color. */
+  numbers: Int32Array;
+  /** What each piece is called. */
+  names: string[];
+}
+
 export type Reply =
-  | { kind: "shape"; names: string[]; primary: number; entries: Uint32Array; labels: string[] }
+  | Described
+  /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
+  | { kind: "recognised"; format: string | undefined }
   | { kind: "asked"; answer: string }
-  | { kind: "list"; batch: Batch; ended: Ended; steps: number }
-  | { kind: "count"; solutions: string; ended: Ended; steps: number }
+  /** `waits`: until more is wanted. `recipe`: who takes turns on the answer, and why, in words. */
+  | { kind: "list"; batch: Batch; ended: Ended; steps: number; waits: boolean; recipe: string }
+  | Counted
+  | Classes
   | { kind: "better"; batch: Batch }
   | { kind: "best"; batch: Batch; bound: string | undefined; ended: Ended }
   | { kind: "sample"; batch: Batch; isUniform: boolean; isComplete: boolean }
@@ -85,9 +251,30 @@ export type Reply =
       require: Uint32Array;
       forbid: Uint32Array;
       solution: Batch;
+      /** A weight for each item, or none: every option weighs 0 modulo `modulus` (exactly where that is 0). */
+      weights: Float64Array;
+      modulus: string;
+      total: string;
+      /** The board with the items marked; nothing for a problem without one. */
+      svg: string | undefined;
       stopped: Ended;
     }
   | { kind: "weigh"; sum: readonly [numerator: string, denominator: string] | undefined; hasAny: boolean; stopped: Ended }
+  /** For each option its share of all solutions; nothing if that took too long. */
+  | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
+  /** By option: 0 not known yet, 1 in some solution, 2 in none, 3 in every one. */
+  | { kind: "possible"; states: Uint8Array; ended: Ended }
+  | Proved
+  /** With the solution as people write it, where they have a way of their own, and in space, if its board is. */
+  | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
+  /** JSON of a `Board`; nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
+  | { kind: "board"; board: Board | undefined }
+  /** Three numbers a move. */
+  | { kind: "moves"; moves: Uint32Array; ended: Ended }
+  | { kind: "next"; next: Next }
+  | { kind: "steps"; steps: Step[]; end: Exclude<Next, { kind: "step" }>; grade: string }
+  | { kind: "foreign"; foreign: Foreign }
+  | { kind: "ground"; ground: Ground }
   | {
       kind: "made";
       /** Options, or the digits of a sudoku; so is the solution. */
@@ -98,13 +285,22 @@ export type Reply =
       isImpossible: boolean;
       message: string | undefined;
       stopped: Ended;
+      /** How many tries did not meet the wish, and what came nearest to it. */
+      tries: number;
       nearest: number | undefined;
+      /** The text of a puzzle that was renewed. */
+      text: string | undefined;
     }
   | { kind: "fault"; code: ErrorCode; message: string; place: ErrorPlace }
   | { kind: "broken"; message: string }
   | { kind: "stopped" };
 
-export type ToWorker = { id: number; question: Question } | { id: number; more: number } | { id: number; stop: true };
+/** `load`: everything, for the questions to come. */
+export type ToWorker =
+  | { id: number; question: Question }
+  | { id: number; more: number }
+  | { id: number; stop: true }
+  | { load: true };
 export interface FromWorker {
   id: number;
   reply: Reply;
@@ -113,8 +309,19 @@ export interface FromWorker {
 /** Whether no more replies come to the question. */
 export function isLast(reply: Reply): boolean {
   if (reply.kind === "better") return false;
-  if (reply.kind === "list" || reply.kind === "count") return reply.ended !== undefined;
-  return true;
+  return "ended" in reply ? reply.ended !== undefined : true;
+}
+
+/** The options of a problem, from their flat form. */
+export function listed(flat: Uint32Array): Entry[][] {
+  const options: Entry[][] = [];
+  for (let at = 0; at < flat.length; ) {
+    const end = at + 1 + 2 * flat[at]!;
+    const entries = [];
+    for (at += 1; at < end; at += 2) entries.push({ item: flat[at]!, color: flat[at + 1]! });
+    options.push(entries);
+  }
+  return options;
 }
 
 /** The solutions of a batch. */

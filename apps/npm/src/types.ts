@@ -41,6 +41,8 @@ export interface ProblemSpec<I extends Item = Item, L extends Label = Label> {
 export interface TextSpec {
   readonly text: string | Uint8Array;
   readonly format?: string;
+  /** Settings of a puzzle; `true` for one that is on. */
+  readonly settings?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A matrix of 0 and 1: a row is an option, a column is an item, called by its index. */

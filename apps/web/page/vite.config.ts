@@ -33,9 +33,9 @@ const tables: Plugin = {
   resolveId: (id) => (/^virtual:(genres|cards|names|rules)$/.test(id) ? `\0${id}` : undefined),
   async load(id) {
     if (!/^\0virtual:(genres|cards|names|rules)$/.test(id)) return undefined;
-    const glue = resolve("src/wasm/gavotte_web_gallery");
-    const { catalogue, rules, initSync } = await import(pathToFileURL(`${glue}.js`).href);
-    initSync({ module: readFileSync(`${glue}_bg.wasm`) });
+    const module = resolve("node_modules/gavotte/dist/wasm/full");
+    const { catalogue, rules, initSync } = await import(pathToFileURL(`${module}.js`).href);
+    initSync({ module: readFileSync(`${module}_bg.wasm`) });
     if (id.endsWith("rules")) return `export const RULES = ${rules()};`;
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;

@@ -80,6 +80,8 @@ pub const GENRES: &[Genre] = &[
 pub const SUDOKU: &Genre = &sudoku::GENRE;
 /// The queens, for such programs.
 pub const QUEENS: &Genre = &queens::GENRE;
+/// Polyominoes.
+pub const POLYOMINO: &Genre = &polyomino::GENRE;
 
 impl Genre {
     /// The genre of this name.

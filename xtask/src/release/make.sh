@@ -151,7 +151,7 @@ debian() {
 crates() {
   local private=() manifest license
   for manifest in crates/*/Cargo.toml apps/*/Cargo.toml apps/*/*/Cargo.toml qa/*/Cargo.toml xtask/Cargo.toml; do
-    case $manifest in apps/web/glue/* | qa/fuzz/*) continue ;; esac
+    case $manifest in apps/npm/glue/* | qa/fuzz/*) continue ;; esac
     if grep -q '^publish = false' "$manifest"; then
       private+=(--exclude "$(sed -n 's/^name = "\(.*\)"/\1/p' "$manifest" | head -n 1)")
       continue

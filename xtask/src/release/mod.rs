@@ -23,7 +23,7 @@ use std::process::{Command, ExitCode};
 use crate::jobs::{self, Job, Part};
 use crate::shell::{Made, program, report, root, run as must, said, target};
 use crate::tally::Tally;
-use crate::{compiler, debian, files, npm, site};
+use crate::{compiler, debian, files, npm, site, wasm};
 
 /// All parts in their order: what packs programs comes after these.
 const PARTS: [Job; 13] = [
@@ -68,7 +68,7 @@ pub(crate) fn run(names: &[&str]) -> ExitCode {
     }
     // Before the jobs, because only one installation can run at a time.
     let linux = ["x86_64", "aarch64"].map(|it| ["musl", "gnu"].map(|libc| triple(it, libc)));
-    let triples = linux.concat().into_iter().chain([site::TRIPLE.to_owned()]);
+    let triples = linux.concat().into_iter().chain([wasm::TRIPLE.to_owned()]);
     let packages = triples.map(|triple| compiler::get(&triple)).find(|it| !it.is_empty());
     debian::install(packages.unwrap_or_default());
     let made = match files::remade(&artifacts()) {

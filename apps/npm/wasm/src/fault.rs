@@ -26,7 +26,8 @@ pub struct Fault {
 
 #[wasm_bindgen]
 impl Fault {
-    /// The kind of the fault: `problem`, `text`, `setting` or `unsupported`.
+    /// The kind of the fault: `problem`, `text`, `setting` or `unsupported`; `elsewhere` for what is none, because only the
+    /// module of everything can tell.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn code(&self) -> String {
@@ -69,6 +70,18 @@ impl Fault {
     /// A question that the library cannot answer about this problem.
     pub(crate) fn unsupported(message: impl Into<String>) -> Self {
         Self { code: "unsupported", message: message.into(), ..Self::default() }
+    }
+
+    /// What the other module, the one of everything, is to be asked.
+    #[cfg_attr(feature = "full", allow(dead_code))] // that module has no other
+    pub(crate) fn elsewhere() -> Self {
+        Self { code: "elsewhere", ..Self::default() }
+    }
+
+    /// The same with what was perhaps meant.
+    #[cfg_attr(not(feature = "full"), allow(dead_code))]
+    pub(crate) fn hinted(self, hint: Option<String>) -> Self {
+        Self { hint, ..self }
     }
 
     /// The same about the option of this number, from 0.

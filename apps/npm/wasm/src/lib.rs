@@ -1,40 +1,107 @@
-//! Gavotte for the npm package: problems in, answers out, for a worker of Node.js or of a browser.
+//! Gavotte for the npm package and the page: problems in, answers out, for a worker of Node.js or of a browser.
 //!
 //! # Why this shape
-//! The worker of the package (`apps/npm/src/worker.ts`) calls these functions, and nobody else does. Labels of users
+//! The worker of the package (`apps/npm/src/serve.ts`) calls these functions, and nobody else does. Labels of users
 //! stay on the other side: items and options are numbers here, so an answer is a short array of numbers. A worker that
-//! works without a break hears nothing, so lists and counts come slice by slice, as on the page. The other questions
-//! cannot be sliced; the package ends the worker to stop them.
+//! works without a break hears nothing, so long answers come slice by slice. Questions that cannot be sliced have a limit of
+//! time, and the package ends the worker to stop them.
 //!
-//! The modules of the page (`apps/web`) draw, translate and recognize, and each is as small as a page wants it. This
-//! one answers the questions of the package in one piece and draws nothing.
+//! The crate is built twice. The module `full` answers everything. The module `core`, built without that feature, is what a page
+//! loads first: it reads a few forms, finds, lists, counts and dances, and leaves the rest to the other one
+//! ([`fault::Fault`], `elsewhere`). The two share no memory: a question goes to one of them with its text.
+//!
+//! All of it runs natively, too, and is tested there; only the attribute on exported names knows of JavaScript.
 //!
 //! # Layout
-//! [`posed`] makes problems of numbers and texts, and [`fault`] says what is wrong with them. [`listing`] lists
-//! and counts, [`ranked`] ranks by cost, [`drawn`] draws random solutions, [`reason`] says why there is none,
-//! [`weighed`] adds up weights, and [`made`] makes puzzles. [`task`] keeps a search together with its problem.
+//! [`posed`] makes problems of numbers and texts, [`puzzle`] of puzzles; [`told`] tells them as data, [`shown`] as
+//! pictures and text, and [`fault`] says what is wrong with them. [`listing`] lists and counts, [`estimate`] guesses how many
+//! there are, and [`dance`] records the moves of the textbook search. [`task`] keeps a search together with its problem.
+//!
+//! In the module of everything, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
+//! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`share`] say which options
+//! are possible and how often, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
+//! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
+//! [`catalogue`](mod@catalogue) lists genres and rules.
 //!
 //! # Invariants
 //! Every solution and every number comes from the library. Options and items count from 0 in the order of the input,
-//! the primary items first.
+//! the primary items first; both modules give them the same numbers.
 
-mod drawn;
+mod dance;
+mod estimate;
 mod fault;
 mod listing;
-mod made;
 mod posed;
-mod ranked;
-mod reason;
+mod puzzle;
+mod shown;
 mod task;
+mod told;
+
+#[cfg(feature = "full")]
+mod ask;
+#[cfg(feature = "full")]
+mod board;
+#[cfg(feature = "full")]
+mod candidates;
+#[cfg(feature = "full")]
+mod catalogue;
+#[cfg(feature = "full")]
+mod classes;
+#[cfg(feature = "full")]
+mod cubes;
+#[cfg(feature = "full")]
+mod drawing;
+#[cfg(feature = "full")]
+mod foreign;
+#[cfg(feature = "full")]
+mod ground;
+#[cfg(feature = "full")]
+mod made;
+#[cfg(feature = "full")]
+mod people;
+#[cfg(feature = "full")]
+mod proof;
+#[cfg(feature = "full")]
+mod ranked;
+#[cfg(feature = "full")]
+mod reason;
+#[cfg(feature = "full")]
+mod rules;
+#[cfg(feature = "full")]
+mod shaded;
+#[cfg(feature = "full")]
+mod share;
+#[cfg(feature = "full")]
+mod steps;
+#[cfg(feature = "full")]
 mod weighed;
+
+#[cfg(feature = "full")]
+pub use {catalogue::catalogue, foreign::foreign, ground::ground, rules::rules};
 
 use std::time::Duration;
 
-use gavotte::{Budget, Interrupt, Problem, Solution, StopReason};
+use gavotte::{Budget, Solution, StopReason};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Whether this is the module of everything.
+const IS_FULL: bool = cfg!(feature = "full");
 
 /// The memory of all solutions or states that are kept, because a process of WebAssembly has 4 GB at most, and a phone
 /// has less. [bytes; limit]
 const MEMORY: usize = 256 << 20;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn console_error(text: &str);
+}
+
+/// Called when the module is loaded: a bug says what it is before it ends the worker.
+#[wasm_bindgen(start)]
+fn start() {
+    std::panic::set_hook(Box::new(|panic| console_error(&panic.to_string())));
+}
 
 /// The limits of a question: milliseconds and steps, where they are limited.
 fn budget(milliseconds: Option<f64>, steps: Option<f64>) -> Budget {
@@ -44,9 +111,11 @@ fn budget(milliseconds: Option<f64>, steps: Option<f64>) -> Budget {
 }
 
 /// The end of work that is no search, so many milliseconds from now.
-fn interrupt(milliseconds: Option<f64>) -> Interrupt {
+#[cfg(feature = "full")]
+fn interrupt(milliseconds: Option<f64>) -> gavotte::Interrupt {
     // Only a question sets the clock, and the limit is the same for any problem.
-    gavotte::ask(&Problem::assembler().build()).budget(budget(milliseconds, None)).interrupt()
+    let nothing = gavotte::Problem::assembler().build();
+    gavotte::ask(&nothing).budget(budget(milliseconds, None)).interrupt()
 }
 
 /// A number of JavaScript as a whole number; what is too large or no number becomes the nearest one.

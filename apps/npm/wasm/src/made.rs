@@ -3,7 +3,9 @@
 use gavotte::generate::{
     Effort, MadeSudoku, Maker, SudokuWish, Sudokus, Symmetry, Unmade, Unprepared, Wish,
 };
+use gavotte::puzzles::Aim;
 use gavotte::puzzles::sudoku::Size;
+use gavotte::{OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -22,8 +24,12 @@ pub struct Made {
     /// Whether it is known that there can be none, because there is no solution.
     #[wasm_bindgen(readonly, js_name = isImpossible)]
     pub is_impossible: bool,
+    text: Option<String>,
     message: Option<String>,
     stopped: Option<&'static str>,
+    /// How many full grids were tried in vain.
+    #[wasm_bindgen(readonly)]
+    pub tries: u32,
     /// The number of givens that came nearest to the wish.
     #[wasm_bindgen(readonly)]
     pub nearest: Option<u32>,
@@ -45,21 +51,28 @@ impl Made {
     ) -> Result<Self, Fault> {
         let problem = &**posed.problem();
         problem.heeded_by("generate").map_err(|it| Fault::unsupported(it.to_string()))?;
-        let mut effort = effort(milliseconds, steps);
-        let wish = wish(minimal, givens);
-        let maker = match Maker::new(problem, &mut effort) {
-            Ok(maker) => maker,
-            Err(reason) => return Ok(Self::none(Unmade::Stopped(reason))),
+        Ok(Self::given(problem, &wish(minimal, givens), seed, effort(milliseconds, steps)))
+    }
+
+    /// A puzzle like this one with other givens, none of which can be left out.
+    ///
+    /// # Errors
+    /// A problem that is no puzzle, a puzzle whose form has no place for givens, and one whose best solution is wanted.
+    pub fn renewed(
+        posed: &Posed,
+        seed: u64,
+        milliseconds: Option<f64>,
+        steps: Option<f64>,
+    ) -> Result<Self, Fault> {
+        let puzzle = posed.puzzle().filter(|puzzle| puzzle.aim() == Aim::Any);
+        let Some((blank, _)) = puzzle.and_then(|puzzle| puzzle.opened()) else {
+            let words = "a puzzle whose solution is determined by givens is needed";
+            return Err(Fault::unsupported(words));
         };
-        Ok(match maker.worker().make(&wish, seed, &mut effort) {
-            Ok(made) => Self {
-                givens: made.givens.iter().map(|it| it.raw()).collect(),
-                solution: made.solution.options().iter().map(|it| it.raw()).collect(),
-                is_made: true,
-                ..Self::default()
-            },
-            Err(unmade) => Self::none(unmade),
-        })
+        let made = Self::given(blank.problem(), &wish(true, None), seed, effort(milliseconds, steps));
+        let givens: Vec<OptionId> = made.givens.iter().map(|&it| OptionId::new(it)).collect();
+        let text = if made.is_made { blank.written(&givens) } else { None };
+        Ok(Self { text, ..made })
     }
 
     /// A sudoku with `side` rows, whose pattern of givens has this symmetry; `givens` and `solution` are its digits
@@ -113,6 +126,13 @@ impl Made {
         self.solution.clone()
     }
 
+    /// The text of a puzzle that was [`renewed`](Self::renewed).
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        self.text.clone()
+    }
+
     /// Why there is no puzzle.
     #[wasm_bindgen(getter)]
     #[must_use]
@@ -129,15 +149,31 @@ impl Made {
 }
 
 impl Made {
+    fn given(problem: &Problem, wish: &Wish, seed: u64, mut effort: Effort) -> Self {
+        let maker = match Maker::new(problem, &mut effort) {
+            Ok(maker) => maker,
+            Err(reason) => return Self::none(Unmade::Stopped(reason)),
+        };
+        match maker.worker().make(wish, seed, &mut effort) {
+            Ok(made) => Self {
+                givens: made.givens.iter().map(|it| it.raw()).collect(),
+                solution: made.solution.options().iter().map(|it| it.raw()).collect(),
+                is_made: true,
+                ..Self::default()
+            },
+            Err(unmade) => Self::none(unmade),
+        }
+    }
+
     fn none(unmade: Unmade) -> Self {
         let message = Some(unmade.to_string());
         let none = Self { message, ..Self::default() };
         match unmade {
             Unmade::NoSolution => Self { is_impossible: true, ..none },
             Unmade::Stopped(reason) => Self { stopped: Some(word(reason)), ..none },
-            Unmade::Unmet { nearest, .. } => {
+            Unmade::Unmet { tries, nearest } => {
                 let nearest = nearest.and_then(|nearest| u32::try_from(nearest).ok());
-                Self { stopped: Some("tries"), nearest, ..none }
+                Self { stopped: Some("tries"), tries, nearest, ..none }
             }
             _ => Self { stopped: Some("tries"), ..none },
         }
@@ -158,13 +194,27 @@ mod tests {
 
     #[test]
     fn givens_leave_exactly_one_solution() {
-        let queens = Posed::read(b"6\n", "queens").unwrap();
+        let queens = Posed::with(b"6\n", "queens", &[]).unwrap();
         let made = Made::of(&queens, true, None, 3, None, None).unwrap();
         assert!(made.is_made && made.givens().len() < made.solution().len());
         let given = queens.chosen(&made.givens()).unwrap();
         assert_eq!(gavotte::search(queens.problem()).assume(&given, &[]).count(), 1);
-        let none = Posed::read(b"3\n", "queens").unwrap();
+        let none = Posed::with(b"3\n", "queens", &[]).unwrap();
         assert!(Made::of(&none, false, None, 3, None, None).unwrap().is_impossible);
+    }
+
+    #[test]
+    fn a_puzzle_is_given_other_givens() {
+        let made = |text: &[u8], genre: &str| {
+            Made::renewed(&Posed::with(text, genre, &[]).unwrap(), 3, None, None)
+        };
+        let new = made(b"Q.....\n......\n......\n......\n......\n......\n", "queens").unwrap();
+        let read = Posed::with(new.text().unwrap().as_bytes(), "queens", &[]).unwrap();
+        assert_eq!(gavotte::count(read.problem()), 1_u32.into());
+        assert!(made(b"7", "langford").is_err(), "no place for givens");
+        assert!(made(b"5", "domination").is_err(), "the best one is wanted");
+        assert!(made(b"5\nqueens 3\n", "domination").unwrap().text().is_some());
+        assert!(made(b"a b\na\nb\n", "dlx").is_err());
     }
 
     #[test]

@@ -3,28 +3,26 @@
 //! # Why this shape
 //! A problem of the user's own objects comes as flat arrays of numbers, because a call for each option would cost more
 //! than building it. Names come along for the messages alone. A text is read here, and its names and options go to the
-//! user, who sees solutions in these words.
+//! user ([`told`](crate::told)), who sees solutions in these words.
+//!
+//! The module that a page loads first reads few forms. What it leaves to the module of everything is no fault of the user: it
+//! is refused with the code `elsewhere`, and the worker asks the other module.
 //!
 //! # Invariants
-//! 1. No numbers cause a panic; numbers that do not fit the form are refused.
-//! 2. No problem has side constraints: the engine is compiled for WebAssembly without the code that heeds them.
+//! No numbers cause a panic; numbers that do not fit the form are refused.
 //!
 //! # Cost
 //! Linear in the entries.
 
 use std::sync::Arc;
 
-use gavotte::formats::{
-    Format, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx, orlib,
-};
-use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::geometry::AsGeometry;
-use gavotte::puzzles::{Puzzle, Special};
-use gavotte::questions::Question;
-use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Patient, Problem, Role};
+use gavotte::formats::{Format, ReadError, dlx, matrix};
+use gavotte::puzzles::Puzzle;
+use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Problem, Role};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
+use crate::puzzle;
 
 /// A problem, and the puzzle that it comes from.
 #[wasm_bindgen]
@@ -75,129 +73,47 @@ impl Posed {
     }
 
     /// Reads a text in this format: one of the library, or the name of a puzzle. Where that is empty, its first lines tell.
+    /// `settings` are those of a puzzle: names and values, one after the other.
     ///
     /// # Errors
-    /// What is wrong in the text, and where; a format that does not exist.
-    pub fn read(text: &[u8], format: &str) -> Result<Self, Fault> {
-        let is_guessed = format.is_empty();
-        let format = match format {
-            "" => Format::detect(None, &text[..text.len().min(Format::HEAD)])
-                .map_err(|it| Fault::setting(format!("{it}; name the format")))?,
-            name => match Genre::named(name) {
-                Some(genre) => {
-                    let puzzle = genre.open(text, &[])?;
-                    let problem = Arc::new(puzzle.problem().clone());
-                    return Ok(Self { problem, puzzle: Some(puzzle) });
-                }
-                None => name.parse()?,
-            },
-        };
-        let problem = parsed(text, format)?;
-        if is_guessed && format == Format::Dlx && problem.option_count() == 0 {
-            let kind = gavotte::formats::FormatErrorKind::NoOption;
-            return Err(Fault::setting(format!("{kind}; name the format")));
-        }
-        match problem.constraints().first() {
-            Some(it) => Err(Fault::unsupported(format!(
-                "the package cannot heed the side constraint `{}`; the command gavotte and Python can",
-                gavotte::formats::printable(it.name())
-            ))),
-            None => Ok(Self::of(problem)),
-        }
+    /// What is wrong in the text, and where; a format that does not exist, or that the other module reads.
+    #[allow(clippy::needless_pass_by_value)] // so JavaScript hands it over
+    pub fn read(text: &[u8], format: &str, settings: Vec<String>) -> Result<Self, Fault> {
+        let settings: Vec<(&str, &str)> =
+            settings.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
+        Self::with(text, format, &settings)
     }
 
-    /// The names of all items, the primary ones first.
-    #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        let problem = &*self.problem;
-        problem.items().map(|item| problem.item_name(item).into_owned()).collect()
-    }
-
-    /// How many items are primary.
-    #[wasm_bindgen(getter)]
-    #[must_use]
-    pub fn primary(&self) -> usize {
-        self.problem.primary_count()
-    }
-
-    /// Whether options have costs.
-    #[wasm_bindgen(getter, js_name = hasCosts)]
-    #[must_use]
-    pub fn has_costs(&self) -> bool {
-        self.problem.has_costs()
-    }
-
-    /// Whether a puzzle was read, which has a board.
-    #[wasm_bindgen(getter, js_name = isPuzzle)]
-    #[must_use]
-    pub fn is_puzzle(&self) -> bool {
-        self.puzzle.is_some()
-    }
-
-    /// For each option how many items it holds, then the items.
-    #[must_use]
-    pub fn entries(&self) -> Vec<u32> {
-        let mut flat = Vec::new();
-        for option in self.problem.options() {
-            let entries = self.problem.entries(option);
-            flat.push(u32::try_from(entries.len()).unwrap_or(u32::MAX));
-            flat.extend(entries.map(|entry| entry.item.raw()));
-        }
-        flat
-    }
-
-    /// The labels of the options; empty for one without a label, and nothing where none has one.
-    #[must_use]
-    pub fn labels(&self) -> Vec<String> {
-        let labels: Vec<_> = self.problem.options().map(|it| self.problem.label(it)).collect();
-        if labels.iter().all(Option::is_none) {
-            return Vec::new();
-        }
-        labels.into_iter().map(|label| label.map_or_else(String::new, Into::into)).collect()
-    }
-
-    /// The cost of these options together, in digits; each one costs 1 where no option was given a cost.
-    #[must_use]
-    pub fn cost(&self, options: &[u32]) -> String {
-        let problem = &*self.problem;
-        if !problem.has_costs() {
-            return options.len().to_string();
-        }
-        // The model checks that the sum fits.
-        let sum = self.chosen(options).map_or(0, |it| it.iter().map(|&it| problem.cost(it)).sum());
-        problem.written(sum).to_string()
-    }
-
-    /// A solution of a puzzle as its board in text; nothing for a problem that is none.
-    #[must_use]
-    pub fn board(&self, options: &[u32]) -> Option<String> {
-        let puzzle = self.puzzle.as_ref()?;
-        Some(puzzle.text(&self.chosen(options).ok()?))
-    }
-
-    /// The answer to a question that is written in JSON, as JSON. Options count from 1 there.
+    /// The format or puzzle whose form a text has, if the form tells.
     ///
     /// # Errors
-    /// A wrong question, and one that the library refuses.
-    pub fn ask(&self, question: &str) -> Result<String, Fault> {
-        let question: Question = question.parse()?;
-        let board = self.puzzle.as_deref().map(AsGeometry::as_geometry);
-        let posed = gavotte::Posed { problem: &self.problem, board };
-        Ok(gavotte::answer(posed, &question, &mut Patient)?.json().to_string())
-    }
-
-    /// The digits of a solved sudoku, row by row.
-    #[must_use]
-    pub fn digits(&self, options: &[u32]) -> Option<Vec<u8>> {
-        let options = self.chosen(options).ok()?;
-        match self.puzzle.as_ref()?.special()? {
-            Special::Sudoku(_, encoded) => Some(encoded.decode(&options).cells().to_vec()),
-            _ => None,
-        }
+    /// A text that only the other module may know.
+    pub fn recognised(text: &str) -> Result<Option<String>, Fault> {
+        puzzle::recognised(text)
     }
 }
 
 impl Posed {
+    /// Reads a text; see [`read`](Self::read).
+    pub(crate) fn with(
+        text: &[u8],
+        format: &str,
+        settings: &[(&str, &str)],
+    ) -> Result<Self, Fault> {
+        if let Some(puzzle) = puzzle::read(format, text, settings)? {
+            let problem = Arc::new(puzzle.problem().clone());
+            return Ok(Self { problem, puzzle: Some(puzzle) });
+        }
+        let problem = match format {
+            "" => guessed(text)?,
+            name => parsed(text, puzzle::format(name)?)?,
+        };
+        if !crate::IS_FULL && !problem.constraints().is_empty() {
+            return Err(Fault::elsewhere());
+        }
+        Ok(Self::of(problem))
+    }
+
     fn of(problem: Problem) -> Self {
         Self { problem: Arc::new(problem), puzzle: None }
     }
@@ -205,6 +121,11 @@ impl Posed {
     /// The problem.
     pub(crate) fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// The puzzle that was read, if it was one.
+    pub(crate) fn puzzle(&self) -> Option<&dyn Puzzle> {
+        self.puzzle.as_deref()
     }
 
     /// Options by their numbers.
@@ -248,10 +169,39 @@ fn add(
     Ok(())
 }
 
+/// The problem of a text whose first lines tell its form.
+#[cfg(feature = "full")]
+fn guessed(text: &[u8]) -> Result<Problem, Fault> {
+    let format = Format::detect(None, &text[..text.len().min(Format::HEAD)])
+        .map_err(|it| Fault::setting(format!("{it}; name the format")))?;
+    let problem = parsed(text, format)?;
+    if format == Format::Dlx && problem.option_count() == 0 {
+        let kind = gavotte::formats::FormatErrorKind::NoOption;
+        return Err(Fault::setting(format!("{kind}; name the format")));
+    }
+    Ok(problem)
+}
+
 fn parsed(text: &[u8], format: Format) -> Result<Problem, Fault> {
     let read: Result<Problem, ReadError> = match format {
         Format::Dlx => dlx::read(text),
         Format::Matrix => matrix::read(text),
+        _ => return later(text, format),
+    };
+    Ok(read?)
+}
+
+/// The other module knows all forms.
+#[cfg(not(feature = "full"))]
+fn guessed(_text: &[u8]) -> Result<Problem, Fault> {
+    Err(Fault::elsewhere())
+}
+
+/// The forms that people rarely write by hand.
+#[cfg(feature = "full")]
+fn later(text: &[u8], format: Format) -> Result<Problem, Fault> {
+    use gavotte::formats::{col, cov, csv, ec, edges, json, list, mtx, orlib};
+    Ok(match format {
         Format::Rows => matrix::read_rows(text),
         Format::Json => json::read(text),
         Format::Csv => csv::read(text),
@@ -265,8 +215,13 @@ fn parsed(text: &[u8], format: Format) -> Result<Problem, Fault> {
         Format::Col => col::read(text),
         Format::Edges => edges::read(text),
         _ => return Err(Fault::setting(format!("the package does not read {format}"))),
-    };
-    Ok(read?)
+    }?)
+}
+
+/// The other module reads them.
+#[cfg(not(feature = "full"))]
+fn later(_text: &[u8], _format: Format) -> Result<Problem, Fault> {
+    Err(Fault::elsewhere())
 }
 
 #[cfg(test)]
@@ -284,18 +239,8 @@ mod tests {
         let posed = built(&[1, 2, 1, 1], &entries, &["3", "2.5"]).unwrap();
         let problem = posed.problem();
         assert_eq!((problem.item_count(), posed.primary(), problem.option_count()), (3, 2, 2));
-        assert_eq!(posed.entries(), [2, 0, 2, 1, 1]);
+        assert_eq!(posed.entries(), [2, 0, 0, 2, 1, 1, 1, 0]);
         assert_eq!((posed.cost(&[0, 1]), posed.has_costs()), ("5.5".to_owned(), true));
-    }
-
-    #[test]
-    fn questions_are_asked_as_data() {
-        let posed = Posed::read(b"6\n", "queens").unwrap();
-        let answer = posed.ask(r#"{"question":"count","up_to":"board"}"#).unwrap();
-        assert!(answer.contains(r#""count":"1""#), "{answer}");
-        let fault = posed.ask(r#"{"question":"count","up_too":"board"}"#).err().unwrap();
-        assert_eq!(fault.code(), "setting");
-        assert!(fault.message().contains("did you mean `up_to`?"));
     }
 
     #[test]
@@ -315,18 +260,18 @@ mod tests {
 
     #[test]
     fn texts_are_problems_and_puzzles() {
-        assert_eq!(Posed::read(b"a b\na\nb\n", "").unwrap().names(), ["a", "b"]);
-        let sudoku = Posed::read(b"1...\n....\n....\n....\n", "sudoku").unwrap();
+        assert_eq!(Posed::with(b"a b\na\nb\n", "", &[]).unwrap().names(), ["a", "b"]);
+        let sudoku = Posed::with(b"1...\n....\n....\n....\n", "sudoku", &[]).unwrap();
         let solution = gavotte::first(sudoku.problem()).unwrap();
         let options: Vec<u32> = solution.options().iter().map(|it| it.raw()).collect();
         let digits = sudoku.digits(&options).unwrap();
         assert_eq!((digits.len(), digits[0]), (16, 1));
         assert!(sudoku.board(&options).is_some_and(|text| text.contains('1')));
-        let fault = Posed::read(b"ab\nac\n", "dlx").err().unwrap();
+        let fault = Posed::with(b"ab\nac\n", "dlx", &[]).err().unwrap();
         assert_eq!(
             (fault.line, fault.column, fault.hint().as_deref()),
             (Some(2), Some(1), Some("ab"))
         );
-        assert_eq!(Posed::read(b"a\na\n", "dxl").err().unwrap().code(), "setting");
+        assert_eq!(Posed::with(b"a\na\n", "dxl", &[]).err().unwrap().code(), "setting");
     }
 }

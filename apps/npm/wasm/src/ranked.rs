@@ -37,7 +37,8 @@ pub struct Ranked {
 impl Ranked {
     /// The `keep` solutions of least cost, or of `greatest`, that hold all options of `require` and none of `forbid`;
     /// without `keep` any one of the best. With `ties` also all that cost the same as the last one. Solutions must be
-    /// better than `beat`, if that is given.
+    /// better than `beat`, if that is given, and may be worse than the best one by the share `gap` of the cost. `hint` has the
+    /// options of a solution that is known, or none.
     ///
     /// # Errors
     /// An option that does not exist, and a cost that is no number of the problem.
@@ -48,6 +49,8 @@ impl Ranked {
         keep: Option<u32>,
         ties: bool,
         beat: Option<String>,
+        gap: Option<f64>,
+        hint: &[u32],
         milliseconds: Option<f64>,
         steps: Option<f64>,
         require: &[u32],
@@ -57,11 +60,16 @@ impl Ranked {
         let written = |cost: i64| problem.written(cost).to_string();
         let goal = Goal::greatest_if(greatest);
         let beat = beat.map(|text| beaten(posed, &text, greatest)).transpose()?;
-        let ranking = gavotte::ask(problem)
+        let mut ask = gavotte::ask(problem);
+        if !hint.is_empty() {
+            ask = ask.hint(&posed.chosen(hint)?);
+        }
+        let ranking = ask
             .goal(goal)
             .keep(keep.map(|it| it as usize))
             .ties(ties)
             .better_than(beat)
+            .gap(gap)
             .assume(&posed.chosen(require)?, &posed.chosen(forbid)?)
             .budget(budget(milliseconds, steps))
             .on_better(|cost, solution| {
@@ -123,9 +131,9 @@ mod tests {
 
     fn costs(keep: Option<u32>, greatest: bool, ties: bool, beat: Option<&str>) -> Vec<String> {
         let text = b"a b\na |3\nb |4\na b |8\na b |9\na b |7\n";
-        let posed = Posed::read(text, "").unwrap();
+        let posed = Posed::with(text, "", &[]).unwrap();
         let beat = beat.map(Into::into);
-        Ranked::find(&posed, greatest, keep, ties, beat, None, None, &[], &[]).unwrap().costs()
+        Ranked::find(&posed, greatest, keep, ties, beat, None, &[], None, None, &[], &[]).unwrap().costs()
     }
 
     #[test]
@@ -140,8 +148,8 @@ mod tests {
 
     #[test]
     fn without_costs_each_option_costs_1() {
-        let posed = Posed::read(b"a b\na\nb\na b\n", "").unwrap();
-        let ranked = Ranked::find(&posed, false, None, false, None, None, None, &[], &[]).unwrap();
+        let posed = Posed::with(b"a b\na\nb\na b\n", "", &[]).unwrap();
+        let ranked = Ranked::find(&posed, false, None, false, None, None, &[], None, None, &[], &[]).unwrap();
         assert_eq!((ranked.costs(), ranked.batch()), (vec!["1".to_owned()], vec![1, 2]));
         assert_eq!((ranked.bound().as_deref(), &*ranked.ended()), (Some("1"), "complete"));
     }

@@ -1,5 +1,6 @@
 //! The reason why there is no solution.
 
+use gavotte::weights::Weights;
 use gavotte::{Explain, Explanation, ItemId, OptionId, StopReason, fits};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,6 +17,10 @@ pub struct Reason {
     require: Vec<u32>,
     forbid: Vec<u32>,
     solution: Vec<u32>,
+    /// One for each of the items, or none.
+    weights: Vec<i64>,
+    modulus: u64,
+    total: i128,
     is_minimal: bool,
     stopped: Option<&'static str>,
 }
@@ -53,6 +58,26 @@ impl Reason {
     #[must_use]
     pub fn items(&self) -> Vec<u32> {
         self.items.clone()
+    }
+
+    /// The weight of each of the items under which every option weighs 0; none where the items conflict
+    /// by themselves.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // a figure to be shown
+    pub fn weights(&self) -> Vec<f64> {
+        self.weights.iter().map(|&weight| weight as f64).collect()
+    }
+
+    /// The modulus of the weights, in digits; `0` where they are plain integers.
+    #[must_use]
+    pub fn modulus(&self) -> String {
+        self.modulus.to_string()
+    }
+
+    /// The weight of all items together, in digits.
+    #[must_use]
+    pub fn total(&self) -> String {
+        self.total.to_string()
     }
 
     /// The required options that take part in the conflict.
@@ -102,10 +127,9 @@ impl Reason {
                 let (require, forbid) = (raw(&require), raw(&forbid));
                 Self { require, forbid, ..Self::conflict(&items, stopped) }
             }
-            // The items that weigh something have no solution by themselves. WebAssembly looks for no weights.
-            Explanation::Weights(weights) => Self::weighed(weights.items()),
+            Explanation::Weights(weights) => Self::weighed(&weights),
             Explanation::AssumedWeights { forbid, weights } => {
-                Self { forbid: raw(&forbid), ..Self::weighed(weights.items()) }
+                Self { forbid: raw(&forbid), ..Self::weighed(&weights) }
             }
         }
     }
@@ -115,8 +139,14 @@ impl Reason {
         Self { is_minimal, stopped: stopped.map(word), ..Self::of_items(items.iter()) }
     }
 
-    fn weighed(weights: &[(ItemId, i64)]) -> Self {
-        Self::of_items(weights.iter().map(|(item, _)| item))
+    /// The items that weigh something have no solution by themselves.
+    fn weighed(weights: &Weights) -> Self {
+        Self {
+            weights: weights.items().iter().map(|&(_, weight)| weight).collect(),
+            modulus: weights.modulus(),
+            total: weights.total(),
+            ..Self::of_items(weights.items().iter().map(|(item, _)| item))
+        }
     }
 
     fn of_items<'i>(items: impl Iterator<Item = &'i ItemId>) -> Self {
@@ -133,14 +163,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn weights_are_told_where_no_few_items_conflict() {
+        let pairs = b"a b c d e\na b\na c\na d\na e\nb c\nb d\nb e\nc d\nc e\nd e\n";
+        let posed = Posed::with(pairs, "dlx", &[]).unwrap();
+        let reason = Reason::find(&posed, None, None, &[], &[]).unwrap();
+        assert_eq!((reason.items(), reason.weights()), (vec![0, 1, 2, 3, 4], vec![1.0; 5]));
+        assert_eq!((reason.modulus(), reason.total()), ("2".to_owned(), "1".to_owned()));
+    }
+
+    #[test]
     fn conflicts_solutions_and_assumptions_are_found() {
-        let posed = Posed::read(b"a b c d\na c\nb c\nd\n", "").unwrap();
+        let posed = Posed::with(b"a b c d\na c\nb c\nd\n", "", &[]).unwrap();
         let reason = Reason::find(&posed, None, None, &[], &[]).unwrap();
         assert_eq!(
             (&*reason.kind(), reason.items(), reason.stopped()),
             ("conflict", vec![0, 1, 2], None)
         );
-        let posed = Posed::read(b"a b\na\nb\n", "").unwrap();
+        let posed = Posed::with(b"a b\na\nb\n", "", &[]).unwrap();
         assert_eq!(Reason::find(&posed, None, None, &[], &[]).unwrap().solution(), [0, 1]);
         let reason = Reason::find(&posed, None, None, &[], &[1]).unwrap();
         assert_eq!((reason.solution(), reason.forbid()), (vec![], vec![1]));

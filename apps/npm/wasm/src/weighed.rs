@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn sums_are_fractions_or_remainders() {
-        let posed = Posed::read(b"a b\na\nb\na b\n", "").unwrap();
+        let posed = Posed::with(b"a b\na\nb\na b\n", "", &[]).unwrap();
         let texts = |weights: &[&str]| weights.iter().map(|&it| it.to_owned()).collect::<Vec<_>>();
         let sum = |weights: &[&str], modulus: Option<&str>| {
             let modulus = modulus.map(str::to_owned);

@@ -1,27 +1,35 @@
-// A worker with a question in it, from the page's side.
-//
-// A worker that does not stop in time is ended and replaced, because some answers cannot be
-// interrupted.
-import type { FromWorker, Question, Reply, ToWorker } from "./protocol";
-
-/** How long a worker may take to hear that it is to stop. */
-const PATIENCE = 60;
+// One question at a time: each part of the page that asks has one of these, and the next question stops the one before.
+import { isLast, open, preload, type Opened } from "gavotte";
+import type { Question, Reply } from "./protocol";
 
 let heard: () => void;
-/** Kept when any worker has answered for the first time: what the page begins with has come. */
+/** Kept when any question was answered for the first time: what the page begins with has come. */
 export const hasBegun = new Promise<void>((resolve) => (heard = resolve));
 
+/** Lets everything be loaded, when the browser has nothing else to do. */
+export function loadAll(): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(preload);
+  else setTimeout(preload, 1000);
+}
+
 export class Solver {
-  #worker: Worker | undefined;
-  #id = 0;
+  #asked: Opened | undefined;
   #hear: ((reply: Reply) => void) | undefined;
 
-  /** Asks; the question before is stopped and gets no more replies. */
+  /** Asks; the question before hears that it was stopped, and no more. */
   ask(question: Question, hear: (reply: Reply) => void): void {
-    if (this.#hear) this.#end();
-    this.#id += 1;
+    const [before, last] = [this.#asked, this.#hear];
+    this.#asked = this.#hear = undefined;
+    before?.stop();
+    last?.({ kind: "stopped" });
     this.#hear = hear;
-    this.#post({ id: this.#id, question });
+    const asked = open(question, (reply) => {
+      heard();
+      if (this.#asked !== asked) return;
+      if (isLast(reply)) this.#asked = this.#hear = undefined;
+      hear(reply);
+    });
+    this.#asked = asked;
   }
 
   /** Asks something that has one answer. */
@@ -31,61 +39,20 @@ export class Solver {
 
   /** Asks for more of the answer. */
   more(amount: number): void {
-    if (this.#hear) this.#post({ id: this.#id, more: amount });
+    this.#asked?.more(amount);
   }
 
   /** Stops what is asked; the last reply is `stopped`, after a tenth of a second at most. */
   stop(): void {
-    const id = this.#id;
-    if (!this.#hear) return;
-    this.#post({ id, stop: true });
-    setTimeout(() => {
-      if (this.#id === id && this.#hear) this.#end();
-    }, PATIENCE);
+    this.#asked?.stop();
   }
 
-  /** Ends the worker; the question gets no more replies. */
+  /** Stops what is asked; it gets no more replies. */
   close(): void {
-    this.#hear = undefined;
-    this.#worker?.terminate();
-    this.#worker = undefined;
-  }
-
-  #end(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#deliver({ kind: "stopped" });
-  }
-
-  #post(message: ToWorker): void {
-    if (!this.#worker) {
-      this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        heard();
-        if (data.id === this.#id) this.#deliver(data.reply);
-      };
-      this.#worker.onerror = (event) => {
-        this.#worker = undefined;
-        this.#deliver({ kind: "broken", message: event.message });
-      };
-    }
-    this.#worker.postMessage(message);
-  }
-
-  #deliver(reply: Reply): void {
-    const hear = this.#hear;
-    if (isLast(reply)) this.#hear = undefined;
-    if (reply.kind === "broken") {
-      // A module that has panicked is in no state to be used again.
-      this.#worker?.terminate();
-      this.#worker = undefined;
-    }
-    hear?.(reply);
+    const asked = this.#asked;
+    this.#asked = this.#hear = undefined;
+    asked?.stop();
   }
 }
 
-/** Whether no more replies come to the question. */
-export function isLast(reply: Reply): boolean {
-  if ("isDone" in reply) return reply.isDone;
-  return "isOver" in reply ? reply.isOver : true;
-}
+export { isLast };

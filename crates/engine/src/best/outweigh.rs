@@ -20,6 +20,7 @@
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::lp::{End, Matrix, Program, Simplex};
+use crate::run::copies;
 use crate::run::numbers::narrow;
 use crate::weights::Weights;
 
@@ -38,8 +39,8 @@ use crate::weights::Weights;
 /// ```
 #[must_use]
 pub fn outweigh(problem: &Problem, effort: u64) -> Option<Weights> {
-    // A page has no linear algebra, as for `refute`.
-    if cfg!(target_family = "wasm") {
+    // What a page loads first has no linear algebra, as for `refute`.
+    if !copies::IS_WHOLE {
         return None;
     }
     let items: Vec<ItemId> = problem.items().take(problem.primary_count()).collect();

@@ -59,6 +59,7 @@ use gavotte_model::{ItemId, Problem};
 
 pub use certificate::Weights;
 use certificate::exact_need;
+use crate::run::copies;
 use combination::{USUAL, open_primes};
 use effort::Effort;
 use quotient::{End, Pivots, Quotient};
@@ -76,8 +77,8 @@ pub const THOROUGH: u64 = 20_000_000;
 /// The [module](self) says what can be found, and has an example.
 #[must_use]
 pub fn refute(problem: &Problem, effort: u64) -> Option<Weights> {
-    // A page has no linear algebra: it is not compiled there, and nothing looks for weights.
-    if cfg!(target_family = "wasm") {
+    // What a page loads first has no linear algebra: it is not compiled there, and nothing looks for weights.
+    if !copies::IS_WHOLE {
         return None;
     }
     let mut effort = Effort::new(effort);

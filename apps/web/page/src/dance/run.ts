@@ -2,7 +2,7 @@
 //
 // Steps are made at once where their moves have come, and only missing moves are waited for. So a
 // frame can make all moves that are due, and draw once.
-import type { Order, Problem, Reply, Source } from "../protocol";
+import { posed, type Order, type Problem, type Reply, type Source } from "../protocol";
 import { Solver } from "../solver";
 import { isStop, Step, Tape, type Stride } from "./moves";
 import { Player } from "./player";
@@ -37,11 +37,11 @@ export class Run {
     failed: (reply: Reply) => void,
   ) {
     this.player = new Player(this.tape, problem.names.length, problem.options.length);
-    this.#solver.ask({ kind: "dance", source, order }, (reply) => {
+    this.#solver.ask({ kind: "dance", source: posed(source), order }, (reply) => {
       this.#isAsked = false;
       if (reply.kind === "moves") {
         this.tape.add(reply.moves);
-        this.tape.isOver = reply.isOver;
+        this.tape.isOver = reply.ended !== undefined;
       } else {
         this.tape.isOver = true;
         failed(reply);

@@ -1,7 +1,8 @@
 // The advice of a search: in how many ways the game can be finished, what to do next, and a solution.
 //
 // Two workers, because a hint is asked for while the ways are counted.
-import { copied, type Reply, type Source } from "../protocol";
+import { parted } from "gavotte";
+import { copied, posed, within, type Reply, type Source } from "../protocol";
 import { grouped } from "../play/grouped";
 import { isLast } from "../solver";
 import { Asker } from "./asker";
@@ -81,10 +82,10 @@ export class Advice {
   #count(choice: readonly number[]): void {
     this.isStale = true;
     const chosen = Uint32Array.from(choice);
-    const question = { kind: "within", source: this.#source, chosen, milliseconds: COUNT } as const;
-    this.#counter.ask(question, (reply) => {
+    const source = posed(this.#source);
+    this.#counter.ask({ kind: "count", source, guesses: true, milliseconds: COUNT, ...within(chosen) }, (reply) => {
       // The line is read aloud, so it is set once and not while the number grows.
-      if (reply.kind === "within" && !reply.isDone) return;
+      if (reply.kind === "count" && !reply.ended) return;
       this.status = counted(reply, choice.length === 0);
       this.isStale = false;
     });
@@ -113,9 +114,9 @@ export class Advice {
   /** An option of every solution. */
   #always(choice: readonly number[]): Promise<Hint | undefined> {
     const isNew = (option: number) => !choice.includes(option) && !this.#game.fixed.includes(option);
-    return this.#search<Hint>({ kind: "possible", source: this.#source, chosen: Uint32Array.from(choice) }, (reply) => {
+    return this.#search<Hint>({ kind: "possible", source: posed(this.#source), require: Uint32Array.from(choice) }, (reply) => {
       if (reply.kind !== "possible") return undefined;
-      const option = reply.isOver ? reply.states.findIndex((state, at) => state === 3 && isNew(at)) : -1;
+      const option = reply.ended ? reply.states.findIndex((state, at) => state === 3 && isNew(at)) : -1;
       return option < 0 ? undefined : searched(this.#game, option, true);
     });
   }
@@ -129,12 +130,11 @@ export class Advice {
 
   /** A solution that holds the choice; empty if there is none, nothing if none was found in time. */
   #solution(choice: readonly number[]): Promise<number[] | undefined> {
-    const chosen = Uint32Array.from(choice);
-    return this.#search({ kind: "list", source: this.#source, most: 1, chosen }, (reply) => {
-      if (reply.kind === "misfit") return [];
-      if (reply.kind !== "solutions") return undefined;
-      if (reply.batch.length > 0) return [...reply.batch.subarray(1, 1 + reply.batch[0]!)];
-      return reply.isOver ? [] : undefined;
+    const [source, chosen] = [posed(this.#source), Uint32Array.from(choice)];
+    return this.#search({ kind: "list", source, most: 1, wanted: 1, bare: true, ...within(chosen) }, (reply) => {
+      if (reply.kind !== "list") return undefined;
+      const [solution] = parted(reply.batch.flat);
+      return solution ? [...solution] : reply.ended ? [] : undefined;
     });
   }
 
@@ -170,10 +170,11 @@ export class Advice {
 
 /** What is said of a count that has ended, or was broken off. */
 function counted(reply: Reply, isEmpty: boolean): Status {
-  if (reply.kind === "misfit") return { kind: "bad", words: () => reply.message };
+  if (reply.kind === "fault") return { kind: "bad", words: () => reply.message };
   if (reply.kind === "broken") return { kind: "bad", words: (w) => w.broken };
-  if (reply.kind !== "within") return { kind: "known", words: (w) => w.unknown };
-  const { solutions, isOver, estimate } = reply;
+  if (reply.kind !== "count") return { kind: "known", words: (w) => w.unknown };
+  const { solutions, estimate } = reply;
+  const isOver = reply.ended === "complete";
   if (isOver && solutions === "0") return { kind: "bad", words: (w) => (isEmpty ? w.noneAtAll : w.none) };
   if (isOver) return { kind: "known", words: (w) => w.ways(grouped(solutions)) };
   if (estimate) return { kind: "known", words: (w, language) => w.about(rounded(estimate.mean, estimate.log10, language)) };

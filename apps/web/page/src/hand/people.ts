@@ -1,7 +1,8 @@
 // The next step of people in a sudoku, with its reason. A module of its own finds it; this file translates it to
 // options of the board, because that module knows cells and digits only.
-import { Asker } from "../steps/asker";
-import type { FromWorker, Spot, Standing, Step } from "../steps/protocol";
+import type { protocol } from "gavotte";
+import type { Reply } from "../protocol";
+import { Solver } from "../solver";
 import type { Game } from "./game.svelte";
 import type { Hint } from "./hint";
 import type { Position } from "./history";
@@ -22,13 +23,13 @@ export interface Deduced {
 export interface Walk {
   from: Position;
   steps: Deduced[];
-  end: Extract<FromWorker, { kind: "all" }>["end"];
+  end: Extract<Reply, { kind: "steps" }>["end"];
   /** How hard the way is, in a word; empty where it has no step. */
   grade: string;
 }
 
 export class People {
-  readonly #asker = new Asker();
+  readonly #solver = new Solver();
   readonly #game: Game;
   readonly #text: string;
   /** For each cell and digit the option. */
@@ -43,13 +44,13 @@ export class People {
   }
 
   stop(): void {
-    this.#asker.stop();
+    this.#solver.stop();
   }
 
   /** The next step; nothing where no technique finds one, or another question came first. */
   async next(): Promise<Hint | undefined> {
-    const reply = await this.#ask("next");
-    if (reply?.kind !== "next") return undefined;
+    const reply = await this.#ask(false);
+    if (reply.kind !== "next") return undefined;
     const { next } = reply;
     if (next.kind === "contradiction") return { option: undefined, words: () => "", said: next.why };
     return next.kind === "step" ? hintOf(this.#deduced(next.step)) : undefined;
@@ -58,17 +59,17 @@ export class People {
   /** All steps from here. */
   async all(): Promise<Walk | undefined> {
     const { laid, choice, noted, struck } = this.#game;
-    const reply = await this.#ask("all");
-    if (reply?.kind !== "all" || choice !== this.#game.choice) return undefined;
+    const reply = await this.#ask(true);
+    if (reply.kind !== "steps" || choice !== this.#game.choice) return undefined;
     const steps = reply.steps.map((step) => this.#deduced(step));
     return { from: { laid, noted, struck }, steps, end: reply.end, grade: reply.grade };
   }
 
-  #ask(kind: "next" | "all"): Promise<FromWorker | undefined> {
-    return this.#asker.ask({ kind, text: this.#text, standing: this.#standing() });
+  #ask(all: boolean): Promise<Reply> {
+    return this.#solver.once({ kind: "steps", text: this.#text, standing: this.#standing(), all });
   }
 
-  #standing(): Standing {
+  #standing(): protocol.Standing {
     const { board, fixed, laid, struck } = this.#game;
     const digits = new Uint8Array(board.cells.length);
     const candidates = new BigUint64Array(board.cells.length).fill(2n ** 63n - 1n);
@@ -81,10 +82,10 @@ export class People {
     return Number(this.#game.board.lays[option]!.name);
   }
 
-  #deduced({ technique, rating, reason, placed, removed, marks }: Step): Deduced {
-    const options = (spots: readonly Spot[]) =>
+  #deduced({ technique, rating, reason, placed, removed, marks }: protocol.Step): Deduced {
+    const options = (spots: readonly protocol.Spot[]) =>
       spots.flatMap(([cell, digit]) => this.#options.get(`${cell} ${digit}`) ?? []);
-    const based = marks.flatMap(([cell, digits]) => options(digits.map((digit): Spot => [cell, digit])));
+    const based = marks.flatMap(([cell, digits]) => options(digits.map((digit): protocol.Spot => [cell, digit])));
     const cells = [...new Set([...marks, ...placed].map(([cell]) => cell))];
     return { technique, rating, reason, placed: options(placed), struck: options(removed), cells, based };
   }

@@ -2,7 +2,20 @@
 //
 // The view shows the fields; every question empties them first, so no answer to another question stays. The sentence
 // of an answer is kept as a function of the words, because the language may change while it stands there.
-import { copied, type Cubes, type Mistake, type Problem, type Question, type Reply, type Source } from "../protocol";
+import { parted } from "gavotte";
+import {
+  copied,
+  mistakeOf,
+  posed,
+  problemOf,
+  within,
+  type Cubes,
+  type Mistake,
+  type Problem,
+  type Question,
+  type Reply,
+  type Source,
+} from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
 import { grouped, rounded } from "./grouped";
@@ -11,6 +24,13 @@ import { grouped, rounded } from "./grouped";
 export const BEST = 10;
 /** How many solutions are fetched at once, which is enough for looking at them one by one. */
 const AT_ONCE = 200;
+/** How long a question without slices may take. [ms] */
+const PATIENCE = 20_000;
+/** How long all solutions are made into a set before one is drawn, and how long one is looked for where that was in vain. [ms] */
+const COMPILE = 3_000;
+const SEARCH = 2_000;
+/** One for the whole visit, so that the worker may keep what it has prepared. */
+const SEED = crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
 /** What can be asked of any problem. */
 export type Asked = "list" | "count" | "shares" | "best" | "conflict";
@@ -79,15 +99,15 @@ export class Inquiry {
   }
 
   async #read(source: Source): Promise<void> {
-    const reply = await this.#solver.once({ kind: "read", source });
+    const reply = await this.#solver.once({ kind: "read", source: posed(source) });
     if (reply.kind === "stopped" || source !== this.#source) return;
     this.clear();
     this.isBusy = false;
     this.#hasSolution = undefined;
     this.problem = this.mistake = undefined;
-    if (reply.kind === "mistake") this.mistake = reply.mistake;
+    if (reply.kind === "fault") this.mistake = mistakeOf(reply);
     else if (reply.kind === "broken") this.message = (t) => t.broken;
-    else if (reply.kind === "problem") this.problem = reply.problem;
+    else if (reply.kind === "problem") this.problem = problemOf(reply);
     if (!this.problem) this.puzzle = undefined;
     else if (this.problem.givens.length === 0) this.puzzle = await this.#drawn(source, new Uint32Array());
     else if (this.isLive) this.#askCandidates(false);
@@ -117,16 +137,42 @@ export class Inquiry {
     this.asked = asked;
     this.isBusy = true;
     this.message = (t) => t.working;
-    const source = this.#source;
-    const most = { list: AT_ONCE, best: BEST }[asked as string];
+    if (this.#cannotFit()) return;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
-    this.#solver.ask({ kind: asked, source, most } as Question, (reply) => this.#hear(reply));
+    this.#solver.ask(this.#question(asked), (reply) => this.#hear(reply));
+  }
+
+  #question(asked: Asked): Question {
+    const [source, all, milliseconds] = [posed(this.#source), within(), PATIENCE];
+    switch (asked) {
+      case "list":
+        return { kind: "list", source, wanted: AT_ONCE, bare: true, ...all };
+      case "count":
+        return { kind: "count", source, guesses: true, ...all };
+      case "shares":
+        return { kind: "shares", source, milliseconds };
+      case "best":
+        return { kind: "best", source, greatest: undefined, ties: false, keep: BEST, milliseconds, ...all };
+      case "conflict":
+        return { kind: "explain", source, milliseconds, ...all };
+    }
+  }
+
+  /** Whether it is known without a search that there is no solution; then that is said. */
+  #cannotFit(): boolean {
+    const { misfit } = this.problem!;
+    if (misfit === undefined) return false;
+    this.isBusy = false;
+    this.#know(0n);
+    this.message = NOTHING;
+    this.reason = misfit;
+    return true;
   }
 
   /** Which candidates are possible, at once; then how many solutions have each, if that is wanted and can be found. */
   #askCandidates(areWeighed: boolean): void {
     this.isBusy = true;
-    const question: Question = { kind: "possible", source: this.#source, chosen: new Uint32Array() };
+    const question: Question = { kind: "possible", source: posed(this.#source), require: new Uint32Array() };
     this.#solver.ask(question, (reply) => {
       if (reply.kind === "possible") this.#hearPossible(reply, areWeighed);
       else this.#ended(reply);
@@ -148,13 +194,16 @@ export class Inquiry {
     const count = this.count;
     this.isBusy = true;
     this.message = (t) => t.drawing;
-    this.#solver.ask({ kind: "sample", source: this.#source, chosen: new Uint32Array() }, (reply) => {
+    if (this.#cannotFit()) return;
+    const prepared = { preparation: COMPILE, milliseconds: SEARCH, most: 1, seed: SEED };
+    this.#solver.ask({ kind: "sample", source: posed(this.#source), ...prepared, ...within() }, (reply) => {
       this.isBusy = false;
       if (reply.kind !== "sample") return this.#ended(reply);
-      if (reply.options) {
+      const [options] = parted(reply.batch.flat);
+      if (options) {
         this.clear();
         this.count = count;
-        this.picked = reply.options;
+        this.picked = options;
         this.message = reply.isUniform ? (t) => t.sampled : (t) => t.sampledSomehow;
       } else this.message = (t) => t.timedOut;
     });
@@ -179,7 +228,7 @@ export class Inquiry {
   }
 
   async #drawn(source: Source, options: Uint32Array): Promise<Drawn | undefined> {
-    const reply = await this.#painter.once({ kind: "draw", source, options });
+    const reply = await this.#painter.once({ kind: "draw", source: posed(source), options });
     if (reply.kind !== "picture") return source === this.#source ? this.puzzle : undefined;
     const { svg, text, cubes } = reply;
     return { svg, text, cubes };
@@ -187,13 +236,14 @@ export class Inquiry {
 
   #hear(reply: Reply): void {
     switch (reply.kind) {
-      case "solutions":
+      case "list":
         return this.#listed(reply);
       case "count":
         return this.#hearCount(reply);
       case "best": {
-        const { costs, isBest } = reply;
-        this.#add(reply.batch);
+        const { flat, costs = [] } = reply.batch;
+        const isBest = reply.ended === "complete";
+        this.#add(flat);
         this.isAll = isBest;
         this.costs = costs;
         if (costs.length > 0) this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
@@ -203,7 +253,9 @@ export class Inquiry {
       case "shares":
         this.#hearShares(reply.shares);
         break;
-      case "conflict":
+      case "better":
+        return;
+      case "explain":
         return this.#hearConflict(reply);
       default:
         this.#ended(reply);
@@ -214,13 +266,9 @@ export class Inquiry {
   /** What ends any question. */
   #ended(reply: Reply): void {
     this.isBusy = false;
-    if (reply.kind === "misfit") {
-      this.#know(0n);
+    if (reply.kind === "fault") {
       this.message = NOTHING;
       this.reason = reply.message;
-    } else if (reply.kind === "mistake") {
-      this.message = NOTHING;
-      this.reason = reply.mistake.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
       if (counted) this.message = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
@@ -228,11 +276,11 @@ export class Inquiry {
     } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
 
-  #listed(reply: Reply & { kind: "solutions" }): void {
-    this.isBusy = !reply.isOver && !reply.waits;
-    this.isAll = reply.isOver;
+  #listed(reply: Reply & { kind: "list" }): void {
+    this.isAll = reply.ended === "complete";
+    this.isBusy = !reply.ended && !reply.waits;
     this.recipe = reply.recipe;
-    this.#add(reply.batch);
+    this.#add(reply.batch.flat);
     if (this.isAll) this.#know(BigInt(this.solutions.length));
     else if (this.solutions.length > 0) this.#hasSolution = true;
     if (this.isAll && this.solutions.length === 0) this.message = (t) => t.none;
@@ -241,24 +289,23 @@ export class Inquiry {
 
   #hearCount(reply: Reply & { kind: "count" }): void {
     this.#counted = reply;
-    this.isBusy = !reply.isOver;
+    this.isBusy = !reply.ended;
     this.recipe = reply.recipe;
     const digits = grouped(reply.solutions);
-    if (reply.isOver) {
+    if (reply.ended === "complete") {
       this.#know(BigInt(reply.solutions));
       this.message = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
       return;
     }
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
-    const isSweep = reply.phase === "sweep";
-    this.message = (t) => t.atLeast(digits, part) + (isSweep ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    this.message = (t) => t.atLeast(digits, part) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
   }
 
-  #hearPossible({ states, isOver }: Reply & { kind: "possible" }, areWeighed: boolean): void {
+  #hearPossible({ states, ended }: Reply & { kind: "possible" }, areWeighed: boolean): void {
     this.states = states;
     const left = states.filter((it) => it === 1 || it === 3).length;
     const open = states.filter((it) => it === 0).length;
-    if (!isOver) {
+    if (!ended) {
       this.message = (t) => t.candidatesSoFar(left, open);
       return;
     }
@@ -269,7 +316,7 @@ export class Inquiry {
       return;
     }
     this.message = (t) => `${t.candidatesDone(left)} ${t.weighing}`;
-    this.#solver.ask({ kind: "shares", source: this.#source }, (reply) => {
+    this.#solver.ask(this.#question("shares"), (reply) => {
       this.isBusy = false;
       const shares = reply.kind === "shares" ? reply.shares : undefined;
       if (shares) this.#hearShares(shares);
@@ -290,8 +337,10 @@ export class Inquiry {
     }
   }
 
-  #hearConflict(reply: Reply & { kind: "conflict" }): void {
-    const { items, weights, modulus, total, isMinimal, svg, clash } = reply;
+  #hearConflict(reply: Reply & { kind: "explain" }): void {
+    const { items, weights, modulus, total, isMinimal, svg } = reply;
+    const { clash } = this.problem!;
+    if (reply.found === "solution") this.#hasSolution = true;
     this.isBusy = false;
     this.conflict = items;
     if (svg) this.answer = { svg, text: undefined, cubes: undefined };
@@ -314,11 +363,11 @@ export class Inquiry {
     };
     if (this.#hasSolution !== undefined) return tell();
     this.isBusy = true;
-    this.#solver.ask({ kind: "list", source: this.#source, most: 1 }, (reply) => {
-      if (reply.kind === "solutions") {
-        if (reply.batch.length === 0 && !reply.isOver) return;
-        this.#hasSolution = reply.batch.length > 0;
-        if (!reply.isOver) return this.#solver.stop();
+    const source = posed(this.#source);
+    this.#solver.ask({ kind: "list", source, most: 1, wanted: 1, bare: true, ...within() }, (reply) => {
+      if (reply.kind === "list") {
+        if (!reply.ended) return;
+        this.#hasSolution = reply.batch.flat.length > 0;
       }
       this.isBusy = false;
       if (reply.kind === "broken") this.#ended(reply);
@@ -333,11 +382,7 @@ export class Inquiry {
 
   #add(batch: Uint32Array): void {
     if (batch.length === 0) return;
-    const more = [];
-    for (let at = 0; at < batch.length; at += 1 + batch[at]!) {
-      more.push(batch.subarray(at + 1, at + 1 + batch[at]!));
-    }
-    this.solutions = this.solutions.concat(more);
+    this.solutions = this.solutions.concat([...parted(batch)]);
   }
 }
 

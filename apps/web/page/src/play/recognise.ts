@@ -1,6 +1,5 @@
 // The format of a text, found from its form, because a pasted text seldom has the format that the menu names.
-import { Asker } from "../steps/asker";
-import type { Foreign } from "../steps/protocol";
+import type { protocol } from "gavotte";
 import { Solver } from "../solver";
 import type { Source } from "../protocol";
 
@@ -17,7 +16,7 @@ export interface Taken {
   /** Nothing where the text is no problem. */
   source: Source | undefined;
   /** What the file of another program says. */
-  foreign?: Foreign;
+  foreign?: protocol.Foreign;
   /** Why such a file cannot be read, in English. */
   why?: string;
 }
@@ -29,11 +28,9 @@ const FOREIGN = /^\s*(?:\{|https?:\/\/|(?:fpuz(?:zles)?|scl|ctc)?N4\S{40})/;
 export async function taken(text: string): Promise<Taken> {
   let why: string | undefined;
   if (FOREIGN.test(text)) {
-    const asker = new Asker();
-    const reply = await asker.ask({ kind: "foreign", text });
-    asker.stop();
-    if (reply?.kind === "foreign") return { source: { text: reply.foreign.text, format: "sudoku" }, foreign: reply.foreign };
-    if (reply?.kind === "unread") why = reply.why;
+    const reply = await new Solver().once({ kind: "foreign", text });
+    if (reply.kind === "foreign") return { source: { text: reply.foreign.text, format: "sudoku" }, foreign: reply.foreign };
+    if (reply.kind === "fault") why = reply.message;
   }
   const format = await recognised(text);
   // Of JSON that is not read as a sudoku, the reader of problems knows more.

@@ -1,6 +1,6 @@
 // The rules of a sudoku as a picture that lies below its digits. The library draws it, because the page knows no rules.
 import { translated } from "../chinese/translated";
-import { Asker } from "../steps/asker";
+import { Solver } from "../solver";
 import type { Language } from "../words";
 
 /** An image, and where it lies; in cells of the grid, whose first one begins at 0. */
@@ -14,10 +14,8 @@ export interface Layer {
 
 /** The layer of a text; nothing where it cannot be read. The caller revokes its address. */
 export async function layerOf(text: string, language: Language): Promise<Layer | undefined> {
-  const asker = new Asker();
-  const reply = await asker.ask({ kind: "ground", text });
-  asker.stop();
-  if (reply?.kind !== "ground") return undefined;
+  const reply = await new Solver().once({ kind: "ground", text });
+  if (reply.kind !== "ground") return undefined;
   const { svg, cell, room } = reply.ground;
   const [x, y, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
   const said = await translated(language, svg, "picture");

@@ -1,0 +1,59 @@
+//! The library as WebAssembly: one crate, built twice, as the module that a page loads first and as the module of everything.
+//!
+//! # Cost
+//! Two to five minutes the first time.
+
+use std::env::consts::EXE_SUFFIX;
+use std::path::Path;
+
+use crate::compiler;
+use crate::files;
+use crate::shell::{Made, cargo, program, root, run, target};
+
+pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The two modules, each with the features of the crate that it has.
+pub(crate) const MODULES: [(&str, &str); 2] = [("core", ""), ("full", "full")];
+
+/// Vectors of 128 bits, which browsers have had since they could unpack a link of ours.
+const VECTORS: &str = "-Ctarget-feature=+simd128";
+/// A panic ends the module without a message: the words for it are an eighth of what is loaded.
+const NO_LAST_WORDS: &str = " -Zunstable-options -Cpanic=immediate-abort";
+
+/// Writes both modules into a folder, with their JavaScript and its declarations.
+pub(crate) fn build(into: &Path) -> Made {
+    let write = glue()?;
+    for (name, features) in MODULES {
+        compile(features)?;
+        let built = target().join("wasm").join(TRIPLE).join("web").join("gavotte_npm.wasm");
+        // The second build takes the place of the first one, and the program names its files by that of the module.
+        let module = target().join("wasm").join(name).with_extension("wasm");
+        files::copy(&built, &module)?;
+        let why = format!("there is no JavaScript around {}", module.display());
+        run(program(&write).arg(&module).arg(into), &why)?;
+    }
+    Ok(())
+}
+
+fn compile(features: &str) -> Made {
+    let mut command = compiler::cargo_for(TRIPLE)?;
+    command.args(["build", "--profile", "web", "--target", TRIPLE, "--package", "gavotte-npm"]);
+    command.args(["--no-default-features", "--features", features]);
+    let mut flags = VECTORS.to_owned();
+    if !compiler::has_target(TRIPLE) {
+        command.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
+        flags.push_str(NO_LAST_WORDS);
+    }
+    command.env("RUSTFLAGS", flags).arg("--target-dir").arg(target().join("wasm"));
+    run(&mut command, "the WebAssembly cannot be built")
+}
+
+/// The program that writes the JavaScript around a module.
+fn glue() -> Made<String> {
+    let folder = target().join("glue");
+    let mut build = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
+    build.arg(&folder).current_dir(root().join("apps").join("npm").join("glue"));
+    run(&mut build, "the program that writes the JavaScript cannot be built")?;
+    let built = folder.join("debug").join(format!("gavotte-web-glue{EXE_SUFFIX}"));
+    Ok(built.display().to_string())
+}
