@@ -15,8 +15,7 @@ use crate::shell::{Made, root};
 use crate::sources::{Source, indent, is_visibility, of_crate};
 
 /// The crates whose constants are looked at.
-const CRATES: &str = "apps/cli apps/npm/wasm apps/python apps/web/best apps/web/flat apps/web/gallery apps/web/insight \
-                      apps/web/proof apps/web/puzzles apps/web apps/web/text crates/backends crates/engine \
+const CRATES: &str = "apps/cli apps/npm/wasm apps/python crates/backends crates/engine \
                       crates/gavotte crates/generate crates/orbits crates/symmetry crates/techniques";
 
 /// The table.

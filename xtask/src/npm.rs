@@ -58,7 +58,7 @@ pub(crate) fn compile() -> Made {
     let mut types = node("typescript/bin/tsc");
     types.arg("-p").arg(&sources).arg("--outDir").arg(&dist);
     run(&mut types, "the TypeScript cannot be compiled")?;
-    for (name, _) in wasm::MODULES {
+    for (name, ..) in wasm::MODULES {
         for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
             files::copy(&modules.join(&file), &dist.join("wasm").join(&file))?;
         }

@@ -3,7 +3,7 @@ import { made } from "./made.js";
 import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
 import type { Batch, Counted, Reply } from "./protocol.js";
-import { assumed, check, digits, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
+import { amount, assumed, check, digits, indexes, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
 import { SolutionStream } from "./stream.js";
 import { stopped, verdict } from "./verdict.js";
 import type {
@@ -30,7 +30,22 @@ import type {
 
 export type { Shape } from "./build.js";
 export { AbortError, GavotteError, type ErrorCode } from "./errors.js";
-export { open, preload, type Asked as Opened } from "./desk.js";
+export { onLoading, open, preload, type Asked as Opened } from "./desk.js";
+export {
+  board,
+  classes,
+  genres,
+  hint,
+  picture,
+  possible,
+  prove,
+  readForeign,
+  recognize,
+  renew,
+  rules,
+  shares,
+  steps,
+} from "./more.js";
 export { Problem, type Input } from "./problem.js";
 export { isLast, listed, parted } from "./protocol.js";
 export type * as protocol from "./protocol.js";
@@ -178,7 +193,7 @@ export async function best<I extends Item, L extends Label>(
   settings: BestSettings<I, L> = {},
 ): Promise<Ranking<I, L>> {
   check("best", settings);
-  const { betterThan, onBetter, ties = false, signal } = settings;
+  const { betterThan, onBetter, ties = false, signal, gap, hint } = settings;
   const goal = word("goal", settings.goal, ["least", "greatest"] as const);
   const keep = whole("k", settings.k, 1);
   const problem = problemOf(input);
@@ -204,6 +219,8 @@ export async function best<I extends Item, L extends Label>(
       ties: Boolean(ties),
       keep,
       beat: betterThan === undefined ? undefined : digits(betterThan),
+      gap: amount("gap", gap),
+      hint: hint === undefined ? undefined : indexes("hint", hint),
       ...limits(settings),
       ...assumed(settings),
     },

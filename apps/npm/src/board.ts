@@ -1,4 +1,4 @@
-// Boards and steps as data: what the module tells as JSON.
+// Boards, steps and genres as data: what the module tells as JSON.
 
 /** A board as it is played on. Lengths are sides of a square, x to the right and y down. */
 export interface Board {
@@ -78,4 +78,45 @@ export interface Ground {
   svg: string;
   cell: number;
   room: number;
+}
+
+/** A text in English and in Chinese. */
+export type Texts = readonly [english: string, chinese: string];
+
+/** A genre of puzzles, as the library's table has it. */
+export interface Genre {
+  readonly name: string;
+  readonly chinese: string;
+  readonly what: Texts;
+  /** How its text is written. */
+  readonly input: Texts;
+  /** Which items and options it has. */
+  readonly model: Texts;
+  /** The signs in its texts, each with its meaning. */
+  readonly marks: readonly string[];
+  readonly settings: readonly { readonly name: string; readonly value: string; readonly what: Texts }[];
+  /** Whether its puzzles can be given other givens. */
+  readonly generates: boolean;
+  readonly examples: readonly Example[];
+}
+
+/** A puzzle with its known answer: a `count`, or the cost of the `best` solution. */
+export interface Example {
+  readonly title: Texts;
+  readonly text: string;
+  readonly settings: readonly (readonly [name: string, value: string])[];
+  readonly count: string | null;
+  readonly best: string | null;
+  readonly source: Texts;
+}
+
+/** A kind of rule of a sudoku. */
+export interface Rule {
+  readonly word: string;
+  readonly aliases: readonly string[];
+  readonly chinese: string;
+  readonly caption: Texts;
+  /** Whether it is only a word. */
+  readonly plain: boolean;
+  readonly example: string;
 }

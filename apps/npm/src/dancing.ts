@@ -10,7 +10,7 @@ export async function dance(turn: Turn, { order }: Of<"dance">, { Dance }: Modul
       turn.served(1);
       const moves = dance.more();
       const ended = dance.isOver ? "complete" : undefined;
-      turn.tell({ kind: "moves", moves, ended });
+      turn.tell({ kind: "moves", moves, ended, waits: !ended && turn.wanted <= 0 });
       if (ended) return;
     }
     turn.tell({ kind: "stopped" });

@@ -14,6 +14,9 @@ const KEPT = 3;
 
 const idle: Worked[] = [];
 const all = new Set<Worked>();
+/** Those with a question that waits for the module of everything. */
+const loading = new Set<Worked>();
+let hearLoading: ((isLoading: boolean) => void) | undefined;
 /** Whether workers load everything before a question needs it. */
 let isPreloaded = false;
 const waiting: (() => void)[] = [];
@@ -29,8 +32,9 @@ class Worked {
   constructor() {
     all.add(this);
     this.#port = platform().start((reason) => this.#fail(reason));
-    this.#port.hear(({ id, reply }) => {
-      if (id === this.#id) this.#hear?.(reply);
+    this.#port.hear((message) => {
+      if ("loading" in message) this.#load(message.loading);
+      else if (message.id === this.#id) this.#hear?.(message.reply);
     });
     if (isPreloaded) this.load();
   }
@@ -57,9 +61,16 @@ class Worked {
     if (!this.isEnded) this.#port.hold(isHeld);
   }
 
+  #load(isLoading: boolean): void {
+    if (isLoading) loading.add(this);
+    else loading.delete(this);
+    hearLoading?.(loading.size > 0);
+  }
+
   end(): void {
     this.isEnded = true;
     all.delete(this);
+    this.#load(false);
     this.#hear = undefined;
     this.#port.end();
   }
@@ -139,12 +150,19 @@ export function preload(): void {
   for (const worker of all) worker.load();
 }
 
+/** Sets who hears that questions wait for the module of everything, which takes a while on a slow line; and that it has come. */
+export function onLoading(hear: (isLoading: boolean) => void): void {
+  hearLoading = hear;
+}
+
 /**
  * Asks for a stream of replies at once, in the words of the worker: for a program that shows an answer while it grows. Options
  * and items are numbers here, from 0.
  */
 export function open(question: Question, hear: (reply: Reply) => void): Asked {
-  return new Asked(question, hear, () => undefined);
+  const asked = new Asked(question, hear, () => undefined);
+  asked.hold(true);
+  return asked;
 }
 
 /** Asks as soon as there is a free worker; `hear` hears all replies, until `stop` is called. */

@@ -26,10 +26,16 @@ export class Modules {
     this.#loaders = loaders;
   }
 
-  /** The module for questions of this kind. */
-  for(kind: Question["kind"]): Promise<Module> {
-    if (this.#isFull || !this.#loaders.core || !SMALL.has(kind)) return this.full();
+  /** The small module, if that may answer the question and there is no other yet. It reads texts alone. */
+  small(question: Question): Promise<Module> | undefined {
+    const isSmall = SMALL.has(question.kind) && !("source" in question && question.source.kind === "built");
+    if (this.#isFull || !this.#loaders.core || !isSmall) return undefined;
     return (this.#core ??= this.#loaders.core());
+  }
+
+  /** Whether the module of everything is there. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   /** The module of everything. A load that fails is tried again with the next question. */

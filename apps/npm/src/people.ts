@@ -1,14 +1,19 @@
-// Sudokus as people solve them and as other programs write them, and new ones.
-import type { Foreign, Ground, Next, Step } from "./board.js";
+// What is about no problem that was read: genres and rules, sudokus as people solve them and as other programs write them, and
+// new ones.
+import type { Foreign, Genre, Ground, Next, Rule, Step } from "./board.js";
 import { made } from "./making.js";
 import type { Module } from "./modules.js";
 import type { Question, Reply } from "./protocol.js";
 
-type Asked = Extract<Question, { kind: "steps" | "foreign" | "ground" | "sudoku" }>;
+type Asked = Extract<Question, { kind: "catalogue" | "steps" | "foreign" | "ground" | "sudoku" }>;
 
 export function answered(question: Asked, module: Module): Reply {
   try {
     switch (question.kind) {
+      case "catalogue": {
+        const genres = JSON.parse(module.catalogue()) as Genre[];
+        return { kind: "catalogue", genres, rules: JSON.parse(module.rules()) as Rule[] };
+      }
       case "steps":
         return steps(question, module);
       case "foreign":

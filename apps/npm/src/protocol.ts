@@ -1,5 +1,5 @@
 // The messages between the package and its worker. Labels stay with the package: here items and options are numbers.
-import type { Board, Foreign, Ground, Next, Step } from "./board.js";
+import type { Board, Foreign, Genre, Ground, Next, Rule, Step } from "./board.js";
 import type { ErrorCode, ErrorPlace } from "./errors.js";
 
 export type * from "./board.js";
@@ -54,6 +54,8 @@ export type Question =
   | { kind: "read"; source: Source }
   /** Which format or puzzle a text is of, if its form tells. */
   | { kind: "recognise"; text: string }
+  /** All genres of puzzles, and all rules of sudokus. */
+  | { kind: "catalogue" }
   | { kind: "ask"; source: Source; question: string }
   /** Solutions in batches; after `wanted` of them the worker waits for `more`. `bare` ones have no costs and no boards. */
   | ({ kind: "list"; source: Source; most?: number | undefined; wanted: number; bare?: boolean } & Limits & Assumed)
@@ -88,8 +90,8 @@ export type Question =
   | { kind: "draw"; source: Source; options: Uint32Array }
   /** The board to play on. */
   | { kind: "board"; source: Source }
-  /** Moves of the textbook search, a part for each `more`. */
-  | { kind: "dance"; source: Source; order: Order }
+  /** Moves of the textbook search, a part for each one that is wanted. */
+  | { kind: "dance"; source: Source; order: Order; wanted: number }
   /** The next step of people in a sudoku, or all of them. */
   | { kind: "steps"; text: string; standing: Standing; all: boolean }
   /** A sudoku of another program, to be written as lines. */
@@ -235,6 +237,7 @@ export type Reply =
   | Described
   /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
   | { kind: "recognised"; format: string | undefined }
+  | { kind: "catalogue"; genres: Genre[]; rules: Rule[] }
   | { kind: "asked"; answer: string }
   /** `waits`: until more is wanted. `recipe`: who takes turns on the answer, and why, in words. */
   | { kind: "list"; batch: Batch; ended: Ended; steps: number; waits: boolean; recipe: string }
@@ -270,7 +273,7 @@ export type Reply =
   /** JSON of a `Board`; nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
   | { kind: "board"; board: Board | undefined }
   /** Three numbers a move. */
-  | { kind: "moves"; moves: Uint32Array; ended: Ended }
+  | { kind: "moves"; moves: Uint32Array; ended: Ended; waits: boolean }
   | { kind: "next"; next: Next }
   | { kind: "steps"; steps: Step[]; end: Exclude<Next, { kind: "step" }>; grade: string }
   | { kind: "foreign"; foreign: Foreign }
@@ -301,10 +304,9 @@ export type ToWorker =
   | { id: number; more: number }
   | { id: number; stop: true }
   | { load: true };
-export interface FromWorker {
-  id: number;
-  reply: Reply;
-}
+
+/** `loading`: whether a question waits for the module of everything. */
+export type FromWorker = { id: number; reply: Reply } | { loading: boolean };
 
 /** Whether no more replies come to the question. */
 export function isLast(reply: Reply): boolean {

@@ -19,10 +19,10 @@ export function serve(loaders: Loaders, tell: (message: FromWorker) => void): (m
 
 async function answer(modules: Modules, turn: Turn, question: Question): Promise<void> {
   try {
-    const first = await modules.for(question.kind);
+    const first = await (modules.small(question) ?? turn.full(modules));
     if (!(await turn.isAsked())) return turn.tell({ kind: "stopped" });
     // The small module hands over what it cannot answer.
-    if (await isElsewhere(turn, question, first)) await isElsewhere(turn, question, await modules.full());
+    if (await isElsewhere(turn, question, first)) await isElsewhere(turn, question, await turn.full(modules));
   } catch (error) {
     // The module is in no state to be called again.
     turn.tell({ kind: "broken", message: String(error) });

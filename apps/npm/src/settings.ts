@@ -11,12 +11,17 @@ const NAMES = {
   solve: [...LIMITS, ...ASSUMED],
   solutions: [...LIMITS, ...ASSUMED, "limit"],
   count: [...LIMITS, ...ASSUMED, "onProgress"],
-  best: [...LIMITS, ...ASSUMED, "k", "goal", "ties", "betterThan", "onBetter"],
+  best: [...LIMITS, ...ASSUMED, "k", "goal", "ties", "betterThan", "gap", "hint", "onBetter"],
   sample: ["signal", "timeLimit", "require", "seed"],
   explain: [...LIMITS, ...ASSUMED],
   ask: [] as string[],
   weightedCount: [...LIMITS, ...ASSUMED, "modulo"],
   sudoku: LIMITS,
+  classes: ["signal", "limit", "onProgress"],
+  possible: ["signal", "require"],
+  shares: ["signal", "timeLimit"],
+  prove: ["signal", "timeLimit"],
+  renew: [...LIMITS, "seed"],
   generate: [...LIMITS, "givens", "minimal", "seed"],
   generateSudoku: [...LIMITS, "givens", "minimal", "seed", "symmetry"],
 };
@@ -48,7 +53,8 @@ export function assumed({ require, forbid }: Assumptions): Assumed {
   return { require: indexes("require", require), forbid: indexes("forbid", forbid) };
 }
 
-function indexes(name: string, options: Iterable<number> | undefined): Uint32Array {
+/** The indexes of options, from 0. */
+export function indexes(name: string, options: Iterable<number> | undefined): Uint32Array {
   if (options !== undefined && typeof options === "object" && Symbol.iterator in options) {
     const all = [...options];
     if (all.every((it) => Number.isInteger(it) && it >= 0 && it < 2 ** 32)) return new Uint32Array(all);
@@ -56,7 +62,8 @@ function indexes(name: string, options: Iterable<number> | undefined): Uint32Arr
   throw wrong(`${name}: a list of indexes of options is needed, which count from 0`);
 }
 
-function amount(name: string, value: unknown): number | undefined {
+/** A number of at least 0, if it is given. */
+export function amount(name: string, value: unknown): number | undefined {
   if (value === undefined || value === Infinity) return undefined;
   if (typeof value === "number" && value >= 0) return value;
   throw wrong(`${name}: a number of at least 0 is needed, not ${shown(value)}`);

@@ -1,5 +1,6 @@
 // The turn of a question in its worker: what it tells, and how it hears between two slices that it is to stop or that more is
 // wanted.
+import type { Module, Modules } from "./modules.js";
 import type { Ended, FromWorker, Question, Reply } from "./protocol.js";
 
 /** How long a slice takes: short enough that a stop is heard at once. [ms] */
@@ -34,6 +35,10 @@ export class Desk {
     this.#tell({ id, reply });
   }
 
+  tellLoading(loading: boolean): void {
+    this.#tell({ loading });
+  }
+
   woken(): Promise<void> {
     return new Promise<void>((wake) => (this.#wake = wake));
   }
@@ -50,6 +55,13 @@ export class Turn {
 
   tell(reply: Reply): void {
     this.#desk.tell(this.#id, reply);
+  }
+
+  /** Waits for the module of everything, and says so. */
+  async full(modules: Modules): Promise<Module> {
+    if (modules.isFull) return modules.full();
+    this.#desk.tellLoading(true);
+    return modules.full().finally(() => this.#desk.tellLoading(false));
   }
 
   /** How many solutions are wanted now. */

@@ -243,6 +243,10 @@ export interface BestSettings<I extends Item = Item, L extends Label = Label> ex
   readonly ties?: boolean | undefined;
   /** A cost that solutions must beat. */
   readonly betterThan?: Cost | undefined;
+  /** The share of its cost by which the answer may be worse than the best one: 0.01 is one percent. */
+  readonly gap?: number | undefined;
+  /** The options of a solution that is known: only better ones are looked for. */
+  readonly hint?: Iterable<number> | undefined;
   /** Hears each solution that is better than all before it. */
   readonly onBetter?: (solution: Solution<I, L>) => void;
 }
@@ -265,4 +269,65 @@ export interface GenerateSettings extends Limits {
 export interface SudokuSettings extends GenerateSettings {
   /** The symmetry of the pattern of givens. */
   readonly symmetry?: "none" | "rotate" | "rotate4" | "mirror" | "diagonal" | "full" | undefined;
+}
+
+/** A picture, the solution as people write it, and the cubes of one in space. */
+export interface Picture {
+  readonly svg: string;
+  /** `null` for a problem that is no puzzle. */
+  readonly text: string | null;
+  /** `null` for a board that is not of cubes. Five numbers for each cube: x, y, z, the piece from 0, the number of its color. */
+  readonly cubes: { readonly numbers: Int32Array; readonly names: readonly string[] } | null;
+}
+
+export interface ClassesSettings {
+  readonly signal?: Signal | undefined;
+  /** How many classes are listed at most, 1000 without it. All are counted, where that is possible without a list. */
+  readonly limit?: number | undefined;
+  readonly onProgress?: ((progress: { atLeast: bigint; listed: number }) => void) | undefined;
+}
+
+/** Solutions up to symmetry. `exact`: one of each class is in the list. */
+export interface ClassesFound<I extends Item = Item, L extends Label = Label> extends Answer {
+  /** One solution of each class, with the number of solutions it stands for. */
+  readonly solutions: readonly (Solution<I, L> & { readonly images: bigint })[];
+  /** How many classes there are, if `isCounted`; else at least so many. */
+  readonly count: bigint;
+  readonly isCounted: boolean;
+  /** How many symmetries there are, with the one that leaves all as it is. */
+  readonly symmetries: bigint;
+  /** Whether they are those of the board. */
+  readonly isBoard: boolean;
+}
+
+/** How many solutions there are, the share of each option, and a picture of the shares. */
+export interface Shares {
+  readonly count: bigint;
+  readonly shares: readonly number[];
+  readonly svg: string;
+}
+
+/** A proof that was checked. */
+export interface Proof {
+  /** How many solutions it shows that there are. */
+  readonly solutions: number;
+  readonly lines: number;
+  /** The proof, in the language of VeriPB. */
+  readonly proof: Uint8Array;
+  /** The constraints that it is about, in OPB. */
+  readonly constraints: Uint8Array;
+  /** The problem as the text that it was checked against, where that is not the text of the question. */
+  readonly text: string | null;
+}
+
+export interface RenewSettings extends Limits {
+  readonly seed?: number | bigint | undefined;
+}
+
+/** A new puzzle. */
+export interface Renewed extends Answer {
+  /** `null` where none was made; `message` says why. */
+  readonly text: string | null;
+  readonly seed: bigint;
+  readonly message: string | undefined;
 }

@@ -47,7 +47,8 @@ test("the README has no more bytes to load than it says", () => {
     .filter((name) => statSync(name).isFile());
   const kB = (bytes) => Math.round(bytes / 1000);
   for (const [title, ending] of [
-    ["the module of WebAssembly", ".wasm"],
+    ["the small module of WebAssembly", "core_bg.wasm"],
+    ["the module of everything", "full_bg.wasm"],
     ["the scripts", ".js"],
   ]) {
     // One after the other, as a server hands them out.

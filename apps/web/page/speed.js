@@ -1,11 +1,11 @@
-// How fast the page's module is, against the command on one thread without vectors.
+// How fast the module of everything is, against the command on one thread without vectors.
 //
-//     cargo xtask site && cargo build --release -p gavotte-cli
+//     cargo xtask npm && cargo build --release -p gavotte-cli
 //     node apps/web/page/speed.js target/release/gavotte
 //
 // Counts the same problems by the command (`GAVOTTE_SIMD=plain`), by the module in Node and by the
 // module in Chromium, in turns; of five runs the fastest counts, by the wall. The counts must be right:
-// if not, the exit status is 1. The goal is at most 1.5 times the time of the command.
+// if not, the exit status is 1. The goal is at most 1.4 times the time of the command.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
@@ -32,14 +32,15 @@ if (!command) {
   console.error("usage: node speed.js GAVOTTE");
   process.exit(2);
 }
-const folder = new URL("./src/wasm/", import.meta.url);
+const folder = new URL("../../npm/dist/wasm/", import.meta.url);
 
 /** Counts once; runs in Node and, as it is, in the browser. */
 function counted(module, { text, format }) {
   const begun = performance.now();
-  const read = new module.Text(text, format);
-  const counting = new module.Counting(read, "auto");
-  while (!counting.isOver) counting.slice(1000);
+  const read = module.Posed.read(new TextEncoder().encode(text), format, []);
+  const nothing = new Uint32Array();
+  const counting = new module.Counting(read, undefined, nothing, nothing);
+  while (!counting.ended) counting.slice(1000);
   const answer = { count: counting.solutions, took: performance.now() - begun };
   counting.free();
   read.free();
@@ -54,16 +55,16 @@ function natively({ text, format }) {
   return { count: String(ended.stdout).trim(), took: performance.now() - begun };
 }
 
-const here = await import(new URL("gavotte_web.js", folder));
-here.initSync({ module: readFileSync(new URL("gavotte_web_bg.wasm", folder)) });
+const here = await import(new URL("full.js", folder));
+here.initSync({ module: readFileSync(new URL("full_bg.wasm", folder)) });
 const site = await serve(folder.pathname);
 const executablePath = process.env.GAVOTTE_BROWSER ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage();
-await page.goto(`${site.url}gavotte_web.d.ts`);
+await page.goto(`${site.url}full.js`);
 await page.evaluate(`(async () => {
-  globalThis.module = await import("${site.url}gavotte_web.js");
-  await globalThis.module.default({ module_or_path: "${site.url}gavotte_web_bg.wasm" });
+  globalThis.module = await import("${site.url}full.js");
+  await globalThis.module.default({ module_or_path: "${site.url}full_bg.wasm" });
   globalThis.counted = ${counted};
 })()`);
 

@@ -35,9 +35,10 @@ impl Candidates {
     /// Prepares to ask which options are in a solution that holds all the `chosen` ones.
     ///
     /// # Errors
-    /// An option that does not exist.
+    /// An option that does not exist, and a problem with side constraints.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed, chosen: &[u32]) -> Result<Self, Fault> {
+        posed.unconstrained()?;
         let chosen = posed.chosen(chosen)?;
         let owner = Arc::clone(posed.problem());
         Ok(Self(Owned::new(owner, |problem| Possible::new(problem, &chosen))))

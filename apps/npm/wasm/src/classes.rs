@@ -47,9 +47,10 @@ impl Classes {
     /// to all symmetries of another problem.
     ///
     /// # Errors
-    /// When the symmetries are not found within some seconds.
+    /// A problem with side constraints; when the symmetries are not found within some seconds.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed) -> Result<Self, Fault> {
+        posed.unconstrained()?;
         let effort = &mut work();
         let meant = meant(posed, effort).map_err(|it| Fault::unsupported(it.to_string()))?;
         Ok(Self {

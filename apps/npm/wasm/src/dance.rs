@@ -76,10 +76,11 @@ impl Dance {
     /// The textbook search of a problem: items in the order `fewest`, `input` or `reverse`.
     ///
     /// # Errors
-    /// A problem with bounds, or an order that does not exist.
+    /// A problem with bounds or side constraints, or an order that does not exist.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed, order: &str) -> Result<Self, Fault> {
         let order: Order = order.parse().map_err(|it: gavotte::Message| Fault::setting(it.to_string()))?;
+        posed.unconstrained()?;
         let problem = posed.problem();
         let once =
             |item: &ItemId| !problem.is_primary(*item) || problem.bounds(*item) == Bounds::ONCE;

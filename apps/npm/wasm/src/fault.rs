@@ -85,6 +85,7 @@ impl Fault {
     }
 
     /// The same about the option of this number, from 0.
+    #[cfg_attr(not(feature = "full"), allow(dead_code))]
     pub(crate) fn of_option(self, option: usize) -> Self {
         Self { option: u32::try_from(option).ok(), ..self }
     }

@@ -13,11 +13,11 @@
 //! All of it runs natively, too, and is tested there; only the attribute on exported names knows of JavaScript.
 //!
 //! # Layout
-//! [`posed`] makes problems of numbers and texts, [`puzzle`] of puzzles; [`told`] tells them as data, [`shown`] as
+//! [`posed`] makes problems of texts, [`puzzle`] of puzzles; [`told`] tells them as data, [`shown`] as
 //! pictures and text, and [`fault`] says what is wrong with them. [`listing`] lists and counts, [`estimate`] guesses how many
 //! there are, and [`dance`] records the moves of the textbook search. [`task`] keeps a search together with its problem.
 //!
-//! In the module of everything, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
+//! In the module of everything, [`built`] makes problems of numbers, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
 //! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`share`] say which options
 //! are possible and how often, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
 //! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
@@ -41,6 +41,8 @@ mod told;
 mod ask;
 #[cfg(feature = "full")]
 mod board;
+#[cfg(feature = "full")]
+mod built;
 #[cfg(feature = "full")]
 mod candidates;
 #[cfg(feature = "full")]

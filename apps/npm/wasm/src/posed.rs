@@ -1,24 +1,22 @@
-//! Problems, made of numbers or of a text.
+//! Problems, read from a text.
 //!
 //! # Why this shape
-//! A problem of the user's own objects comes as flat arrays of numbers, because a call for each option would cost more
-//! than building it. Names come along for the messages alone. A text is read here, and its names and options go to the
-//! user ([`told`](crate::told)), who sees solutions in these words.
+//! A text is read here, and its names and options go to the user ([`told`](crate::told)), who sees solutions in these words.
+//! A problem of the user's own objects comes as numbers (`built.rs`).
 //!
 //! The module that a page loads first reads few forms. What it leaves to the module of everything is no fault of the user: it
 //! is refused with the code `elsewhere`, and the worker asks the other module.
 //!
-//! # Invariants
-//! No numbers cause a panic; numbers that do not fit the form are refused.
-//!
 //! # Cost
-//! Linear in the entries.
+//! Linear in the text.
 
 use std::sync::Arc;
 
-use gavotte::formats::{Format, ReadError, dlx, matrix};
+#[cfg(feature = "full")]
+use gavotte::formats::Format;
+use gavotte::formats::{dlx, matrix};
 use gavotte::puzzles::Puzzle;
-use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, OptionId, Problem, Role};
+use gavotte::{OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -33,45 +31,6 @@ pub struct Posed {
 
 #[wasm_bindgen]
 impl Posed {
-    /// A problem of numbers. The first items are `primary`, and `bounds` has two numbers for each of these, or none at
-    /// all. `entries` has for each option how many items it holds, then for each of them the item and the place of its
-    /// color in `colors`, from 1, or 0. `costs` has the cost of each option in digits, or nothing at all.
-    ///
-    /// # Errors
-    /// The rule of the model that is broken, with the option.
-    #[allow(clippy::needless_pass_by_value)] // so JavaScript hands it over
-    pub fn built(
-        names: Vec<String>,
-        primary: usize,
-        bounds: &[u32],
-        entries: &[u32],
-        colors: Vec<String>,
-        costs: Vec<String>,
-    ) -> Result<Self, Fault> {
-        let mut assembler = Problem::assembler();
-        for (at, name) in names.iter().enumerate() {
-            let role = match bounds.get(2 * at..2 * at + 2) {
-                _ if at >= primary => Role::Secondary,
-                Some(&[min, max]) if (min, max) != (1, 1) => {
-                    Role::Primary(Bounds::between(min, max))
-                }
-                _ => Role::Once,
-            };
-            assembler.item(name, role)?;
-        }
-        let colors: Vec<ColorId> =
-            colors.iter().map(|name| assembler.color(name)).collect::<Result<_, _>>()?;
-        let (mut rest, mut option) = (entries, 0);
-        while let Some((&count, others)) = rest.split_first() {
-            let length = (count as usize).checked_mul(2).filter(|&length| length <= others.len());
-            let (entries, others) = others.split_at(length.ok_or_else(misfit)?);
-            add(&mut assembler, entries, (names.len(), &colors), costs.get(option))
-                .map_err(|fault| fault.of_option(option))?;
-            (rest, option) = (others, option + 1);
-        }
-        Ok(Self::of(assembler.build()))
-    }
-
     /// Reads a text in this format: one of the library, or the name of a puzzle. Where that is empty, its first lines tell.
     /// `settings` are those of a puzzle: names and values, one after the other.
     ///
@@ -106,7 +65,7 @@ impl Posed {
         }
         let problem = match format {
             "" => guessed(text)?,
-            name => parsed(text, puzzle::format(name)?)?,
+            name => parsed(text, name)?,
         };
         if !crate::IS_FULL && !problem.constraints().is_empty() {
             return Err(Fault::elsewhere());
@@ -114,13 +73,19 @@ impl Posed {
         Ok(Self::of(problem))
     }
 
-    fn of(problem: Problem) -> Self {
+    pub(crate) fn of(problem: Problem) -> Self {
         Self { problem: Arc::new(problem), puzzle: None }
     }
 
     /// The problem.
     pub(crate) fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// Refuses a problem with side constraints, for questions that cannot heed them.
+    pub(crate) fn unconstrained(&self) -> Result<(), Fault> {
+        gavotte::ask(&self.problem).recipe(gavotte::Query::All { limit: None })?;
+        Ok(())
     }
 
     /// The puzzle that was read, if it was one.
@@ -141,40 +106,12 @@ impl Posed {
     }
 }
 
-fn misfit() -> Fault {
-    Fault::problem("these numbers are no problem")
-}
-
-/// Adds an option to a problem of so many items with these colors.
-fn add(
-    assembler: &mut Assembler,
-    entries: &[u32],
-    (items, colors): (usize, &[ColorId]),
-    cost: Option<&String>,
-) -> Result<(), Fault> {
-    for entry in entries.chunks_exact(2) {
-        let (item, color) = (entry[0], (entry[1] as usize).checked_sub(1));
-        if item as usize >= items || color.is_some_and(|color| color >= colors.len()) {
-            return Err(misfit());
-        }
-        assembler.entry(ItemId::new(item), color.map(|color| colors[color]))?;
-    }
-    if let Some(cost) = cost {
-        let cost: Decimal = cost.parse().map_err(|error| {
-            Fault::problem(format!("the cost {}: {error}", gavotte::formats::shortened(cost, 30)))
-        })?;
-        assembler.decimal_cost(cost)?;
-    }
-    assembler.end_option()?;
-    Ok(())
-}
-
 /// The problem of a text whose first lines tell its form.
 #[cfg(feature = "full")]
 fn guessed(text: &[u8]) -> Result<Problem, Fault> {
     let format = Format::detect(None, &text[..text.len().min(Format::HEAD)])
         .map_err(|it| Fault::setting(format!("{it}; name the format")))?;
-    let problem = parsed(text, format)?;
+    let problem = parsed(text, format.name())?;
     if format == Format::Dlx && problem.option_count() == 0 {
         let kind = gavotte::formats::FormatErrorKind::NoOption;
         return Err(Fault::setting(format!("{kind}; name the format")));
@@ -182,26 +119,12 @@ fn guessed(text: &[u8]) -> Result<Problem, Fault> {
     Ok(problem)
 }
 
-fn parsed(text: &[u8], format: Format) -> Result<Problem, Fault> {
-    let read: Result<Problem, ReadError> = match format {
+#[cfg(feature = "full")]
+fn parsed(text: &[u8], format: &str) -> Result<Problem, Fault> {
+    use gavotte::formats::{col, cov, csv, ec, edges, json, list, mtx, orlib};
+    Ok(match puzzle::format(format)? {
         Format::Dlx => dlx::read(text),
         Format::Matrix => matrix::read(text),
-        _ => return later(text, format),
-    };
-    Ok(read?)
-}
-
-/// The other module knows all forms.
-#[cfg(not(feature = "full"))]
-fn guessed(_text: &[u8]) -> Result<Problem, Fault> {
-    Err(Fault::elsewhere())
-}
-
-/// The forms that people rarely write by hand.
-#[cfg(feature = "full")]
-fn later(text: &[u8], format: Format) -> Result<Problem, Fault> {
-    use gavotte::formats::{col, cov, csv, ec, edges, json, list, mtx, orlib};
-    Ok(match format {
         Format::Rows => matrix::read_rows(text),
         Format::Json => json::read(text),
         Format::Csv => csv::read(text),
@@ -214,49 +137,30 @@ fn later(text: &[u8], format: Format) -> Result<Problem, Fault> {
         Format::ListCounted => list::read_counted(text),
         Format::Col => col::read(text),
         Format::Edges => edges::read(text),
-        _ => return Err(Fault::setting(format!("the package does not read {format}"))),
+        other => return Err(Fault::setting(format!("the package does not read {other}"))),
     }?)
 }
 
-/// The other module reads them.
+/// The other module knows all forms, and says what is wrong in a text: the words for it are a tenth of what is read first.
 #[cfg(not(feature = "full"))]
-fn later(_text: &[u8], _format: Format) -> Result<Problem, Fault> {
+fn parsed(text: &[u8], format: &str) -> Result<Problem, Fault> {
+    match format {
+        "dlx" => dlx::read(text),
+        "matrix" => matrix::read(text),
+        _ => return Err(Fault::elsewhere()),
+    }
+    .map_err(|_| Fault::elsewhere())
+}
+
+/// The other module knows all forms.
+#[cfg(not(feature = "full"))]
+fn guessed(_text: &[u8]) -> Result<Problem, Fault> {
     Err(Fault::elsewhere())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn built(bounds: &[u32], entries: &[u32], costs: &[&str]) -> Result<Posed, Fault> {
-        let texts = |all: &[&str]| all.iter().map(|&it| it.to_owned()).collect();
-        Posed::built(texts(&["a", "b", "x"]), 2, bounds, entries, texts(&["red"]), texts(costs))
-    }
-
-    #[test]
-    fn numbers_are_problems() {
-        let entries = [2, 0, 0, 2, 1, 1, 1, 0];
-        let posed = built(&[1, 2, 1, 1], &entries, &["3", "2.5"]).unwrap();
-        let problem = posed.problem();
-        assert_eq!((problem.item_count(), posed.primary(), problem.option_count()), (3, 2, 2));
-        assert_eq!(posed.entries(), [2, 0, 0, 2, 1, 1, 1, 0]);
-        assert_eq!((posed.cost(&[0, 1]), posed.has_costs()), ("5.5".to_owned(), true));
-    }
-
-    #[test]
-    fn what_breaks_a_rule_is_a_fault_with_the_option() {
-        for (bounds, entries, costs) in [
-            (&[][..], &[1, 0, 0, 2, 0, 0, 0, 0][..], &[][..]),
-            (&[], &[1, 0, 0, 1, 0, 1], &[]),
-            (&[], &[1, 0, 0, 1, 9, 0], &[]),
-            (&[], &[1, 0, 0, 1, 2, 2], &[]),
-            (&[], &[1, 0, 0, 1, 0, 0], &["1", "x"]),
-        ] {
-            assert_eq!(built(bounds, entries, costs).err().unwrap().option, Some(1), "{entries:?}");
-        }
-        assert!(built(&[], &[2, 0, 0], &[]).is_err() && built(&[], &[u32::MAX], &[]).is_err());
-        assert!(built(&[2, 1, 1, 1], &[], &[]).is_err());
-    }
 
     #[test]
     fn texts_are_problems_and_puzzles() {

@@ -6,6 +6,7 @@
 
 use gavotte::OptionId;
 use gavotte::draw::{self, Picture};
+#[cfg(feature = "full")]
 use gavotte::formats::Format;
 use gavotte::puzzles::Puzzle;
 use gavotte::puzzles::genres::Genre;
@@ -22,27 +23,15 @@ fn genre(name: &str) -> Option<&'static Genre> {
     return [SUDOKU, QUEENS, POLYOMINO].into_iter().find(|genre| genre.name == name);
 }
 
-/// The format of the library of this name.
-pub(crate) fn format(name: &str) -> Result<Format, Fault> {
-    match name.parse::<Format>() {
-        Ok(format) => Ok(format),
-        Err(_) if !crate::IS_FULL => Err(Fault::elsewhere()),
-        Err(error) => Err(unknown(name, &error.to_string())),
-    }
-}
-
-/// A name that is neither a format nor a genre: all that exist are told.
+/// The format of the library of this name. To a name that is neither a format nor a genre all that exist are told.
 #[cfg(feature = "full")]
-fn unknown(name: &str, why: &str) -> Fault {
-    let genres: Vec<&str> = gavotte::puzzles::genres::GENRES.iter().map(|it| it.name).collect();
-    let hint = gavotte::nearest(name, genres.iter().copied());
-    let fault = Fault::setting(format!("{why}; puzzles are {}", genres.join(", ")));
-    fault.hinted(hint.map(ToOwned::to_owned))
-}
-
-#[cfg(not(feature = "full"))]
-fn unknown(_name: &str, _why: &str) -> Fault {
-    Fault::elsewhere()
+pub(crate) fn format(name: &str) -> Result<Format, Fault> {
+    name.parse().map_err(|error: gavotte::formats::UnknownFormat| {
+        let genres = || gavotte::puzzles::genres::GENRES.iter().map(|it| it.name);
+        let hint = gavotte::nearest(name, genres());
+        let all = genres().collect::<Vec<_>>().join(", ");
+        Fault::setting(format!("{error}; puzzles are {all}")).hinted(hint.map(ToOwned::to_owned))
+    })
 }
 
 /// A picture of a puzzle.

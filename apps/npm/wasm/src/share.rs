@@ -8,6 +8,7 @@ use gavotte::draw::Share;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::MEMORY;
+use crate::fault::Fault;
 use crate::posed::Posed;
 
 
@@ -23,13 +24,14 @@ pub struct Shares {
 impl Shares {
     /// Compiles all solutions into a diagram and asks it; nothing when this is not done after
     /// this number of milliseconds, or takes too much memory.
-    #[must_use]
-    pub fn find(posed: &Posed, milliseconds: u32) -> Option<Self> {
-        let mut search =
-            gavotte::ask(posed.problem()).search(Query::Set).ok()?.memory(MEMORY);
+    ///
+    /// # Errors
+    /// A problem with side constraints.
+    pub fn find(posed: &Posed, milliseconds: u32) -> Result<Option<Self>, Fault> {
+        let mut search = gavotte::ask(posed.problem()).search(Query::Set)?.memory(MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
-        let set = search.compile().ok()?;
-        Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })
+        let Ok(set) = search.compile() else { return Ok(None) };
+        Ok(Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) }))
     }
 
     /// How many solutions there are, in digits.
@@ -59,7 +61,7 @@ mod tests {
     #[test]
     fn shares_are_those_of_the_solutions() {
         let posed = Posed::with(b"a b c\na b\nc\na\nb\na b c\nb c\n", "dlx", &[]).unwrap();
-        let shares = Shares::find(&posed, 1000).unwrap();
+        let shares = Shares::find(&posed, 1000).unwrap().unwrap();
         // 1 and 2; 2, 3 and 4; 5; 3 and 6.
         assert_eq!(shares.solutions(), "4");
         assert_eq!(shares.shares(), [0.25, 0.5, 0.5, 0.25, 0.25, 0.25]);
@@ -69,7 +71,7 @@ mod tests {
     #[test]
     fn candidates_are_drawn_in_their_cells() {
         let posed = Posed::with(b"1...\n....\n....\n....\n", "sudoku", &[]).unwrap();
-        let shares = Shares::find(&posed, 1000).unwrap();
+        let shares = Shares::find(&posed, 1000).unwrap().unwrap();
         assert_eq!(shares.solutions(), "72");
         assert!(shares.picture(&posed).starts_with("<svg"));
     }

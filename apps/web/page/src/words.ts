@@ -45,6 +45,7 @@ const en = {
   own: "Own input",
   place: (line: number, column: number) => `line ${line}, column ${column}`,
   broken: "The worker has ended: a bug, or there was no memory left.",
+  loadingAll: "The rest of the library is on its way …",
 
   // The dance, as far as it is on the first screen.
   controls: "Controls",
@@ -230,6 +231,7 @@ const zh: Words = {
   own: "自行输入",
   place: (line, column) => `第 ${line} 行，第 ${column} 列`,
   broken: "后台线程已终止：程序错误，或内存不足。",
+  loadingAll: "正在加载求解库的其余部分……",
 
   controls: "控制",
   play: "播放",

@@ -5,20 +5,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadConfigFromFile, runnerImport } from "vite";
 import { BROKEN } from "./broken.js";
+import library, { read as posed } from "./library.js";
 
-async function wasm(name) {
-  const folder = new URL("../src/wasm/", import.meta.url);
-  const glue = await import(new URL(`${name}.js`, folder));
-  glue.initSync({ module: readFileSync(new URL(`${name}_bg.wasm`, folder)) });
-  return glue;
-}
-
-const [main, gallery, insight] = [
-  await wasm("gavotte_web"),
-  await wasm("gavotte_web_gallery"),
-  await wasm("gavotte_web_insight"),
-];
-const genres = JSON.parse(gallery.catalogue());
+const genres = JSON.parse(library.catalogue());
+const NOTHING = new Uint32Array();
 
 const { config } = await loadConfigFromFile({ command: "build", mode: "test" });
 
@@ -34,12 +24,10 @@ async function table(name) {
 function complaint(text, format, settings = []) {
   let read;
   try {
-    read = gallery.Text.knows(format) || genres.some((it) => it.name === format)
-      ? gallery.read(text, format, settings)
-      : new main.Text(text, format);
+    read = posed(text, format, settings);
     return read.misfit();
   } catch (error) {
-    assert.ok(error instanceof gallery.Mistake || error instanceof main.Mistake, `${format}: ${error}`);
+    assert.ok(error instanceof library.Fault, `${format}: ${error}`);
     const { message } = error;
     error.free();
     return message;
@@ -89,9 +77,9 @@ function complaints() {
   for (const [format, texts] of Object.entries(BROKEN)) {
     for (const it of texts) note(...(Array.isArray(it) ? [it[0], format, it.slice(1)] : [it, format]));
   }
-  const bounded = new main.Text("1:2|a b\na b\na\n", "dlx");
+  const bounded = posed("1:2|a b\na b\na\n", "dlx");
   try {
-    new main.Dance(bounded, "fewest");
+    new library.Dance(bounded, "fewest");
   } catch ({ message }) {
     found.set(message, "the dance");
   }
@@ -147,16 +135,14 @@ test("the registry of puzzles is translated", () => {
 /** Pictures of an example: as it is given, solved, and with shares where they are soon found. */
 function* pictures({ name, examples }) {
   const [{ text, settings }] = examples;
-  const read = gallery.read(text, name, settings.flat());
-  yield read.picture(new Uint32Array());
-  const flat = main.Text.ofNumbers(read.numbers());
-  const listing = new main.Listing(flat, "auto", true, new Uint32Array());
+  const read = posed(text, name, settings.flat());
+  yield read.picture(NOTHING);
+  const listing = new library.Listing(read, true, undefined, NOTHING, NOTHING);
   const batch = listing.slice(500, 1);
   if (batch.length > 0) yield read.picture(batch.slice(1));
   listing.free();
-  const shares = insight.Shares.find(insight.Text.ofNumbers(read.numbers()), 300);
-  const svg = shares && gallery.heat(read, shares.shares());
-  if (svg) yield svg;
+  const shares = library.Shares.find(read, 300);
+  if (shares) yield shares.picture(read);
 }
 
 /** The texts of a picture that hold a word, without the drawings of boards, and without single letters. */
@@ -185,14 +171,14 @@ test("how a question was answered is translated", async () => {
   const chinese = await table("recipe");
   for (const { name, examples } of genres) {
     for (const { text, settings } of examples) {
-      const read = gallery.read(text, name, settings.flat());
+      const read = posed(text, name, settings.flat());
       for (const first of [true, false]) {
-        const listing = new main.Listing(main.Text.ofNumbers(read.numbers()), "auto", first, new Uint32Array());
+        const listing = new library.Listing(read, first, undefined, NOTHING, NOTHING);
         const lines = chinese(listing.recipe).trimEnd().split("\n");
         listing.free();
         assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);
       }
-      const counting = new main.Counting(main.Text.ofNumbers(read.numbers()), "auto", new Uint32Array());
+      const counting = new library.Counting(read, undefined, NOTHING, NOTHING);
       const lines = chinese(counting.recipe).trimEnd().split("\n");
       counting.free();
       assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);
@@ -214,11 +200,10 @@ const SUDOKUS = [
 ];
 
 test("the steps of people are translated", async () => {
-  const people = await wasm("gavotte_web_variants");
   const chinese = await table("steps");
   const all = new Map();
   for (const text of SUDOKUS) {
-    const sudoku = people.Sudoku.read(text);
+    const sudoku = library.Sudoku.read(text);
     const { length } = text.trim().split("\n").at(-1);
     const cells = length === 81 ? length : length ** 2;
     const candidates = new BigUint64Array(cells).fill(2n ** 63n - 1n);

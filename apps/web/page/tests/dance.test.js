@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
 import { button, has, link, open, says, text, toPlayground, words, write } from "./browser.js";
+import library, { read } from "./library.js";
 
 const tally = (page) => page.getByTestId("tally");
 /** What is drawn, in a form of which the order of attributes and classes is no part. */
@@ -485,10 +486,8 @@ test("the four queens of the first screen are those of the library", async () =>
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   const queens = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  const { Dance, initSync, Text } = await import("../src/wasm/gavotte_web.js");
-  initSync({ module: readFileSync("src/wasm/gavotte_web_bg.wasm") });
-  const text = new Text("4\n", "queens");
-  const dance = new Dance(text, "fewest");
+  const text = read("4\n", "queens");
+  const dance = new library.Dance(text, "fewest");
   const moves = [];
   while (!dance.isOver) moves.push(...dance.more());
   assert.deepEqual(queens.numbers(queens.MOVES), moves);

@@ -1,17 +1,15 @@
 // Playing by hand: its logic against plain definitions on the boards of the library, then the board under mouse,
 // finger and keys.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { board as boardOf, catalogue, initSync, read } from "../src/wasm/gavotte_web_gallery.js";
+import library, { read } from "./library.js";
 import { buildPage, loadLogic } from "./hand/build.js";
 
 process.env.GAVOTTE_SITE = await buildPage();
 const browser = await import("./browser.js");
 const { button, has, isClean, open, says } = browser;
 const logic = await loadLogic();
-initSync({ module: readFileSync(new URL("../src/wasm/gavotte_web_gallery_bg.wasm", import.meta.url)) });
-const GENRES = JSON.parse(catalogue());
+const GENRES = JSON.parse(library.catalogue());
 
 /** An example of the library as the page has it. */
 function example(genre, at = 0) {
@@ -31,7 +29,7 @@ function posed({ text, format, settings = [] }) {
     options.push(entries);
   }
   const index = logic.indexed({ names: puzzle.names(), primary: puzzle.primary, options });
-  const board = JSON.parse(boardOf(puzzle));
+  const board = JSON.parse(puzzle.lays());
   return { index, board, things: logic.thingsOf(board, index.options) };
 }
 

@@ -6,11 +6,8 @@ import { button, open, openText, place, room, says, site, status, toPlayground, 
 
 /** The bytes that a server would send, packed. */
 const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-const isBest = (name) => name.includes("best");
-const isPuzzle = (name) => /puzzle/i.test(name);
-const isInsight = (name) => name.includes("insight");
-const isSteps = (name) => /variants|Steps|steps/.test(name);
-const isKinds = (name) => name.includes("Kinds");
+/** The module of everything, which is loaded when the browser has nothing else to do. */
+const isFull = (name) => /\/full[-_]/.test(name);
 /** The bodies of the files that were sent under these names. */
 const sent = (wanted) => [...site.sent].filter(([name]) => wanted(name)).map(([, body]) => body);
 
@@ -25,65 +22,38 @@ const allowance = (files) => (files.some((body) => body.includes("panicked at"))
 
 // Without a service worker, which fetches everything for the time without a network.
 test("the first screen and the first answer of the playground are small", async (context) => {
-  const measured = async (fragment, what, use) => {
+  const measured = async (fragment, most, what, use) => {
     site.sent.clear();
     await open({ fragment, serviceWorkers: "block" }, async (page) => {
       await use(page);
       await page.waitForLoadState("networkidle");
-      const files = [...site.sent.values()];
+      const files = sent((name) => !isFull(name));
       const loaded = packed(files);
       context.diagnostic(`${what}: ${loaded} bytes in ${files.length} files`);
       const names = [...site.sent].map(([name, body]) => `${name} ${packed([body])}`).join("\n");
-      assert.ok(loaded < allowance(files) * 300_000, `${what}: ${loaded} bytes\n${names}`);
+      assert.ok(loaded < allowance(files) * most, `${what}: ${loaded} bytes\n${names}`);
     });
   };
-  await measured("", "first screen", async (page) => {
+  await measured("", 90_000, "first screen", async (page) => {
     await page.getByRole("article").first().waitFor();
     await page.waitForFunction(() => +document.querySelector("[data-testid=mini]").dataset.moves > 0);
   });
-  await measured("#play", "playground with its first answer", async (page) => {
+  await measured("#play", 300_000, "playground with its first answer", async (page) => {
     await button(page, "Solve").click();
     await says(place(page), /^Solution 1 of 1$/);
   });
 });
 
-test("what is asked for less often is loaded then, and the rest is small", () => {
+test("everything is loaded when there is nothing else to do, and is not large", () => {
   site.sent.clear();
-  return open({ serviceWorkers: "block" }, async (page) => {
-    await toPlayground(page);
-    await write(page, "a b\na |3\nb |4\na b |8\n", "dlx");
-    await button(page, "Count").click();
-    await says(status(page), /^Exactly 2 solutions\.$/);
-    const names = [...site.sent.keys()];
-    assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
-    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name) || isKinds(name) || isSteps(name)), []);
-    const share = allowance([...site.sent.values()]);
-
-    await button(page, "The 10 best").click();
-    await says(status(page), /^The 2 best solutions, by cost:$/);
-    const best = sent(isBest);
-    assert.equal(best.length, 2);
-    assert.ok(packed(best) < share * 111_000, `${packed(best)} bytes rank by cost`);
-    assert.deepEqual([...sent(isInsight), ...sent(isPuzzle)], []);
-    await button(page, "Shares of options").click();
-    await says(status(page), /^Shares over all 2 solutions/);
-    const insight = sent(isInsight);
-    assert.equal(insight.length, 2);
-    assert.ok(packed(insight) < share * 338_000, `${packed(insight)} bytes tell shares, conflicts and kinds`);
-
-    await openText(page);
-    await page.getByLabel("Format").selectOption("sudoku");
-    await makePuzzle(page);
-    const puzzles = sent(isPuzzle);
-    assert.ok(puzzles.some((body) => body.subarray(1, 4).toString() === "asm"));
-    assert.ok(packed(puzzles) < share * 190_000, `${packed(puzzles)} bytes make puzzles`);
-
-    await button(page, "By hand").click();
-    await button(page, "Hint").click();
-    await says(page.getByTestId("hand-hint"), /\(\d\.\d\): /);
-    const steps = sent(isSteps);
-    assert.ok(steps.some((body) => body.subarray(1, 4).toString() === "asm"));
-    assert.ok(packed(steps) < share * 187_000, `${packed(steps)} bytes find steps, draw rules and read other programs' files`);
+  return open({ serviceWorkers: "block", fragment: "#play" }, async (page) => {
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
+    await page.waitForLoadState("networkidle");
+    const modules = sent((name) => name.endsWith(".wasm"));
+    assert.equal(modules.length, 2);
+    const loaded = packed(modules);
+    assert.ok(loaded < allowance(modules) * 1_450_000, `${loaded} bytes of WebAssembly`);
   });
 });
 

@@ -37,7 +37,7 @@ export class Run {
     failed: (reply: Reply) => void,
   ) {
     this.player = new Player(this.tape, problem.names.length, problem.options.length);
-    this.#solver.ask({ kind: "dance", source: posed(source), order }, (reply) => {
+    this.#solver.ask({ kind: "dance", source: posed(source), order, wanted: 0 }, (reply) => {
       this.#isAsked = false;
       if (reply.kind === "moves") {
         this.tape.add(reply.moves);
