@@ -205,14 +205,15 @@ async function possible(turn: Turn, question: Of<"possible">, { Candidates }: Mo
 }
 
 /** Lists as many classes as are wanted, and counts the others meanwhile. */
-async function classes(turn: Turn, _question: Of<"classes">, { Classes }: Module, posed: Posed): Promise<void> {
+async function classes(turn: Turn, { bare }: Of<"classes">, { Classes }: Module, posed: Posed): Promise<void> {
   const found = new Classes(posed);
   try {
     for (let isOver = false; !isOver; ) {
       if (!(await turn.isAsked())) return turn.tell({ kind: "stopped" });
-      const batch = turn.wanted > 0 ? found.list(CLASSES, Math.min(turn.wanted, BATCH)) : new Uint32Array();
-      turn.served([...parted(batch)].length);
-      const images = batch.length > 0 ? found.images() : [];
+      const flat = turn.wanted > 0 ? found.list(CLASSES, Math.min(turn.wanted, BATCH)) : new Uint32Array();
+      turn.served([...parted(flat)].length);
+      const images = flat.length > 0 ? found.images() : [];
+      const batch = bare ? { flat } : dressed(posed, flat);
       if (!found.isListed && found.canCount) found.count(CLASSES);
       const { order, isBoard, classes, isKnown, solutions, isListed, isCutShort } = found;
       const isCounting = !isListed && found.canCount;

@@ -137,7 +137,7 @@ export async function classes<I extends Item, L extends Label>(
     const asked = open({ kind: "classes", source: posed(problem).source, wanted: most }, (reply) => {
       if (reply.kind === "classes") {
         last = reply;
-        const batch = decoded(shape, { flat: reply.batch });
+        const batch = decoded(shape, reply.batch);
         found.push(...batch.map((it, at) => ({ ...it, images: BigInt(reply.images[at] ?? "0") })));
         onProgress?.({ atLeast: BigInt(reply.classes), listed: found.length });
         const isDone = reply.isKnown && (reply.waits || reply.ended !== undefined);

@@ -62,7 +62,7 @@ export type Question =
   /** How many there are; with `guesses` random probes tell about how many, where it takes long. */
   | ({ kind: "count"; source: Source; guesses?: boolean } & Limits & Assumed)
   /** One solution of each class of symmetric ones, and how many classes there are; it waits for `more`, too. */
-  | { kind: "classes"; source: Source; wanted: number }
+  | { kind: "classes"; source: Source; wanted: number; bare?: boolean }
   | ({
       kind: "best";
       source: Source;
@@ -188,8 +188,8 @@ export interface Classes {
   order: string;
   /** Whether they are those of the board. */
   isBoard: boolean;
-  /** One solution of each class: for each how many options it has, and these. */
-  batch: Uint32Array;
+  /** One solution of each class. */
+  batch: Batch;
   /** How many solutions each one of the batch stands for, in digits. */
   images: string[];
   /** How many classes there are, in digits; a lower bound unless `isKnown`. */

@@ -1,7 +1,7 @@
 // Wrong inputs: an error says what is wrong, where, and what was perhaps meant.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GavotteError, Problem, best, count, generateSudoku, sample, solutions, solve, sudoku } from "gavotte";
+import { GavotteError, Problem, best, count, explain, generateSudoku, sample, solutions, solve, sudoku } from "gavotte";
 
 async function fault(ask) {
   const error = await Promise.resolve()
