@@ -13,8 +13,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::jobs::{self, Job, Part};
 use crate::shell::{Made, built, cargo, is_there, program, run as must, said, stream};
-use crate::wasm::TRIPLE;
 use crate::tally::Tally;
+use crate::wasm::TRIPLE;
 use crate::{budgets, compiler, debian, fuzz, knobs, layers, npm, python, release, veripb, web};
 
 const CHECKS: [Part; 6] = [

@@ -34,11 +34,13 @@ export { onLoading, open, preload, type Asked as Opened } from "./desk.js";
 export {
   board,
   classes,
+  compile,
   genres,
   hint,
   picture,
   possible,
   prove,
+  questions,
   readForeign,
   recognize,
   renew,

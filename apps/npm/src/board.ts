@@ -110,6 +110,29 @@ export interface Example {
   readonly source: Texts;
 }
 
+/** A kind of question with its settings, as the library's rows have them. */
+export interface Kind {
+  readonly name: string;
+  readonly words: Texts;
+  readonly settings: readonly KindSetting[];
+}
+
+export interface KindSetting {
+  readonly name: string;
+  readonly words: Texts;
+  /** The JSON Schema of its values. */
+  readonly schema: {
+    readonly type?: string | readonly string[];
+    readonly enum?: readonly string[];
+    readonly anyOf?: readonly KindSetting["schema"][];
+    readonly items?: KindSetting["schema"];
+    readonly default?: unknown;
+    readonly minimum?: number;
+  };
+  /** Whether the question cannot be asked without it. */
+  readonly required: boolean;
+}
+
 /** A kind of rule of a sudoku. */
 export interface Rule {
   readonly word: string;

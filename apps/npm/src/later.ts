@@ -26,6 +26,7 @@ type Asked = Of<
   | "explain"
   | "weigh"
   | "shares"
+  | "set"
   | "possible"
   | "classes"
   | "prove"
@@ -64,6 +65,8 @@ function answered(
       return weigh(question, module, posed);
     case "shares":
       return shares(question, module, posed);
+    case "set":
+      return set(question, module, posed);
     case "prove":
       return prove(question, module, posed);
     case "board": {
@@ -160,8 +163,15 @@ function weigh(question: Of<"weigh">, { Weighed }: Module, posed: Posed): Reply 
   return { kind: "weigh", sum, hasAny, stopped };
 }
 
-function shares({ milliseconds }: Of<"shares">, { Shares }: Module, posed: Posed): Reply {
-  const found = Shares.find(posed, milliseconds);
+function set({ milliseconds }: Of<"set">, { Set }: Module, posed: Posed): Reply {
+  const found = Set.compile(posed, milliseconds);
+  const set = found && { solutions: found.solutions, bytes: new Uint8Array(found.bytes()) };
+  found?.free();
+  return { kind: "set", set };
+}
+
+function shares({ milliseconds }: Of<"shares">, { Set }: Module, posed: Posed): Reply {
+  const found = Set.compile(posed, milliseconds);
   const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(posed) };
   found?.free();
   return { kind: "shares", shares };

@@ -28,7 +28,7 @@ export class Modules {
 
   /** The small module, if that may answer the question and there is no other yet. It reads texts alone. */
   small(question: Question): Promise<Module> | undefined {
-    const isSmall = SMALL.has(question.kind) && !("source" in question && question.source.kind === "built");
+    const isSmall = SMALL.has(question.kind) && !("source" in question && question.source.kind !== "text");
     if (this.#isFull || !this.#loaders.core || !isSmall) return undefined;
     return (this.#core ??= this.#loaders.core());
   }

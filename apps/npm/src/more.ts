@@ -1,6 +1,6 @@
 // What else can be asked of a problem and of puzzles: pictures and boards, steps of people, classes of symmetric solutions, shares,
 // proofs, new puzzles, genres.
-import type { Board, Foreign, Genre, Next, Rule, Step } from "./board.js";
+import type { Board, Foreign, Genre, Kind, Next, Rule, Step } from "./board.js";
 import { ask as begin, failure, open } from "./desk.js";
 import { AbortError } from "./errors.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
@@ -56,6 +56,11 @@ export async function genres(): Promise<readonly Genre[]> {
 /** All rules that a text of a sudoku may have beside its digits. */
 export async function rules(): Promise<readonly Rule[]> {
   return (await one({ kind: "catalogue" }, "catalogue")).rules;
+}
+
+/** All questions that `ask` takes, with their settings. */
+export async function questions(): Promise<readonly Kind[]> {
+  return (await one({ kind: "catalogue" }, "catalogue")).questions;
 }
 
 /** The format or the genre whose form a text has; `null` where the form does not tell. */
@@ -170,6 +175,21 @@ export async function shares(input: Input<Item, Label>, settings: Limits = {}): 
   const question = { kind: "shares", source: posed(problemOf(input)).source, milliseconds } as const;
   const { shares } = await one(question, "shares", settings.signal);
   return shares ? { count: BigInt(shares.solutions), shares: Array.from(shares.of), svg: shares.svg } : null;
+}
+
+/**
+ * All solutions as a set in a file, with its problem: `new Problem({ set: bytes })` and all verbs of the command read it. `null` where
+ * that takes too long, or too much memory.
+ */
+export async function compile(
+  input: Input<Item, Label>,
+  settings: Limits = {},
+): Promise<{ count: bigint; bytes: Uint8Array } | null> {
+  check("compile", settings);
+  const { milliseconds = PATIENCE } = limits(settings);
+  const question = { kind: "set", source: posed(problemOf(input)).source, milliseconds } as const;
+  const { set } = await one(question, "set", settings.signal);
+  return set ? { count: BigInt(set.solutions), bytes: set.bytes } : null;
 }
 
 /**

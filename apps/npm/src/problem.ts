@@ -4,11 +4,11 @@ import { ask, failure } from "./desk.js";
 import { GavotteError } from "./errors.js";
 import { listed, parted, type Batch, type Source } from "./protocol.js";
 import { shown } from "./settings.js";
-import type { Item, Label, MatrixSpec, OptionInput, ProblemSpec, Solution, TextSpec } from "./types.js";
+import type { Item, Label, MatrixSpec, OptionInput, ProblemSpec, SetSpec, Solution, TextSpec } from "./types.js";
 
 /** Whatever can be asked: a problem, its options, an object that describes it, a text or a matrix. */
 export type Input<I extends Item = Item, L extends Label = Label> =
-  Problem<I, L> | readonly OptionInput<I, L>[] | ProblemSpec<I, L> | TextSpec | MatrixSpec;
+  Problem<I, L> | readonly OptionInput<I, L>[] | ProblemSpec<I, L> | TextSpec | SetSpec | MatrixSpec;
 
 /** What the other files need of a problem. */
 export interface Posed<I extends Item, L extends Label> {
@@ -36,12 +36,16 @@ export class Problem<I extends Item = Item, L extends Label = Label> {
 
   /** Throws a `GavotteError` with the code `problem` where the input is wrong. */
   constructor(input: Exclude<Input<I, L>, Problem<I, L>>) {
-    const known = input as Partial<TextSpec & MatrixSpec & ProblemSpec>;
+    const known = input as Partial<TextSpec & SetSpec & MatrixSpec & ProblemSpec>;
     if (typeof input !== "object" || input === null) {
       throw new GavotteError(
         "problem",
         `a problem is a list of options or an object with \`options\`, \`text\` or \`matrix\`, not ${shown(input)}`,
       );
+    }
+    if (known.set !== undefined) {
+      this.#source = { kind: "set", bytes: bytes(known.set) };
+      return;
     }
     if (known.text !== undefined) {
       const settings = Object.entries(known.settings ?? {}).flatMap(([name, value]) => [name, set(value)]);

@@ -1,5 +1,5 @@
 // The messages between the package and its worker. Labels stay with the package: here items and options are numbers.
-import type { Board, Foreign, Genre, Ground, Next, Rule, Step } from "./board.js";
+import type { Board, Foreign, Genre, Ground, Kind, Next, Rule, Step } from "./board.js";
 import type { ErrorCode, ErrorPlace } from "./errors.js";
 
 export type * from "./board.js";
@@ -29,7 +29,9 @@ export type Source =
       /** In digits, one for each option; nothing where no option has a cost. */
       costs: string[];
     }
-  | TextSource;
+  | TextSource
+  /** The problem of a set of solutions that was saved. */
+  | { kind: "set"; bytes: Uint8Array };
 
 export interface Limits {
   milliseconds?: number | undefined;
@@ -54,7 +56,7 @@ export type Question =
   | { kind: "read"; source: Source }
   /** Which format or puzzle a text is of, if its form tells. */
   | { kind: "recognise"; text: string }
-  /** All genres of puzzles, and all rules of sudokus. */
+  /** All genres of puzzles, all rules of sudokus, all questions. */
   | { kind: "catalogue" }
   | { kind: "ask"; source: Source; question: string }
   /** Solutions in batches; after `wanted` of them the worker waits for `more`. `bare` ones have no costs and no boards. */
@@ -82,6 +84,8 @@ export type Question =
   | ({ kind: "weigh"; source: Source; weights: string[]; modulo?: string | undefined } & Limits & Assumed)
   /** In what share of all solutions each option is. */
   | { kind: "shares"; source: Source; milliseconds: number }
+  /** All solutions as a file. */
+  | { kind: "set"; source: Source; milliseconds: number }
   /** Which options are in a solution that holds all of `require`. */
   | { kind: "possible"; source: Source; require: Uint32Array }
   /** A proof that there is no solution, or that these are all, and its check. */
@@ -237,7 +241,7 @@ export type Reply =
   | Described
   /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
   | { kind: "recognised"; format: string | undefined }
-  | { kind: "catalogue"; genres: Genre[]; rules: Rule[] }
+  | { kind: "catalogue"; genres: Genre[]; rules: Rule[]; questions: Kind[] }
   | { kind: "asked"; answer: string }
   /** `waits`: until more is wanted. `recipe`: who takes turns on the answer, and why, in words. */
   | { kind: "list"; batch: Batch; ended: Ended; steps: number; waits: boolean; recipe: string }
@@ -265,6 +269,8 @@ export type Reply =
   | { kind: "weigh"; sum: readonly [numerator: string, denominator: string] | undefined; hasAny: boolean; stopped: Ended }
   /** For each option its share of all solutions; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
+  /** Nothing if that took too long, or too much memory. */
+  | { kind: "set"; set: { solutions: string; bytes: Uint8Array<ArrayBuffer> } | undefined }
   /** By option: 0 not known yet, 1 in some solution, 2 in none, 3 in every one. */
   | { kind: "possible"; states: Uint8Array; ended: Ended }
   | Proved

@@ -57,6 +57,7 @@ async function isElsewhere(turn: Turn, question: Question, module: Module): Prom
 }
 
 function read({ Posed }: Module, source: Source): Posed {
+  if (source.kind === "set") return Posed.saved(source.bytes);
   if (source.kind === "text") {
     const bytes = typeof source.text === "string" ? new TextEncoder().encode(source.text) : source.text;
     return Posed.read(bytes, source.format, source.settings ?? []);

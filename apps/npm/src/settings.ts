@@ -20,6 +20,7 @@ const NAMES = {
   classes: ["signal", "limit", "onProgress"],
   possible: ["signal", "require"],
   shares: ["signal", "timeLimit"],
+  compile: ["signal", "timeLimit"],
   prove: ["signal", "timeLimit"],
   renew: [...LIMITS, "seed"],
   generate: [...LIMITS, "givens", "minimal", "seed"],

@@ -45,6 +45,11 @@ export interface TextSpec {
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** The problem of a set of solutions that was saved by `compile`, here or by the command. */
+export interface SetSpec {
+  readonly set: Uint8Array;
+}
+
 /** A matrix of 0 and 1: a row is an option, a column is an item, called by its index. */
 export interface MatrixSpec {
   readonly matrix: readonly ArrayLike<number | boolean>[];

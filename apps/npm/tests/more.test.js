@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  AbortError, GavotteError, best, board, classes, count, genres, hint, picture, possible, prove, readForeign, recognize,
+  AbortError, GavotteError, best, board, classes, compile, count, genres, hint, picture, possible, prove, readForeign, recognize,
   renew, rules, shares, solve, steps, sudoku,
 } from "gavotte";
 
@@ -70,6 +70,14 @@ test("options are possible, and have shares", async () => {
   assert.deepEqual([found.count, found.shares], [4n, [0.25, 0.5, 0.5, 0.25, 0.25, 0.25]]);
   assert.match(found.svg, /^<svg/);
   assert.equal((await fault(possible({ text }, { require: [9] }))).code, "setting");
+});
+
+test("sets are saved and read again", async () => {
+  const { count: all, bytes } = await compile(queens(6));
+  assert.equal(all, 4n);
+  assert.equal((await count({ set: bytes })).count, 4n);
+  assert.equal((await solve({ set: bytes })).solution.options.length, 6);
+  assert.equal((await fault(count({ set: bytes.subarray(0, 20) }))).code, "setting");
 });
 
 test("pictures and boards are there for every puzzle", async () => {

@@ -30,12 +30,13 @@ const offline: Plugin = {
 /** The library's tables of puzzles and rules, as modules: `src/gallery/virtual.d.ts` and `src/rules/virtual.d.ts`. */
 const tables: Plugin = {
   name: "tables",
-  resolveId: (id) => (/^virtual:(genres|cards|names|rules)$/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(genres|cards|names|rules|questions)$/.test(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!/^\0virtual:(genres|cards|names|rules)$/.test(id)) return undefined;
+    if (!/^\0virtual:(genres|cards|names|rules|questions)$/.test(id)) return undefined;
     const module = resolve("node_modules/gavotte/dist/wasm/full");
-    const { catalogue, rules, initSync } = await import(pathToFileURL(`${module}.js`).href);
+    const { catalogue, rules, questions, initSync } = await import(pathToFileURL(`${module}.js`).href);
     initSync({ module: readFileSync(`${module}_bg.wasm`) });
+    if (id.endsWith("questions")) return `export const QUESTIONS = ${questions()};`;
     if (id.endsWith("rules")) return `export const RULES = ${rules()};`;
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;

@@ -13,7 +13,7 @@ fn sources() -> String {
     let crates = fs::read_dir(root.join("crates")).expect("the crates");
     let mut folders: Vec<PathBuf> =
         crates.map(|it| it.expect("a crate").path().join("src")).collect();
-    folders.push(root.join("apps/cli/src"));
+    folders.extend(["apps/cli/src", "apps/npm/wasm/src"].map(|folder| root.join(folder)));
     let mut all = String::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten() {

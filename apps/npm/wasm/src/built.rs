@@ -10,7 +10,7 @@
 //! # Cost
 //! Linear in the entries.
 
-use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, Problem, Role};
+use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, Problem, Role, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -78,7 +78,8 @@ fn add(
     }
     if let Some(cost) = cost {
         let cost: Decimal = cost.parse().map_err(|error| {
-            Fault::problem(format!("the cost {}: {error}", gavotte::formats::shortened(cost, 30)))
+            let cost = gavotte::formats::shortened(cost, 30);
+            Fault::problem(message!("the cost {cost}: {error}", cost, error))
         })?;
         assembler.decimal_cost(cost)?;
     }

@@ -56,8 +56,10 @@ impl Classes {
         Ok(Self {
             order: meant.order().to_string(),
             is_board: matches!(meant, UpTo::Group(_)),
-            listing: Listing::new(posed.problem(), &meant, effort).map_err(|it| Fault::unsupported(it.to_string()))?,
-            counting: Counting::new(posed.problem(), &meant, effort).map_err(|it| Fault::unsupported(it.to_string()))?,
+            listing: Listing::new(posed.problem(), &meant, effort)
+                .map_err(|it| Fault::unsupported(it.to_string()))?,
+            counting: Counting::new(posed.problem(), &meant, effort)
+                .map_err(|it| Fault::unsupported(it.to_string()))?,
             listed: 0,
             solutions: BigUint::ZERO,
             images: Vec::new(),

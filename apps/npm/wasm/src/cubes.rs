@@ -77,7 +77,8 @@ mod tests {
         let mut found = 0;
         for genre in GENRES {
             for example in genre.examples {
-                let text = Posed::with(example.text.as_bytes(), genre.name, example.settings).unwrap();
+                let text =
+                    Posed::with(example.text.as_bytes(), genre.name, example.settings).unwrap();
                 let Some(empty) = Cubes::of(&text, &[]) else { continue };
                 assert!(empty.numbers().is_empty());
                 let Some(solution) = gavotte::first(text.problem()) else { continue };

@@ -8,7 +8,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gavotte::{Bounds, ItemId, Move, Order, Search, Verdict};
+use gavotte::{Bounds, ItemId, Move, Order, Search, Verdict, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -79,16 +79,19 @@ impl Dance {
     /// A problem with bounds or side constraints, or an order that does not exist.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed, order: &str) -> Result<Self, Fault> {
-        let order: Order = order.parse().map_err(|it: gavotte::Message| Fault::setting(it.to_string()))?;
+        let order: Order =
+            order.parse().map_err(|it: gavotte::Message| Fault::setting(it.to_string()))?;
         posed.unconstrained()?;
         let problem = posed.problem();
         let once =
             |item: &ItemId| !problem.is_primary(*item) || problem.bounds(*item) == Bounds::ONCE;
         if let Some(item) = problem.items().find(|item| !once(item)) {
-            let (name, bounds) = (problem.item_name(item), problem.bounds(item));
-            let words =
-                format!("the dance is for items that are covered once; `{name}` has {bounds}");
-            return Err(Fault::unsupported(words));
+            let (name, bounds) = (problem.item_name(item), problem.bounds(item).to_string());
+            return Err(Fault::unsupported(message!(
+                "the dance is for items that are covered once; `{name}` has {bounds}",
+                name = name.into_owned(),
+                bounds
+            )));
         }
         let tape = Arc::new(Mutex::new(Vec::new()));
         let written = Arc::clone(&tape);
@@ -96,9 +99,8 @@ impl Dance {
             let mut tape = written.lock().unwrap_or_else(PoisonError::into_inner);
             tape.extend(numbers(step).into_iter().flatten());
         };
-        let task = Task::new(posed.problem(), |problem| {
-            Ok(Search::textbook_told(problem, order, log)?)
-        })?;
+        let task =
+            Task::new(posed.problem(), |problem| Ok(Search::textbook_told(problem, order, log)?))?;
         Ok(Self { task, tape })
     }
 

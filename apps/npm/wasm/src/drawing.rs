@@ -39,7 +39,12 @@ impl Drawing {
     /// # Errors
     /// An option that does not exist, and a problem with side constraints.
     #[wasm_bindgen(constructor)]
-    pub fn new(posed: &Posed, require: &[u32], milliseconds: f64, seed: u64) -> Result<Self, Fault> {
+    pub fn new(
+        posed: &Posed,
+        require: &[u32],
+        milliseconds: f64,
+        seed: u64,
+    ) -> Result<Self, Fault> {
         // The sampler itself cannot refuse what it cannot heed.
         gavotte::ask(posed.problem()).recipe(gavotte::Query::Sample)?;
         let require = posed.chosen(require)?;

@@ -109,7 +109,8 @@ mod tests {
 
     #[test]
     fn an_estimate_is_told_when_a_probe_has_found_a_solution_and_no_more_are_counted() {
-        let mut queens = Estimating::new(&Posed::with(b"8\n", "queens", &[]).unwrap(), &[]).unwrap();
+        let mut queens =
+            Estimating::new(&Posed::with(b"8\n", "queens", &[]).unwrap(), &[]).unwrap();
         assert!(!queens.agrees("0"), "there was no probe");
         while queens.mean().is_nan() || queens.mean() == 0.0 {
             assert!(!queens.agrees("0"));

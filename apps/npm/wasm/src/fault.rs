@@ -2,7 +2,7 @@
 
 use gavotte::formats::{FormatErrorKind, ReadError, UnknownFormat};
 use gavotte::puzzles::PuzzleError;
-use gavotte::{BuildError, BuildErrorKind, Unsupported};
+use gavotte::{BuildError, BuildErrorKind, Message, Unsupported};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What is wrong, and where.
@@ -58,18 +58,18 @@ impl Fault {
 
 impl Fault {
     /// A problem that breaks a rule.
-    pub(crate) fn problem(message: impl Into<String>) -> Self {
-        Self { code: "problem", message: message.into(), ..Self::default() }
+    pub(crate) fn problem(message: impl Into<Message>) -> Self {
+        Self { code: "problem", message: message.into().to_string(), ..Self::default() }
     }
 
     /// A setting of a question that does not exist.
-    pub(crate) fn setting(message: impl Into<String>) -> Self {
-        Self { code: "setting", message: message.into(), ..Self::default() }
+    pub(crate) fn setting(message: impl Into<Message>) -> Self {
+        Self { code: "setting", message: message.into().to_string(), ..Self::default() }
     }
 
     /// A question that the library cannot answer about this problem.
-    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
-        Self { code: "unsupported", message: message.into(), ..Self::default() }
+    pub(crate) fn unsupported(message: impl Into<Message>) -> Self {
+        Self { code: "unsupported", message: message.into().to_string(), ..Self::default() }
     }
 
     /// What the other module, the one of everything, is to be asked.

@@ -18,7 +18,7 @@
 //! there are, and [`dance`] records the moves of the textbook search. [`task`] keeps a search together with its problem.
 //!
 //! In the module of everything, [`built`] makes problems of numbers, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
-//! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`share`] say which options
+//! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`set`] say which options
 //! are possible and how often, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
 //! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
 //! [`catalogue`](mod@catalogue) lists genres and rules.
@@ -70,16 +70,16 @@ mod reason;
 #[cfg(feature = "full")]
 mod rules;
 #[cfg(feature = "full")]
-mod shaded;
+mod set;
 #[cfg(feature = "full")]
-mod share;
+mod shaded;
 #[cfg(feature = "full")]
 mod steps;
 #[cfg(feature = "full")]
 mod weighed;
 
 #[cfg(feature = "full")]
-pub use {catalogue::catalogue, foreign::foreign, ground::ground, rules::rules};
+pub use {ask::questions, catalogue::catalogue, foreign::foreign, ground::ground, rules::rules};
 
 use std::time::Duration;
 

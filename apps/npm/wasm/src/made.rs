@@ -5,7 +5,7 @@ use gavotte::generate::{
 };
 use gavotte::puzzles::Aim;
 use gavotte::puzzles::sudoku::Size;
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -69,7 +69,8 @@ impl Made {
             let words = "a puzzle whose solution is determined by givens is needed";
             return Err(Fault::unsupported(words));
         };
-        let made = Self::given(blank.problem(), &wish(true, None), seed, effort(milliseconds, steps));
+        let made =
+            Self::given(blank.problem(), &wish(true, None), seed, effort(milliseconds, steps));
         let givens: Vec<OptionId> = made.givens.iter().map(|&it| OptionId::new(it)).collect();
         let text = if made.is_made { blank.written(&givens) } else { None };
         Ok(Self { text, ..made })
@@ -90,7 +91,10 @@ impl Made {
         steps: Option<f64>,
     ) -> Result<Self, Fault> {
         let size = Size::of_side(side as usize).ok_or_else(|| {
-            Fault::setting(format!("no sudoku has {side} rows: a side is 4 to 36 and not prime"))
+            Fault::setting(message!(
+                "no sudoku has {side} rows: a side is 4 to 36 and not prime",
+                side
+            ))
         })?;
         let symmetry: Symmetry = symmetry.parse().map_err(|error: String| Fault::setting(error))?;
         let wish = SudokuWish { symmetry, wish: wish(minimal, givens), ..SudokuWish::of(size) };

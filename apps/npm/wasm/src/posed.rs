@@ -16,7 +16,7 @@ use std::sync::Arc;
 use gavotte::formats::Format;
 use gavotte::formats::{dlx, matrix};
 use gavotte::puzzles::Puzzle;
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -98,8 +98,13 @@ impl Posed {
         let count = self.problem.option_count();
         let is_there = |option: u32| (option as usize) < count;
         let option = |&option: &u32| {
-            let missing =
-                || format!("there is no option {option}: options count from 0 to {count}");
+            let missing = || {
+                message!(
+                    "there is no option {option}: options count from 0 to {count}",
+                    option,
+                    count
+                )
+            };
             is_there(option).then(|| OptionId::new(option)).ok_or_else(|| Fault::setting(missing()))
         };
         options.iter().map(option).collect()
@@ -110,11 +115,11 @@ impl Posed {
 #[cfg(feature = "full")]
 fn guessed(text: &[u8]) -> Result<Problem, Fault> {
     let format = Format::detect(None, &text[..text.len().min(Format::HEAD)])
-        .map_err(|it| Fault::setting(format!("{it}; name the format")))?;
+        .map_err(|why| Fault::setting(message!("{why}; name the format", why)))?;
     let problem = parsed(text, format.name())?;
     if format == Format::Dlx && problem.option_count() == 0 {
-        let kind = gavotte::formats::FormatErrorKind::NoOption;
-        return Err(Fault::setting(format!("{kind}; name the format")));
+        let why = gavotte::formats::FormatErrorKind::NoOption;
+        return Err(Fault::setting(message!("{why}; name the format", why)));
     }
     Ok(problem)
 }
@@ -137,7 +142,10 @@ fn parsed(text: &[u8], format: &str) -> Result<Problem, Fault> {
         Format::ListCounted => list::read_counted(text),
         Format::Col => col::read(text),
         Format::Edges => edges::read(text),
-        other => return Err(Fault::setting(format!("the package does not read {other}"))),
+        other => {
+            let format = other.name();
+            return Err(Fault::setting(message!("the package does not read {format}", format)));
+        }
     }?)
 }
 

@@ -45,7 +45,8 @@ impl Proof {
         let problem = &**posed.problem();
         problem.heeded_by("prove").map_err(|it| Fault::unsupported(it.to_string()))?;
         let budget = Budget { steps: Some(MOST_STEPS), ..budget(Some(milliseconds), None) };
-        let written = prove_plainly(problem, budget).map_err(|it| Fault::unsupported(it.to_string()))?;
+        let written =
+            prove_plainly(problem, budget).map_err(|it| Fault::unsupported(it.to_string()))?;
         let solutions = match written.proved.shown {
             Shown::NoSolution => Some(0),
             Shown::Solutions(count) => u32::try_from(count).ok(),

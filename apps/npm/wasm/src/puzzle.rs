@@ -26,11 +26,13 @@ fn genre(name: &str) -> Option<&'static Genre> {
 /// The format of the library of this name. To a name that is neither a format nor a genre all that exist are told.
 #[cfg(feature = "full")]
 pub(crate) fn format(name: &str) -> Result<Format, Fault> {
+    use gavotte::message;
     name.parse().map_err(|error: gavotte::formats::UnknownFormat| {
         let genres = || gavotte::puzzles::genres::GENRES.iter().map(|it| it.name);
         let hint = gavotte::nearest(name, genres());
         let all = genres().collect::<Vec<_>>().join(", ");
-        Fault::setting(format!("{error}; puzzles are {all}")).hinted(hint.map(ToOwned::to_owned))
+        Fault::setting(message!("{error}; puzzles are {all}", error, all))
+            .hinted(hint.map(ToOwned::to_owned))
     })
 }
 
@@ -54,7 +56,9 @@ pub(crate) fn drawn(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Result<
             let grid = solved.as_ref().unwrap_or(&sudoku.grid);
             Ok(draw::Sudoku::new(grid).givens(&sudoku.grid).picture())
         }
-        Some(Special::Queens(queens)) => Ok(draw::queens(&queens.decode(chosen.unwrap_or_default()))),
+        Some(Special::Queens(queens)) => {
+            Ok(draw::queens(&queens.decode(chosen.unwrap_or_default())))
+        }
         _ => Err(Fault::elsewhere()),
     }
 }
@@ -143,7 +147,8 @@ mod tests {
     #[test]
     fn settings_are_heard_and_wrong_ones_refused() {
         let count = |settings: &[(&str, &str)]| {
-            Posed::with(b"7\n", "langford", settings).map(|it| gavotte::count(it.problem()).to_string())
+            Posed::with(b"7\n", "langford", settings)
+                .map(|it| gavotte::count(it.problem()).to_string())
         };
         assert_eq!(count(&[]).unwrap(), "52");
         assert_eq!(count(&[("up-to-symmetry", "yes")]).unwrap(), "26");

@@ -4,7 +4,7 @@
 //! The search for the best is one call without slices. Each better solution is handed over as soon as it is found, so
 //! that a program that ends the worker keeps the best one so far.
 
-use gavotte::{Decimal, Goal, Verdict};
+use gavotte::{Decimal, Goal, Verdict, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -120,7 +120,7 @@ impl Ranked {
 /// The cost to beat in the problem's unit.
 fn beaten(posed: &Posed, text: &str, greatest: bool) -> Result<i64, Fault> {
     let cost: Decimal =
-        text.parse().map_err(|error| Fault::setting(format!("betterThan: {error}")))?;
+        text.parse().map_err(|error| Fault::setting(message!("betterThan: {error}", error)))?;
     let places = if posed.problem().has_costs() { posed.problem().decimals() } else { 0 };
     Ok(Goal::greatest_if(greatest).to_beat(cost, places))
 }
@@ -133,7 +133,9 @@ mod tests {
         let text = b"a b\na |3\nb |4\na b |8\na b |9\na b |7\n";
         let posed = Posed::with(text, "", &[]).unwrap();
         let beat = beat.map(Into::into);
-        Ranked::find(&posed, greatest, keep, ties, beat, None, &[], None, None, &[], &[]).unwrap().costs()
+        Ranked::find(&posed, greatest, keep, ties, beat, None, &[], None, None, &[], &[])
+            .unwrap()
+            .costs()
     }
 
     #[test]
@@ -149,7 +151,9 @@ mod tests {
     #[test]
     fn without_costs_each_option_costs_1() {
         let posed = Posed::with(b"a b\na\nb\na b\n", "", &[]).unwrap();
-        let ranked = Ranked::find(&posed, false, None, false, None, None, &[], None, None, &[], &[]).unwrap();
+        let ranked =
+            Ranked::find(&posed, false, None, false, None, None, &[], None, None, &[], &[])
+                .unwrap();
         assert_eq!((ranked.costs(), ranked.batch()), (vec!["1".to_owned()], vec![1, 2]));
         assert_eq!((ranked.bound().as_deref(), &*ranked.ended()), (Some("1"), "complete"));
     }

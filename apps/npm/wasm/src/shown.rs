@@ -73,7 +73,9 @@ mod tests {
 
     #[test]
     fn whatever_was_read_is_drawn() {
-        for (text, format) in [("a b\na\nb\n", "dlx"), ("4\n", "queens"), ("1...\n....\n....\n....\n", "sudoku")] {
+        for (text, format) in
+            [("a b\na\nb\n", "dlx"), ("4\n", "queens"), ("1...\n....\n....\n....\n", "sudoku")]
+        {
             let posed = read(text, format);
             assert!(posed.picture(&[]).unwrap().starts_with("<svg"), "{format}");
             assert!(posed.picture(&[0, u32::MAX]).unwrap().starts_with("<svg"), "{format}");

@@ -221,6 +221,9 @@ mod tests {
     #[test]
     fn what_cannot_fit_is_told() {
         assert!(read("board 2x2\npieces pentominoes\n", "polyomino").misfit().is_some());
-        assert_eq!((read("4\n", "queens").aim(), read("4\n", "queens").misfit()), ("any".into(), None));
+        assert_eq!(
+            (read("4\n", "queens").aim(), read("4\n", "queens").misfit()),
+            ("any".into(), None)
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The sum of the weights of all solutions.
 
-use gavotte::{Query, StopReason, WeightedCount};
+use gavotte::{Query, StopReason, WeightedCount, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -38,8 +38,11 @@ impl Weighed {
         let problem = &**posed.problem();
         let (count, wanted) = (weights.len(), problem.option_count());
         if count != wanted {
-            let words = format!("a weight for each option is needed: {wanted}, and not {count}");
-            return Err(Fault::setting(words));
+            return Err(Fault::setting(message!(
+                "a weight for each option is needed: {wanted}, and not {count}",
+                wanted,
+                count
+            )));
         }
         let weights = weights.iter().map(|it| Some(&**it));
         let question =

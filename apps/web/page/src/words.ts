@@ -45,6 +45,10 @@ const en = {
   own: "Own input",
   place: (line: number, column: number) => `line ${line}, column ${column}`,
   broken: "The worker has ended: a bug, or there was no memory left.",
+  anyQuestion: "More questions",
+  asSet: "All solutions",
+  asSetTitle: "All solutions as one file, which the command and the packages read",
+  setSaved: (count: string) => `Saved: ${count} solutions.`,
   loadingAll: "The rest of the library is on its way …",
 
   // The dance, as far as it is on the first screen.
@@ -231,6 +235,10 @@ const zh: Words = {
   own: "自行输入",
   place: (line, column) => `第 ${line} 行，第 ${column} 列`,
   broken: "后台线程已终止：程序错误，或内存不足。",
+  anyQuestion: "更多问题",
+  asSet: "全部解",
+  asSetTitle: "全部解存为一个文件，命令行和各语言包都能读取",
+  setSaved: (count) => `已保存：${count} 个解。`,
   loadingAll: "正在加载求解库的其余部分……",
 
   controls: "控制",

@@ -141,7 +141,7 @@ function* pictures({ name, examples }) {
   const batch = listing.slice(500, 1);
   if (batch.length > 0) yield read.picture(batch.slice(1));
   listing.free();
-  const shares = library.Shares.find(read, 300);
+  const shares = library.Set.compile(read, 300);
   if (shares) yield shares.picture(read);
 }
 

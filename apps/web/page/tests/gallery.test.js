@@ -76,17 +76,13 @@ test("a card opens in the playground, and back leads to the gallery", () =>
     await becomes(page, SIX);
   }));
 
-test("all questions can be asked of a genre that the first module lacks", () =>
+test("all questions can be asked of a genre that the small module lacks", () =>
   open({ serviceWorkers: "block" }, async (page) => {
     await toPlayground(page);
     await write(page, "8\n", "queens");
-    const isSent = () => [...site.sent.keys()].some((name) => name.includes("gavotte_web_gallery"));
-    site.sent.clear();
-    assert.ok(!isSent());
     await write(page, SIX, "dominosa");
     await button(page, "Solve").click();
     await says(place(page), /^Solution 1 of 6$/);
-    assert.ok(isSent());
     await page.getByAltText("Dominosa 4 x 5").waitFor();
     await button(page, "Next").click();
     await says(place(page), /^Solution 2 of 6$/);

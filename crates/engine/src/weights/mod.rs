@@ -57,9 +57,9 @@ mod simple;
 
 use gavotte_model::{ItemId, Problem};
 
+use crate::run::copies;
 pub use certificate::Weights;
 use certificate::exact_need;
-use crate::run::copies;
 use combination::{USUAL, open_primes};
 use effort::Effort;
 use quotient::{End, Pivots, Quotient};

@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 import "../../src/style.css";
 import Hand from "../../src/hand/Hand.svelte";
-import type { Source } from "../../src/protocol";
+import { posed, problemOf, type Source } from "../../src/protocol";
 import { Solver } from "../../src/solver";
 import { WORDS, type Language } from "../../src/words";
 
@@ -12,9 +12,9 @@ const { source, language = "en" } = JSON.parse(decodeURIComponent(location.hash.
 };
 document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
 const solver = new Solver();
-const read = await solver.once({ kind: "read", source });
-const posed = await solver.once({ kind: "board", source });
-if (read.kind !== "problem" || posed.kind !== "board" || !posed.board) throw new Error(JSON.stringify([read, posed]));
+const read = await solver.once({ kind: "read", source: posed(source) });
+const found = await solver.once({ kind: "board", source: posed(source) });
+if (read.kind !== "problem" || found.kind !== "board" || !found.board) throw new Error(JSON.stringify([read, found]));
 const target = document.getElementById("place")!;
-const { problem } = read;
-mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: posed.board } });
+const problem = problemOf(read);
+mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: found.board } });
