@@ -13,6 +13,7 @@ mod compiler;
 mod debian;
 mod files;
 mod fuzz;
+mod javascript;
 mod jobs;
 mod knobs;
 mod layers;
@@ -20,7 +21,6 @@ mod npm;
 mod python;
 mod release;
 mod shell;
-mod site;
 mod sources;
 mod tally;
 mod test;
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
         ["job", name] => test::run(name, false),
         ["fuzz", ref arguments @ ..] => Some(report(fuzz::chore(arguments))),
         ["audit", ref arguments @ ..] => audit::run(arguments),
-        ["site"] => Some(report(site::build().map(shown))),
+        ["site"] => Some(report(web::build().map(shown))),
         ["npm"] => Some(report(npm::build().map(shown))),
         ["book"] => Some(report(book::write())),
         ["release", ref names @ ..] => Some(release::run(names)),

@@ -12,11 +12,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::files;
+use crate::javascript::{browser, node, npm_call, packages, page};
 use crate::shell::{Made, program, root, run, stream, target};
-use crate::site::{node, npm_call, packages, page};
 use crate::tally::Tally;
 use crate::wasm;
-use crate::web::browser;
 
 /// Files of the package that are not compiled.
 const TEXTS: [(&str, &str); 3] =
@@ -38,8 +37,7 @@ pub(crate) fn test(tally: &mut Tally) -> Made {
 fn installed(file: &Path) -> Made<PathBuf> {
     let folder = target().join("npm").join("fresh");
     files::remade(&folder)?;
-    let description = "{ \"private\": true, \"type\": \"module\" }\n";
-    files::write(&folder.join("package.json"), description)?;
+    files::write(&folder.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
     files::copy(&root().join("apps").join("npm").join("tests"), &folder.join("tests"))?;
     let mut install = npm_call();
     install.args(["install", "--offline", "--silent", "--no-audit", "--no-fund"]).arg(file);
@@ -48,7 +46,7 @@ fn installed(file: &Path) -> Made<PathBuf> {
 
 /// Compiles the package into its folder `dist`, from which the page takes it, too.
 pub(crate) fn compile() -> Made {
-    let (sources, dist) = (package(), package().join("dist"));
+    let (sources, dist) = (root().join("apps/npm"), root().join("apps/npm/dist"));
     packages()?;
     // The declarations of the modules must stand beside the sources that use them.
     let modules = sources.join("src").join("wasm");
@@ -58,23 +56,13 @@ pub(crate) fn compile() -> Made {
     let mut types = node("typescript/bin/tsc");
     types.arg("-p").arg(&sources).arg("--outDir").arg(&dist);
     run(&mut types, "the TypeScript cannot be compiled")?;
-    for (name, ..) in wasm::MODULES {
-        for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
-            files::copy(&modules.join(&file), &dist.join("wasm").join(&file))?;
-        }
-    }
-    Ok(())
-}
-
-/// The sources of the package.
-fn package() -> PathBuf {
-    root().join("apps").join("npm")
+    files::copy(&modules, &dist.join("wasm"))
 }
 
 /// Builds the package; returns its file.
 pub(crate) fn build() -> Made<PathBuf> {
     compile()?;
-    let (sources, folder) = (package(), target().join("npm"));
+    let (sources, folder) = (root().join("apps/npm"), target().join("npm"));
     let package = folder.join("package");
     files::remade(&folder)?;
     files::copy(&sources.join("dist"), &package.join("dist"))?;

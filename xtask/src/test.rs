@@ -15,7 +15,9 @@ use crate::jobs::{self, Job, Part};
 use crate::shell::{Made, built, cargo, is_there, program, run as must, said, stream};
 use crate::tally::Tally;
 use crate::wasm::TRIPLE;
-use crate::{budgets, compiler, debian, fuzz, knobs, layers, npm, python, release, veripb, web};
+use crate::{
+    budgets, compiler, debian, fuzz, javascript, knobs, layers, npm, python, release, veripb, web,
+};
 
 const CHECKS: [Part; 6] = [
     ("format", |_| checked("fmt --all --check")),
@@ -87,7 +89,7 @@ fn get(jobs: &[&str]) {
     let mut wanted = Vec::new();
     if needed(&["web", "npm"]) {
         wanted.extend(compiler::get(TRIPLE));
-        wanted.extend(web::browser().err().map(|_| "chromium"));
+        wanted.extend(javascript::browser().err().map(|_| "chromium"));
     }
     if needed(&["tests", "night"]) && !is_there("parallel") {
         wanted.push("parallel");

@@ -3,18 +3,17 @@
 //! # Cost
 //! Two to five minutes the first time.
 
-use std::env::consts::EXE_SUFFIX;
 use std::path::Path;
 
 use crate::compiler;
 use crate::files;
-use crate::shell::{Made, cargo, program, root, run, target};
+use crate::shell::{Made, built, cargo, program, root, run, target};
 
 pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The two modules: the name of each, the features of the crate that it has, and how the engine is optimised in it: what a
 /// page loads first is smaller and somewhat slower until the other module has come.
-pub(crate) const MODULES: [(&str, &str, &str); 2] = [("core", "", "\"z\""), ("full", "full", "2")];
+const MODULES: [(&str, &str, &str); 2] = [("core", "", "\"z\""), ("full", "full", "2")];
 
 /// Vectors of 128 bits, which browsers have had since they could unpack a link of ours.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
@@ -23,15 +22,17 @@ const NO_LAST_WORDS: &str = " -Zunstable-options -Cpanic=immediate-abort";
 
 /// Writes both modules into a folder, with their JavaScript and its declarations.
 pub(crate) fn build(into: &Path) -> Made {
-    let write = glue()?;
+    let mut glue = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
+    glue.arg(target().join("glue")).current_dir(root().join("apps/npm/glue"));
+    run(&mut glue, "the program that writes the JavaScript cannot be built")?;
+    let folder = target().join("wasm");
     for (name, features, level) in MODULES {
         compile(features, level)?;
-        let built = target().join("wasm").join(TRIPLE).join("web").join("gavotte_npm.wasm");
         // The second build takes the place of the first one, and the program names its files by that of the module.
-        let module = target().join("wasm").join(name).with_extension("wasm");
-        files::copy(&built, &module)?;
-        let why = format!("there is no JavaScript around {}", module.display());
-        run(program(&write).arg(&module).arg(into), &why)?;
+        let module = folder.join(name).with_extension("wasm");
+        files::copy(&folder.join(TRIPLE).join("web/gavotte_npm.wasm"), &module)?;
+        let mut write = program(built("glue/debug", "gavotte-web-glue"));
+        run(write.arg(module).arg(into), "there is no JavaScript around a module")?;
     }
     Ok(())
 }
@@ -48,14 +49,4 @@ fn compile(features: &str, level: &str) -> Made {
     }
     command.env("RUSTFLAGS", flags).arg("--target-dir").arg(target().join("wasm"));
     run(&mut command, "the WebAssembly cannot be built")
-}
-
-/// The program that writes the JavaScript around a module.
-fn glue() -> Made<String> {
-    let folder = target().join("glue");
-    let mut build = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
-    build.arg(&folder).current_dir(root().join("apps").join("npm").join("glue"));
-    run(&mut build, "the program that writes the JavaScript cannot be built")?;
-    let built = folder.join("debug").join(format!("gavotte-web-glue{EXE_SUFFIX}"));
-    Ok(built.display().to_string())
 }

@@ -1,17 +1,28 @@
-//! The part `web` of `cargo xtask test`: the page, in a real browser.
+//! `cargo xtask site`: the page, as one folder of files that any web server can hand out; and the part `web` of
+//! `cargo xtask test`: the page, in a real browser.
 //!
 //! # Why this shape
-//! The tests open the folder that a server would hand out, as `cargo xtask site` makes it, in Chromium. On a machine
-//! without one this part fails, because a page that was not opened is not known to work.
+//! The page is a user of the package for JavaScript (`crate::npm`), and has no Rust of its own. The tests open the folder
+//! in Chromium. On a machine without one this part fails, because a page that was not opened is not known to work.
+//!
+//! # Cost
+//! That of the package, and some seconds; a quarter of an hour for the tests.
 
 use std::path::PathBuf;
 
-use crate::shell::{Made, is_there, program, run, stream};
-use crate::site::{build, node, page};
+use crate::javascript::{browser, node, page};
+use crate::npm;
+use crate::shell::{Made, program, run, stream, target};
 use crate::tally::Tally;
 
-/// Names under which the browser is installed. Debian's package has the first.
-const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+/// Builds the page; returns its folder.
+pub(crate) fn build() -> Made<PathBuf> {
+    npm::compile()?;
+    let folder = target().join("site");
+    let mut vite = node("vite/bin/vite.js");
+    vite.args(["build", "--emptyOutDir", "--outDir"]).arg(&folder);
+    run(&mut vite, "the page cannot be put together").map(|()| folder)
+}
 
 /// Builds the page, checks its types and opens it.
 pub(crate) fn test(tally: &mut Tally) -> Made {
@@ -24,12 +35,4 @@ pub(crate) fn test(tally: &mut Tally) -> Made {
     tests.args(["--test", "--test-reporter=tap", "tests/"]).current_dir(page());
     tests.env("GAVOTTE_SITE", site).env("GAVOTTE_BROWSER", browser()?);
     stream(&mut tests, "a test fails", |line| tally.tap(line))
-}
-
-/// The path of the browser: Playwright takes no name.
-pub(crate) fn browser() -> Made<PathBuf> {
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    let all = |folder: PathBuf| BROWSERS.map(|name| folder.join(name));
-    let found = std::env::split_paths(&folders).flat_map(all).find(|path| is_there(path));
-    found.ok_or_else(|| "there is no browser: install Chromium (Debian: chromium)".to_owned())
 }

@@ -23,13 +23,13 @@ use std::process::{Command, ExitCode};
 use crate::jobs::{self, Job, Part};
 use crate::shell::{Made, program, report, root, run as must, said, target};
 use crate::tally::Tally;
-use crate::{compiler, debian, files, npm, site, wasm};
+use crate::{compiler, debian, files, npm, wasm, web};
 
 /// All parts in their order: what packs programs comes after these.
 const PARTS: [Job; 13] = [
     part(&[], &[("tools", |_| made("tools"))]),
     part(&[], &[("npm", |_| javascript())]),
-    part(&["npm"], &[("page", |_| site::build().map(|_| ()))]),
+    part(&["npm"], &[("page", |_| web::build().map(|_| ()))]),
     part(&["tools"], &[("x86_64-linux-musl", |_| system("x86_64", "musl"))]),
     part(&["tools"], &[("x86_64-linux-gnu", |_| system("x86_64", "gnu"))]),
     part(&["tools"], &[("aarch64-linux-musl", |_| system("aarch64", "musl"))]),

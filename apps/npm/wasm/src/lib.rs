@@ -33,6 +33,7 @@ mod fault;
 mod listing;
 mod posed;
 mod puzzle;
+mod recognised;
 mod shown;
 mod task;
 mod told;

@@ -3,8 +3,8 @@
 use gavotte::generate::{
     Effort, MadeSudoku, Maker, SudokuWish, Sudokus, Symmetry, Unmade, Unprepared, Wish,
 };
-use gavotte::puzzles::Aim;
 use gavotte::puzzles::sudoku::Size;
+use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{OptionId, Problem, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -65,7 +65,7 @@ impl Made {
         steps: Option<f64>,
     ) -> Result<Self, Fault> {
         let puzzle = posed.puzzle().filter(|puzzle| puzzle.aim() == Aim::Any);
-        let Some((blank, _)) = puzzle.and_then(|puzzle| puzzle.opened()) else {
+        let Some((blank, _)) = puzzle.and_then(Puzzle::opened) else {
             let words = "a puzzle whose solution is determined by givens is needed";
             return Err(Fault::unsupported(words));
         };

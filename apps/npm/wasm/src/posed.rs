@@ -42,14 +42,6 @@ impl Posed {
             settings.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
         Self::with(text, format, &settings)
     }
-
-    /// The format or puzzle whose form a text has, if the form tells.
-    ///
-    /// # Errors
-    /// A text that only the other module may know.
-    pub fn recognised(text: &str) -> Result<Option<String>, Fault> {
-        puzzle::recognised(text)
-    }
 }
 
 impl Posed {

@@ -98,27 +98,6 @@ fn has_rule(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').any(begins)
 }
 
-/// The format or puzzle whose form a text has.
-#[cfg(feature = "full")]
-#[allow(clippy::unnecessary_wraps)] // the other module may not know
-pub(crate) fn recognised(text: &str) -> Result<Option<String>, Fault> {
-    if let Some(genre) = Genre::recognised(text) {
-        return Ok(Some(genre.name.to_owned()));
-    }
-    let head = text.as_bytes().get(..Format::HEAD).unwrap_or(text.as_bytes());
-    let Ok(format) = Format::detect(None, head) else { return Ok(None) };
-    let read = crate::posed::Posed::with(text.as_bytes(), format.name(), &[]);
-    let is_problem = read.is_ok_and(|read| read.problem().option_count() > 0);
-    Ok(is_problem.then(|| format.name().to_owned()))
-}
-
-/// Beside a sudoku, only the module of everything knows the form.
-#[cfg(not(feature = "full"))]
-pub(crate) fn recognised(text: &str) -> Result<Option<String>, Fault> {
-    let is_sudoku = gavotte::puzzles::is_sudoku(text);
-    if is_sudoku { Ok(Some(SUDOKU.name.to_owned())) } else { Err(Fault::elsewhere()) }
-}
-
 #[cfg(test)]
 mod tests {
     use gavotte::draw::Look;
@@ -170,22 +149,6 @@ mod tests {
         assert_eq!((fault.code(), fault.hint().as_deref()), ("setting".to_owned(), Some("queens")));
         for name in ["dlx", "orlib-rail", "sudoku", "nonogram"] {
             assert!(fault.message().contains(name), "{name}: {}", fault.message());
-        }
-    }
-
-    #[test]
-    fn a_text_whose_form_tells_is_recognised() {
-        for (text, name) in [
-            (&*".".repeat(256), "sudoku"),
-            ("Q...\n....\n....\n....\n", "queens"),
-            ("a b\na\nb\n", "dlx"),
-            ("2 3\n0 1 0\n1 0 1\n", "matrix"),
-            ("{\"items\": [\"a\"], \"options\": [[\"a\"]]}", "json"),
-        ] {
-            assert_eq!(Posed::recognised(text).unwrap().as_deref(), Some(name), "{text}");
-        }
-        for text in ["", "a b\n", "what is this?\nno idea\n", "%%MatrixMarket"] {
-            assert_eq!(Posed::recognised(text).unwrap(), None, "{text}");
         }
     }
 

@@ -8,7 +8,7 @@
 //! Linear in the entries.
 
 use gavotte::puzzles::sudoku::{self, Candidate, Size};
-use gavotte::puzzles::{Aim, Special};
+use gavotte::puzzles::{Aim, Puzzle, Special};
 use gavotte::{ColorId, OptionId};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -111,7 +111,7 @@ impl Posed {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn aim(&self) -> String {
-        match self.puzzle().map_or(Aim::Any, |puzzle| puzzle.aim()) {
+        match self.puzzle().map_or(Aim::Any, Puzzle::aim) {
             Aim::Any => "any",
             Aim::Least => "least",
             Aim::Greatest => "greatest",

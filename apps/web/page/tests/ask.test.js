@@ -55,6 +55,7 @@ test("questions of puzzles are answered: up to symmetry, by weights, by rank, by
     await page.getByAltText("8 queens").waitFor();
     assert.match((await ask(page, "symmetry")).order ?? "", /^8$/);
     assert.equal((await ask(page, "histogram")).status, "complete");
+    assert.equal(await overflow(page), 0);
   }));
 
 test("questions with costs are answered: cover, gap, ties, why none", () =>

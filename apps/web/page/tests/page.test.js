@@ -85,6 +85,10 @@ test("it fits on a phone", () =>
     await button(page, "Next solution").click();
     assert.equal(await overflow(page), 0);
     await toPlayground(page);
+    // The board comes first, and no tab is cut off.
+    assert.ok((await page.getByRole("grid").boundingBox()).y < 200);
+    const ends = await page.getByRole("navigation").getByRole("link").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right));
+    assert.ok(ends.length === 4 && ends.every((it) => it <= 360), `${ends}`);
     await button(page, "All candidates").click();
     await says(status(page), /^(Shares|There is one solution)/);
     assert.equal(await overflow(page), 0);

@@ -1,26 +1,12 @@
-//! `cargo xtask site`: the page, as one folder of files that any web server can hand out.
-//!
-//! # Why this shape
-//! The page is a user of the package for JavaScript (`crate::npm`), and has no Rust of its own. npm fetches the packages of
-//! the lock file, and Vite puts all into one folder.
-//!
-//! # Cost
-//! That of the package, and some seconds.
+//! What the package for JavaScript and the page are built and tested with: Node.js, the packages of one lock file, a browser.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::npm;
-use crate::shell::{Made, is_there, program, root, run, target};
+use crate::shell::{Made, is_there, program, root, run};
 
-/// Builds the page; returns its folder.
-pub(crate) fn build() -> Made<PathBuf> {
-    npm::compile()?;
-    let folder = target().join("site");
-    let mut vite = node("vite/bin/vite.js");
-    vite.args(["build", "--emptyOutDir", "--outDir"]).arg(&folder);
-    run(&mut vite, "the page cannot be put together").map(|()| folder)
-}
+/// Names under which the browser is installed. Debian's package has the first.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// The sources of the page.
 pub(crate) fn page() -> PathBuf {
@@ -51,4 +37,12 @@ pub(crate) fn packages() -> Made {
     let mut fetch = npm_call();
     fetch.args(["ci", "--no-audit", "--no-fund"]).current_dir(page());
     run(&mut fetch, "npm cannot fetch the packages of the page")
+}
+
+/// The path of the browser: Playwright takes no name.
+pub(crate) fn browser() -> Made<PathBuf> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let all = |folder: PathBuf| BROWSERS.map(|name| folder.join(name));
+    let found = std::env::split_paths(&folders).flat_map(all).find(|path| is_there(path));
+    found.ok_or_else(|| "there is no browser: install Chromium (Debian: chromium)".to_owned())
 }
