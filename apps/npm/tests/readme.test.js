@@ -49,7 +49,7 @@ test("the README has no more bytes to load than it says", () => {
   for (const [title, ending] of [
     ["the small module of WebAssembly", "core_bg.wasm"],
     ["the module of everything", "full_bg.wasm"],
-    ["the scripts", ".js"],
+    ["the scripts, with the element", ".js"],
   ]) {
     // One after the other, as a server hands them out.
     const contents = files.filter((name) => name.endsWith(ending)).map((name) => readFileSync(name));

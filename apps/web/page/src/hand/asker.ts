@@ -1,7 +1,7 @@
 // Questions about the chosen options, of which only the latest matters.
 //
-// A worker that is asked while it works would be ended and started again, which takes longer than most answers. So the
-// question before is stopped first, and the latest one goes out when the worker has said so.
+// A question that is asked while another one is being stopped would start one more worker, which takes longer than most answers. So
+// the question before is stopped first, and the latest one goes out when that is done.
 import type { Question, Reply } from "../protocol";
 import { isLast, Solver } from "../solver";
 
