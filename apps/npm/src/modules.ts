@@ -30,7 +30,11 @@ export class Modules {
   small(question: Question): Promise<Module> | undefined {
     const isSmall = SMALL.has(question.kind) && !("source" in question && question.source.kind !== "text");
     if (this.#isFull || !this.#loaders.core || !isSmall) return undefined;
-    return (this.#core ??= this.#loaders.core());
+    this.#core ??= this.#loaders.core().catch((error) => {
+      this.#core = undefined;
+      throw error;
+    });
+    return this.#core;
   }
 
   /** Whether the module of everything is there. */

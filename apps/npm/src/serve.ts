@@ -19,14 +19,26 @@ export function serve(loaders: Loaders, tell: (message: FromWorker) => void): (m
 
 async function answer(modules: Modules, turn: Turn, question: Question): Promise<void> {
   try {
-    const first = await (modules.small(question) ?? turn.full(modules));
+    const first = await loaded(turn, modules.small(question) ?? turn.full(modules));
+    if (!first) return;
     if (!(await turn.isAsked())) return turn.tell({ kind: "stopped" });
     // The small module hands over what it cannot answer.
-    if (await isElsewhere(turn, question, first)) await isElsewhere(turn, question, await turn.full(modules));
+    if (!(await isElsewhere(turn, question, first))) return;
+    const full = await loaded(turn, turn.full(modules));
+    if (full) await isElsewhere(turn, question, full);
   } catch (error) {
     // The module is in no state to be called again.
     turn.tell({ kind: "broken", message: String(error) });
   }
+}
+
+/** A module, once it is there; nothing where it cannot be loaded, which is said. */
+async function loaded(turn: Turn, module: Promise<Module>): Promise<Module | undefined> {
+  return module.catch((error) => {
+    const message = `a module of WebAssembly cannot be loaded: ${error}`;
+    turn.tell({ kind: "fault", code: "worker", message, place: {} });
+    return undefined;
+  });
 }
 
 /** Answers by this module; whether it says that the other one is to be asked. */

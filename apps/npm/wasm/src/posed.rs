@@ -55,6 +55,10 @@ impl Posed {
             let problem = Arc::new(puzzle.problem().clone());
             return Ok(Self { problem, puzzle: Some(puzzle) });
         }
+        if !settings.is_empty() {
+            let words = "only puzzles have settings";
+            return Err(if crate::IS_FULL { Fault::setting(words) } else { Fault::elsewhere() });
+        }
         let problem = match format {
             "" => guessed(text)?,
             name => parsed(text, name)?,

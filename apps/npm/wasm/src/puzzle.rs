@@ -131,6 +131,8 @@ mod tests {
         };
         assert_eq!(count(&[]).unwrap(), "52");
         assert_eq!(count(&[("up-to-symmetry", "yes")]).unwrap(), "26");
+        let fault = Posed::with(b"a\na\n", "dlx", &[("fast", "yes")]).err().unwrap();
+        assert_eq!(fault.code(), "setting");
         let fault = count(&[("fast", "yes")]).err().unwrap();
         assert!(fault.line.is_none() && fault.message().contains("no setting `fast`"));
     }

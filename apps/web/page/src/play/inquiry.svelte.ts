@@ -105,7 +105,8 @@ export class Inquiry {
     this.isBusy = false;
     this.#hasSolution = undefined;
     this.problem = this.mistake = undefined;
-    if (reply.kind === "fault") this.mistake = mistakeOf(reply);
+    if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
+    else if (reply.kind === "fault") this.mistake = mistakeOf(reply);
     else if (reply.kind === "broken") this.message = (t) => t.broken;
     else if (reply.kind === "problem") this.problem = problemOf(reply);
     if (!this.problem) this.puzzle = undefined;
@@ -266,7 +267,8 @@ export class Inquiry {
   /** What ends any question. */
   #ended(reply: Reply): void {
     this.isBusy = false;
-    if (reply.kind === "fault") {
+    if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
+    else if (reply.kind === "fault") {
       this.message = NOTHING;
       this.reason = reply.message;
     } else if (reply.kind === "stopped") {
@@ -384,6 +386,11 @@ export class Inquiry {
     if (batch.length === 0) return;
     this.solutions = this.solutions.concat([...parted(batch)]);
   }
+}
+
+/** Whether the part of the library that answers could not be loaded. */
+function isUnloaded(reply: Reply): boolean {
+  return reply.kind === "fault" && reply.code === "worker";
 }
 
 /** What probes say of a count that is not over. */
