@@ -11,7 +11,7 @@ import { Game } from "./game.js";
 import type { Board } from "./board.js";
 import { open, type Asked } from "./desk.js";
 import { drawn } from "./drawn.js";
-import { parted, type Described, type Question, type Reply, type TextSource } from "./protocol.js";
+import { isLast, parted, type Described, type Question, type Reply, type TextSource } from "./protocol.js";
 import { WORDS } from "./words.js";
 
 /** How long the ways are counted. [ms] */
@@ -202,7 +202,7 @@ export class GavotteBoard extends HTMLElement {
       let last: Reply = { kind: "stopped" };
       const asked = open(question, (reply) => {
         last = reply.kind === "stopped" ? last : reply;
-        if (reply.kind === "better" || ("ended" in reply && reply.ended === undefined)) return;
+        if (!isLast(reply)) return;
         clearTimeout(timer);
         resolve(last);
       });

@@ -5,13 +5,11 @@ import type { Board } from "./board.js";
 import { made } from "./making.js";
 import type { Module } from "./modules.js";
 import { parted, type Ended, type Reply } from "./protocol.js";
-import type { Turn } from "./turn.js";
+import { SLICE, type Turn } from "./turn.js";
 import type { Drawing } from "./wasm/full.js";
 
 /** How long the preparation of a sample may take where no limit is given. [ms] */
 const PREPARATION = 10_000;
-/** How long a slice takes. [ms] */
-const SLICE = 16;
 /** How long a slice of classes takes: the list and the count have one each. [ms] */
 const CLASSES = 30;
 /** The greatest number of classes in a batch. */

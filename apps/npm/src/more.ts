@@ -1,8 +1,9 @@
 // What else can be asked of a problem and of puzzles: pictures and boards, steps of people, classes of symmetric solutions, shares,
 // proofs, new puzzles, genres.
 import type { Board, Foreign, Genre, Kind, Next, Rule, Step } from "./board.js";
-import { ask as begin, failure, open } from "./desk.js";
+import { failure, open } from "./desk.js";
 import { AbortError } from "./errors.js";
+import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
 import { isLast, type Classes, type Proved, type Question, type Reply, type Standing } from "./protocol.js";
 import { assumed, check, limits, seeded, whole } from "./settings.js";
@@ -28,24 +29,10 @@ const PATIENCE = 60_000;
 /** How many classes are listed where no limit is given. */
 const CLASSES = 1000;
 
-/** The one reply to a question. */
+/** The one reply to a question, of which nothing is known before. */
 function one<K extends Reply["kind"]>(question: Question, kind: K, signal?: Signal): Promise<Extract<Reply, { kind: K }>> {
-  return new Promise((resolve, reject) => {
-    const aborted = () => reject(new AbortError("aborted: there is no answer so far", null, signal?.reason));
-    if (signal?.aborted) return aborted();
-    const asked = begin(question, (reply) => {
-      if (!isLast(reply)) return;
-      signal?.removeEventListener("abort", abort);
-      if (reply.kind === kind) resolve(reply as Extract<Reply, { kind: K }>);
-      else reject(failure(reply, (at) => `option ${at}`));
-    });
-    const abort = () => {
-      signal?.removeEventListener("abort", abort);
-      asked.stop();
-      aborted();
-    };
-    signal?.addEventListener("abort", abort);
-  });
+  const known = () => ({ answer: null, words: "there is no answer so far" });
+  return once({ question, kind, signal, known, option: (at) => `option ${at}` });
 }
 
 /** All genres of puzzles that `{ text, format }` reads, with their settings, and examples whose answers are known. */

@@ -4,7 +4,7 @@ import type { Module, Modules } from "./modules.js";
 import type { Ended, FromWorker, Question, Reply } from "./protocol.js";
 
 /** How long a slice takes: short enough that a stop is heard at once. [ms] */
-const SLICE = 16;
+export const SLICE = 16;
 
 /** The question that a worker works on, and how much more of its answer is wanted. */
 export class Desk {

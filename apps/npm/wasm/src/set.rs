@@ -1,8 +1,10 @@
 //! All solutions of a problem as a set: how many there are, the share of them that hold each option, and the set as a file. The set
 //! counts solutions without listing them.
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
+use gavotte::draw::Share;
 use gavotte::formats::Format;
 use gavotte::{Query, Saved, SolutionSet};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,7 +16,11 @@ use crate::posed::Posed;
 /// All solutions of a problem.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Set(SolutionSet);
+pub struct Set {
+    set: SolutionSet,
+    /// Found once, because numbers and the picture of them are asked for together.
+    shares: OnceCell<Vec<Share>>,
+}
 
 #[wasm_bindgen]
 impl Set {
@@ -26,32 +32,38 @@ impl Set {
     pub fn compile(posed: &Posed, milliseconds: f64) -> Result<Option<Self>, Fault> {
         let mut search = gavotte::ask(posed.problem()).search(Query::Set)?.memory(MEMORY);
         search.resume(Duration::try_from_secs_f64(milliseconds / 1e3).unwrap_or(Duration::MAX));
-        Ok(search.compile().ok().map(Self))
+        Ok(search.compile().ok().map(|set| Self { set, shares: OnceCell::new() }))
     }
 
     /// How many solutions there are, in digits.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn solutions(&self) -> String {
-        self.0.count().to_string()
+        self.set.count().to_string()
     }
 
     /// For each option the share of all solutions that hold it, from 0 to 1: 0 and 1 are exact, and no other option has them.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        gavotte::shares(&self.0).iter().map(|share| share.part()).collect()
+        self.found().iter().map(|share| share.part()).collect()
     }
 
     /// A picture of the shares, as SVG: on the board of the puzzle, or in the matrix.
     #[must_use]
     pub fn picture(&self, posed: &Posed) -> String {
-        posed.heat(&gavotte::shares(&self.0))
+        posed.heat(self.found())
     }
 
     /// The set and its problem as a file, which all verbs of the command read.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        Saved { set: self.0.clone(), format: Format::Dlx }.to_bytes()
+        Saved { set: self.set.clone(), format: Format::Dlx }.to_bytes()
+    }
+}
+
+impl Set {
+    fn found(&self) -> &[Share] {
+        self.shares.get_or_init(|| gavotte::shares(&self.set))
     }
 }
 

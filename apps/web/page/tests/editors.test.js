@@ -40,7 +40,7 @@ test("queens are given with the mouse", () =>
     await button(page, "Solve").click();
     await says(status(page), /^There is no solution/);
     await button(page, "Why none?").click();
-    await says(status(page), /(no fewer of them do|with these weights): (?=.*r1)(?=.*f1)(?=.*f5)/);
+    await says(status(page), /with these weights: (?=.*r1)(?=.*f1)(?=.*f5)/);
     await button(page, "Puzzle").click();
     await square(page, 0, 4).click();
     for (let clicks = 0; clicks < 2; clicks += 1) await square(page, 0, 0).click();
