@@ -3,7 +3,7 @@ import { made } from "./made.js";
 import { once } from "./once.js";
 import { decoded, optionOf, posed, problemOf, type Input } from "./problem.js";
 import type { Batch, Counted, Reply } from "./protocol.js";
-import { amount, assumed, check, digits, indexes, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
+import { amount, assumed, bytes, check, digits, indexes, limits, modulus, seeded, weightTexts, whole, word } from "./settings.js";
 import { SolutionStream } from "./stream.js";
 import { stopped, verdict } from "./verdict.js";
 import type {
@@ -55,6 +55,9 @@ export { SolutionStream, type Listed } from "./stream.js";
 export { generateSudoku, sudoku } from "./sudoku.js";
 export type * from "./types.js";
 
+/** How often a count says what is to be kept of it. [ms] */
+const KEEP = 10_000;
+
 /** One solution. `status` is `NONE` where it is proved that there is none, and `UNKNOWN` where a limit came first. */
 export async function solve<I extends Item, L extends Label>(
   input: Input<I, L>,
@@ -104,14 +107,18 @@ export async function count(input: Input<Item, Label>, settings: CountSettings =
   check("count", settings);
   const problem = problemOf(input);
   const shape = await problem.describe();
+  const from = bytes("from", settings.from);
+  const keep = from || settings.onKept ? { from, every: KEEP } : undefined;
   let known: Count = counted({ solutions: "0", ended: "cancelled", steps: 0 });
   const reply = await once({
-    question: { kind: "count", source: posed(problem).source, ...limits(settings), ...assumed(settings) },
+    question: { kind: "count", source: posed(problem).source, keep, ...limits(settings), ...assumed(settings) },
     kind: "count",
     signal: settings.signal,
     known: () => ({ answer: known, words: `${known} solutions` }),
     see: (reply) => {
-      if (reply.kind !== "count" || reply.ended) return;
+      if (reply.kind !== "count") return;
+      if (reply.kept) settings.onKept?.(reply.kept);
+      if (reply.ended) return;
       known = counted({ ...reply, ended: "cancelled" });
       settings.onProgress?.({ atLeast: known.count, steps: known.steps });
     },

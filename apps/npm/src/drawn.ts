@@ -35,7 +35,7 @@ export function drawn(game: Game, words: BoardWords): SVGElement {
     const name = cell.isGiven ? cell.label || cell.text : (lay && nameOf(lay, at)) ?? cell.label;
     const shape = shapeOf(cell);
     shape.setAttribute("class", `${cell.isWall ? "wall" : "free"}${game.marked.includes(at) ? " marked" : ""}`);
-    if (lay && (lay.cells.length > 1 || lay.isPiece || name === "")) shape.setAttribute("style", `fill: ${colorOf(lay.thing)}`);
+    if (lay && (lay.cells.length > 1 || lay.isPiece || name === "")) shape.style.fill = colorOf(lay.thing);
     if (game.isOpen(at)) {
       const said = words.cell(cell.row + 1, cell.column + 1, lay?.name);
       const focus = { "data-cell": at, tabindex: isFirst ? 0 : -1, role: "button", "aria-label": said };
@@ -49,7 +49,7 @@ export function drawn(game: Game, words: BoardWords): SVGElement {
       labels.push(made("text", { x, y, "font-size": size, ...(cell.isGiven && { class: "given" }) }, name));
     }
   });
-  const lines = board.lines.map(([x1, y1, x2, y2]) => made("line", { x1: x1!, y1: y1!, x2: x2!, y2: y2!, style: "stroke-width: .09" }));
+  const lines = board.lines.map(([x1, y1, x2, y2]) => made("line", { x1: x1!, y1: y1!, x2: x2!, y2: y2!, class: "thick" }));
   const notes = board.notes.map(({ x, y, text, size }) => made("text", { x, y, "font-size": size }, text));
   svg.append(...borders(board.cells), ...lines, ...notes, ...labels);
   return svg;
@@ -72,7 +72,7 @@ function borders(cells: readonly BoardCell[]): SVGElement[] {
       const other = seen.get(key);
       seen.set(key, cell.region);
       if (other === undefined || other === cell.region || cell.region < 0 || other < 0) return [];
-      return [made("line", { x1: from[0], y1: from[1], x2: to[0], y2: to[1], style: "stroke-width: .09" })];
+      return [made("line", { x1: from[0], y1: from[1], x2: to[0], y2: to[1], class: "thick" })];
     });
   });
 }
@@ -84,7 +84,7 @@ function pairs({ points }: BoardCell): [number, number][] {
 function shapeOf(cell: BoardCell): SVGElement {
   const [[x, y], second] = pairs(cell) as [[number, number], [number, number]];
   if (cell.shape === "disc") return made("circle", { cx: x, cy: y, r: second[0] / 2 });
-  if (cell.shape === "stick") return made("line", { x1: x, y1: y, x2: second[0], y2: second[1], style: "stroke-width: .15" });
+  if (cell.shape === "stick") return made("line", { x1: x, y1: y, x2: second[0], y2: second[1], class: "stick" });
   return made("polygon", { points: cell.points.join(" ") });
 }
 

@@ -28,6 +28,8 @@ svg { display: block; width: 100%; max-height: 80vh; font-family: system-ui, san
 polygon, circle, line { stroke: currentColor; stroke-width: .03; }
 [data-cell] { cursor: pointer; outline: none; }
 [data-cell]:focus-visible { stroke-width: .12; }
+line.thick { stroke-width: .09; }
+line.stick { stroke-width: .15; }
 .wall { fill: currentColor; }
 .free { fill: transparent; }
 .marked { stroke-width: .12; stroke-dasharray: .1; }
@@ -54,10 +56,12 @@ export class GavotteBoard extends HTMLElement {
 
   constructor() {
     super();
-    const style = document.createElement("style");
-    style.textContent = STYLE;
+    // A page may forbid styles that stand in it.
+    const style = new CSSStyleSheet();
+    style.replaceSync(STYLE);
+    this.#root.adoptedStyleSheets = [style];
     this.#status.setAttribute("role", "status");
-    this.#root.append(style, this.#place, this.#buttons, this.#status);
+    this.#root.append(this.#place, this.#buttons, this.#status);
     this.#place.addEventListener("click", ({ target }) => this.#pressed(target as Element));
     this.#place.addEventListener("keydown", (event) => this.#typed(event));
   }
@@ -245,6 +249,7 @@ export class GavotteBoard extends HTMLElement {
       ...actions.map(([name, act]) => {
         const button = document.createElement("button");
         button.type = "button";
+        button.part.add("button");
         button.textContent = name;
         button.addEventListener("click", () => void act());
         return button;

@@ -3,7 +3,7 @@ import { dressed, type Of, type Posed } from "./answered.js";
 import type { Module } from "./modules.js";
 import { parted, type Ended, type Guessed } from "./protocol.js";
 import { Clock, type Turn } from "./turn.js";
-import type { Estimating } from "./wasm/full.js";
+import type { Estimating, KeptCounting } from "./wasm/full.js";
 
 /** The most solutions that go in one message. */
 const BATCH = 1000;
@@ -37,24 +37,53 @@ export async function list(turn: Turn, question: Of<"list">, { Listing }: Module
 }
 
 export async function count(turn: Turn, question: Of<"count">, module: Module, posed: Posed): Promise<void> {
-  const { steps, require, forbid, guesses } = question;
-  const counting = new module.Counting(posed, steps, require, forbid);
-  const { recipe } = counting;
+  const { steps, require, forbid, guesses, keep } = question;
+  // The small module has no counts that are kept.
+  const kept = keep && module.KeptCounting;
+  const counting = kept
+    ? new kept(posed, steps, require, forbid, keep.from ?? new Uint8Array())
+    : new module.Counting(posed, steps, require, forbid);
+  const keeping = "keep" in counting ? new Keeping(counting, keep!.every) : undefined;
   const guess = new Guess(module, posed, require, guesses ?? false);
   const clock = new Clock(question.milliseconds);
+  const tell = (ended: Ended, estimate?: Guessed, kept?: Uint8Array<ArrayBuffer>): void => {
+    const { solutions, steps, fraction, isSweeping, recipe } = counting;
+    turn.tell({ kind: "count", solutions, ended, steps, fraction, isSweeping, estimate, recipe, kept });
+  };
   try {
     while (await turn.isAsked()) {
       clock.run((time) => counting.slice(time));
       const ended = (counting.ended as Ended) ?? clock.ended;
-      const { solutions, fraction, isSweeping } = counting;
-      const estimate = ended === "complete" ? undefined : guess.next(solutions);
-      turn.tell({ kind: "count", solutions, ended, steps: counting.steps, fraction, isSweeping, estimate, recipe });
+      if (ended === "complete") return tell(ended);
+      tell(ended, guess.next(counting.solutions), keeping?.next(ended !== undefined));
       if (ended) return;
     }
+    // What was counted since it was kept last is not to be lost.
+    if (keeping) tell(undefined, undefined, keeping.next(true));
     turn.tell({ kind: "stopped" });
   } finally {
     counting.free();
     guess.free();
+  }
+}
+
+/** Says what is to be kept of a count, now and then. */
+class Keeping {
+  readonly #counting: KeptCounting;
+  readonly #every: number;
+  #last = performance.now();
+
+  constructor(counting: KeptCounting, every: number) {
+    this.#counting = counting;
+    this.#every = every;
+  }
+
+  /** What is to be kept, if it is time. */
+  next(isLast: boolean): Uint8Array<ArrayBuffer> | undefined {
+    if (!isLast && performance.now() - this.#last < this.#every) return undefined;
+    const kept = new Uint8Array(this.#counting.keep());
+    this.#last = performance.now();
+    return kept;
   }
 }
 

@@ -16,6 +16,12 @@ export interface Loaders {
 /** What the small module answers. */
 const SMALL = new Set<Question["kind"]>(["read", "recognise", "list", "count", "draw", "dance"]);
 
+function isSmall(question: Question): boolean {
+  if (!SMALL.has(question.kind) || ("source" in question && question.source.kind !== "text")) return false;
+  const keep = question.kind === "count" ? question.keep : undefined;
+  return !keep || (!!keep.isOptional && !keep.from);
+}
+
 export class Modules {
   readonly #loaders: Loaders;
   #core: Promise<Module> | undefined;
@@ -28,8 +34,7 @@ export class Modules {
 
   /** The small module, if that may answer the question and there is no other yet. It reads texts alone. */
   small(question: Question): Promise<Module> | undefined {
-    const isSmall = SMALL.has(question.kind) && !("source" in question && question.source.kind !== "text");
-    if (this.#isFull || !this.#loaders.core || !isSmall) return undefined;
+    if (this.#isFull || !this.#loaders.core || !isSmall(question)) return undefined;
     this.#core ??= this.#loaders.core().catch((error) => {
       this.#core = undefined;
       throw error;

@@ -52,6 +52,16 @@ export interface Standing {
   candidates: BigUint64Array;
 }
 
+/** How a long count is kept, so that it may be taken up again. */
+export interface Keep {
+  /** What was kept of the same count; nothing for a new one. */
+  from?: Uint8Array | undefined;
+  /** How often it is kept. [ms] */
+  every: number;
+  /** A new count does not wait for the module of everything, without which nothing is kept. */
+  isOptional?: boolean | undefined;
+}
+
 export type Question =
   | { kind: "read"; source: Source }
   /** Which format or puzzle a text is of, if its form tells. */
@@ -62,7 +72,7 @@ export type Question =
   /** Solutions in batches; after `wanted` of them the worker waits for `more`. `bare` ones have no costs and no boards. */
   | ({ kind: "list"; source: Source; most?: number | undefined; wanted: number; bare?: boolean } & Limits & Assumed)
   /** How many there are; with `guesses` random probes tell about how many, where it takes long. */
-  | ({ kind: "count"; source: Source; guesses?: boolean } & Limits & Assumed)
+  | ({ kind: "count"; source: Source; guesses?: boolean; keep?: Keep | undefined } & Limits & Assumed)
   /** One solution of each class of symmetric ones, and how many classes there are; it waits for `more`, too. */
   | { kind: "classes"; source: Source; wanted: number; bare?: boolean }
   | ({
@@ -174,6 +184,8 @@ export interface Counted {
   /** What random probes say of the number, once it takes long. */
   estimate: Guessed | undefined;
   recipe: string;
+  /** What is to be kept now; nothing between two times. */
+  kept?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A number that probes guess: more than 0, and not less than what was counted. */

@@ -10,7 +10,7 @@ const ASSUMED = ["require", "forbid"];
 const NAMES = {
   solve: [...LIMITS, ...ASSUMED],
   solutions: [...LIMITS, ...ASSUMED, "limit"],
-  count: [...LIMITS, ...ASSUMED, "onProgress"],
+  count: [...LIMITS, ...ASSUMED, "onProgress", "from", "onKept"],
   best: [...LIMITS, ...ASSUMED, "k", "goal", "ties", "betterThan", "gap", "hint", "onBetter"],
   sample: ["signal", "timeLimit", "require", "seed"],
   explain: [...LIMITS, ...ASSUMED],
@@ -75,6 +75,12 @@ export function whole(name: string, value: unknown, least: number): number | und
   if (value === undefined) return undefined;
   if (Number.isInteger(value) && (value as number) >= least && (value as number) < 2 ** 32) return value as number;
   throw wrong(`${name}: a whole number of at least ${least} is needed, not ${shown(value)}`);
+}
+
+/** Bytes, if they are given. */
+export function bytes(name: string, value: unknown): Uint8Array | undefined {
+  if (value === undefined || value instanceof Uint8Array) return value;
+  throw wrong(`${name}: a Uint8Array is needed, not ${shown(value)}`);
 }
 
 /** One of these words, if it is given. */

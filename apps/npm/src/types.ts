@@ -232,6 +232,10 @@ export interface ListSettings extends Limits, Assumptions {
 export interface CountSettings extends Limits, Assumptions {
   /** Hears how many were counted so far. */
   readonly onProgress?: (progress: { readonly atLeast: bigint; readonly steps: number }) => void;
+  /** What was kept of an earlier count of the same problem and the same settings: the count goes on from there. */
+  readonly from?: Uint8Array | undefined;
+  /** Hears every ten seconds, and at a limit, what is to be kept so that a later count can go on from there. */
+  readonly onKept?: (kept: Uint8Array<ArrayBuffer>) => void;
 }
 
 export interface WeightedCountSettings extends Limits, Assumptions {

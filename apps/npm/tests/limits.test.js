@@ -110,6 +110,20 @@ test("an aborted count keeps what was counted", async () => {
   assert.equal(error.message, `aborted: at least ${error.known.count} solutions`);
 });
 
+test("a count that is kept goes on in another call, and comes to its end", async () => {
+  let [from, last] = [undefined, { count: -1n }];
+  for (let round = 1; !last.exact; round += 1) {
+    const onKept = (kept) => (from = kept);
+    last = await count(queens(14), { from, onKept, timeLimit: 0.1 * round });
+    assert.ok(last.exact || from.length > 100, `${round}`);
+  }
+  assert.equal(last.count, 365_596n);
+  const other = count(queens(13), { from });
+  await assert.rejects(other, { code: "setting", message: "the checkpoint belongs to another problem" });
+  await assert.rejects(count(queens(14), { from: from.subarray(9) }), { code: "setting", message: /damaged/ });
+  await assert.rejects(count(queens(14), { from: "yesterday" }), { code: "setting", message: /a Uint8Array is needed/ });
+});
+
 test("an aborted search for the best keeps the best so far", async () => {
   const stop = new AbortController();
   const ranking = best(hard(), { signal: stop.signal, onBetter: () => stop.abort() });

@@ -19,7 +19,7 @@
 //!
 //! In the module of everything, [`built`] makes problems of numbers, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
 //! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`set`] say which options
-//! are possible and how often, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
+//! are possible and how often, [`kept`] keeps long counts, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
 //! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
 //! [`catalogue`](mod@catalogue) lists genres and rules.
 //!
@@ -58,6 +58,8 @@ mod drawing;
 mod foreign;
 #[cfg(feature = "full")]
 mod ground;
+#[cfg(feature = "full")]
+mod kept;
 #[cfg(feature = "full")]
 mod made;
 #[cfg(feature = "full")]

@@ -27,6 +27,10 @@ export function copied({ text, format, settings }: Source): Source {
   return { text, format, settings: settings.map(([name, value]) => [name, value] as const) };
 }
 
+export function isSame(one: Source, other: Source): boolean {
+  return JSON.stringify(copied(one)) === JSON.stringify(copied(other));
+}
+
 /** An empty triangle is what the beads begin with. */
 const EMPTY = ["empty", "yes"];
 

@@ -89,6 +89,7 @@ const en = {
     `At least ${digits} so far${percent === undefined ? "" : `; about ${percent} done`}.`,
   sweeps: "Now it looks for parts that repeat; the number stands still meanwhile.",
   atLeastStopped: (digits: string) => `Stopped: at least ${digits}.`,
+  goOn: (digits: string) => `Go on counting from ${digits}`,
   timedOut: "That took too long, or too much memory; count instead.",
   sharesDone: (digits: string) =>
     digits === "1"
@@ -274,6 +275,7 @@ const zh: Words = {
   atLeast: (digits, percent) => `目前至少 ${digits} 个${percent === undefined ? "" : `；约完成 ${percent}`}。`,
   sweeps: "正在寻找重复的部分，其间数字不变。",
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
+  goOn: (digits) => `从 ${digits} 继续计数`,
   timedOut: "时间或内存不够；请改用计数。",
   estimated: (mean, error) =>
     error === undefined ? `随机探测结果全部相同，估计共约 ${mean} 个。` : `随机探测估计共约 ${mean} ± ${error} 个。`,

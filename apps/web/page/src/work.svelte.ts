@@ -5,7 +5,7 @@
 // a board.
 import { redone, stepped, undone, type History } from "./history";
 import { UNMARKED, type Marks } from "./marks";
-import { copied, type Source } from "./protocol";
+import { copied, isSame, type Source } from "./protocol";
 import { isSource, type View } from "./share";
 import type { Language } from "./words";
 
@@ -97,10 +97,6 @@ export class Work {
       // Without leave to keep anything, the page works as before.
     }
   }
-}
-
-function isSame(one: Source, other: Source): boolean {
-  return JSON.stringify(copied(one)) === JSON.stringify(copied(other));
 }
 
 interface Kept {

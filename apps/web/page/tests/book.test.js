@@ -153,6 +153,21 @@ test("an example runs beside the text", () =>
     assert.equal(await page.locator("article iframe").count(), 0);
   }));
 
+test("a puzzle of the book is played beside the text", () =>
+  open({ fragment: "#book/why-none" }, async (page) => {
+    const here = page.getByRole("button", { name: "Try it here" });
+    const chapter = await page.locator("article").getAttribute("lang");
+    assert.equal(chapter, "en");
+    await here.last().click();
+    const board = page.locator("article gavotte-board");
+    await board.getByRole("button", { name: "Solve" }).waitFor();
+    assert.equal(await board.locator("[data-cell]").count(), 47);
+    await board.getByRole("button", { name: "Solve" }).click();
+    await board.getByText("It cannot be completed like this.").waitFor();
+    await here.last().click();
+    assert.equal(await board.count(), 0);
+  }));
+
 test("answers of exercises wait until somebody unfolds them", () =>
   open({ fragment: "#book/exact-cover" }, async (page) => {
     const answer = page.locator("article details").first();

@@ -30,6 +30,7 @@ use num_bigint::BigUint;
 use web_time::Instant;
 
 pub use self::best::MOST_PARTS;
+use self::count::Counting;
 use self::left::after;
 use crate::partition::split;
 use crate::{Decisions, Piece, Question, State};
@@ -70,6 +71,32 @@ pub trait Keeper: Send {
 
     /// Called when no engine goes on from the snapshot that was kept: another version wrote it.
     fn refused_sweep(&mut self) {}
+}
+
+impl<K: Keeper + ?Sized> Keeper for &mut K {
+    fn bytes(&mut self) -> Option<u64> {
+        (**self).bytes()
+    }
+
+    fn keep(&mut self, state: &mut State) -> io::Result<()> {
+        (**self).keep(state)
+    }
+
+    fn keep_sweep(
+        &mut self,
+        piece: &Piece,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<bool>,
+    ) -> io::Result<bool> {
+        (**self).keep_sweep(piece, write)
+    }
+
+    fn kept_sweep(&mut self, piece: &Piece) -> Option<Box<dyn Read>> {
+        (**self).kept_sweep(piece)
+    }
+
+    fn refused_sweep(&mut self) {
+        (**self).refused_sweep();
+    }
 }
 
 /// Why a run could not go on.
@@ -135,9 +162,11 @@ pub struct Run<'a> {
     hint: Option<Vec<OptionId>>,
     budget: Budget,
     every: Option<Duration>,
-    keeper: Option<&'a mut dyn Keeper>,
+    keeper: Option<Box<dyn Keeper + 'a>>,
     begun: Instant,
     steps: u64,
+    /// The piece on which a count was stopped.
+    counting: Option<Counting<'a>>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -164,6 +193,7 @@ impl<'a> Run<'a> {
             keeper: None,
             begun: Instant::now(),
             steps,
+            counting: None,
         }
     }
 
@@ -183,9 +213,9 @@ impl<'a> Run<'a> {
 
     /// Keeps a state as often as this, and at the end.
     #[must_use]
-    pub fn keep(mut self, every: Duration, keeper: &'a mut dyn Keeper) -> Self {
+    pub fn keep(mut self, every: Duration, keeper: impl Keeper + 'a) -> Self {
         self.every = Some(every);
-        self.keeper = Some(keeper);
+        self.keeper = Some(Box::new(keeper));
         self
     }
 
@@ -201,6 +231,31 @@ impl<'a> Run<'a> {
     pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'a) -> Self {
         self.hook = Some(Arc::new(Mutex::new(Box::new(hook))));
         self
+    }
+
+    /// Gives the run this much more time from now on, after it was stopped by a limit of time. A count goes on where it was.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gavotte_model::{Problem, Verdict};
+    /// use gavotte_runs::{Kind, Question, Run, State};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let question = Question::new(Kind::Count);
+    /// let mut run = Run::new(&problem, &question, State::new());
+    /// while run.resume(Duration::from_millis(16)).count()? != Verdict::Complete {
+    ///     // Here is the time to look at the keyboard, or to write down the state.
+    /// }
+    /// assert_eq!(run.found(), &2_u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resume(&mut self, time: Duration) -> &mut Self {
+        self.budget.time = self.begun.elapsed().checked_add(time);
+        self
+    }
+
+    /// Whether a sweep works on the count now, which looks for repetitions. The number stands still meanwhile.
+    pub fn is_sweeping(&mut self) -> bool {
+        self.counting.as_mut().is_some_and(Counting::is_sweeping)
     }
 
     /// The progress of the run.

@@ -19,17 +19,16 @@ use crate::Piece;
 const REST: u32 = 20;
 
 /// The snapshots of one piece.
-pub(super) struct Snapshots<'p> {
-    piece: &'p Piece,
+pub(super) struct Snapshots {
     /// When the last one was kept, and how long that took.
     last: Option<(Instant, Duration)>,
 }
 
-impl<'p> Snapshots<'p> {
+impl Snapshots {
     /// Lets the count of a piece go on from the snapshot that was kept of it, if there is one.
     pub(super) fn begin(
         keeper: Option<&mut (dyn Keeper + '_)>,
-        piece: &'p Piece,
+        piece: &Piece,
         search: &mut Search<'_>,
     ) -> Self {
         let mut last = None;
@@ -43,13 +42,14 @@ impl<'p> Snapshots<'p> {
                 }
             }
         }
-        Self { piece, last }
+        Self { last }
     }
 
     /// Keeps a snapshot, unless the last one is too recent and the run goes on. Returns whether one is kept.
     pub(super) fn keep(
         &mut self,
         keeper: Option<&mut (dyn Keeper + '_)>,
+        piece: &Piece,
         search: &mut Search<'_>,
         goes_on: bool,
     ) -> io::Result<bool> {
@@ -59,7 +59,7 @@ impl<'p> Snapshots<'p> {
             return Ok(true);
         }
         let begun = Instant::now();
-        let is_kept = keeper.keep_sweep(self.piece, &mut |out| search.snapshot(out))?;
+        let is_kept = keeper.keep_sweep(piece, &mut |out| search.snapshot(out))?;
         if is_kept {
             self.last = Some((Instant::now(), begun.elapsed()));
         }

@@ -19,6 +19,7 @@ import {
 import { Solver } from "../solver";
 import type { Words } from "../words";
 import { grouped, rounded } from "./grouped";
+import type { Kept } from "./kept";
 
 /** How many of the best are asked for. */
 export const BEST = 10;
@@ -29,6 +30,8 @@ const PATIENCE = 20_000;
 /** How long all solutions are made into a set before one is drawn, and how long one is looked for where that was in vain. [ms] */
 const COMPILE = 3_000;
 const SEARCH = 2_000;
+/** How often a long count is kept on the device. [ms] */
+const KEEP = 10_000;
 /** One for the whole visit, so that the worker may keep what it has prepared. */
 const SEED = crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
@@ -74,6 +77,8 @@ export class Inquiry {
   recipe = $state("");
   /** The number of solutions, where it is known. */
   count = $state.raw<bigint>();
+  /** A count of this problem that was not over, and may go on. */
+  kept = $state.raw<Kept>();
   /** The puzzle without an answer. */
   puzzle = $state.raw<Drawn>();
   /** The answer that is shown. */
@@ -104,14 +109,32 @@ export class Inquiry {
     this.clear();
     this.isBusy = false;
     this.#hasSolution = undefined;
-    this.problem = this.mistake = undefined;
+    this.problem = this.mistake = this.kept = undefined;
     if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
     else if (reply.kind === "fault") this.mistake = mistakeOf(reply);
     else if (reply.kind === "broken") this.message = (t) => t.broken;
     else if (reply.kind === "problem") this.problem = problemOf(reply);
+    if (this.problem) void this.#recall(source);
     if (!this.problem) this.puzzle = undefined;
     else if (this.problem.givens.length === 0) this.puzzle = await this.#drawn(source, new Uint32Array());
     else if (this.isLive) this.#askCandidates(false);
+  }
+
+  /** Looks whether a count of this problem was kept. */
+  async #recall(source: Source): Promise<void> {
+    const kept = await (await import("./kept")).keptOf(source);
+    if (source === this.#source && this.count === undefined) this.kept = kept;
+  }
+
+  /** Keeps a count that is not over, and forgets one that is. */
+  async #keep({ ended, kept: from, solutions }: Reply & { kind: "count" }): Promise<void> {
+    const isOver = ended === "complete";
+    if (!isOver && !from) return;
+    const kept = from && { source: this.#source, from, solutions };
+    const before = this.kept;
+    this.kept = kept;
+    if (kept) await (await import("./kept")).keep(kept);
+    else if (before) await (await import("./kept")).forget();
   }
 
   /** Waits until the last text was read; whether it is a problem. */
@@ -131,8 +154,8 @@ export class Inquiry {
     this.recipe = this.reason = "";
   }
 
-  /** Asks; what was asked before is stopped. */
-  async ask(asked: Asked): Promise<void> {
+  /** Asks; what was asked before is stopped. A count may go on from where one was kept. */
+  async ask(asked: Asked, from?: Uint8Array): Promise<void> {
     if (!(await this.isRead())) return;
     this.clear();
     this.asked = asked;
@@ -140,16 +163,16 @@ export class Inquiry {
     this.message = (t) => t.working;
     if (this.#cannotFit()) return;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
-    this.#solver.ask(this.#question(asked), (reply) => this.#hear(reply));
+    this.#solver.ask(this.#question(asked, from), (reply) => this.#hear(reply));
   }
 
-  #question(asked: Asked): Question {
+  #question(asked: Asked, from?: Uint8Array): Question {
     const [source, all, milliseconds] = [posed(this.#source), within(), PATIENCE];
     switch (asked) {
       case "list":
         return { kind: "list", source, wanted: AT_ONCE, bare: true, ...all };
       case "count":
-        return { kind: "count", source, guesses: true, ...all };
+        return { kind: "count", source, guesses: true, keep: { from, every: KEEP, isOptional: true }, ...all };
       case "shares":
         return { kind: "shares", source, milliseconds };
       case "best":
@@ -291,6 +314,7 @@ export class Inquiry {
 
   #hearCount(reply: Reply & { kind: "count" }): void {
     this.#counted = reply;
+    void this.#keep(reply);
     this.isBusy = !reply.ended;
     this.recipe = reply.recipe;
     const digits = grouped(reply.solutions);
