@@ -46,7 +46,8 @@ export async function count(turn: Turn, question: Of<"count">, module: Module, p
   const keeping = "keep" in counting ? new Keeping(counting, keep!.every) : undefined;
   const guess = new Guess(module, posed, require, guesses ?? false);
   const clock = new Clock(question.milliseconds);
-  const tell = (ended: Ended, estimate?: Guessed, kept?: Uint8Array<ArrayBuffer>): void => {
+  let estimate: Guessed | undefined;
+  const tell = (ended: Ended, kept?: Uint8Array<ArrayBuffer>): void => {
     const { solutions, steps, fraction, isSweeping, recipe } = counting;
     turn.tell({ kind: "count", solutions, ended, steps, fraction, isSweeping, estimate, recipe, kept });
   };
@@ -54,12 +55,12 @@ export async function count(turn: Turn, question: Of<"count">, module: Module, p
     while (await turn.isAsked()) {
       clock.run((time) => counting.slice(time));
       const ended = (counting.ended as Ended) ?? clock.ended;
-      if (ended === "complete") return tell(ended);
-      tell(ended, guess.next(counting.solutions), keeping?.next(ended !== undefined));
+      estimate = ended === "complete" ? undefined : guess.next(counting.solutions);
+      tell(ended, ended === "complete" ? undefined : keeping?.next(ended !== undefined));
       if (ended) return;
     }
     // What was counted since it was kept last is not to be lost.
-    if (keeping) tell(undefined, undefined, keeping.next(true));
+    if (keeping) tell(undefined, keeping.next(true));
     turn.tell({ kind: "stopped" });
   } finally {
     counting.free();

@@ -76,9 +76,8 @@ impl Best<'_> {
             ranking.solutions.extend(known.map(|(cost, hint)| (cost * sign, hint)));
         }
         if let Some((cost, solution)) = ranking.solutions.first() {
-            // A solution that costs no more than the bound is the best, whatever gap was allowed.
-            let is_best = ranking.bound == Some(*cost) && !self.question.wants_all();
-            if is_best && ranking.verdict == Verdict::Stopped(StopReason::Gap) {
+            // A solution that costs no more than the bound is the best, whatever has stopped the search.
+            if ranking.bound == Some(*cost) && !self.question.wants_all() {
                 ranking.verdict = Verdict::Complete;
             }
             self.improvements.show(cost * sign, sign, solution);
@@ -317,8 +316,8 @@ fn hold(
     loop {
         watch.pace.best = found.least().map(|cost| cost * sign);
         watch.pace.bound = Some(found.bound.saturating_mul(sign));
-        if watch.near.is_met_by(found.keep(), found.bound) {
-            return Verdict::Stopped(StopReason::Gap);
+        if let Some(verdict) = watch.near.end(found) {
+            return verdict;
         }
         let Some(present) = contest.present() else {
             return Verdict::Stopped(StopReason::Cancelled);

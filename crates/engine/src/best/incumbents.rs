@@ -85,6 +85,11 @@ impl<'a> Incumbents<'a> {
         self.keep.least()
     }
 
+    /// Whether the best one found is known to be the best, and no other one is wanted.
+    pub(super) fn is_best(&self) -> bool {
+        !self.question.wants_all() && self.least().is_some_and(|cost| cost <= self.bound)
+    }
+
     /// How many solutions were found.
     pub(super) fn found(&self) -> u64 {
         self.keep.found()

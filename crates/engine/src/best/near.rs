@@ -3,6 +3,9 @@
 //! # Invariants
 //! A search that stops for this reason is not complete: its bound says how far away the best one may be.
 
+use gavotte_model::{StopReason, Verdict};
+
+use super::incumbents::Incumbents;
 use super::keep::Keep;
 
 /// The share of a solution's cost by which the best one may be better; with `None` it must be proved the best.
@@ -38,8 +41,17 @@ impl Near {
     }
 
     /// Whether as many solutions as wanted are found, and the first of them is near enough.
-    pub(super) fn is_met_by(&self, found: &Keep, bound: i64) -> bool {
+    fn is_met_by(&self, found: &Keep, bound: i64) -> bool {
         let first = found.least().filter(|_| self.share.is_some() && found.last().is_some());
         first.is_some_and(|cost| self.is_met(i128::from(cost), i128::from(bound)))
+    }
+
+    /// How a search ends with what was found, if it does.
+    pub(super) fn end(&self, found: &Incumbents<'_>) -> Option<Verdict> {
+        if found.is_best() {
+            return Some(Verdict::Complete);
+        }
+        let is_near = self.is_met_by(found.keep(), found.bound);
+        is_near.then_some(Verdict::Stopped(StopReason::Gap))
     }
 }

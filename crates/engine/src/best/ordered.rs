@@ -13,7 +13,7 @@
 //! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
 //! the repeat-cover literature on dancing links.
 
-use gavotte_model::{Problem, StopReason, Verdict};
+use gavotte_model::{Problem, Verdict};
 
 use super::incumbents::Incumbents;
 use super::priced::Priced;
@@ -96,8 +96,8 @@ pub(super) fn bound_down(
         if let Some(limit) = found.limit() {
             search.set_limit(limit);
         }
-        if watch.near.is_met_by(found.keep(), found.bound) {
-            return Verdict::Stopped(StopReason::Gap);
+        if let Some(verdict) = watch.near.end(found) {
+            return verdict;
         }
         search.show(watch, found);
         let steps = match watch.pace.next(search.engine.as_run(), found.found()) {
@@ -130,8 +130,8 @@ pub(super) fn deepen(
     }
     search.set_limit(found.bound);
     loop {
-        if watch.near.is_met_by(found.keep(), found.bound) {
-            return Verdict::Stopped(StopReason::Gap);
+        if let Some(verdict) = watch.near.end(found) {
+            return verdict;
         }
         search.show(watch, found);
         let steps = match watch.pace.next(search.engine.as_run(), 0) {

@@ -49,7 +49,7 @@ pub(super) fn fraction(number: u64, modulus: u128) -> Option<Fraction> {
 }
 
 /// The greatest common divisor.
-pub(super) fn gcd(mut one: u64, mut other: u64) -> u64 {
+pub(crate) fn gcd(mut one: u64, mut other: u64) -> u64 {
     while other != 0 {
         (one, other) = (other, one % other);
     }

@@ -90,6 +90,8 @@ pub(super) struct Bounded {
     /// The greatest cost of solutions in the present round.
     limit: i64,
     bound: i64,
+    /// No solution costs more, so where the bound passes it there is none.
+    greatest: i64,
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
@@ -113,11 +115,13 @@ impl Bounded {
     pub(super) fn new(mut kernel: Kernel<Relaxed>, manner: Manner) -> Self {
         kernel.store_mut().share_out();
         let bound = kernel.store_mut().root_bound();
+        let greatest = kernel.store().greatest_cost();
         Self {
             kernel,
             stage: Stage::Climb,
             limit: i64::MAX,
             bound,
+            greatest,
             patience: None,
             diver: None,
             weigher: None,
@@ -290,7 +294,7 @@ impl Bounded {
     fn begin_round(&mut self, found: &mut Incumbents<'_>) {
         debug_assert!(self.team.is_none(), "one round at a time");
         self.limit = found.limit().map_or(self.limit, |most| most.min(self.limit));
-        if self.limit < self.bound {
+        if self.limit.min(self.greatest) < self.bound {
             self.stage = Stage::Over;
             return;
         }
@@ -359,7 +363,7 @@ impl Bounded {
             team.end(&mut self.kernel);
         }
         let refused = self.kernel.take_least_refused();
-        let is_open = found.limit().is_none_or(|it| it > self.limit);
+        let is_open = self.limit < found.limit().unwrap_or(i64::MAX).min(self.greatest);
         let Some(refused) = refused.filter(|_| is_open) else {
             self.stage = Stage::Over;
             return;
@@ -380,7 +384,7 @@ impl Bounded {
         let store = self.kernel.store_mut();
         store.back_to_root();
         let rest = store.rest().filter(|_| copies::TREES).map(Box::new);
-        if !copies::TREES || store.is_wide() || store.is_constrained() {
+        if !copies::TREES || store.is_wide() {
             self.rest = rest.filter(|_| !store.wants_all());
             match store.relaxation() {
                 Some(primal) => self.stage = Stage::Prices(Box::new(primal)),

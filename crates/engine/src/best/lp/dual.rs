@@ -257,6 +257,18 @@ impl Simplex {
                     *entry = 1e-50; // it stays among those that are touched
                 }
             }
+            let terms = self.program.matrix.row_terms(row);
+            self.work += terms.len() as u64;
+            for &(column, by) in terms {
+                let entry = &mut self.alpha[column as usize];
+                if *entry == 0.0 {
+                    self.touched.push(column);
+                }
+                *entry += part * by;
+                if *entry == 0.0 {
+                    *entry = 1e-50;
+                }
+            }
             self.alpha[width + row] = part;
             self.touched.push(narrow(width + row));
         }
@@ -322,9 +334,7 @@ impl Simplex {
         let p = &self.program;
         let width = p.matrix.width();
         if (variable as usize) < width {
-            for &row in p.matrix.column(variable) {
-                self.column[row as usize] = 1.0;
-            }
+            p.matrix.add(variable, 1.0, &mut self.column);
         } else {
             self.column[variable as usize - width] = 1.0;
         }
@@ -359,9 +369,7 @@ impl Simplex {
                     let by = if p.is_upper[at] { range } else { -range };
                     has_flips = true;
                     if at < width {
-                        for &row in p.matrix.column(variable) {
-                            self.flips[row as usize] += by;
-                        }
+                        p.matrix.add(variable, by, &mut self.flips);
                     } else {
                         self.flips[at - width] += by;
                     }

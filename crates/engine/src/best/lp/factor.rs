@@ -260,11 +260,12 @@ impl Elimination {
         work.single = work.order.len();
         for at in 0..work.names.len() {
             let (mut active, mut done) = (Vec::new(), Vec::new());
-            for &row in matrix.column(work.names[at]) {
+            let ones = matrix.column(work.names[at]).iter().map(|&row| (row, 1.0));
+            for (row, by) in ones.chain(matrix.terms(work.names[at]).iter().copied()) {
                 if work.has_pivot[row as usize] {
-                    done.push((row, 1.0));
+                    done.push((row, by));
                 } else {
-                    active.push((row, 1.0));
+                    active.push((row, by));
                     work.holders[row as usize].push(narrow(at));
                 }
             }

@@ -1,10 +1,10 @@
-//! The matrix of a linear program whose coefficients are all 1, by columns and by rows.
+//! The matrix of a linear program, most of whose coefficients are 1, by columns and by rows.
 //!
 //! # Why this shape
 //! Options hold items once, and so do the cuts made of them. So an entry is a number of 32 bits, and a product
 //! with a column is a sum. The simplex method needs a row as often as a column, so both are kept. Deep in a tree
 //! nearly all columns are fixed, and no step needs their entries. So the free columns are listed once more by
-//! rows.
+//! rows. Side constraints have other coefficients. They are few, so their rows stand apart, with numbers.
 //!
 //! # Invariants
 //! 1. Both sides hold the same entries; a row's columns are ascending.
@@ -12,7 +12,10 @@
 
 use crate::run::numbers::narrow;
 
-/// Columns and rows of ones.
+/// An entry that is not 1: the row or the column, and the coefficient.
+pub(in crate::best) type Term = (u32, f64);
+
+/// Columns and rows of ones, and the entries that are not 1.
 #[derive(Clone, Debug, Default)]
 pub(in crate::best) struct Matrix {
     column_starts: Vec<u32>,
@@ -22,6 +25,9 @@ pub(in crate::best) struct Matrix {
     /// The live columns of each row, where its columns stand in `columns`, and their ends.
     live: Vec<u32>,
     live_ends: Vec<u32>,
+    /// The other entries of each column, and of each row; empty where there are none.
+    of_columns: Vec<Vec<Term>>,
+    of_rows: Vec<Vec<Term>>,
 }
 
 impl Matrix {
@@ -38,6 +44,20 @@ impl Matrix {
         let mut made = Self { column_starts, rows, ..Self::default() };
         made.transpose(height);
         made
+    }
+
+    /// The same with these entries of each column in rows without ones; those behind the last column are new columns.
+    pub(in crate::best) fn with_terms(mut self, of_columns: Vec<Vec<Term>>) -> Self {
+        let ones = narrow(self.rows.len());
+        self.column_starts.resize(of_columns.len() + 1, ones);
+        self.of_rows = vec![Vec::new(); self.height()];
+        for (column, terms) in of_columns.iter().enumerate() {
+            for &(row, by) in terms {
+                self.of_rows[row as usize].push((narrow(column), by));
+            }
+        }
+        self.of_columns = of_columns;
+        self
     }
 
     /// Makes the rows of the columns.
@@ -94,10 +114,33 @@ impl Matrix {
         &self.rows[self.column_starts[at] as usize..self.column_starts[at + 1] as usize]
     }
 
-    /// The columns of a row.
+    /// The columns of a row that have a 1 there.
     #[inline(always)]
     pub(in crate::best) fn row(&self, row: usize) -> &[u32] {
         &self.columns[self.row_starts[row] as usize..self.row_starts[row + 1] as usize]
+    }
+
+    /// The entries of a column that are not 1.
+    #[inline(always)]
+    pub(super) fn terms(&self, column: u32) -> &[Term] {
+        self.of_columns.get(column as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// The entries of a row that are not 1.
+    #[inline(always)]
+    pub(super) fn row_terms(&self, row: usize) -> &[Term] {
+        self.of_rows.get(row).map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds a column `times` to a vector.
+    #[inline(always)]
+    pub(super) fn add(&self, column: u32, times: f64, to: &mut [f64]) {
+        for &row in self.column(column) {
+            to[row as usize] += times;
+        }
+        for &(row, by) in self.terms(column) {
+            to[row as usize] += times * by;
+        }
     }
 
     /// The live columns of a row.
@@ -118,8 +161,8 @@ mod tests {
         let live = |matrix: &Matrix| -> Vec<Vec<u32>> {
             (0..matrix.height()).map(|row| matrix.live_row(row).to_vec()).collect()
         };
-        let all: Vec<Vec<u32>> = (0..4).map(|row| matrix.row(row).to_vec()).collect();
-        assert_eq!(live(&matrix), all);
+        let all = live(&matrix);
+        assert_eq!(all, [vec![0, 2], vec![1, 2], vec![0, 3], vec![]]);
         matrix.restrict(|column| column == 0 || column == 1);
         assert_eq!(live(&matrix), [vec![0], vec![1], vec![0], vec![]]);
         matrix.restrict(|_| true);

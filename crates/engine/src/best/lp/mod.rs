@@ -1,7 +1,8 @@
-//! Linear programs whose coefficients are 1, by the dual simplex method.
+//! Linear programs, most of whose coefficients are 1, by the dual simplex method.
 //!
 //! # Why this shape
-//! The relaxation of a problem has a column of ones for each option. It is solved again and again with other
+//! The relaxation of a problem has a column of ones for each option, and side constraints add rows with other
+//! coefficients. It is solved again and again with other
 //! bounds, each time from the previous basis. So the method is the dual one ([`dual`]), over a program that may
 //! change ([`program`]), a sparse matrix without numbers ([`matrix`]) and a factored basis ([`factor`]).
 //!
@@ -22,7 +23,7 @@ mod saved;
 
 pub(super) use basis::{Basis, OUT, Renaming};
 pub(super) use dual::{End, Simplex};
-pub(super) use matrix::Matrix;
+pub(super) use matrix::{Matrix, Term};
 pub(super) use program::Program;
 pub(super) use saved::Saved;
 

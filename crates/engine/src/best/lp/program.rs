@@ -25,7 +25,7 @@ const AVERAGE: f64 = 10.0;
 /// The state of the simplex method.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Program {
-    pub(super) matrix: Matrix,
+    pub(in crate::best) matrix: Matrix,
     /// Bounds of all variables: the columns, then one a row.
     pub(super) lower: Vec<f64>,
     pub(super) upper: Vec<f64>,
@@ -54,18 +54,35 @@ pub(in crate::best) struct Program {
 }
 
 impl Program {
-    /// The least `costs * x` with `rows.0 <= matrix * x <= rows.1` for each row and `0 <= x <= 1`.
+    /// The least `costs * x` with `rows.0 <= matrix * x <= rows.1` for each row and `0 <= x <= 1`, where all coefficients
+    /// are 1.
     pub(in crate::best) fn new(matrix: Matrix, costs: &[i64], rows: &[(f64, f64)]) -> Self {
-        let (width, height) = (matrix.width(), matrix.height());
-        let sum: f64 = costs.iter().map(|&cost| cost.unsigned_abs() as f64).sum();
-        let unit = (sum / costs.len().max(1) as f64 / AVERAGE).max(1e-9);
+        let costs: Vec<f64> = costs.iter().map(|&cost| cost as f64).collect();
         // No amount of columns reaches these bounds, so they exist and bind nothing.
-        let most = |at: usize| matrix.row(at).len() as f64 + 1.0;
-        let highs = rows.iter().enumerate().map(|(at, row)| -row.1.min(most(at)));
-        let lows = rows.iter().map(|row| -row.0.max(-1.0));
+        let finite = |(at, row): (usize, &(f64, f64))| {
+            (row.0.max(-1.0), row.1.min(matrix.row(at).len() as f64 + 1.0))
+        };
+        let rows: Vec<_> = rows.iter().enumerate().map(finite).collect();
+        let most = vec![1.0; costs.len()];
+        Self::bounded(matrix, &costs, most, &rows)
+    }
+
+    /// The same with `0 <= x <= most` and any coefficients. All bounds are
+    /// finite: one that binds nothing is a number that no amounts reach.
+    pub(in crate::best) fn bounded(
+        matrix: Matrix,
+        costs: &[f64],
+        most: Vec<f64>,
+        rows: &[(f64, f64)],
+    ) -> Self {
+        let (width, height) = (matrix.width(), matrix.height());
+        let sum: f64 = costs.iter().map(|cost| cost.abs()).sum();
+        let unit = (sum / costs.len().max(1) as f64 / AVERAGE).max(1e-9);
+        let highs = rows.iter().map(|row| -row.1);
         let lower: Vec<f64> = std::iter::repeat_n(0.0, width).chain(highs).collect();
-        let upper: Vec<f64> = std::iter::repeat_n(1.0, width).chain(lows).collect();
-        let costs = costs.iter().map(|&cost| cost as f64 / unit);
+        let mut upper = most;
+        upper.extend(rows.iter().map(|row| -row.0));
+        let costs = costs.iter().map(|&cost| cost / unit);
         let all = width + height;
         let mut made = Self {
             matrix,
@@ -247,9 +264,11 @@ impl Program {
         self.factor.solve_transposed(&mut prices);
         let width = self.matrix.width();
         for column in 0..width {
-            let paid: f64 =
-                self.matrix.column(narrow(column)).iter().map(|&row| prices[row as usize]).sum();
-            self.settle(column, self.moved[column] - paid);
+            let ones = self.matrix.column(narrow(column)).iter();
+            let paid: f64 = ones.map(|&row| prices[row as usize]).sum();
+            let terms = self.matrix.terms(narrow(column)).iter();
+            let beside: f64 = terms.map(|&(row, by)| prices[row as usize] * by).sum();
+            self.settle(column, self.moved[column] - paid - beside);
         }
         for (row, price) in prices.iter().enumerate() {
             self.settle(width + row, self.moved[width + row] - price);
@@ -286,9 +305,7 @@ impl Program {
             if variable >= width {
                 self.values[variable - width] -= value;
             } else {
-                for &row in self.matrix.column(narrow(variable)) {
-                    self.values[row as usize] -= value;
-                }
+                self.matrix.add(narrow(variable), -value, &mut self.values);
             }
         }
         self.factor.solve(&mut self.values);

@@ -1,12 +1,14 @@
 //! Tests of the dual simplex method against a plain one on a dense table, because that one is simple enough to
 //! trust.
 
-use super::{End, Matrix, Program, Renaming, Saved, Simplex};
+use super::{End, Matrix, Program, Renaming, Saved, Simplex, Term};
 use crate::best::impatient::Random;
 
 /// A program in plain words.
 struct Plain {
     columns: Vec<Vec<u32>>,
+    /// The entries that are not 1, in rows of their own.
+    terms: Vec<Vec<Term>>,
     costs: Vec<i64>,
     rows: Vec<(f64, f64)>,
     bounds: Vec<(f64, f64)>,
@@ -24,15 +26,33 @@ fn plain(random: &mut Random) -> Plain {
         _ => (1.0, 1.0),
     });
     let rows = rows.collect();
-    let columns =
-        (0..width).map(|_| (0..narrow(height)).filter(|_| random.below(3) == 0).collect());
-    let columns = columns.collect();
+    let has_terms: Vec<bool> = (0..height).map(|_| random.below(4) == 0).collect();
+    let (mut columns, mut terms) = (Vec::new(), Vec::new());
+    for _ in 0..width {
+        let held: Vec<u32> = (0..narrow(height)).filter(|_| random.below(3) == 0).collect();
+        let (with, ones): (Vec<u32>, Vec<u32>) =
+            held.into_iter().partition(|&row| has_terms[row as usize]);
+        columns.push(ones);
+        let by = [-2.0, -1.0, 0.5, 1.5, 3.0];
+        terms.push(
+            with.into_iter()
+                .map(|row| (row, by[usize::try_from(random.below(5)).unwrap()]))
+                .collect(),
+        );
+    }
     let costs = (0..width).map(|_| {
         let cost = i64::try_from(random.below(20)).unwrap();
         if is_degenerate { cost % 2 } else { cost - 5 }
     });
     let costs = costs.collect();
-    Plain { columns, costs, rows, bounds: vec![(0.0, 1.0); usize::try_from(width).unwrap()] }
+    Plain { columns, terms, costs, rows, bounds: vec![(0.0, 1.0); usize::try_from(width).unwrap()] }
+}
+
+impl Plain {
+    fn entry(&self, column: usize, row: u32) -> f64 {
+        let terms = self.terms[column].iter().filter(|it| it.0 == row).map(|it| it.1);
+        f64::from(u8::from(self.columns[column].contains(&row))) + terms.sum::<f64>()
+    }
 }
 
 fn narrow(number: u64) -> u32 {
@@ -45,8 +65,8 @@ fn least(program: &Plain) -> Option<f64> {
     let width = program.columns.len();
     let mut lines: Vec<(Vec<f64>, f64)> = Vec::new();
     for (row, &(low, high)) in program.rows.iter().enumerate() {
-        let holds = |column: &Vec<u32>| f64::from(u8::from(column.contains(&narrow(row as u64))));
-        let line: Vec<f64> = program.columns.iter().map(holds).collect();
+        let line: Vec<f64> =
+            (0..width).map(|column| program.entry(column, narrow(row as u64))).collect();
         if high.is_finite() {
             lines.push((line.clone(), high));
         }
@@ -122,8 +142,13 @@ fn solve(
 
 fn simplex(program: &Plain) -> Simplex {
     let columns = program.columns.iter().map(|column| column.iter().copied());
-    let matrix = Matrix::new(program.rows.len(), columns);
-    Simplex::new(Program::new(matrix, &program.costs, &program.rows))
+    let matrix = Matrix::new(program.rows.len(), columns).with_terms(program.terms.clone());
+    let costs: Vec<f64> = program.costs.iter().map(|&cost| cost as f64).collect();
+    // No amounts reach these bounds.
+    let far = 1.0 + 5.0 * program.columns.len() as f64;
+    let rows: Vec<_> =
+        program.rows.iter().map(|&(low, high)| (low.max(-far), high.min(far))).collect();
+    Simplex::new(Program::bounded(matrix, &costs, vec![1.0; costs.len()], &rows))
 }
 
 /// The bound that prices give by themselves, whatever the method says of them.
@@ -140,8 +165,10 @@ fn bound(program: &Plain, prices: &[f64]) -> f64 {
         _ => price * row.1,
     };
     let paid: f64 = program.rows.iter().zip(&prices).map(pays).sum();
-    let reduced = program.columns.iter().zip(&program.costs).map(|(column, &cost)| {
-        cost as f64 - column.iter().map(|&row| prices[row as usize]).sum::<f64>()
+    let reduced = program.costs.iter().enumerate().map(|(column, &cost)| {
+        let rows = prices.iter().enumerate();
+        let paid = rows.map(|(row, price)| price * program.entry(column, narrow(row as u64)));
+        cost as f64 - paid.sum::<f64>()
     });
     let rest = reduced.zip(&program.bounds).map(|(it, &(low, high))| (it * low).min(it * high));
     paid + rest.sum::<f64>()
@@ -240,6 +267,7 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         let (width, height) = (program.columns.len(), program.rows.len());
         let kept: Vec<usize> = (0..width).filter(|_| random.below(5) > 0).collect();
         program.columns = kept.iter().map(|&it| program.columns[it].clone()).collect();
+        program.terms = kept.iter().map(|&it| program.terms[it].clone()).collect();
         program.costs = kept.iter().map(|&it| program.costs[it]).collect();
         program.bounds = vec![(0.0, 1.0); kept.len()];
         for column in &mut program.columns {

@@ -148,7 +148,8 @@ impl Bound {
         if !is_fine(eighth.into()) {
             return self;
         }
-        Self { most: self.most / self.scale * eighth, scale: eighth, ..self }
+        let caps = self.caps.in_units(eighth);
+        Self { most: self.most / self.scale * eighth, scale: eighth, caps, ..self }
     }
 
     /// Prices of 0 for another state, in the same units; `None` where it has too many entries for these units.
@@ -159,6 +160,7 @@ impl Bound {
         }
         other.most = other.most / other.scale * self.scale;
         other.scale = self.scale;
+        other.caps = other.caps.in_units(self.scale);
         Some(other)
     }
 

@@ -38,10 +38,10 @@ use crate::run::{Halt, Run, SharedLog, held};
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
-use sides::Said;
+pub(super) use sides::{Row, Said};
 pub(super) use simplex::Primal;
 use state::Item;
-pub(super) use state::State;
+pub(super) use state::{Cut, State};
 
 /// The subgradient steps at a node.
 struct NodeSteps {

@@ -23,8 +23,10 @@ struct RootSteps {
     most: u32,
     /// It ends when the steps of some stretches gain less than one part in so many of the gap.
     stall: (u32, i64),
-    /// How many entries it reads where other methods follow.
+    /// How many entries it reads where other methods follow, and where there are side constraints, about which the linear
+    /// program says more.
     work: u64,
+    work_beside: u64,
 }
 
 /// The climb of every search. [steps; DESIGN 13]
@@ -35,6 +37,7 @@ const ROOT: RootSteps = RootSteps {
     most: 2000,
     stall: (50, 50),
     work: 10_000_000,
+    work_beside: 1_000_000,
 };
 
 /// With this many times as many options as items, the looks at all options take the time. [ratio; DESIGN 13]
@@ -69,6 +72,11 @@ impl Relaxed {
     /// No solution costs less, by the bound at the root.
     pub(in crate::best) fn root_bound(&self) -> i64 {
         self.bound.whole(self.climb.best)
+    }
+
+    /// No solution costs more.
+    pub(in crate::best) fn greatest_cost(&self) -> i64 {
+        self.state.greatest_cost().unwrap_or(i64::MAX)
     }
 
     /// Raises the bound at the root by some steps; `false` when it is not worth going on.
@@ -123,13 +131,18 @@ impl Relaxed {
             return ROOT.most;
         }
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        u32::try_from(ROOT.work / (entries + 1)).unwrap_or(u32::MAX).min(ROOT.most)
+        u32::try_from(self.root_work() / (entries + 1)).unwrap_or(u32::MAX).min(ROOT.most)
     }
 
     /// How many nodes are searched before the linear program is worth its time.
     pub(in crate::best) fn patience(&self) -> u64 {
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        ROOT.work / (u64::from(self.node_steps()) * (entries + 1))
+        self.root_work() / (u64::from(self.node_steps()) * (entries + 1))
+    }
+
+    /// How many entries are read before other methods follow.
+    fn root_work(&self) -> u64 {
+        if self.state.sides.is_empty() { ROOT.work } else { ROOT.work_beside }
     }
 
     /// The linear relaxation at the root; `None` where the bound is good without it.
@@ -143,17 +156,11 @@ impl Relaxed {
     }
 
     /// What is left at the root, where the state must be, and the options that are taken there. `None` for
-    /// covers, for which the steps are good enough, where the assumptions contradict each other, and with side
-    /// constraints, because the tree on the linear relaxation knows nothing of them.
+    /// covers, for which the steps are good enough, and where the assumptions contradict each other.
     pub(in crate::best) fn rest(&self) -> Option<(State, Vec<OptionId>)> {
         debug_assert!(self.whole.is_none(), "what is left is asked for at the root");
-        let is_open = self.coverer.is_none() && !self.hopeless && self.state.sides.is_empty();
+        let is_open = self.coverer.is_none() && !self.hopeless;
         is_open.then(|| (self.state.compact(), self.state.taken_since(0).collect()))
-    }
-
-    /// Whether there are side constraints.
-    pub(in crate::best) fn is_constrained(&self) -> bool {
-        !self.state.sides.is_empty()
     }
 
     /// Whether all solutions within the limit are wanted.

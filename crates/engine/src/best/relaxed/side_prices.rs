@@ -4,7 +4,7 @@
 //! If each unit of a constraint's sum has a price, an option costs less its price times its coefficient, and the
 //! constraint pays at least the price times the least sum, or, with a negative price, times the most. A soft
 //! constraint never pays more than a unit outside costs, so its price stays within that. Then it pays no more
-//! than the penalty, whatever the sum is.
+//! than the penalty, whatever the sum is. What lies outside for sure is paid in full, beside its price.
 //!
 //! Subgradient steps move these prices with those of the items. Coefficients may be large, so a row is measured in
 //! its mean coefficient; otherwise it would drown the items.
@@ -29,6 +29,8 @@ struct Cap {
     /// The least and the most that free options add.
     least: i64,
     most: i64,
+    /// The penalty that no free options can avoid, in units.
+    sure: i64,
     /// The sum that options of negative reduced cost add.
     sum: i64,
     /// By how much that was too little (positive) or too much, in mean coefficients.
@@ -37,7 +39,11 @@ struct Cap {
 
 /// The rows and their limits in the present state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Caps(Vec<Cap>);
+pub(super) struct Caps {
+    rows: Vec<Cap>,
+    /// The number of units in a cost of 1.
+    pub(super) scale: i64,
+}
 
 impl Caps {
     /// How many times its terms a row can add to a sum. A price is rounded up once, because the mean is rounded
@@ -73,14 +79,23 @@ impl Caps {
             let soft = row.price.map_or(price, |price| price.saturating_mul(scale));
             Cap { price: price.min(soft), mean, ..Cap::default() }
         };
-        Self(sides.rows().iter().map(cap).collect())
+        Self { rows: sides.rows().iter().map(cap).collect(), scale }
+    }
+
+    /// The same in other units, which are no finer.
+    pub(super) fn in_units(mut self, scale: i64) -> Self {
+        for cap in &mut self.rows {
+            cap.price = cap.price / self.scale * scale;
+        }
+        Self { scale, ..self }
     }
 
     /// Keeps each price within the range that its row's state allows.
     pub(super) fn fit(&mut self, state: &State, prices: &mut [i64]) {
-        for ((cap, row), price) in self.0.iter_mut().zip(state.sides.rows()).zip(prices) {
+        for ((cap, row), price) in self.rows.iter_mut().zip(state.sides.rows()).zip(prices) {
             // The options cannot add more than there is; a smaller number keeps the bound true and small.
             let add = |bound: i64| bound.saturating_sub(row.taken).clamp(row.low, row.high);
+            cap.sure = row.price.map_or(0, |price| price * row.sure() * self.scale);
             (cap.least, cap.most) = (row.least.map_or(0, add), row.most.map_or(0, add));
             let can_lack = row.least.is_some_and(|least| row.taken + row.low < least);
             let can_have_more = row.most.is_some_and(|most| row.taken + row.high > most);
@@ -93,8 +108,8 @@ impl Caps {
     /// The sum that the rows pay at these prices.
     pub(super) fn pay(&mut self, prices: &[i64]) -> i64 {
         let mut sum = 0;
-        for (cap, &price) in self.0.iter_mut().zip(prices) {
-            sum += price * if price >= 0 { cap.least } else { cap.most };
+        for (cap, &price) in self.rows.iter_mut().zip(prices) {
+            sum += cap.sure + price * if price >= 0 { cap.least } else { cap.most };
             cap.sum = 0;
         }
         sum
@@ -108,14 +123,14 @@ impl Caps {
     /// Counts an option of negative reduced cost.
     pub(super) fn count(&mut self, sides: &Sides, option: u32) {
         for term in sides.terms(option) {
-            self.0[term.row as usize].sum += term.by;
+            self.rows[term.row as usize].sum += term.by;
         }
     }
 
     /// Sets the direction in which the prices should go; returns the square of its length.
     pub(super) fn aim(&mut self, prices: &[i64]) -> f64 {
         let mut norm = 0.0;
-        for (cap, &price) in self.0.iter_mut().zip(prices) {
+        for (cap, &price) in self.rows.iter_mut().zip(prices) {
             let (lack, more) =
                 (cap.least.saturating_sub(cap.sum), cap.most.saturating_sub(cap.sum));
             let want = match price {
@@ -134,7 +149,7 @@ impl Caps {
     /// Moves the prices by `factor` times the direction. Returns whether any has moved.
     pub(super) fn step(&self, factor: f64, prices: &mut [i64]) -> bool {
         let mut moved = false;
-        for (cap, price) in self.0.iter().zip(prices) {
+        for (cap, price) in self.rows.iter().zip(prices) {
             #[allow(clippy::cast_possible_truncation)] // a price out of range is cut
             let by = (factor * cap.want / cap.mean as f64) as i64;
             let after = price.saturating_add(by).clamp(cap.low, cap.high);

@@ -13,21 +13,22 @@
 //! # Cost
 //! Nothing where there are no constraints. Else the terms of an option whenever it is taken, dropped or put back.
 
-use gavotte_model::Problem;
+use gavotte_model::{Constraint, Problem};
 
 use crate::run::copies;
 use crate::run::numbers::narrow;
+use crate::weights::gcd;
 
 /// One constraint.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::best) struct Row {
-    pub(super) least: Option<i64>,
-    pub(super) most: Option<i64>,
+    pub(in crate::best) least: Option<i64>,
+    pub(in crate::best) most: Option<i64>,
     /// The cost of each unit outside; `None`: nothing may lie outside.
-    pub(super) price: Option<i64>,
-    pub(super) taken: i64,
-    pub(super) low: i64,
-    pub(super) high: i64,
+    pub(in crate::best) price: Option<i64>,
+    pub(in crate::best) taken: i64,
+    pub(in crate::best) low: i64,
+    pub(in crate::best) high: i64,
     /// How many options count, and the sum of their coefficients without signs.
     pub(super) terms: u32,
     pub(super) total: i64,
@@ -35,7 +36,7 @@ pub(in crate::best) struct Row {
 
 impl Row {
     /// By how much a sum lies outside.
-    fn excess(&self, sum: i64) -> i64 {
+    pub(in crate::best) fn excess(&self, sum: i64) -> i64 {
         let lack = self.least.map_or(0, |least| least.saturating_sub(sum));
         let more = self.most.map_or(0, |most| sum.saturating_sub(most));
         lack.max(more).max(0)
@@ -45,7 +46,15 @@ impl Row {
     fn is_broken(&self) -> bool {
         let lacks = self.least.is_some_and(|least| self.taken + self.high < least);
         let has_more = self.most.is_some_and(|most| self.taken + self.low > most);
-        self.price.is_none() && (lacks || has_more)
+        let is_empty = self.least.zip(self.most).is_some_and(|(least, most)| least > most);
+        self.price.is_none() && (lacks || has_more || is_empty)
+    }
+
+    /// By how much the sum will lie outside whatever free options are taken.
+    pub(super) fn sure(&self) -> i64 {
+        let lack = self.least.map_or(0, |least| least.saturating_sub(self.taken + self.high));
+        let more = self.most.map_or(0, |most| (self.taken + self.low).saturating_sub(most));
+        lack.max(more).max(0)
     }
 
     /// The greatest possible penalty.
@@ -58,7 +67,7 @@ impl Row {
 
 /// The answer of a constraint about a free option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(in crate::best) enum Said {
     Nothing,
     /// With it the constraint cannot be met.
     Out,
@@ -68,9 +77,24 @@ pub(super) enum Said {
 
 /// One term of an option: the row and the coefficient.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Term {
-    pub(super) row: u32,
-    pub(super) by: i64,
+pub(in crate::best) struct Term {
+    pub(in crate::best) row: u32,
+    pub(in crate::best) by: i64,
+}
+
+/// The bounds of a constraint. Those of a hard one are multiples of the divisor of all coefficients, as every sum is; there
+/// may be none between them.
+fn rounded(constraint: &Constraint) -> (Option<i64>, Option<i64>) {
+    let (least, most) = (constraint.least(), constraint.most());
+    let sizes = constraint.terms().iter().map(|term| term.1.unsigned_abs());
+    let divisor = i64::try_from(sizes.fold(0, gcd)).unwrap_or(1);
+    if divisor <= 1 || constraint.price().is_some() {
+        return (least, most);
+    }
+    // The model keeps bounds and sums far enough from the ends of 64 bits.
+    let up = |bound: i64| -(-bound).div_euclid(divisor) * divisor;
+    let down = |bound: i64| bound.div_euclid(divisor) * divisor;
+    (least.map(up), most.map(down))
 }
 
 /// All constraints; empty for most problems.
@@ -96,9 +120,10 @@ impl Sides {
                 of_options[option.index()].push(Term { row: narrow(at), by });
             }
             let (low, high) = constraint.range();
+            let (least, most) = rounded(constraint);
             rows.push(Row {
-                least: constraint.least(),
-                most: constraint.most(),
+                least,
+                most,
                 price: constraint.price(),
                 taken: 0,
                 low,
@@ -136,7 +161,7 @@ impl Sides {
     }
 
     /// All constraints.
-    pub(super) fn rows(&self) -> &[Row] {
+    pub(in crate::best) fn rows(&self) -> &[Row] {
         if copies::SIDES { &self.rows } else { &[] }
     }
 
@@ -146,7 +171,7 @@ impl Sides {
     }
 
     /// The terms of an option.
-    pub(super) fn terms(&self, option: u32) -> &[Term] {
+    pub(in crate::best) fn terms(&self, option: u32) -> &[Term] {
         match self.starts.get(option as usize..option as usize + 2) {
             Some(&[from, to]) if copies::SIDES => &self.terms[from as usize..to as usize],
             _ => &[],
@@ -180,18 +205,18 @@ impl Sides {
     }
 
     /// Whether some constraint cannot be met any more.
-    pub(super) fn is_broken(&self) -> bool {
+    pub(in crate::best) fn is_broken(&self) -> bool {
         self.rows().iter().any(Row::is_broken)
     }
 
     /// The price of the soft constraints for the taken options if no other option comes.
-    pub(super) fn penalty(&self) -> i64 {
+    pub(in crate::best) fn penalty(&self) -> i64 {
         let penalty = |row: &Row| row.price.map_or(0, |price| price * row.excess(row.taken));
         self.rows().iter().map(penalty).sum()
     }
 
     /// The answer of the hard constraints about a free option.
-    pub(super) fn say(&self, option: u32) -> Said {
+    pub(in crate::best) fn say(&self, option: u32) -> Said {
         for term in self.terms(option) {
             let row = &self.rows()[term.row as usize];
             if row.price.is_some() {

@@ -22,7 +22,7 @@ mod build;
 
 use gavotte_model::OptionId;
 
-use super::sides::Sides;
+use super::sides::{Row, Sides};
 use crate::run::numbers::narrow;
 
 /// One item.
@@ -65,6 +65,13 @@ pub(in crate::best) struct Entry {
     color: u32,
 }
 
+/// Options of which only so many may be in together, although no item says so.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Cut {
+    pub(in crate::best) options: Vec<u32>,
+    pub(in crate::best) room: i64,
+}
+
 /// The trail's mark of an option that was taken; others were dropped. [fixed]
 const TAKEN: u32 = 1 << 31;
 
@@ -96,10 +103,36 @@ pub(in crate::best) struct State {
     pub(in crate::best) spent: i64,
     trail: Vec<u32>,
     /// The limits of sums over the options.
-    pub(super) sides: Sides,
+    pub(in crate::best) sides: Sides,
 }
 
 impl State {
+    /// A cost that no choice of free options exceeds; `None` where that is too large for a number.
+    pub(in crate::best) fn greatest_cost(&self) -> Option<i64> {
+        let cost = |option: u32| i128::from(self.costs[option as usize].max(0));
+        let all: i128 = self.free().iter().map(|&it| cost(it)).sum();
+        // Each item pays its share of the dearest option as often as it may be covered.
+        let (mut shares, mut beside) = (vec![0_i128; self.items.len()], 0);
+        for &option in self.free() {
+            let is_limited = |item: &&u32| !self.items[**item as usize].is_colored;
+            let limited = self.members(option).iter().filter(is_limited);
+            let share = match limited.clone().count() as i128 {
+                0 => {
+                    beside += cost(option);
+                    continue;
+                }
+                count => (cost(option) + count - 1) / count,
+            };
+            limited.for_each(|&item| {
+                shares[item as usize] = share.max(shares[item as usize]);
+            });
+        }
+        let rooms = self.items.iter().map(|item| i128::from(item.room.clamp(0, item.held)));
+        let shared: i128 = rooms.zip(shares).map(|(room, share)| room * share).sum();
+        let penalties: i128 = self.sides.rows().iter().map(Row::dearest).sum();
+        i64::try_from(all.min(shared + beside) + penalties + i128::from(self.spent)).ok()
+    }
+
     /// Whether any entry has a color.
     pub(in crate::best) fn has_colors(&self) -> bool {
         !self.colors.is_empty()

@@ -19,7 +19,7 @@ use std::collections::HashSet;
 use gavotte_model::OptionId;
 
 use super::linear::{Linear, NEARLY};
-use crate::best::relaxed::State;
+use crate::best::relaxed::{Said, State};
 use crate::run::numbers::narrow;
 
 /// How far the amounts should fulfill the first side of a branching that is not tried. [1; DESIGN 13]
@@ -96,11 +96,11 @@ fn drop_all(state: &mut State, item: u32, is_so: impl Fn(&State, u32) -> bool) {
     }
 }
 
-/// Takes every option that must be taken, until there is none; `false` when an item lacks more options than
-/// there are.
+/// Takes every option that must be taken and drops those that side constraints exclude, until there is none; `false`
+/// when an item lacks more options than there are, or a constraint cannot be met.
 pub(in crate::best) fn propagate(state: &mut State) -> bool {
     loop {
-        let mut has_changed = false;
+        let Some(mut has_changed) = heed_sides(state) else { return false };
         for item in 0..state.items.len() {
             let it = state.items[item];
             if it.lack <= 0 || it.held > it.lack {
@@ -126,6 +126,33 @@ pub(in crate::best) fn propagate(state: &mut State) -> bool {
             return true;
         }
     }
+}
+
+/// Decides the options about which side constraints leave no choice; whether there are any, `None` when a constraint
+/// cannot be met.
+fn heed_sides(state: &mut State) -> Option<bool> {
+    if state.sides.is_empty() {
+        return Some(false);
+    }
+    if state.sides.is_broken() {
+        return None;
+    }
+    let (mut at, mut has_changed) = (0, false);
+    while let Some(&option) = state.free().get(at) {
+        match state.sides.say(option) {
+            Said::Nothing => {
+                at += 1;
+                continue;
+            }
+            Said::Out => state.drop_option(option), // another one comes to its place
+            Said::In => state.take(option),
+        }
+        has_changed = true;
+        if state.sides.is_broken() {
+            return None;
+        }
+    }
+    Some(has_changed)
 }
 
 /// A possible branching.
@@ -175,6 +202,11 @@ pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
     }
     if !pairs.is_empty() {
         return pairs;
+    }
+    if !state.sides.is_empty() {
+        // A constraint may split an option that no item limits.
+        let amounts = state.free().iter().map(|&it| (it, linear.amount(it)));
+        options.extend(amounts.filter(|it| it.1 > NEARLY && it.1 < 1.0 - NEARLY));
     }
     options.sort_unstable_by_key(|it| it.0);
     options.dedup_by_key(|it| it.0);

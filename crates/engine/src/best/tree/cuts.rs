@@ -12,11 +12,11 @@
 //! *Solving airline crew scheduling problems by branch-and-cut* (1993).
 
 use super::linear::{Linear, NEARLY};
-use crate::best::relaxed::State;
+use crate::best::relaxed::{Cut, State};
 use crate::run::numbers::narrow;
 
 /// Cliques that the present amounts violate.
-pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Vec<u32>> {
+pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Cut> {
     let mut split: Vec<(f64, u32)> = state
         .free()
         .iter()
@@ -57,7 +57,7 @@ pub(super) fn cliques(state: &State, linear: &Linear) -> Vec<Vec<u32>> {
     // How many cliques a round adds at most.
     let most_cliques: usize = 200;
     found.truncate(most_cliques);
-    found.into_iter().map(|it| it.1).collect()
+    found.into_iter().map(|it| Cut { options: it.1, room: 1 }).collect()
 }
 
 /// The least bit.

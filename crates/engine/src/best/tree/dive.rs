@@ -37,9 +37,8 @@ impl Tree {
                 self.state.take(option);
             }
             is_free
-        }) && self.state.items.iter().all(|item| item.lack <= 0);
-        let is_wanted = self.limit.is_none_or(|limit| self.state.spent <= limit);
-        let options = (is_solution && is_wanted).then(|| self.taken());
+        }) && self.is_solution();
+        let options = is_solution.then(|| self.taken());
         self.state.back_to(mark);
         options
     }

@@ -1,8 +1,8 @@
 //! The linear relaxation of a state, and the exact bound that its prices give.
 //!
 //! # Why this shape
-//! The program has a column for each option and a row for each item with a limit on how often it is covered.
-//! Columns are fixed when the state drops or takes their options. So the program follows the state down and up
+//! The program has a column for each option and a row for each item with a limit on how often it is covered. A side
+//! constraint has a row, too, in parts of its largest coefficient; a soft one has columns for what lies outside. Columns are fixed when the state drops or takes their options. So the program follows the state down and up
 //! the tree and goes on from its last basis.
 //!
 //! # Invariants
@@ -11,6 +11,7 @@
 
 use std::sync::Arc;
 
+use super::side_rows::SideRows;
 use crate::best::lp::{Basis, End, FARTHER, Matrix, OUT, Program, Renaming, Saved, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
@@ -24,6 +25,8 @@ pub(super) struct Linear {
     simplex: Simplex,
     /// The item of each row.
     items: Vec<u32>,
+    /// The largest coefficient of each side constraint, whose rows come behind those of the items.
+    sizes: Vec<f64>,
     /// The present values of fixed columns.
     fixed: Vec<Fixed>,
 }
@@ -52,19 +55,34 @@ impl Linear {
             if item.held > 0 && (item.lack > 0 || state.is_capped(at)) {
                 row_of[at] = narrow(items.len());
                 items.push(narrow(at));
-                let least = if item.lack > 0 { item.lack as f64 } else { f64::NEG_INFINITY };
-                let most = if state.is_capped(at) { item.room as f64 } else { f64::INFINITY };
-                bounds.push((least, most));
+                // No options reach the bounds that are none.
+                let least = if item.lack > 0 { item.lack as f64 } else { -1.0 };
+                let held = item.held as f64 + 1.0;
+                let most = if state.is_capped(at) { item.room as f64 } else { held };
+                bounds.push((least, most.min(held)));
             }
         }
         let options = 0..narrow(state.costs.len());
+        let rows = state.sides.rows();
         let columns = options.map(|option| {
-            let rows = state.members(option).iter().map(|&item| row_of[item as usize]);
-            rows.filter(|&row| row != OUT)
+            // Those that are decided here are so for good, and the bounds know of them.
+            let members = if state.is_free(option) { state.members(option) } else { &[] };
+            members.iter().map(|&item| row_of[item as usize]).filter(|&row| row != OUT)
         });
-        let matrix = Matrix::new(items.len(), columns);
-        let simplex = Simplex::new(Program::new(matrix, &state.costs, &bounds));
-        Self { simplex, items, fixed: vec![Fixed::Free; state.costs.len()] }
+        let mut matrix = Matrix::new(items.len() + rows.len(), columns);
+        let mut costs: Vec<f64> = state.costs.iter().map(|&cost| cost as f64).collect();
+        let mut most = vec![1.0; costs.len()];
+        let mut sizes = Vec::new();
+        if !rows.is_empty() {
+            let sides = SideRows::new(state, narrow(items.len()));
+            bounds.extend(sides.bounds);
+            costs.extend(sides.costs);
+            most.extend(sides.most);
+            matrix = matrix.with_terms(sides.terms);
+            sizes = sides.sizes;
+        }
+        let simplex = Simplex::new(Program::bounded(matrix, &costs, most, &bounds));
+        Self { simplex, items, sizes, fixed: vec![Fixed::Free; state.costs.len()] }
     }
 
     /// The same for a state with other options or items, from the basis of this one. Renames the bases of this
@@ -76,15 +94,14 @@ impl Linear {
         bases: impl Iterator<Item = &'a mut Arc<Basis>>,
     ) -> Self {
         let mut made = Self::new(state);
-        let columns: Vec<u32> = (0..narrow(state.costs.len()))
-            .map(|it| before.number(state.name(it)).unwrap_or(OUT))
-            .collect();
-        let rows: Vec<u32> = made
-            .items
-            .iter()
-            .map(|item| self.items.binary_search(item).map_or(OUT, narrow))
-            .collect();
-        let renaming = Renaming::new((self.width(), self.height()), &columns, &rows);
+        let options =
+            (0..narrow(state.costs.len())).map(|it| before.number(state.name(it)).unwrap_or(OUT));
+        let size = (self.simplex.program.matrix.width(), self.height());
+        // The columns of what lies outside come behind the options, in the same order.
+        let columns: Vec<u32> = options.chain(narrow(before.costs.len())..narrow(size.0)).collect();
+        let items = made.items.iter().map(|it| self.items.binary_search(it).map_or(OUT, narrow));
+        let rows: Vec<u32> = items.chain(narrow(self.items.len())..narrow(size.1)).collect();
+        let renaming = Renaming::new(size, &columns, &rows);
         made.simplex.inherit(&self.simplex, &renaming);
         for basis in bases {
             *basis = Arc::new(renaming.apply(basis));
@@ -162,7 +179,7 @@ impl Linear {
     }
 
     pub(super) fn height(&self) -> usize {
-        self.items.len()
+        self.items.len() + self.sizes.len()
     }
 
     pub(super) fn width(&self) -> usize {
@@ -186,13 +203,44 @@ impl Linear {
 
     fn evaluate(&self, bound: &mut Bound, state: &State, prices: &[f64]) -> i64 {
         bound.prices.fill(0);
-        for (&item, price) in self.items.iter().zip(prices) {
-            #[allow(clippy::cast_possible_truncation)] // a price out of range is cut by `fit`
-            let units = (price * bound.scale as f64).round() as i64;
-            bound.prices[item as usize] = units;
+        let scale = bound.scale as f64;
+        #[allow(clippy::cast_possible_truncation)] // a price out of range is cut by `fit`
+        let units = |price: f64| (price * scale).round() as i64;
+        let (of_items, of_sides) = prices.split_at(self.items.len());
+        for (&item, &price) in self.items.iter().zip(of_items) {
+            bound.prices[item as usize] = units(price);
+        }
+        let sides = &mut bound.prices[state.items.len()..];
+        for ((to, price), size) in sides.iter_mut().zip(of_sides).zip(&self.sizes) {
+            *to = units(price / size);
         }
         bound.fit(state);
         bound.evaluate(state)
+    }
+
+    /// The ray along which the program's cost rises without end, in whole numbers: prices of items and of hard side
+    /// constraints. A soft one asks for nothing that must be.
+    pub(super) fn ray(&self, state: &State) -> Vec<i64> {
+        let mut prices = vec![0.0_f64; state.items.len() + self.sizes.len()];
+        let ray = self.simplex.ray();
+        let (of_items, of_sides) = ray.split_at(self.items.len());
+        for (&item, &price) in self.items.iter().zip(of_items) {
+            let at = item as usize;
+            let has_meaning =
+                if price > 0.0 { state.items[at].lack > 0 } else { state.is_capped(at) };
+            prices[at] = if has_meaning { price } else { 0.0 };
+        }
+        let rows = state.sides.rows().iter().zip(of_sides.iter().zip(&self.sizes));
+        for (to, (row, (&price, size))) in prices[state.items.len()..].iter_mut().zip(rows) {
+            let bound = if price > 0.0 { row.least } else { row.most };
+            *to = if row.price.is_none() && bound.is_some() { price / size } else { 0.0 };
+        }
+        let largest = prices.iter().fold(0.0_f64, |most, it| most.max(it.abs()));
+        // Their sums have 128 bits; more digits than these the ray does not have.
+        let digits = f64::from(1 << 30) / largest.max(f64::MIN_POSITIVE);
+        #[allow(clippy::cast_possible_truncation)] // at most 2^30
+        let whole = |price: &f64| (price * digits).round() as i64;
+        prices.iter().map(whole).collect()
     }
 
     /// The exact bound in units where it passes `limit` somewhere on the ray along which the program's cost

@@ -4,7 +4,7 @@
 //! Subgradient steps bound a node in a microsecond, but leave a gap where items exclude each other in many
 //! ways, as in timetables and large set partitionings. The linear relaxation ([`linear`], over
 //! [`lp`](super::lp)) has none of that gap, its amounts say where solutions are ([`dive`]) and what to branch on
-//! ([`branching`], [`trials`]), and cliques ([`cuts`]) raise it further. So this search takes turns with the other one
+//! ([`branching`], [`trials`]), and cliques ([`cuts`]) and covers of side constraints ([`covers`]) raise it further. So this search takes turns with the other one
 //! ([`bounded`](super::bounded)).
 //!
 //! # Invariants
@@ -16,6 +16,7 @@
 
 mod branching;
 mod candidates;
+mod covers;
 mod cuts;
 mod dive;
 mod history;
@@ -23,6 +24,7 @@ mod linear;
 mod proof;
 mod root;
 mod search;
+mod side_rows;
 mod trials;
 mod untried;
 

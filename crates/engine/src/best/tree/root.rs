@@ -11,8 +11,8 @@
 use super::branching;
 use std::sync::Arc;
 
-use super::cuts;
 use super::search::{Found, Task, Tree};
+use super::{covers, cuts};
 use crate::best::lp::End;
 use crate::best::relaxed::State;
 
@@ -24,6 +24,10 @@ impl Tree {
     pub(super) fn solve_root(&mut self, rounds: u32) -> Found {
         match self.run() {
             End::Paused => return Found::Nothing,
+            End::None if self.is_hopeless() => {
+                self.task = Task::Over;
+                return Found::Over;
+            }
             End::Best | End::Lost | End::Above | End::None => {}
         }
         let units = self.linear.bound(&mut self.bound, &self.state);
@@ -46,9 +50,10 @@ impl Tree {
         self.gained_from = now;
         self.fix_root();
         if goes_on {
-            let cliques = cuts::cliques(&self.state, &self.linear);
-            if !cliques.is_empty() {
-                let with = self.state.with_cliques(&cliques);
+            let mut cuts = cuts::cliques(&self.state, &self.linear);
+            cuts.extend(covers::covers(&self.state, &self.linear));
+            if !cuts.is_empty() {
+                let with = self.state.with_cuts(&cuts);
                 self.renew(with);
                 self.task = Task::Root(rounds + 1);
                 return Found::Root;
@@ -64,7 +69,9 @@ impl Tree {
         let Some(bound) = self.bound.renewed(&state) else { return };
         self.past += self.linear.work() + self.bound.work();
         self.linear = self.linear.renewed(&self.state, &state, self.bases.values_mut());
+        let of_sides = self.root_prices.split_off(self.state.items.len());
         self.root_prices.resize(state.items.len(), 0);
+        self.root_prices.extend(of_sides);
         (self.bound, self.state) = (bound, state);
         self.base = self.state.mark();
         self.linear.follow(&self.state);

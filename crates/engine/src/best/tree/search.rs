@@ -25,7 +25,7 @@ use super::candidates::Candidates;
 use super::linear::{Linear, SavedLinear};
 use super::proof;
 use crate::best::lp::{Basis, End};
-use crate::best::relaxed::{Bound, State};
+use crate::best::relaxed::{Bound, Row, State};
 use crate::run::numbers::narrow;
 
 /// The result of a stretch of the search.
@@ -82,6 +82,8 @@ pub(in crate::best) struct Tree {
     /// The items of the options that this tree has taken itself.
     pub(super) before_items: Vec<Vec<u32>>,
     pub(super) state: State,
+    /// How many items there are without cuts.
+    items: usize,
     pub(super) bound: Bound,
     pub(super) linear: Linear,
     /// The trail at the root.
@@ -124,6 +126,7 @@ impl Tree {
         let linear = Linear::new(&state);
         let root_prices = bound.prices.clone();
         Some(Self {
+            items: state.items.len(),
             before,
             before_items: Vec::new(),
             state,
@@ -155,10 +158,13 @@ impl Tree {
         self.past + self.linear.work() + self.bound.work()
     }
 
-    /// The prices of the relaxation at the root, for a cost of 1 a price of 1.
+    /// The prices of items and side constraints in the relaxation at the root, for a cost of 1 a price of 1.
     pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
         let scale = self.bound.scale as f64;
-        (0..).zip(&self.root_prices).map(move |(item, &price)| (item, price as f64 / scale))
+        // The numbers of cuts lie between those of the items and of the side constraints, and mean nothing elsewhere.
+        let items = self.root_prices.iter().take(self.items);
+        let sides = self.root_prices.iter().skip(self.state.items.len());
+        (0..).zip(items.chain(sides)).map(move |(at, &price)| (at, price as f64 / scale))
     }
 
     /// How many steps the simplex method has made.
@@ -323,13 +329,8 @@ impl Tree {
         }
         if self.state.free().is_empty() {
             self.task = Task::Next;
-            let is_solution = self.state.items.iter().all(|item| item.lack <= 0);
-            let is_wanted = self.limit.is_none_or(|limit| self.state.spent <= limit);
-            return if is_solution && is_wanted {
-                Found::Solution(self.taken())
-            } else {
-                Found::Nothing
-            };
+            let is_solution = self.is_solution();
+            return if is_solution { Found::Solution(self.taken()) } else { Found::Nothing };
         }
         if end == End::Best {
             if let Some(options) = self.whole() {
@@ -341,8 +342,22 @@ impl Tree {
         Found::Nothing
     }
 
-    /// Whether prices along the ray of the program prove that nothing within the limit is left here.
+    /// Whether the taken options alone are a solution within the limit.
+    pub(super) fn is_solution(&self) -> bool {
+        let State { items, sides, spent, .. } = &self.state;
+        let is_met = |row: &Row| row.price.is_some() || row.excess(row.taken) == 0;
+        items.iter().all(|item| item.lack <= 0)
+            && sides.rows().iter().all(is_met)
+            && self.limit.is_none_or(|limit| spent.saturating_add(sides.penalty()) <= limit)
+    }
+
+    /// Whether the ray of the program, alone or along it, proves that nothing within the limit is left here.
     pub(super) fn is_hopeless(&mut self) -> bool {
+        // Prices that ask for more than all options can give, whatever these cost.
+        let ray = self.linear.ray(&self.state);
+        if proof::bound(&self.state, &ray, 0).is_some_and(|it| it > 0) {
+            return true;
+        }
         let Some(limit) = self.limit_or_all() else { return false };
         let units = self.linear.hopeless(&mut self.bound, &self.state, limit);
         units.is_some_and(|units| {
@@ -353,10 +368,7 @@ impl Tree {
 
     /// A limit that no solution exceeds, where there is no limit yet.
     fn limit_or_all(&self) -> Option<i64> {
-        self.limit.or_else(|| {
-            let free = self.state.free().iter().map(|&it| self.state.costs[it as usize].max(0));
-            free.chain([self.state.spent]).try_fold(0_i64, i64::checked_add)
-        })
+        self.limit.or_else(|| self.state.greatest_cost())
     }
 
     /// Makes two nodes of the present one and goes on with the first.

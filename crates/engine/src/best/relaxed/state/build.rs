@@ -6,7 +6,7 @@
 
 use gavotte_model::Problem;
 
-use super::{Entry, Item, State, masks};
+use super::{Cut, Entry, Item, State, masks};
 use crate::best::relaxed::sides::Sides;
 use crate::run::numbers::narrow;
 
@@ -100,26 +100,26 @@ impl State {
         state
     }
 
-    /// The remaining options, with one more secondary item for each set of options of which no two fit together.
-    pub(in crate::best) fn with_cliques(&self, cliques: &[Vec<u32>]) -> Self {
-        let mut cuts = vec![Vec::new(); self.costs.len()];
+    /// The remaining options, with one more item for each cut: it need not be covered, and only as often as the cut says.
+    pub(in crate::best) fn with_cuts(&self, cuts: &[Cut]) -> Self {
+        let mut added = vec![Vec::new(); self.costs.len()];
         let mut with = self.clone();
-        for clique in cliques {
-            for &option in clique {
-                cuts[option as usize].push(narrow(with.items.len()));
+        for Cut { options, room } in cuts {
+            for &option in options {
+                added[option as usize].push(narrow(with.items.len()));
             }
             with.items.push(Item {
                 lack: 0,
-                room: 1,
-                held: clique.iter().filter(|&&it| self.is_free(it)).count() as i64,
+                room: *room,
+                held: options.iter().filter(|&&it| self.is_free(it)).count() as i64,
                 used: 0,
                 is_colored: false,
-                is_primary: false,
+                is_primary: true,
             });
         }
         with.is_closing.resize(with.items.len(), false);
         (with.starts, with.members, with.colors) = (vec![0], Vec::new(), Vec::new());
-        for (option, cuts) in cuts.iter().enumerate() {
+        for (option, cuts) in added.iter().enumerate() {
             with.members.extend_from_slice(self.members(narrow(option)));
             with.members.extend_from_slice(cuts);
             if self.has_colors() {
