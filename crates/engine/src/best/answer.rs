@@ -211,6 +211,7 @@ impl Best<'_> {
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         let relaxed =
             Relaxed::new(problem, costs.clone(), paid, question.wants_all(), halt.clone())?;
+        let relaxed = relaxed.with_cliques();
         let manner = Manner { patience: self.patience, sharing: self.sharing() };
         let mut bounded = Bounded::new(Kernel::new(relaxed, assumed), manner);
         let improvements = &mut self.improvements;

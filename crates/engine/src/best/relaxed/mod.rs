@@ -17,6 +17,7 @@
 
 mod bound;
 mod branching;
+mod cliques;
 mod common;
 mod heuristic;
 mod near;
@@ -190,6 +191,18 @@ impl Relaxed {
             halt,
             log: None,
         })
+    }
+
+    /// The same problem with cliques instead of pairs that exclude each other, where these are many. It is called before
+    /// [`assume`](crate::kernel::Store::assume).
+    pub(super) fn with_cliques(mut self) -> Self {
+        let joined = cliques::joined(&self.state);
+        if let Some((state, bound)) = joined.and_then(|it| Bound::new(&it).map(|bound| (it, bound)))
+        {
+            self.root_prices.clone_from(&bound.prices);
+            (self.state, self.bound) = (state, bound);
+        }
+        self
     }
 
     /// Whether each branching keeps a copy of the items.

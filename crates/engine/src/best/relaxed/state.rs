@@ -205,6 +205,12 @@ impl State {
         !item.is_colored && item.room < item.held
     }
 
+    /// Whether at most one of the options of this item may be in, and none need be.
+    pub(super) fn excludes(&self, item: u32) -> bool {
+        let item = &self.items[item as usize];
+        !item.is_colored && item.lack <= 0 && item.room == 1 && item.used == 0
+    }
+
     /// Takes out a free option from the front.
     fn remove(&mut self, option: u32) {
         debug_assert!(self.is_free(option), "option {option} is taken out twice");

@@ -100,6 +100,29 @@ impl State {
         state
     }
 
+    /// The remaining options without these items, which keep their numbers. Each of them need not be covered.
+    pub(in crate::best) fn without_items(&self, items: &[u32]) -> Self {
+        let mut is_gone = vec![false; self.items.len()];
+        let mut without = self.clone();
+        for &item in items {
+            is_gone[item as usize] = true;
+            without.items[item as usize].held = 0;
+        }
+        (without.starts, without.members, without.colors) = (vec![0], Vec::new(), Vec::new());
+        for option in 0..narrow(self.costs.len()) {
+            for at in self.range(option).filter(|&at| !is_gone[self.members[at] as usize]) {
+                without.members.push(self.members[at]);
+                if self.has_colors() {
+                    without.colors.push(self.colors[at]);
+                }
+            }
+            without.starts.push(narrow(without.members.len()));
+        }
+        without.masks = masks(&without.starts, &without.members);
+        without.list_free();
+        without
+    }
+
     /// The remaining options, with one more item for each cut: it need not be covered, and only as often as the cut says.
     pub(in crate::best) fn with_cuts(&self, cuts: &[Cut]) -> Self {
         let mut added = vec![Vec::new(); self.costs.len()];
