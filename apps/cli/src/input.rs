@@ -45,7 +45,8 @@ impl Input {
         Self::any_heeding(args)?.heeded_by(verb)
     }
 
-    fn heeded_by(self, verb: &str) -> Result<Self, Failure> {
+    /// Refuses side constraints in the name of what looks at covers alone.
+    pub(crate) fn heeded_by(self, verb: &str) -> Result<Self, Failure> {
         match self.problem.heeded_by(verb) {
             Ok(()) => Ok(self),
             Err(unheeded) => Err(Failure::Usage(unheeded.message())),

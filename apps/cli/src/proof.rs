@@ -16,8 +16,8 @@ use gavotte::proof::{
     Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
 };
 use gavotte::{
-    BigUint, Engine, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog, StopReason,
-    Verdict, learned_proof, message, rehearse_certificate,
+    BigUint, Engine, Goal, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog,
+    StopReason, Verdict, learned_proof, message, provable_within, rehearse_certificate,
 };
 
 use crate::args::{BestProofArgs, ProofArgs, Written};
@@ -58,6 +58,7 @@ impl Proof {
         interrupt: Interrupt,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
+        problem.heeded_by("--proof").map_err(|it| Failure::Usage(it.message()))?;
         let name = named(path);
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
@@ -161,9 +162,18 @@ pub(crate) struct BestProof {
 impl BestProof {
     /// Makes the files that the arguments ask for. This happens before the search, because a folder that does not exist
     /// must not be noticed only after it.
-    pub(crate) fn begin(args: &BestProofArgs) -> Result<Option<Self>, Failure> {
+    /// Begins the proof that the arguments ask for. What cannot be proved is refused before the search, so that no file is
+    /// touched.
+    pub(crate) fn begin(
+        args: &BestProofArgs,
+        problem: &Problem,
+        goal: Goal,
+    ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
+        problem.heeded_by("--proof").map_err(|it| Failure::Usage(it.message()))?;
         let name = named(path);
+        provable_within(problem, goal)
+            .map_err(|why| Failure::Usage(message!("{name}: {why}", name = &name, why)))?;
         let cannot = |error| cannot(&name, &error);
         if Packing::stripped(path).extension().is_none_or(|it| it != "pbp") {
             return Err(Failure::Usage(message!(

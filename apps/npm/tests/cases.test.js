@@ -20,7 +20,6 @@ function unasked({ verb, args = [], from = "dlx", code, input = "" }) {
   const others = args.filter((it) => it.startsWith("-") && !["--max", "--require", "--forbid"].includes(it));
   if (others.length > 0) return `the package has no ${others.join(" ")}`;
   if (verb !== "sudoku" && !KNOWN.includes(from)) return `the package does not read ${from}`;
-  if (input.includes('"constraints"') && verb !== "best" && code === undefined) return "only `best` heeds side constraints";
   return undefined;
 }
 

@@ -222,12 +222,16 @@ impl<'p> Ask<'p> {
     ///
     /// # Errors
     /// When an engine was asked for that does not support the problem or the order, and when the problem has side
-    /// constraints, unless the best solutions are asked for.
+    /// constraints that the query or the engine cannot heed.
     pub fn recipe(&self, query: Query) -> Result<Recipe, Unsupported> {
         if query == Query::Best {
             return self.check_best().map(|()| self.best.recipe());
         }
         self.heed(query)?;
+        if self.is_constrained() {
+            let pace = Pace::new(self.problem());
+            return self.heeding(query, pace).map(|search| search.recipe());
+        }
         let choice = self.choice(query);
         choice.recipe(self.problem(), self.prepared(&choice).as_ref())
     }
@@ -237,8 +241,18 @@ impl<'p> Ask<'p> {
     ///
     /// # Errors
     /// As for [`recipe`](Self::recipe).
-    pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
+    pub fn search(mut self, query: Query) -> Result<Search<'p>, Unsupported> {
         self.heed(query)?;
+        if self.is_constrained() {
+            let pace =
+                std::mem::replace(&mut self.best.pace, Pace::new(self.best.question.problem));
+            let search = self.heeding(query, pace)?;
+            let search = search.assume(&self.best.require, &self.best.forbid);
+            return Ok(match query {
+                Query::All { limit: Some(limit) } => search.limit(limit),
+                _ => search,
+            });
+        }
         let (problem, mut choice) = (self.problem(), self.choice(query));
         self.check()?;
         choice.check()?;
@@ -314,16 +328,30 @@ impl<'p> Ask<'p> {
         Ok(ClassSamples::new(walker, Verifier::new(problem)))
     }
 
-    /// Refuses a problem with side constraints, because only the search for the best heeds them.
+    /// Refuses a problem with side constraints where the query or the proof looks at covers alone.
     fn heed(&self, query: Query) -> Result<(), Unsupported> {
         let verb = match query {
-            Query::Best => return Ok(()),
-            Query::Count => "count",
             Query::Set => "compile",
             Query::Sample => "sample",
-            _ => "solve",
+            _ if self.log.is_some() => "a proof",
+            _ => return Ok(()),
         };
         Ok(self.problem().heeded_by(verb)?)
+    }
+
+    fn is_constrained(&self) -> bool {
+        !self.problem().constraints().is_empty()
+    }
+
+    /// A search for the solutions of a problem with side constraints. Reductions, parts, sweeps and symmetries know nothing
+    /// of these, so none is used.
+    fn heeding(&self, query: Query, pace: Pace<'p>) -> Result<Search<'p>, Unsupported> {
+        let (problem, order) = (self.problem(), self.best.order.unwrap_or_default());
+        match self.engine {
+            None if order == Order::Fewest => Ok(Search::heeding(problem, query, pace)),
+            None | Some(Engine::Links) => Search::leaving_out(problem, order, pace),
+            Some(engine) => Err(Unsupported::new(engine.name(), "side constraints")),
+        }
     }
 
     /// Refuses an engine that cannot search for the best solutions.

@@ -71,7 +71,8 @@ pub use gavotte_engine::{
     Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Note, Order, Other, PartRecipe,
     Profile, Progress, Ranked, Ranking, Rational, RationalError, Recipe, Reduction, Samples,
     Search, Seeded, SharedLog, Shelf, Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy,
-    Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples, resident_memory,
+    Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples, provable_within,
+    resident_memory,
 };
 /// Files that are written whole or not at all.
 pub use gavotte_files as files;

@@ -95,6 +95,11 @@ impl Totals {
     }
 }
 
+/// A cost of 1 in a unit of this many decimals.
+fn one(decimals: u8) -> Option<i64> {
+    10_i64.checked_pow(decimals.into())
+}
+
 impl Problem {
     /// The same problem with more side constraints.
     ///
@@ -403,6 +408,13 @@ impl Assembler {
         let penalties = i128::from(totals.penalties) + constraint.dearest();
         totals.penalties = i64::try_from(penalties).map_err(|_| overflow())?;
         self.totals = totals.fitting().ok_or_else(overflow)?;
+        if price.is_some() && self.problem.costs.is_empty() {
+            // Each option will cost 1.
+            let count = i64::try_from(self.problem.option_count()).unwrap_or(i64::MAX);
+            let highest = one(decimals).and_then(|one| one.checked_mul(count));
+            let counted = highest.and_then(|highest| Totals { highest, ..totals }.fitting());
+            counted.ok_or_else(overflow)?;
+        }
         self.refine(factor, decimals);
         self.names.insert(sum.name.clone());
         self.problem.constraints.push(constraint);
@@ -466,8 +478,10 @@ impl Assembler {
             problem.colors.clear();
         }
         problem.labels.truncate(problem.option_count());
-        if problem.constraints.iter().any(|it| it.price().is_some()) {
-            problem.costs.resize(problem.option_count(), 0); // a price is a cost
+        if problem.costs.is_empty() && problem.constraints.iter().any(|it| it.price().is_some()) {
+            // Where no option has a cost each costs 1, in the unit of the prices. A sum that did not fit was refused.
+            let one = one(problem.decimals).unwrap_or(1);
+            problem.costs.resize(problem.option_count(), one);
         }
         problem.item_names.shrink();
         problem.labels.shrink();

@@ -275,7 +275,7 @@ impl Problem {
     ///     .constraint(Sum::new("budget").term(0, 9).most(8))
     ///     .build()?;
     /// let refused = problem.heeded_by("count").unwrap_err().to_string();
-    /// assert_eq!(refused, "count cannot heed the side constraint `budget`; `best` can");
+    /// assert_eq!(refused, "count cannot heed the side constraint `budget`; `best`, `solve` and `count` can");
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     ///

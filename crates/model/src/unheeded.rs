@@ -28,7 +28,7 @@ impl Unheeded {
         // The name is escaped, because its control characters might steer a terminal.
         let name = self.constraint.escape_debug();
         message!(
-            "{what} cannot heed the side constraint `{name}`; `best` can",
+            "{what} cannot heed the side constraint `{name}`; `best`, `solve` and `count` can",
             what = &self.what,
             name
         )

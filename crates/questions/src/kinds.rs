@@ -150,6 +150,6 @@ impl Kind {
     /// Whether it heeds side constraints. The others look at covers alone.
     #[must_use]
     pub fn heeds_constraints(self) -> bool {
-        matches!(self, Self::Best | Self::Cover | Self::Describe)
+        matches!(self, Self::Solve | Self::Count | Self::Best | Self::Cover | Self::Describe)
     }
 }

@@ -72,7 +72,7 @@ fn answer(
         }
     })?;
     let mut out = Out::open(&args.search.place)?;
-    let proof = BestProof::begin(&args.proof)?;
+    let proof = BestProof::begin(&args.proof, problem, goal)?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;

@@ -13,11 +13,13 @@ use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    let input = Input::read_any(&args.input, "count")?;
+    let input = Input::any_heeding(&args.input)?;
     if let Some(what) = &args.up_to {
+        let input = input.heeded_by("--up-to")?;
         return up_to::count(args, &input, what);
     }
     if let Some(weights) = &args.weights {
+        let input = input.heeded_by("--weights")?;
         return weighted::count(args, &input, weights);
     }
     if input.set.is_some() {

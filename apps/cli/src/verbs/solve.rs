@@ -13,12 +13,13 @@ use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
-    let input = Input::read_any(&args.input, "solve")?;
+    let input = Input::any_heeding(&args.input)?;
     let query = match (args.all, args.limit) {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
     };
     if let Some(what) = &args.up_to {
+        let input = input.heeded_by("--up-to")?;
         return up_to::solve(args, &input, what);
     }
     if input.set.is_some() {

@@ -38,7 +38,7 @@ impl Candidates {
     /// An option that does not exist, and a problem with side constraints.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed, chosen: &[u32]) -> Result<Self, Fault> {
-        posed.unconstrained()?;
+        posed.unconstrained("possible")?;
         let chosen = posed.chosen(chosen)?;
         let owner = Arc::clone(posed.problem());
         Ok(Self(Owned::new(owner, |problem| Possible::new(problem, &chosen))))

@@ -50,7 +50,7 @@ impl Classes {
     /// A problem with side constraints; when the symmetries are not found within some seconds.
     #[wasm_bindgen(constructor)]
     pub fn new(posed: &Posed) -> Result<Self, Fault> {
-        posed.unconstrained()?;
+        posed.unconstrained("classes")?;
         let effort = &mut work();
         let meant = meant(posed, effort).map_err(|it| Fault::unsupported(it.to_string()))?;
         Ok(Self {

@@ -81,7 +81,7 @@ impl Dance {
     pub fn new(posed: &Posed, order: &str) -> Result<Self, Fault> {
         let order: Order =
             order.parse().map_err(|it: gavotte::Message| Fault::setting(it.to_string()))?;
-        posed.unconstrained()?;
+        posed.unconstrained("dance")?;
         let problem = posed.problem();
         let once =
             |item: &ItemId| !problem.is_primary(*item) || problem.bounds(*item) == Bounds::ONCE;

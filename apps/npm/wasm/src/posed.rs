@@ -78,10 +78,9 @@ impl Posed {
         &self.problem
     }
 
-    /// Refuses a problem with side constraints, for questions that cannot heed them.
-    pub(crate) fn unconstrained(&self) -> Result<(), Fault> {
-        gavotte::ask(&self.problem).recipe(gavotte::Query::All { limit: None })?;
-        Ok(())
+    /// Refuses a problem with side constraints, for a question that cannot heed them.
+    pub(crate) fn unconstrained(&self, question: &str) -> Result<(), Fault> {
+        self.problem.heeded_by(question).map_err(|it| Fault::unsupported(it.to_string()))
     }
 
     /// The puzzle that was read, if it was one.

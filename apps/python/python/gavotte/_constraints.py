@@ -52,8 +52,9 @@ class Constraints(Generic[LabelT]):
         """Adds a side constraint: the sum over the chosen options lies from `least` to `most`. `terms` says
         by label how much an option counts; the others count nothing. The options must have been added before.
 
-        With a `price` it is soft: a solution may lie outside, and each unit outside costs this price. `best`, `cover`
-        and `improve` heed side constraints; all other questions refuse them. Without a `name` it is called
+        With a `price` it is soft: a solution may lie outside, and each unit outside costs this price. `best`, `cover`,
+        `improve`, `solve`, `first` and `count` heed side constraints; all other questions refuse them. `solve` and `count` look at
+        hard ones alone. Without a `name` it is called
         "c1", "c2", ... by its place.
 
         Raises `ProblemError` for an option that is not there, without `least` and `most`, for a least above the
@@ -65,8 +66,10 @@ class Constraints(Generic[LabelT]):
         >>> p.constraint({"A": 4, "B": 3}, most=5, name="budget").best()
         Ranking([Solution(['AB'], cost=5)], status='optimal')
         >>> p.count()
+        Count(1)
+        >>> p.explain()
         Traceback (most recent call last):
-        gavotte.UnsupportedError: count cannot heed the side constraint `budget`; `best` can
+        gavotte.UnsupportedError: explain cannot heed the side constraint `budget`; `best`, `solve` and `count` can
         """
         made = _side(self._labels(), len(self._built().constraints), terms, least, most, price, name)
         core = self._built().constrained([made])

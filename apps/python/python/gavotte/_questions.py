@@ -120,7 +120,7 @@ class Questions(Generic[ItemT, LabelT]):
         if limit is not None:
             limit = whole("limit", limit)
         made, bar = effort(**how) if how else PLAIN
-        return Solutions(_gavotte.solve(self._covers("solve"), made, self._require, self._forbid, limit), bar)
+        return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
 
     def _classes_told(
         self,
@@ -209,7 +209,7 @@ class Questions(Generic[ItemT, LabelT]):
         assumed = self._require, self._forbid
         answer = Count if modulo is None else _remainder(modulo)
         folder = None if temp_dir is None else fsdecode(fspath(temp_dir))
-        return asked(answer, _gavotte.count, how, self._covers("count"), *assumed, uses, folder)
+        return asked(answer, _gavotte.count, how, self._frozen(), *assumed, uses, folder)
 
     @shows_keywords
     def best(

@@ -6,7 +6,7 @@
 //! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Branch and bound uses the
 //! symmetries of a problem that lasts ([`orbital`]). A search by weights ([`weigh`]) finds better covers beside it.
 //! Branch and bound over dancing links keeps orders that were asked for ([`ordered`]). A search within a limit is
-//! logged for a proof ([`within`]).
+//! logged for a proof ([`within`]). The same store lists all solutions under side constraints ([`listing`]).
 //!
 //! # Invariants
 //! 1. Each refusal is justified in integer arithmetic, so "optimal" means proved.
@@ -27,6 +27,7 @@ mod improvements;
 mod incumbents;
 mod keep;
 mod left;
+mod listing;
 mod lp;
 mod merge;
 mod near;
@@ -53,7 +54,8 @@ mod weigh;
 mod within;
 
 pub use front::Best;
+pub(crate) use listing::listing;
 pub use outweigh::outweigh;
 pub use ranking::Ranking;
 pub use snapshot::Snapshot;
-pub use within::search_within;
+pub use within::{provable_within, search_within};

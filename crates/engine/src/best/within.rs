@@ -57,13 +57,8 @@ pub fn search_within(
     log: SharedLog,
     interrupt: &mut Interrupt,
 ) -> Result<Option<StopReason>, Unsupported> {
-    problem.heeded_by("a proof")?;
+    let mut store = begun(problem, goal, wants_all, interrupt)?;
     let limit = if goal == Goal::Greatest { limit.saturating_neg() } else { limit };
-    let costs = problem.options().map(|it| price(problem, goal, it)).collect();
-    let relaxed = Relaxed::new(problem, costs, 0, wants_all, interrupt.halt());
-    let Some(mut store) = relaxed.filter(|_| copies::PROOFS) else {
-        return Err(Unsupported::new("that writes proofs", "costs as large as these"));
-    };
     raise(&mut store, limit, interrupt);
     if interrupt.is_due_now() {
         return Ok(Some(interrupt.why()));
@@ -81,6 +76,35 @@ pub fn search_within(
             Event::Paused => {}
         }
     }
+}
+
+/// Whether [`search_within`] can search the problem, before anything is searched.
+///
+/// ```
+/// use gavotte_engine::{Goal, model::Problem, provable_within};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).cost(3).build()?;
+/// assert!(provable_within(&problem, Goal::Least).is_ok());
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+///
+/// # Errors
+/// As for [`search_within`].
+pub fn provable_within(problem: &Problem, goal: Goal) -> Result<(), Unsupported> {
+    begun(problem, goal, false, &Interrupt::default()).map(|_| ())
+}
+
+/// The store of the search.
+fn begun(
+    problem: &Problem,
+    goal: Goal,
+    wants_all: bool,
+    interrupt: &Interrupt,
+) -> Result<Relaxed, Unsupported> {
+    problem.heeded_by("a proof")?;
+    let costs = problem.options().map(|it| price(problem, goal, it)).collect();
+    let relaxed = Relaxed::new(problem, costs, 0, wants_all, interrupt.halt());
+    let lacks = || Unsupported::new("that writes proofs", "costs as large as these");
+    relaxed.filter(|_| copies::PROOFS).ok_or_else(lacks)
 }
 
 /// Makes the prices at the root as good as they get.

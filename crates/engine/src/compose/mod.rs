@@ -95,7 +95,10 @@ fn of_part(
     let making = Making { problem, order: whole.order, assumed, sharing, log: ground.log };
     let lead = match recipe.lead {
         Lead::Store(kind) => stores::make(kind, making),
-        Lead::Solver | Lead::Bounded => solver(problem, ground, assumed)
+        // Links list what these cannot, and callers leave out what is no solution.
+        Lead::Solver => solver(problem, ground, assumed)
+            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
+        Lead::Bounded => crate::best::listing(problem, assumed)
             .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
     };
     // A list and a sweep each make a set in their own way.

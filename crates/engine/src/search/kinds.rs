@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use gavotte_model::{Problem, Verifier};
+use gavotte_model::{Problem, Query, Verifier};
 
 use super::Search;
 use super::start::Start;
@@ -170,6 +170,21 @@ impl<'p> Search<'p> {
         pace: Pace<'p>,
     ) -> Self {
         Self::starting(problem, Start::chosen(choice, prepared), pace)
+    }
+
+    /// A search that heeds side constraints on its way.
+    pub(crate) fn heeding(problem: &'p Problem, query: Query, pace: Pace<'p>) -> Self {
+        Self::starting(problem, Start::heeding(query), pace)
+    }
+
+    /// The same over links in this order, which lists all covers and leaves out those that break a constraint.
+    pub(crate) fn leaving_out(
+        problem: &'p Problem,
+        order: Order,
+        pace: Pace<'p>,
+    ) -> Result<Self, Unsupported> {
+        let start = Start::over(problem, StoreKind::Links, order)?;
+        Ok(Self::starting(problem, start, pace))
     }
 
     fn starting(problem: &'p Problem, start: Start, pace: Pace<'p>) -> Self {

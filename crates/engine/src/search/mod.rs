@@ -42,7 +42,7 @@ pub struct Count {
 /// A search for the solutions of one problem: an iterator, or a counter.
 ///
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
-/// [`verdict`](Self::verdict) tells which. Side constraints are heeded by listing all covers. The engine is made
+/// [`verdict`](Self::verdict) tells which. Side constraints are heeded by listing. The engine is made
 /// when the search begins, so the settings may come in any order before that; a setting of the engine that comes
 /// later changes nothing.
 pub struct Search<'p> {

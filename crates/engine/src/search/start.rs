@@ -57,6 +57,13 @@ impl Start {
         Ok(Self { given, ..Self::chosen(choice, None) })
     }
 
+    /// A search that heeds side constraints on its way.
+    pub(super) fn heeding(query: Query) -> Self {
+        let choice = Choice { query, ..Choice::default() };
+        let given = Some((Lead::Bounded, Vec::new(), false));
+        Self { given, ..Self::chosen(choice, None) }
+    }
+
     /// The same start where `other` takes turns with the search, from the first steps on if it is `eager`.
     pub(super) fn with(mut self, other: Other, eager: bool) -> Self {
         if let Some((_, others, is_eager)) = &mut self.given {
@@ -92,7 +99,11 @@ impl Start {
             items: part.item_count(),
             options: part.option_count(),
             lead: *lead,
-            why: "it was asked for".to_owned(),
+            why: match lead {
+                Lead::Bounded => "it heeds side constraints on its way",
+                _ => "it was asked for",
+            }
+            .to_owned(),
             others: others.clone(),
             eager: *eager,
         };

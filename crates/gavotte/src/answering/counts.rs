@@ -18,6 +18,7 @@ pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Stop> {
         return classes(asked);
     }
     if let Some(weights) = asked.per_option(&rows::WEIGHTS)? {
+        asked.problem().heeded_by(rows::WEIGHTS.name).map_err(Fault::unsupported)?;
         return weighted(asked, &weights);
     }
     let count = asked.search(Query::Count)?.count_all();
@@ -51,6 +52,7 @@ fn classes(asked: &Asked<'_>) -> Result<Answer, Stop> {
 
 /// The group that `up_to` means.
 pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop> {
+    asked.problem().heeded_by(rows::UP_TO.name).map_err(Fault::unsupported)?;
     let lines = asked.question.texts(&rows::UP_TO);
     let given = match (&lines, asked.question.word(&rows::UP_TO)) {
         (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),

@@ -1,9 +1,10 @@
 //! The best solutions under side constraints, against every set of options.
 
 use gavotte::reduce::{Keep, Outcome, Prepared, components, reduce};
+use gavotte::runs::{Kind, Question, Run, State};
 use gavotte::{
-    Assembler, Best, Bounds, Budget, Decimal, Goal, OptionId, Order, Problem, Query, Ranking, Role,
-    Search, Seeded, Solution, Sum, Verdict,
+    Assembler, Best, Bounds, Budget, Decimal, Engine, Goal, OptionId, Order, Problem, Query,
+    Ranking, Role, Search, Seeded, Solution, Sum, Verdict,
 };
 use gavotte_testkit::budget;
 use gavotte_testkit::oracle::{self, ranking};
@@ -22,7 +23,7 @@ impl Random {
     }
 }
 
-/// Items of all kinds; few options, because every set of them is tried.
+/// Items of all kinds, often with many pairs that exclude each other; few options, because every set of them is tried.
 fn covers(random: &mut Random) -> Assembler {
     let mut assembler = Problem::assembler();
     let count = 2 + random.below(5);
@@ -41,12 +42,24 @@ fn covers(random: &mut Random) -> Assembler {
         items.push((assembler.item(&format!("s{at}"), Role::Secondary).unwrap(), false));
     }
     let color = assembler.color("red").unwrap();
-    for _ in 0..4 + random.below(9) {
+    let options = 4 + random.below(9);
+    let mut pairs = Vec::new();
+    if random.below(3) == 0 {
+        for at in 0..8 + random.below(20) {
+            let item = assembler.item(&format!("x{at}"), Role::Secondary).unwrap();
+            let one = random.below(options);
+            pairs.push((item, one, (one + 1 + random.below(options - 1)) % options));
+        }
+    }
+    for option in 0..options {
         for &(item, is_primary) in &items {
             if random.below(count) < 2 {
                 let is_colored = !is_primary && random.below(2) == 0;
                 assembler.entry(item, is_colored.then_some(color)).unwrap();
             }
+        }
+        for &(item, ..) in pairs.iter().filter(|it| it.1 == option || it.2 == option) {
+            assembler.entry(item, None).unwrap();
         }
         if !is_plain || random.below(2) == 0 {
             assembler.cost(random.around(8) + 4).unwrap();
@@ -273,12 +286,49 @@ fn plain_searches_leave_out_what_breaks_a_constraint() {
         let first = gavotte::first(&problem);
         assert_eq!(first.is_some(), !all.is_empty(), "{seed}");
         assert!(first.is_none_or(|it| all.contains(&it)), "{seed}");
+        asked(&problem, &all, seed);
         let prepared = Prepared::new(&problem, 1000);
         let search = Search::links(&problem, Order::Fewest).prepared(prepared);
         assert_eq!(search.count(), all.len(), "{seed}");
         assert!(matches!(reduce(&problem, Keep::All, 1000), Outcome::Unchanged) || !has(&problem));
         assert!(components(&problem).len() == 1 || !has(&problem), "{seed}");
     }
+}
+
+/// The same where the library chooses, in an order, under assumptions, and in runs that are interrupted.
+fn asked(problem: &Problem, all: &[Solution], seed: u64) {
+    for order in [None, Some(Order::Input)] {
+        let ask = || gavotte::ask(problem).order(order);
+        let query = Query::All { limit: None };
+        let mut found: Vec<Solution> = ask().search(query).unwrap().collect();
+        found.sort();
+        assert_eq!(found, all, "{seed}");
+        let mut count = ask().search(Query::Count).unwrap();
+        assert_eq!(count.count_all().solutions, all.len().into(), "{seed}");
+        let first = ask().search(Query::First).unwrap().next();
+        assert!(first.is_some() != all.is_empty(), "{seed}");
+        let some: Vec<OptionId> = problem.options().skip(1).step_by(5).collect();
+        let (require, forbid) = (&some[..some.len().min(1)], &some[some.len().min(1)..]);
+        let fits = |it: &&Solution| {
+            require.iter().all(|option| it.options().contains(option))
+                && !forbid.iter().any(|option| it.options().contains(option))
+        };
+        let search = ask().assume(require, forbid).search(query).unwrap();
+        assert_eq!(search.count(), all.iter().filter(fits).count(), "{seed}");
+    }
+    let question = Question::new(Kind::Count);
+    let mut state = State::new();
+    for round in 0..40 {
+        let budget = Budget::steps(3 << (round / 2).min(20));
+        let mut run = Run::new(problem, &question, state).budget(budget);
+        let verdict = run.count().unwrap();
+        state = run.state().clone();
+        if verdict == Verdict::Complete {
+            assert_eq!(state.found, all.len().into(), "{seed}");
+            return;
+        }
+    }
+    panic!("{seed}: a run that does not come to its end");
 }
 
 fn has(problem: &Problem) -> bool {
@@ -289,18 +339,17 @@ fn has(problem: &Problem) -> bool {
 fn questions_about_covers_alone_are_refused_by_name() {
     let sum = Sum::new("budget").term(0, 1).most(0).price(1);
     let problem = Problem::builder().items(["a"]).option(["a"]).constraint(sum).build().unwrap();
-    let text = |verb: &str| format!("{verb} cannot heed the side constraint `budget`; `best` can");
-    for (query, verb) in [
-        (Query::First, "solve"),
-        (Query::All { limit: None }, "solve"),
-        (Query::Count, "count"),
-        (Query::Set, "compile"),
-        (Query::Sample, "sample"),
-    ] {
+    let text = |verb: &str| {
+        format!("{verb} cannot heed the side constraint `budget`; `best`, `solve` and `count` can")
+    };
+    for (query, verb) in [(Query::Set, "compile"), (Query::Sample, "sample")] {
         assert_eq!(gavotte::ask(&problem).recipe(query).unwrap_err().to_string(), text(verb));
         assert_eq!(gavotte::ask(&problem).search(query).unwrap_err().to_string(), text(verb));
     }
     assert!(gavotte::ask(&problem).recipe(Query::Best).is_ok());
+    let cells = gavotte::ask(&problem).engine(Engine::Cells).search(Query::Count);
+    let lacks = "the engine cells does not support side constraints";
+    assert_eq!(cells.err().unwrap().to_string(), lacks);
     let samples = gavotte::ask(&problem).class_samples(1);
     assert_eq!(samples.unwrap_err().to_string(), text("sample"));
     let tree = gavotte::search_tree(&problem, Order::Fewest);

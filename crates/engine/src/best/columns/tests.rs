@@ -261,7 +261,10 @@ fn side_constraints_are_refused_by_name() {
         problem.constraint(gavotte_model::Sum::new("budget").term(0, 3).most(2)).build().unwrap();
     let offer = |_: &Prices| Ok::<_, Infallible>(Offer::All(Vec::new()));
     let error = ColumnGeneration::new(&problem).run(offer).unwrap_err().to_string();
-    assert_eq!(error, "column generation cannot heed the side constraint `budget`; `best` can");
+    assert_eq!(
+        error,
+        "column generation cannot heed the side constraint `budget`; `best`, `solve` and `count` can"
+    );
 }
 
 /// Two options that differ in a secondary item, and an item that is to be covered twice: there is no solution, and that is known.

@@ -98,6 +98,8 @@ pub(super) struct Relaxed {
     halt: Halt,
     /// The log of the search, which asks for the prices that each refusal rests on.
     log: Option<SharedLog>,
+    /// Whether all solutions are listed, whatever they cost, so that no bound is needed.
+    lists: bool,
 }
 
 /// How far the bound at the root has been raised.
@@ -190,7 +192,14 @@ impl Relaxed {
             discrepancies: u32::MAX,
             halt,
             log: None,
+            lists: false,
         })
+    }
+
+    /// The same problem, whose solutions are to be listed whatever they cost, with penalties or without.
+    pub(super) fn listing(mut self) -> Self {
+        self.state.sides.forget_soft();
+        Self { lists: true, ..self }
     }
 
     /// The same problem with cliques instead of pairs that exclude each other, where these are many. It is called before
@@ -257,6 +266,9 @@ impl Relaxed {
 
     /// Raises the bound of the present node; `false` when it passes the limit.
     fn raise(&mut self, steps: u32) -> bool {
+        if self.lists {
+            return true;
+        }
         self.bound.fit(&self.state);
         let mut best = self.bound.evaluate(&self.state);
         self.bound.remember();
@@ -305,6 +317,9 @@ impl Relaxed {
 
     /// Drops the options that the bound excludes and writes down those that must be in.
     fn fix(&mut self) {
+        if self.lists {
+            return;
+        }
         let mut at = 0;
         while let Some(&option) = self.state.free().get(at) {
             let reduced = self.bound.reduced[option as usize];

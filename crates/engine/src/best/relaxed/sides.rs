@@ -155,6 +155,13 @@ impl Sides {
         Self::with_terms(self.rows.clone(), left.iter().map(|&option| self.terms(option)))
     }
 
+    /// Lets soft constraints cost nothing.
+    pub(super) fn forget_soft(&mut self) {
+        for row in self.rows.iter_mut().filter(|row| row.price.is_some()) {
+            (row.least, row.most) = (None, None);
+        }
+    }
+
     /// Whether there are no constraints.
     pub(in crate::best) fn is_empty(&self) -> bool {
         self.rows().is_empty()
