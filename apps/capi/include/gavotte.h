@@ -496,7 +496,7 @@ gavotte_status gavotte_builder_option_named(gavotte_builder *builder,
  * Adds a side constraint: the sum of the coefficients of the chosen options is at least `*least` and at most `*most`.
  * NULL for one of these two is no limit. `options` are `count` positions of options that were added before, each once,
  * and `coefficients` as many numbers. With NULL as `price` no solution may break it. Otherwise each unit outside the
- * limits costs this price, an exact decimal above 0. Only `gavotte_best` and `gavotte_best_few` answer a problem with
+ * limits costs this price, an exact decimal above 0. The best solutions, lists and counts of a problem heed its
  * side constraints.
  */
 gavotte_status gavotte_builder_constraint(gavotte_builder *builder,

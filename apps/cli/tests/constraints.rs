@@ -1,4 +1,4 @@
-//! Side constraints: what `best` answers, and that every other verb refuses them by name.
+//! Side constraints: what the verbs answer that heed them, and that every other one refuses them by name.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -42,6 +42,50 @@ fn best_heeds_them() {
     assert_eq!(answer(&max, SOFT), "9\t5\n7\t2 4\n5\t1 4\n4\t2 3\n1\t1 3\n");
     assert_eq!(answer(&["cover", "--output", "ids"], HARD), "4\t2 3\n");
     assert!(answer(&["describe"], HARD).contains("with costs, side constraints\n"));
+}
+
+#[test]
+fn lists_and_counts_heed_the_hard_ones() {
+    assert_eq!(answer(&["count"], HARD), "4\n");
+    assert_eq!(answer(&["count"], SOFT), "5\n");
+    assert_eq!(answer(&["count", "--require", "1"], HARD), "1\n");
+    let all = answer(&["solve", "--all", "--output", "ids"], HARD);
+    let mut lines: Vec<&str> = all.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["1 4", "2 3", "2 4", "5"]);
+    assert_eq!(answer(&["solve", "--order", "input", "--output", "ids"], HARD), "1 4\n");
+    let none = r#"{"name":"none","terms":[[1,2],[2,2],[3,2],[4,2],[5,4]],"least":3,"most":3}"#;
+    assert_eq!(answer(&["count"], none), "0\n");
+    assert_eq!(answer(&["best"], none), "no solution\n");
+    for more in [["--up-to", "symmetry"], ["--weights", "-"], ["--engine", "cells"]] {
+        let run = gavotte(&["count", more[0], more[1]], &problem(HARD));
+        assert!(run.code != 0 && run.err.contains("side constraint"), "{}", run.err);
+    }
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused_before_the_search() {
+    let file = std::env::temp_dir().join(format!("gavotte-{}-kept.pbp", std::process::id()));
+    std::fs::write(&file, "an earlier proof").unwrap();
+    let large = r#"{"items":["a"],"options":[{"items":["a"],"cost":4000000000000000000}]}"#;
+    for (verb, input) in [("best", problem(HARD)), ("count", problem(HARD)), ("best", large.into())]
+    {
+        let run = gavotte(&[verb, "--proof", file.to_str().unwrap()], &input);
+        assert_eq!((run.code, &*run.out), (2, ""), "{}", run.err);
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "an earlier proof");
+        assert!(!file.with_extension("opb").exists());
+    }
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn a_price_changes_no_option_s_cost() {
+    for price in ["", r#","price":1"#] {
+        let text = format!(
+            r#"{{"items":["a"],"options":[{{"items":["a"]}}],"constraints":[{{"terms":[[1,1]],"most":5{price}}}]}}"#
+        );
+        assert!(gavotte(&["best"], text.as_bytes()).out.starts_with("cost 1\n"), "{text}");
+    }
 }
 
 #[test]

@@ -3,32 +3,13 @@
 //! # Invariants
 //! A count that a limit stopped keeps its engine, so that it may go on where it was; its state is true without the engine.
 
-use gavotte_engine::Search;
 use gavotte_model::{Query, StopReason, Verdict};
 use num_bigint::BigUint;
 
+use super::counting::Counting;
 use super::left::whole;
 use super::sweep::Snapshots;
 use super::{Broken, Run};
-use crate::{Piece, State};
-
-/// A piece that is being counted.
-pub(super) struct Counting<'p> {
-    piece: Piece,
-    search: Search<'p>,
-    snapshots: Snapshots,
-    /// The state when the piece was begun, and the steps of the run until then.
-    before: State,
-    steps: u64,
-    /// How many solutions were counted until the last stop, in all pieces.
-    counted: BigUint,
-}
-
-impl Counting<'_> {
-    pub(super) fn is_sweeping(&mut self) -> bool {
-        self.search.is_sweeping()
-    }
-}
 
 impl<'a> Run<'a> {
     /// Counts to the end, or until a limit is reached.

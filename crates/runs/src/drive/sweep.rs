@@ -12,7 +12,7 @@ use std::time::Duration;
 use gavotte_engine::Search;
 use web_time::Instant;
 
-use super::Keeper;
+use super::keeper::Keeper;
 use crate::Piece;
 
 /// After a snapshot the sweep works for this many times as long as that took. [ratio]
