@@ -49,10 +49,13 @@ test("a long count goes on after a reload", () =>
     await page.waitForTimeout(700);
     await button(page, "Stop").click();
     await says(status(page), /^Stopped: at least/);
+    // It is offered once it is kept.
+    await page.getByRole("button", { name: /^Go on counting from / }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: /^Go on counting from / }).click();
     await says(status(page), /^Exactly 14\s772\s512 solutions\.$/);
     // What is over is forgotten.
+    await page.waitForTimeout(300);
     await page.reload();
     await becomes(page, "16\n");
     await page.waitForTimeout(300);

@@ -130,11 +130,13 @@ export class Inquiry {
   async #keep({ ended, kept: from, solutions }: Reply & { kind: "count" }): Promise<void> {
     const isOver = ended === "complete";
     if (!isOver && !from) return;
-    const kept = from && { source: this.#source, from, solutions };
-    const before = this.kept;
-    this.kept = kept;
-    if (kept) await (await import("./kept")).keep(kept);
-    else if (before) await (await import("./kept")).forget();
+    const source = this.#source;
+    const kept = from && { source, from, solutions };
+    if (!kept && !this.kept) return;
+    const { keep, forget } = await import("./kept");
+    await (kept ? keep(kept) : forget());
+    // It is offered once it is safe.
+    if (source === this.#source) this.kept = kept;
   }
 
   /** Waits until the last text was read; whether it is a problem. */
