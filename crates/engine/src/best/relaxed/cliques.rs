@@ -10,7 +10,8 @@
 //! the solutions stay the same.
 //!
 //! # Cost
-//! A bit for each two options, and for each pair the options that exclude both.
+//! A bit for each two options, and for each pair the options that exclude both, as far as the effort goes. Pairs for which
+//! there is none left stay pairs.
 //!
 //! # Source
 //! M. W. Padberg, *On the facial structure of set packing polyhedra* (1973); the greedy cover of edges by cliques is folklore.
@@ -20,6 +21,8 @@ use crate::run::numbers::narrow;
 
 /// With more options than this the bits take too much memory. [options; 2 MB]
 const MOST_OPTIONS: usize = 4096;
+/// How many words of bits are looked at: some tenths of a second. [words]
+const EFFORT: u64 = 300_000_000;
 /// Fewer pairs than this say little. [items]
 const FEWEST_PAIRS: usize = 8;
 
@@ -60,8 +63,12 @@ pub(super) fn joined(state: &State) -> Option<State> {
     let words = options.div_ceil(64);
     let mut conflicts = Conflicts { words, bits: vec![0; options * words] };
     let mut open = Conflicts { words, bits: vec![0; options * words] };
+    let mut effort = EFFORT;
     for item in (0..narrow(state.items.len())).filter(|&item| state.excludes(item)) {
         let list = state.list(item);
+        if !spend(&mut effort, list.len() * list.len()) {
+            continue; // cliques need not know of it
+        }
         for (at, one) in list.iter().enumerate() {
             for other in &list[at + 1..] {
                 conflicts.set(one.at, other.at, true);
@@ -75,7 +82,7 @@ pub(super) fn joined(state: &State) -> Option<State> {
         if !open.has(one, other) {
             continue; // an earlier clique holds both
         }
-        let clique = grown(&conflicts, &open, [one, other]);
+        let clique = grown(&conflicts, &open, [one, other], &mut effort);
         for (at, &one) in clique.iter().enumerate() {
             clique[at + 1..].iter().for_each(|&other| open.set(one, other, false));
         }
@@ -85,11 +92,16 @@ pub(super) fn joined(state: &State) -> Option<State> {
 }
 
 /// The pair with as many options as exclude each other and all before them. Those come first that hold most open pairs.
-fn grown(conflicts: &Conflicts, open: &Conflicts, pair: [u32; 2]) -> Vec<u32> {
+fn grown(conflicts: &Conflicts, open: &Conflicts, pair: [u32; 2], effort: &mut u64) -> Vec<u32> {
     let [one, other] = pair.map(|option| conflicts.row(option));
     let mut common: Vec<u64> = one.iter().zip(other).map(|(one, other)| one & other).collect();
     let mut clique = pair.to_vec();
-    while let Some(next) = likeliest(&common, open, &clique) {
+    loop {
+        let candidates: usize = common.iter().map(|word| word.count_ones() as usize).sum();
+        if !spend(effort, candidates * (common.len() + clique.len())) {
+            break;
+        }
+        let Some(next) = likeliest(&common, open, &clique) else { break };
         clique.push(next);
         for (word, row) in common.iter_mut().zip(conflicts.row(next)) {
             *word &= row;
@@ -97,6 +109,13 @@ fn grown(conflicts: &Conflicts, open: &Conflicts, pair: [u32; 2]) -> Vec<u32> {
     }
     clique.sort_unstable();
     clique
+}
+
+/// Takes work from the effort, if there is that much left.
+fn spend(effort: &mut u64, work: usize) -> bool {
+    let left = effort.checked_sub(work as u64);
+    *effort = left.unwrap_or(*effort);
+    left.is_some()
 }
 
 /// The option of a set with the most open pairs among the options of the clique and of the set.
