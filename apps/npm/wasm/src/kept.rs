@@ -27,12 +27,6 @@ use crate::fault::Fault;
 use crate::posed::Posed;
 use crate::{MEMORY, budget, number, word};
 
-/// The states of a sweep that are kept are no larger than this, because a browser gives a page only so much. [bytes; limit]
-const MOST: usize = 256 << 20;
-
-/// A sweep takes half of this. [bytes; limit]
-const PROCESS: u64 = 2 * MEMORY as u64;
-
 /// The problem and the question.
 struct Asked {
     problem: Arc<Problem>,
@@ -94,8 +88,9 @@ impl KeptCounting {
         let (keeper, seen) =
             (Memory(Arc::clone(&shared), question.run(&problem)), Arc::clone(&shared));
         let owned = Owned::new(Asked { problem, question }, |asked| {
+            // A sweep takes half of the memory.
             Run::new(&asked.problem, &asked.question, state)
-                .budget(Budget { memory: Some(PROCESS), ..budget(None, steps) })
+                .budget(Budget { memory: Some(2 * MEMORY as u64), ..budget(None, steps) })
                 .keep(Duration::MAX, keeper)
                 .on_progress(move |progress| lock(&seen).fraction = progress.fraction)
         });
@@ -224,12 +219,12 @@ impl Keeper for Memory {
     }
 }
 
-/// Bytes up to a limit.
+/// Bytes up to the limit of the memory, because a browser gives a page only so much.
 struct Limited(Vec<u8>);
 
 impl Write for Limited {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > MOST {
+        if self.0.len() + bytes.len() > MEMORY {
             return Err(io::ErrorKind::StorageFull.into());
         }
         self.0.write(bytes)

@@ -19,12 +19,8 @@
 use super::state::{Cut, State};
 use crate::run::numbers::narrow;
 
-/// With more options than this the bits take too much memory. [options; 2 MB]
-const MOST_OPTIONS: usize = 4096;
 /// How many words of bits are looked at: some tenths of a second. [words]
 const EFFORT: u64 = 300_000_000;
-/// Fewer pairs than this say little. [items]
-const FEWEST_PAIRS: usize = 8;
 
 /// Which options exclude each other: a row of bits for each.
 struct Conflicts {
@@ -52,12 +48,16 @@ impl Conflicts {
 /// The state with cliques instead of pairs; `None` where there are few pairs, or too many options.
 pub(super) fn joined(state: &State) -> Option<State> {
     let options = state.costs.len();
-    if options > MOST_OPTIONS {
+    // With more options than this the bits take too much memory.
+    let most_options: usize = 4096;
+    if options > most_options {
         return None;
     }
     let is_pair = |item: &u32| state.excludes(*item) && state.list(*item).len() == 2;
     let pairs: Vec<u32> = (0..narrow(state.items.len())).filter(is_pair).collect();
-    if pairs.len() < FEWEST_PAIRS.max(options / 4) {
+    // Fewer pairs than this say little.
+    let fewest_pairs: usize = 8;
+    if pairs.len() < fewest_pairs.max(options / 4) {
         return None;
     }
     let words = options.div_ceil(64);
