@@ -313,9 +313,6 @@ pub(crate) struct EstimateArgs {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("engine", |arg| {
-    arg.help("The engine: auto, or links; the other engines know no costs")
-}))]
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
