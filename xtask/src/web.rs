@@ -32,7 +32,7 @@ pub(crate) fn test(tally: &mut Tally) -> Made {
         run(check.arg("--fail-on-warnings"), "svelte-check finds faults")
     });
     let mut tests = program("node");
-    tests.arg("tests/all.js").current_dir(page());
+    tests.args(["--test", "--test-reporter=tap", "tests/"]).current_dir(page());
     tests.env("GAVOTTE_SITE", site).env("GAVOTTE_BROWSER", browser()?);
     stream(&mut tests, "a test fails", |line| tally.tap(line))
 }
