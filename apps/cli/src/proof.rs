@@ -161,9 +161,7 @@ pub(crate) struct BestProof {
 
 impl BestProof {
     /// Makes the files that the arguments ask for. This happens before the search, because a folder that does not exist
-    /// must not be noticed only after it.
-    /// Begins the proof that the arguments ask for. What cannot be proved is refused before the search, so that no file is
-    /// touched.
+    /// must not be noticed only after it. What cannot be proved is refused before that, so that no file is touched.
     pub(crate) fn begin(
         args: &BestProofArgs,
         problem: &Problem,

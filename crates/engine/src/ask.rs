@@ -229,8 +229,8 @@ impl<'p> Ask<'p> {
         }
         self.heed(query)?;
         if self.is_constrained() {
-            let pace = Pace::new(self.problem());
-            return self.heeding(query, pace).map(|search| search.recipe());
+            let (problem, wish) = (self.problem(), (self.engine, self.best.order));
+            return heeding(problem, wish, query, Pace::new(problem)).map(|it| it.recipe());
         }
         let choice = self.choice(query);
         choice.recipe(self.problem(), self.prepared(&choice).as_ref())
@@ -241,18 +241,18 @@ impl<'p> Ask<'p> {
     ///
     /// # Errors
     /// As for [`recipe`](Self::recipe).
-    pub fn search(mut self, query: Query) -> Result<Search<'p>, Unsupported> {
+    pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
         self.heed(query)?;
-        if self.is_constrained() {
-            let pace =
-                std::mem::replace(&mut self.best.pace, Pace::new(self.best.question.problem));
-            let search = self.heeding(query, pace)?;
-            let search = search.assume(&self.best.require, &self.best.forbid);
-            return Ok(match query {
-                Query::All { limit: Some(limit) } => search.limit(limit),
-                _ => search,
-            });
-        }
+        let search =
+            if self.is_constrained() { self.within(query)? } else { self.covering(query)? };
+        Ok(match query {
+            Query::All { limit: Some(limit) } => search.limit(limit),
+            _ => search,
+        })
+    }
+
+    /// The search of a problem without side constraints.
+    fn covering(self, query: Query) -> Result<Search<'p>, Unsupported> {
         let (problem, mut choice) = (self.problem(), self.choice(query));
         self.check()?;
         choice.check()?;
@@ -263,15 +263,15 @@ impl<'p> Ask<'p> {
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
         let Best { require, forbid, pace, .. } = self.best;
-        let mut search =
-            Search::of(problem, choice, prepared, pace).log(self.log).shelf(self.shelf);
-        if !is_prepared {
-            search = search.assume(&require, &forbid);
-        }
-        Ok(match query {
-            Query::All { limit: Some(limit) } => search.limit(limit),
-            _ => search,
-        })
+        let search = Search::of(problem, choice, prepared, pace).log(self.log).shelf(self.shelf);
+        Ok(if is_prepared { search } else { search.assume(&require, &forbid) })
+    }
+
+    /// The search within side constraints.
+    fn within(self, query: Query) -> Result<Search<'p>, Unsupported> {
+        let wish = (self.engine, self.best.order);
+        let Best { question, require, forbid, pace, .. } = self.best;
+        Ok(heeding(question.problem, wish, query, pace)?.assume(&require, &forbid))
     }
 
     /// The search for the best solutions.
@@ -343,17 +343,6 @@ impl<'p> Ask<'p> {
         !self.problem().constraints().is_empty()
     }
 
-    /// A search for the solutions of a problem with side constraints. Reductions, parts, sweeps and symmetries know nothing
-    /// of these, so none is used.
-    fn heeding(&self, query: Query, pace: Pace<'p>) -> Result<Search<'p>, Unsupported> {
-        let (problem, order) = (self.problem(), self.best.order.unwrap_or_default());
-        match self.engine {
-            None if order == Order::Fewest => Ok(Search::heeding(problem, query, pace)),
-            None | Some(Engine::Links) => Search::leaving_out(problem, order, pace),
-            Some(engine) => Err(Unsupported::new(engine.name(), "side constraints")),
-        }
-    }
-
     /// Refuses an engine that cannot search for the best solutions.
     fn check_best(&self) -> Result<(), Unsupported> {
         match self.engine.filter(|&engine| engine != Engine::Links) {
@@ -377,5 +366,21 @@ impl<'p> Ask<'p> {
         let Best { require, forbid, .. } = &self.best;
         (is_free && choice.engine.is_none())
             .then(|| Prepared::assuming(problem, require, forbid, EFFORT))
+    }
+}
+
+/// A search for the solutions of a problem with side constraints, by this engine and in this order, if they are wished. Reductions,
+/// parts, sweeps and symmetries know nothing of constraints, so none is used.
+fn heeding<'p>(
+    problem: &'p Problem,
+    (engine, order): (Option<Engine>, Option<Order>),
+    query: Query,
+    pace: Pace<'p>,
+) -> Result<Search<'p>, Unsupported> {
+    let order = order.unwrap_or_default();
+    match engine {
+        None if order == Order::Fewest => Ok(Search::heeding(problem, query, pace)),
+        None | Some(Engine::Links) => Search::leaving_out(problem, order, pace),
+        Some(engine) => Err(Unsupported::new(engine.name(), "side constraints")),
     }
 }

@@ -245,30 +245,21 @@ impl Simplex {
             if part.abs() < 1e-12 {
                 continue;
             }
-            let columns = self.program.matrix.live_row(row);
-            self.work += columns.len() as u64;
-            for &column in columns {
+            let matrix = &self.program.matrix;
+            let (columns, terms) = (matrix.live_row(row), matrix.row_terms(row));
+            self.work += (columns.len() + terms.len()) as u64;
+            let mut add = |column: u32, by: f64| {
                 let entry = &mut self.alpha[column as usize];
                 if *entry == 0.0 {
                     self.touched.push(column);
                 }
-                *entry += part;
+                *entry += by;
                 if *entry == 0.0 {
                     *entry = 1e-50; // it stays among those that are touched
                 }
-            }
-            let terms = self.program.matrix.row_terms(row);
-            self.work += terms.len() as u64;
-            for &(column, by) in terms {
-                let entry = &mut self.alpha[column as usize];
-                if *entry == 0.0 {
-                    self.touched.push(column);
-                }
-                *entry += part * by;
-                if *entry == 0.0 {
-                    *entry = 1e-50;
-                }
-            }
+            };
+            columns.iter().for_each(|&column| add(column, part));
+            terms.iter().for_each(|&(column, by)| add(column, part * by));
             self.alpha[width + row] = part;
             self.touched.push(narrow(width + row));
         }

@@ -42,7 +42,7 @@ struct Cap {
 pub(super) struct Caps {
     rows: Vec<Cap>,
     /// The number of units in a cost of 1.
-    pub(super) scale: i64,
+    scale: i64,
 }
 
 impl Caps {

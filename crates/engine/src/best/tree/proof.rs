@@ -19,6 +19,7 @@ use crate::best::relaxed::{Row, State};
 pub(super) fn bound(state: &State, prices: &[i64], scale: i64) -> Option<i128> {
     let (prices, of_sides) = prices.split_at(state.items.len());
     let mut holders = vec![0_i64; state.items.len()];
+    let mut ranges = vec![(0, 0); of_sides.len()];
     let mut sum = i128::from(state.spent) * i128::from(scale);
     for &option in state.free() {
         let mut rest = i128::from(state.costs[option as usize]) * i128::from(scale);
@@ -27,7 +28,9 @@ pub(super) fn bound(state: &State, prices: &[i64], scale: i64) -> Option<i128> {
             rest -= i128::from(prices[item as usize]);
         }
         for term in state.sides.terms(option) {
-            rest -= i128::from(of_sides[term.row as usize]) * i128::from(term.by);
+            let (by, (low, high)) = (i128::from(term.by), &mut ranges[term.row as usize]);
+            rest -= i128::from(of_sides[term.row as usize]) * by;
+            (*low, *high) = (*low + by.min(0), *high + by.max(0));
         }
         sum += rest.min(0);
     }
@@ -42,21 +45,15 @@ pub(super) fn bound(state: &State, prices: &[i64], scale: i64) -> Option<i128> {
         };
         sum += i128::from(price) * i128::from(times);
     }
-    for (at, (row, &price)) in state.sides.rows().iter().zip(of_sides).enumerate() {
-        sum += beside(state, at, row, price, scale)?;
+    for ((row, range), &price) in state.sides.rows().iter().zip(ranges).zip(of_sides) {
+        sum += beside(row, range, price, scale)?;
     }
     Some(sum)
 }
 
-/// What a side constraint pays at least: its price times the sum that it asks of the free options, or times the one that
+/// What a side constraint pays at least, where free options add from `low` to `high`: its price times the sum that it asks of the free options, or times the one that
 /// it allows them, and a penalty that no options can avoid. `None` for a price that gives no bound.
-fn beside(state: &State, at: usize, row: &Row, price: i64, scale: i64) -> Option<i128> {
-    let terms = state.free().iter().flat_map(|&option| state.sides.terms(option));
-    let (mut low, mut high) = (0_i128, 0_i128);
-    for term in terms.filter(|term| term.row as usize == at) {
-        let by = i128::from(term.by);
-        (low, high) = (low + by.min(0), high + by.max(0));
-    }
+fn beside(row: &Row, (low, high): (i128, i128), price: i64, scale: i64) -> Option<i128> {
     let left = |bound: Option<i64>| bound.map(|it| i128::from(it) - i128::from(row.taken));
     let (least, most) = (left(row.least), left(row.most));
     let sure = least.map_or(0, |it| it - high).max(most.map_or(0, |it| low - it)).max(0);
