@@ -13,7 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gavotte::files::Pending;
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all,
+    prove_best,
 };
 use gavotte::{
     BigUint, Engine, Goal, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog,
@@ -42,6 +43,9 @@ enum Kind {
     Certificate(Certificate),
     /// Weights of the items, which prove it without a search.
     Weights,
+    /// A proof within side constraints, made by a search of its own when the answer is known. The last part says whether the
+    /// answer is about all solutions.
+    Beside(Box<BufWriter<Pending>>, Place, bool),
     /// The clauses that a SAT solver learns when it is asked once more for the proof.
     Learned(Box<LearnedProof<Place>>),
 }
@@ -58,12 +62,21 @@ impl Proof {
         interrupt: Interrupt,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
-        problem.heeded_by("--proof").map_err(|it| Failure::Usage(it.message()))?;
         let name = named(path);
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
+        let ending = plain.extension().and_then(OsStr::to_str);
+        let is_constrained = !problem.constraints().is_empty();
+        if is_constrained && ending != Some("pbp") {
+            problem.heeded_by("--proof").map_err(|it| Failure::Usage(it.message()))?;
+        }
         let mut files = Vec::new();
-        let kind = match plain.extension().and_then(OsStr::to_str) {
+        let kind = match ending {
+            Some("pbp") if is_constrained => {
+                provable(problem, Goal::Least, false, &name)?;
+                let (constraints, proof) = create_with(path, &mut files).map_err(cannot)?;
+                Kind::Beside(Box::new(constraints), proof, query != Query::First)
+            }
             Some("gav") if query == Query::Count => {
                 Kind::Certificate(Certificate::named(path)?.rehearsed(problem, interrupt)?)
             }
@@ -107,7 +120,7 @@ impl Proof {
     pub(crate) fn log(&self) -> Option<SharedLog> {
         match &self.kind {
             Kind::Log(log) => Some(log.clone()),
-            Kind::Certificate(_) | Kind::Weights | Kind::Learned(_) => None,
+            _ => None,
         }
     }
 
@@ -137,6 +150,14 @@ impl Proof {
                 end != Conclusion::Open
             }
             Kind::Learned(_) => false,
+            Kind::Beside(constraints, proof, is_of_all)
+                if verdict == Verdict::Complete && (is_of_all || *count == BigUint::ZERO) =>
+            {
+                let aim = Aim::default();
+                let shown = prove_all(problem, aim, constraints, proof, &mut interrupt);
+                shown.map_err(|error| unproved(&self.name, error))? != Conclusion::Open
+            }
+            Kind::Beside(..) => false,
         };
         if is_whole {
             return put(&self.files).map_err(cannot);
@@ -166,12 +187,12 @@ impl BestProof {
         args: &BestProofArgs,
         problem: &Problem,
         goal: Goal,
+        wanted: Wanted,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
-        problem.heeded_by("--proof").map_err(|it| Failure::Usage(it.message()))?;
         let name = named(path);
-        provable_within(problem, goal)
-            .map_err(|why| Failure::Usage(message!("{name}: {why}", name = &name, why)))?;
+        let is_list = wanted.ties || wanted.keep.is_some_and(|it| it > 1);
+        provable(problem, goal, is_list, &name)?;
         let cannot = |error| cannot(&name, &error);
         if Packing::stripped(path).extension().is_none_or(|it| it != "pbp") {
             return Err(Failure::Usage(message!(
@@ -205,13 +226,21 @@ impl BestProof {
                 Ok(())
             }
             Ok(_) => put(&files).map_err(|error| cannot(&name, &error)),
-            Err(error) => Err(Failure::Runtime(message!(
-                "cannot write the proof {name}: {error}",
-                name = &name,
-                error
-            ))),
+            Err(error) => Err(unproved(&name, error)),
         }
     }
+}
+
+/// Refuses what the search that writes proofs does not carry, before any file is touched.
+fn provable(problem: &Problem, goal: Goal, is_list: bool, name: &str) -> Result<(), Failure> {
+    provable_within(problem, goal, is_list)
+        .map_err(|why| Failure::Usage(message!("{name}: {why}", name = name.to_owned(), why)))
+}
+
+/// The failure of a proof that could not be made.
+fn unproved(name: &str, error: impl std::fmt::Display) -> Failure {
+    let error = error.to_string();
+    Failure::Runtime(message!("cannot write the proof {name}: {error}", name = name.to_owned(), error))
 }
 
 /// Refuses to prove an answer that comes from a set of solutions, because no search is there to be logged.

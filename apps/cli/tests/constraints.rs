@@ -68,14 +68,45 @@ fn what_cannot_be_proved_is_refused_before_the_search() {
     let file = std::env::temp_dir().join(format!("gavotte-{}-kept.pbp", std::process::id()));
     std::fs::write(&file, "an earlier proof").unwrap();
     let large = r#"{"items":["a"],"options":[{"items":["a"],"cost":4000000000000000000}]}"#;
-    for (verb, input) in [("best", problem(HARD)), ("count", problem(HARD)), ("best", large.into())]
-    {
-        let run = gavotte(&[verb, "--proof", file.to_str().unwrap()], &input);
+    let list = ["best", "--k", "3"];
+    for (verb, input) in [(&list[..], problem(SOFT)), (&list[..1], large.into())] {
+        let run = gavotte(&[verb, &["--proof", file.to_str().unwrap()]].concat(), &input);
         assert_eq!((run.code, &*run.out), (2, ""), "{}", run.err);
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "an earlier proof");
         assert!(!file.with_extension("opb").exists());
     }
     std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn answers_are_proved_and_checked_against_the_problem_itself() {
+    let folder = std::env::temp_dir().join(format!("gavotte-{}-sides", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (text, proof) = (folder.join("p.json"), folder.join("p.pbp.gz"));
+    let (text, proof) = (text.to_str().unwrap(), proof.to_str().unwrap());
+    for (verb, constraint, said) in [
+        (&["best"][..], HARD, "least cost 4"),
+        (&["best"], SOFT, "least cost 3"),
+        (&["best", "--max"], SOFT, "greatest cost 9"),
+        (&["best", "--k", "2", "--ties"], HARD, "2 solutions of cost 5 or less, and no others"),
+        (&["count"], HARD, "4 solutions, and no others"),
+        (&["solve", "--all"], SOFT, "5 solutions, and no others"),
+        (&["solve"], r#"{"name":"n","terms":[[1,2],[2,2],[3,2],[4,2],[5,4]],"least":3,"most":3}"#, "no solution"),
+    ] {
+        std::fs::write(text, problem(constraint)).unwrap();
+        let run = gavotte(&[verb, &[text, "--proof", proof, "--quiet"]].concat(), b"");
+        assert_eq!(run.err, "", "{verb:?}");
+        let max = if verb.contains(&"--max") { &["--max"][..] } else { &[] };
+        let check = gavotte(&[&["check", text, proof], max].concat(), b"");
+        assert_eq!(check.out, format!("verified: {said}\n"), "{verb:?} {}", check.err);
+        // The proof of another budget is refused.
+        std::fs::write(text, problem(&constraint.replace("most\":6", "most\":1"))).unwrap();
+        let check = gavotte(&[&["check", text, proof], max].concat(), b"");
+        assert!(!constraint.contains("most\":6") || !max.is_empty() || check.code == 5, "{verb:?} {}", check.out);
+    }
+    let run = gavotte(&["count", "--proof", "none.gav"], &problem(HARD));
+    assert!(run.code == 2 && run.err.contains("--proof cannot heed"), "{}", run.err);
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -48,6 +48,9 @@ pub(crate) const MAGIC: &str = "gavotte certificate 1";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<String, Refusal> {
+    if let Some(side) = problem.sides.iter().find(|it| it.price.is_none()) {
+        return Err(Refusal { line: 1, reason: Reason::Beside(side.name.clone()) });
+    }
     let mut said = Said::default();
     let mut verified = None;
     let mut last = 0;

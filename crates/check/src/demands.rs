@@ -12,6 +12,9 @@
 
 use crate::constraints::{Constraints, Literal};
 use crate::problem::{Problem, UNLIMITED};
+use crate::reason::Reason;
+use crate::sides::Side;
+use crate::sum::Sum;
 
 /// The constraints of a problem, and its helpers.
 #[derive(Clone, Debug, Default)]
@@ -19,11 +22,14 @@ pub(crate) struct Demands {
     pub(crate) constraints: Constraints,
     /// The options that make each helper true; helpers come after the options.
     pub(crate) groups: Vec<Vec<u32>>,
+    /// The cost of each helper of a soft side constraint; these come after those of colors.
+    pub(crate) penalties: Vec<i128>,
     options: usize,
 }
 
 impl Demands {
-    pub(crate) fn of(problem: &Problem) -> Self {
+    /// The demands of a problem, with those of soft side constraints or without.
+    pub(crate) fn of(problem: &Problem, has_soft: bool) -> Result<Self, Reason> {
         let mut made = Self { options: problem.option_count(), ..Self::default() };
         let holders = holders(problem);
         for (item, mut holders) in problem.items.iter().zip(holders) {
@@ -37,12 +43,17 @@ impl Demands {
             made.between(&[positive(option)], 0, 0);
         }
         made.colors();
-        made
+        let mut sum = Sum::new(made.variables() + helpers(problem));
+        for side in problem.sides.iter().filter(|it| has_soft || it.price.is_none()) {
+            made.side(side, &mut sum)?;
+        }
+        made.definitions();
+        Ok(made)
     }
 
     /// How many variables there are.
     pub(crate) fn variables(&self) -> usize {
-        self.options + self.groups.len()
+        self.options + self.groups.len() + self.penalties.len()
     }
 
     fn helper(&mut self, group: Vec<u32>) -> Literal {
@@ -99,7 +110,7 @@ impl Demands {
         self.between(&seats, 0, 1);
     }
 
-    /// Adds that options make their helpers true, and after all of these that helpers need one of their options.
+    /// Adds that options make their helpers true.
     fn colors(&mut self) {
         let helper = |at: usize| positive(self.options + at);
         for (at, group) in self.groups.iter().enumerate() {
@@ -108,12 +119,56 @@ impl Demands {
                 self.constraints.count(&literals, 1);
             }
         }
+    }
+
+    /// Adds a side constraint, "at least" before "at most".
+    fn side(&mut self, side: &Side, sum: &mut Sum) -> Result<(), Reason> {
+        if side.greatest_excess() == 0 {
+            return Ok(());
+        }
+        if side.terms.is_empty() && side.price.is_none() {
+            // A variable that must be both true and false, as for an item that has too few options.
+            let never = self.slack(0);
+            self.constraints.count(&[never], 1);
+            self.constraints.count(&[never.negated()], 1);
+            return Ok(());
+        }
+        let price = side.price.unwrap_or(0);
+        let factors = side.factors();
+        let helpers: Vec<_> = factors.iter().map(|it| (self.slack(price * it), *it)).collect();
+        for (bound, sign) in [(side.least, 1), (side.most, -1)] {
+            let Some(bound) = bound else { continue };
+            sum.clear();
+            for &(option, by) in &side.terms {
+                sum.add_literal(positive(option as usize), sign * by)?;
+            }
+            helpers.iter().try_for_each(|&(helper, by)| sum.add_literal(helper, by))?;
+            sum.add_least(sign * bound)?;
+            sum.finish(&mut self.constraints)?;
+        }
+        Ok(())
+    }
+
+    /// A helper of a side constraint, with its cost.
+    fn slack(&mut self, penalty: i128) -> Literal {
+        self.penalties.push(penalty);
+        positive(self.variables() - 1)
+    }
+
+    /// Adds that helpers of colors need one of their options.
+    fn definitions(&mut self) {
+        let helper = |at: usize| positive(self.options + at);
         for (at, group) in self.groups.iter().enumerate().filter(|it| !it.1.is_empty()) {
             let options = group.iter().map(|&it| positive(it as usize));
             let literals: Vec<_> = std::iter::once(helper(at).negated()).chain(options).collect();
             self.constraints.count(&literals, 1);
         }
     }
+}
+
+/// How many helpers the side constraints of a problem have at most.
+fn helpers(problem: &Problem) -> usize {
+    problem.sides.iter().map(|it| it.factors().len() + 1).sum()
 }
 
 #[allow(clippy::cast_possible_truncation)] // options and entries are numbered in 32 bits

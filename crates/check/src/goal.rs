@@ -13,10 +13,12 @@ pub(crate) struct Goal {
     pub(crate) aim: Aim,
     /// The greatest objective of the solutions in question.
     pub(crate) within: Option<i128>,
+    /// Whether solutions are meant whatever they cost, so that soft constraints play no part.
+    pub(crate) is_unpriced: bool,
 }
 
 impl Goal {
-    /// Reads `least` or `greatest`, then perhaps `cover`, then perhaps `within` and a number.
+    /// Reads `least` or `greatest`, then perhaps `cover`, then perhaps `unpriced`, or `within` and a number.
     fn read(text: &str) -> Result<Self, Reason> {
         let mut goal = Self::default();
         let mut words = text.split_ascii_whitespace().peekable();
@@ -26,6 +28,7 @@ impl Goal {
             _ => return Err(Reason::Malformed("`least` or `greatest` as the goal")),
         }
         goal.aim.is_cover = words.next_if_eq(&"cover").is_some();
+        goal.is_unpriced = words.next_if_eq(&"unpriced").is_some();
         if words.next_if_eq(&"within").is_some() {
             let limit = signed(words.next().unwrap_or_default().as_bytes())?;
             // Costs are far smaller, so that sums of a limit and costs fit.
@@ -42,7 +45,7 @@ impl Goal {
 
     /// The goal of a proof that says nothing of it: the proof is followed as an answer to the question that was asked.
     pub(crate) fn silent(asked: Aim) -> Self {
-        Self { aim: asked, within: None }
+        Self { aim: asked, ..Self::default() }
     }
 
     /// The goal of a proof that says this, if it is the question that was asked.

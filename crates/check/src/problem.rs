@@ -1,8 +1,8 @@
 //! A problem as it stands in its text: DLX text or a matrix of zeros and ones.
 //!
 //! # Why this shape
-//! The readers of the library serve many formats and give helpful messages. This one serves two formats and
-//! refuses the rest, so that a person can read its code at one sitting. Both end in the same flat lists.
+//! The readers of the library serve many formats and give helpful messages. This one serves two formats, and JSON beside
+//! it ([`modelled`](crate::modelled)), so that a person can read its code at one sitting. All end in the same flat lists.
 //!
 //! # Cost
 //! Linear in the text.
@@ -12,6 +12,8 @@
 
 use std::collections::HashMap;
 use std::fmt;
+
+use crate::sides::Side;
 
 /// How often an unlimited item may be covered.
 pub(crate) const UNLIMITED: u32 = u32::MAX;
@@ -44,6 +46,8 @@ pub struct Problem {
     /// In units of `10^-decimals`. Where no option has a cost, each costs 1.
     pub(crate) costs: Vec<i128>,
     pub(crate) decimals: u32,
+    /// The side constraints.
+    pub(crate) sides: Vec<Side>,
 }
 
 /// Why a text is no problem.
@@ -103,7 +107,7 @@ impl Problem {
         if !is_declared {
             return fault("no line declares the items", "").map_err(at_end);
         }
-        making.finish().map_err(at_end)
+        making.finish(Vec::new()).map_err(at_end)
     }
 
     /// Reads a matrix: numbers of rows and columns, then rows of zeros and ones, with blanks or commas between them.
@@ -189,6 +193,19 @@ impl Problem {
         covered
     }
 
+    /// Whether a side constraint has a price.
+    pub(crate) fn has_prices(&self) -> bool {
+        self.sides.iter().any(|it| it.price.is_some())
+    }
+
+    /// The sum of all costs without their signs and of all penalties, if it fits.
+    fn greatest(&self) -> Option<i128> {
+        let costs = self.costs.iter().try_fold(0_i128, |all, it| all.checked_add(it.checked_abs()?))?;
+        self.sides.iter().try_fold(costs, |all, it| {
+            all.checked_add(it.greatest_excess().checked_mul(it.price.unwrap_or(0))?)
+        })
+    }
+
     /// A cost as the text would write it.
     pub(crate) fn written(&self, cost: i128) -> String {
         let digits =
@@ -201,19 +218,22 @@ impl Problem {
 }
 
 /// A text without the byte order mark that some editors write before it.
-fn unmarked(text: &str) -> &str {
+pub(crate) fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// A problem while it is read.
 #[derive(Default)]
-struct Making {
+pub(crate) struct Making {
     problem: Problem,
     by_name: HashMap<String, u32>,
     colors: HashMap<String, u32>,
     /// The costs as digits and places, until the finest is known.
     costs: Vec<(i128, u32)>,
     has_costs: bool,
+    /// Where the entries of the present option begin, and its cost so far.
+    start: usize,
+    option_cost: (i128, u32),
 }
 
 impl Making {
@@ -239,89 +259,127 @@ impl Making {
                 Some(bounds) => read_bounds(bounds)?,
                 None => (u32::from(is_primary), 1),
             };
-            let at = narrow(self.problem.items.len())?;
-            let is_bounded = bounds.is_some();
-            self.problem.items.push(Item {
-                name: name.into(),
-                least,
-                most,
-                is_primary,
-                is_bounded,
-            });
-            if self.by_name.insert(name.into(), at).is_some() {
-                return fault("an item is declared twice", name);
-            }
+            self.item(name, (least, most), is_primary, bounds.is_some())?;
+        }
+        Ok(())
+    }
+
+    /// Declares an item.
+    pub(crate) fn item(
+        &mut self,
+        name: &str,
+        (least, most): (u32, u32),
+        is_primary: bool,
+        is_bounded: bool,
+    ) -> Result<(), Fault> {
+        let at = narrow(self.problem.items.len())?;
+        self.problem.items.push(Item { name: name.into(), least, most, is_primary, is_bounded });
+        if self.by_name.insert(name.into(), at).is_some() {
+            return fault("an item is declared twice", name);
         }
         Ok(())
     }
 
     fn option<'a>(&mut self, words: impl Iterator<Item = &'a str>) -> Result<(), Fault> {
-        let start = self.problem.entries.len();
-        let mut cost = (0, 0);
+        self.begin_option();
         for word in words {
             match word.strip_prefix('|') {
-                Some(number) => {
-                    cost = sum(cost, read_cost(number)?)?;
-                    self.has_costs = true;
-                }
-                None => self.entry(word, start)?,
+                Some(number) => self.cost(number)?,
+                None => self.entry(word)?,
             }
         }
-        self.problem.ends.push(self.problem.entries.len());
-        self.costs.push(cost);
+        self.end_option();
         Ok(())
     }
 
-    /// Reads an item of the option whose entries begin at `start`.
-    fn entry(&mut self, word: &str, start: usize) -> Result<(), Fault> {
-        let (name, color) = match word.split_once(':') {
-            Some((name, color)) => (name, Some(color)),
-            None => (word, None),
-        };
+    /// Begins an option, which is made of what follows until [`end_option`](Self::end_option).
+    pub(crate) fn begin_option(&mut self) {
+        (self.start, self.option_cost) = (self.problem.entries.len(), (0, 0));
+    }
+
+    pub(crate) fn end_option(&mut self) {
+        self.problem.ends.push(self.problem.entries.len());
+        self.costs.push(self.option_cost);
+    }
+
+    pub(crate) fn option_count(&self) -> usize {
+        self.problem.ends.len()
+    }
+
+    /// Adds a cost to those of the option.
+    pub(crate) fn cost(&mut self, number: &str) -> Result<(), Fault> {
+        self.option_cost = sum(self.option_cost, read_cost(number)?)?;
+        self.has_costs = true;
+        Ok(())
+    }
+
+    /// Reads an item of the option, perhaps with a color.
+    fn entry(&mut self, word: &str) -> Result<(), Fault> {
+        match word.split_once(':') {
+            Some((_, color)) if color.is_empty() || color.contains([':', '|']) => {
+                fault("no color", word)
+            }
+            Some((name, color)) => self.hold(name, Some(color)),
+            None => self.hold(word, None),
+        }
+    }
+
+    /// Adds an item to the option.
+    pub(crate) fn hold(&mut self, name: &str, color: Option<&str>) -> Result<(), Fault> {
         let Some(&item) = self.by_name.get(name) else {
             return fault("no item is called so", name);
         };
         let color = match color {
             None => 0,
-            Some(color) if color.is_empty() || color.contains([':', '|']) => {
-                return fault("no color", word);
-            }
             Some(_) if self.problem.items[item as usize].is_primary => {
-                return fault("a primary item has no color", word);
+                return fault("a primary item has no color", name);
             }
             Some(color) => {
                 let next = narrow(self.colors.len() + 1)?;
                 *self.colors.entry(color.into()).or_insert(next)
             }
         };
-        if self.problem.entries[start..].iter().any(|it| it.item == item) {
-            return fault("an option holds an item twice", word);
+        if self.problem.entries[self.start..].iter().any(|it| it.item == item) {
+            return fault("an option holds an item twice", name);
         }
         self.problem.entries.push(Entry { item, color });
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Problem, Fault> {
-        let finest = self.costs.iter().map(|it| it.1).max().unwrap_or(0);
+    /// The problem, with these side constraints.
+    pub(crate) fn finish(mut self, sides: Vec<Side>) -> Result<Problem, Fault> {
+        let mut prices = Vec::new();
+        for side in &sides {
+            prices.push(side.price_text.as_deref().map(read_cost).transpose()?);
+        }
+        let places = self.costs.iter().chain(prices.iter().flatten()).map(|it| it.1);
+        let finest = places.max().unwrap_or(0);
         self.problem.decimals = finest;
         if !self.has_costs {
             self.costs.fill((1, 0));
         }
-        for &(digits, places) in &self.costs {
-            let Some(cost) = digits.checked_mul(10_i128.pow(finest - places)) else {
-                return fault("the costs are too large", "");
-            };
-            self.problem.costs.push(cost);
+        for &cost in &self.costs {
+            self.problem.costs.push(in_units(cost, finest)?);
         }
-        let total = self
-            .problem
-            .costs
-            .iter()
-            .try_fold(0_i128, |all, it| all.checked_add(it.checked_abs()?));
-        if total.is_none() {
+        for (mut side, price) in sides.into_iter().zip(prices) {
+            side.price = price.map(|it| in_units(it, finest)).transpose()?;
+            if side.price.is_some_and(|it| it <= 0) {
+                return fault("a price must be more than 0", &side.name);
+            }
+            self.problem.sides.push(side);
+        }
+        if self.problem.greatest().is_none() {
             return fault("the costs are too large", "");
         }
         Ok(self.problem)
+    }
+}
+
+/// A cost of these digits and places in units of `10^-finest`.
+fn in_units((digits, places): (i128, u32), finest: u32) -> Result<i128, Fault> {
+    match digits.checked_mul(10_i128.pow(finest - places)) {
+        Some(cost) => Ok(cost),
+        None => fault("the costs are too large", ""),
     }
 }
 

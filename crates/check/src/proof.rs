@@ -111,7 +111,7 @@ struct Checker<'p> {
 
 impl<'p> Checker<'p> {
     fn new(problem: &'p Problem, goal: Goal) -> Result<Self, Reason> {
-        let demands = Demands::of(problem);
+        let demands = Demands::of(problem, !goal.is_unpriced)?;
         let variables = demands.variables();
         let mut checker = Self {
             problem,
@@ -388,6 +388,10 @@ impl<'p> Checker<'p> {
                 self.contradiction(&mut words)?;
                 self.verified_count()
             }
+            // Helpers of soft constraints may have several values for one solution, so none is counted with them.
+            Some(b"SAT") if !self.demands.penalties.is_empty() => {
+                return Err(Reason::Malformed("the goal `unpriced`"));
+            }
             Some(b"SAT") if self.listed > 0 && !self.has_improved => {
                 let mut derived = self.demands.constraints.derived();
                 if !derived.any(|(_, body)| body.is_contradiction()) {
@@ -395,8 +399,10 @@ impl<'p> Checker<'p> {
                 }
                 self.verified_count()
             }
-            // Within a limit, costs beyond it are not bounded.
-            Some(b"BOUNDS") if self.goal.within.is_none() => self.bounds(&mut words)?,
+            // Within a limit, costs beyond it are not bounded, and without prices costs are not whole.
+            Some(b"BOUNDS") if self.goal.within.is_none() && !self.lacks_prices() => {
+                self.bounds(&mut words)?
+            }
             Some(b"UNSAT") => return Err(Reason::OtherBound),
             Some(b"SAT") => return Err(Reason::NoSolutionListed),
             _ => return Err(Reason::NoConclusion),
@@ -406,6 +412,11 @@ impl<'p> Checker<'p> {
         }
         self.verified = Some(verified);
         Ok(())
+    }
+
+    /// Whether costs leave out what soft constraints ask for.
+    fn lacks_prices(&self) -> bool {
+        self.goal.is_unpriced && self.problem.has_prices()
     }
 
     /// The result "the listed solutions are all".

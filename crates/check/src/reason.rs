@@ -51,7 +51,7 @@ pub enum Reason {
     NotImplied,
     /// A number does not fit.
     TooLarge,
-    /// The listed options break the bounds of an item.
+    /// The listed options break the bounds of an item, or a side constraint.
     NotSolution(String),
     /// The listed solution was excluded before: it is listed already, or too dear.
     RuledOut(u64),
@@ -73,6 +73,8 @@ pub enum Reason {
     Unbalanced(u64),
     /// This item has bounds that clauses of two options cannot express.
     Bounds(String),
+    /// A certificate of a count knows nothing of side constraints, and the problem has this one.
+    Beside(String),
     /// The order meets more states than this at a time, more than memory holds.
     TooManyStates(usize),
     /// Whoever asked has stopped the count.
@@ -147,6 +149,11 @@ impl fmt::Display for Reason {
                     item.escape_debug()
                 )
             }
+            Self::Beside(name) => write!(
+                f,
+                "a certificate of a count cannot heed the side constraint `{}`; take a .pbp proof",
+                name.escape_debug()
+            ),
             Self::TooManyStates(count) => write!(
                 f,
                 "the count cannot be made again in this order: it meets more than {count} states at a time"

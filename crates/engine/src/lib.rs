@@ -57,7 +57,7 @@ pub mod weights;
 pub use ask::Ask;
 /// The best solution of a problem whose options a callback makes on demand.
 pub use best::columns;
-pub use best::{Best, Ranking, Snapshot, outweigh, provable_within, search_within};
+pub use best::{Best, Ranking, Snapshot, outweigh, provable_within, search_whole, search_within};
 pub use class_samples::ClassSamples;
 pub use classes::NoSamples;
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gavotte_engine::adaptor::Interrupt;
-use gavotte_engine::{Ask, Engine, Ranking, SharedLog, Unsupported, search_within};
+use gavotte_engine::{Ask, Engine, Ranking, SharedLog, Unsupported, search_whole, search_within};
 use gavotte_model::{Message, Problem, Query, Verdict};
 
 use crate::aim::Aim;
@@ -76,7 +76,7 @@ impl From<Unsupported> for ProveError {
 /// A ranking that is not complete, and a search that is stopped, leave [`Conclusion::Open`].
 ///
 /// # Errors
-/// Output that fails; costs that are too large; side constraints.
+/// Output that fails; costs that are too large; several solutions where side constraints are soft.
 ///
 /// ```
 /// use gavotte_engine::{Best, adaptor::Interrupt, model::Problem};
@@ -116,7 +116,7 @@ pub fn prove_best(
         }
     }
     let (Some((cost, last)), true) = (found.last(), found.len() >= wanted.keep.unwrap_or(1)) else {
-        return list_all(problem, aim, constraints, proof, interrupt);
+        return prove_all(problem, aim, constraints, proof, interrupt);
     };
     let is_one = wanted.keep.is_none_or(|it| it == 1) && !wanted.ties;
     // The model guarantees that sums of costs have room for one more.
@@ -134,14 +134,39 @@ pub fn prove_best(
     if stopped.is_some() { Ok(Conclusion::Open) } else { Ok(log.finish()?) }
 }
 
-/// Proves that the solutions of a problem are all that there are, whatever they cost.
-fn list_all(
+/// Proves how many solutions a problem has and which, whatever they cost; they are searched for once more.
+///
+/// # Errors
+/// Output that fails; side constraints whose sums are too large.
+///
+/// ```
+/// use gavotte_engine::{adaptor::Interrupt, model::{Problem, Sum}};
+/// use gavotte_proof::{Aim, Conclusion, prove_all};
+///
+/// let problem = Problem::builder()
+///     .items(["a"])
+///     .option(["a"])
+///     .option(["a"])
+///     .constraint(Sum::new("budget").term(0, 3).term(1, 5).most(4))
+///     .build()?;
+/// let (constraints, proof) = (std::io::sink(), std::io::sink()); // files, for a checker
+/// let shown = prove_all(&problem, Aim::default(), constraints, proof, &mut Interrupt::default())?;
+/// assert_eq!(shown, Conclusion::All(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove_all(
     problem: &Problem,
     aim: Aim,
     constraints: impl Write,
     proof: impl Write + Send + 'static,
-    interrupt: &Interrupt,
+    interrupt: &mut Interrupt,
 ) -> Result<Conclusion, ProveError> {
+    if !problem.constraints().is_empty() {
+        let log = Arc::new(Mutex::new(BoundedLog::all(problem, aim, constraints, proof)?));
+        let stopped = search_whole(problem, log.clone(), interrupt)?;
+        let mut log = held(&log);
+        return if stopped.is_some() { Ok(Conclusion::Open) } else { Ok(log.finish()?) };
+    }
     let log = Arc::new(Mutex::new(ProofLog::about(problem, aim, constraints, proof)?));
     let (cancel, budget) = interrupt.limits();
     let ask = Ask::new(problem).engine(Engine::Links).log(log.clone());

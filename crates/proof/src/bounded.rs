@@ -21,13 +21,15 @@
 use std::io::{self, Write};
 
 use gavotte_engine::{Log, Note};
+use gavotte_formats::export::Sides;
 use gavotte_model::{OptionId, Problem};
 
 use crate::aim::{Aim, objective};
 use crate::conclusion::Conclusion;
 use crate::explain::{Position, narrow};
 use crate::lines::{Decision, Lines};
-use crate::numbering::{Numbering, write_bounded};
+use crate::numbering::{Numbering, write_bounded, write_constraints};
+use crate::sides::excess;
 
 /// The lengths of the lists.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +58,8 @@ enum Claim {
     Optimum(i64),
     /// These are all solutions of at most this cost.
     Within(i64),
+    /// These are all solutions.
+    All,
 }
 
 /// A log of branch and bound within a limit.
@@ -70,8 +74,8 @@ pub(crate) struct BoundedLog<W> {
     /// The cost of each option, as it is minimised, and the greatest cost of a solution.
     costs: Vec<i64>,
     limit: i64,
-    /// The constraint of that limit.
-    objective: u64,
+    /// The constraint of that limit; `None` where costs play no part.
+    objective: Option<u64>,
     /// The options that are in.
     path: Vec<Decision>,
     hints: Vec<u64>,
@@ -102,13 +106,20 @@ impl<W: Write> BoundedLog<W> {
     ) -> io::Result<Self> {
         write_bounded(problem, objective(problem), aim.sense(), None, &mut constraints)?;
         constraints.flush()?;
-        let numbering = Numbering::of(problem);
+        let mut helpers = (Vec::new(), 0);
+        let numbering = Numbering::with(problem, |after| {
+            let sides = Sides::of(problem, after, true);
+            helpers = excess(problem, &sides, best);
+            sides
+        });
         let lines = Lines::new(proof, &aim.to_string(), numbering.count);
         let mut log = Self::with(problem, aim, numbering, lines);
-        let cost = best.iter().map(|it| log.costs[it.index()]).sum();
+        let (helpers, penalty) = helpers;
+        let cost = best.iter().map(|it| log.costs[it.index()]).sum::<i64>() + penalty;
         (log.claim, log.limit) = (Claim::Optimum(cost), cost - 1);
         best.iter().for_each(|&it| log.position.take(it));
-        log.objective = log.lines.improve(log.position.decisions());
+        let listed = log.lines.improve(log.position.decisions().chain(helpers));
+        log.objective = Some(listed);
         best.iter().rev().for_each(|&it| log.position.put_back(it));
         Ok(log)
     }
@@ -130,7 +141,26 @@ impl<W: Write> BoundedLog<W> {
         let count = numbering.count;
         let lines = Lines::new(proof, &format!("{aim} within {limit}"), count);
         let mut log = Self::with(problem, aim, numbering, lines);
-        (log.claim, log.limit, log.objective) = (Claim::Within(limit), limit, count);
+        (log.claim, log.limit, log.objective) = (Claim::Within(limit), limit, Some(count));
+        Ok(log)
+    }
+
+    /// Begins a proof that solutions are all, whatever they cost.
+    pub(crate) fn all(
+        problem: &Problem,
+        aim: Aim,
+        mut constraints: impl Write,
+        proof: W,
+    ) -> io::Result<Self> {
+        write_constraints(problem, &mut constraints)?;
+        constraints.flush()?;
+        let numbering = Numbering::of(problem);
+        let is_soft = problem.constraints().iter().any(|it| it.price().is_some());
+        let goal = if is_soft { format!("{aim} unpriced") } else { aim.to_string() };
+        let lines = Lines::new(proof, &goal, numbering.count);
+        let mut log = Self::with(problem, aim, numbering, lines);
+        log.claim = Claim::All;
+        log.costs.fill(0);
         Ok(log)
     }
 
@@ -150,7 +180,7 @@ impl<W: Write> BoundedLog<W> {
             claim: Claim::Within(0),
             costs: problem.options().map(|it| aim.minimised(cost(it))).collect(),
             limit: 0,
-            objective: 0,
+            objective: None,
             path: Vec::new(),
             hints: Vec::new(),
             is_hinted: vec![false; count + 1],
@@ -164,6 +194,8 @@ impl<W: Write> BoundedLog<W> {
             solutions: 0,
             numbering,
         };
+        log.numbering.sides.round(problem, &mut log.lines);
+        log.numbering.sides.hard().into_iter().for_each(|it| log.hint(it));
         let never = log.numbering.never.clone();
         for (option, id) in never {
             log.hint(id);
@@ -230,8 +262,8 @@ impl<W: Write> BoundedLog<W> {
 
     /// Drops the options that the last sum excludes. An option goes if `costs[o]`, less what the prices pay, is
     /// too much.
-    fn judge(&mut self, prices: &[i64], scale: i64) {
-        let mut paid = 0_i128;
+    fn judge(&mut self, prices: &[i64], of_sides: &[i64], scale: i64) {
+        let mut paid = self.numbering.sides.pay(of_sides);
         for (&price, bounds) in prices.iter().zip(&self.position.bounds) {
             let times = if price >= 0 { bounds.min } else { bounds.max };
             paid += i128::from(price) * i128::from(times);
@@ -245,7 +277,7 @@ impl<W: Write> BoundedLog<W> {
             }
             let items = self.position.items(option).map(|it| i128::from(prices[it as usize]));
             let rest = i128::from(self.costs[option as usize]) * i128::from(scale);
-            let rest = rest - items.sum::<i128>();
+            let rest = rest - items.sum::<i128>() - self.numbering.sides.paid(option, of_sides);
             if is_free && rest > 0 {
                 reduced.push((option, rest));
             } else {
@@ -275,6 +307,10 @@ impl<W: Write> BoundedLog<W> {
             Claim::Within(limit) => {
                 self.lines.conclude_list(solutions, id)?;
                 Ok(Conclusion::Within(solutions, aim.minimised(limit)))
+            }
+            Claim::All => {
+                self.lines.conclude_list(solutions, id)?;
+                Ok(Conclusion::of_list(solutions))
             }
         }
     }
@@ -340,14 +376,26 @@ impl<W: Write> BoundedLog<W> {
         self.lines.delete(&frame.children);
     }
 
+    /// Drops the options that hard side constraints exclude, as the search does.
+    fn heed(&mut self) {
+        loop {
+            let excluded = self.numbering.sides.excluded(&self.position);
+            if excluded.is_empty() {
+                return;
+            }
+            excluded.into_iter().for_each(|it| self.drop(it));
+        }
+    }
+
     fn dead(&mut self) {
+        self.heed();
         let items = 0..narrow(self.position.bounds.len());
         let starved = items.into_iter().find(|&it| self.position.is_starved(it));
         let reasons = match starved {
             _ if self.is_refused => [0, 0],
             // An item with too few options from the beginning needs both.
             Some(item) => [self.numbering.least[item as usize], self.numbering.most[item as usize]],
-            None => [self.objective, 0],
+            None => [self.objective.unwrap_or(0), 0],
         };
         self.done = Some(self.clause(&reasons));
     }
@@ -364,11 +412,11 @@ impl<W: Write> BoundedLog<W> {
 
 impl<W: Write + Send> Log for BoundedLog<W> {
     fn price(&mut self, prices: &[i64], scale: i64) {
-        // Side constraints have prices behind those of the items, but problems with side constraints never come
-        // here.
-        let prices = &prices[..self.position.bounds.len()];
+        self.heed();
+        // Side constraints have prices behind those of the items.
+        let (of_items, of_sides) = prices.split_at(self.position.bounds.len());
         if self.sums.last() == Some(&self.lines.last()) && self.prices == prices {
-            self.judge(prices, scale);
+            self.judge(of_items, of_sides, scale);
             return;
         }
         self.prices.clear();
@@ -378,11 +426,15 @@ impl<W: Write + Send> Log for BoundedLog<W> {
             let id = if price > 0 { least[item] } else { most[item] };
             (id, price.unsigned_abs())
         };
-        let items = prices.iter().enumerate().filter(|it| *it.1 != 0).map(constraint);
-        let id = self.lines.sum((self.objective, scale.unsigned_abs()), items);
-        self.sums.push(id);
-        self.hints.push(id);
-        self.judge(prices, scale);
+        let items = of_items.iter().enumerate().filter(|it| *it.1 != 0).map(constraint);
+        let objective = self.objective.map(|id| (id, scale.unsigned_abs()));
+        if objective.is_some() || prices.iter().any(|&it| it != 0) {
+            let sides = self.numbering.sides.added(of_sides);
+            let id = self.lines.sum(objective.into_iter().chain(items).chain(sides));
+            self.sums.push(id);
+            self.hints.push(id);
+        }
+        self.judge(of_items, of_sides, scale);
     }
 
     fn note(&mut self, notes: &[Note]) {

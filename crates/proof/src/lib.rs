@@ -36,10 +36,11 @@ mod once;
 mod pairs;
 mod piece;
 mod reasons;
+mod sides;
 mod weights;
 
 pub use aim::Aim;
-pub use best::{ProveError, Wanted, prove_best};
+pub use best::{ProveError, Wanted, prove_all, prove_best};
 pub use certificate::{certify, write_certificate};
 pub use conclusion::Conclusion;
 pub use learned::LearnedProof;

@@ -289,18 +289,25 @@ impl<W: Write> Lines<W> {
         self.list(b"soli", decisions)
     }
 
-    /// The sum of constraints, each multiplied by its factor: this one, and others.
-    pub(crate) fn sum(
-        &mut self,
-        first: (u64, u64),
-        others: impl Iterator<Item = (u64, u64)>,
-    ) -> u64 {
-        self.line.extend_from_slice(b"pol ");
-        self.term(first);
-        for term in others {
+    /// The sum of constraints, each multiplied by its factor: there is one at least.
+    pub(crate) fn sum(&mut self, terms: impl Iterator<Item = (u64, u64)>) -> u64 {
+        self.line.extend_from_slice(b"pol");
+        for (at, term) in terms.enumerate() {
             self.line.push(b' ');
             self.term(term);
-            self.line.extend_from_slice(b" +");
+            self.line.extend_from_slice(if at > 0 { b" +" } else { b"" });
+        }
+        self.next()
+    }
+
+    /// A constraint divided by a number, which rounds it, and multiplied by it again.
+    pub(crate) fn round(&mut self, id: u64, divisor: u64) -> u64 {
+        self.line.extend_from_slice(b"pol ");
+        self.number(id);
+        for (times, sign) in [(divisor, b" d"), (divisor, b" *")] {
+            self.line.push(b' ');
+            self.number(times);
+            self.line.extend_from_slice(sign);
         }
         self.next()
     }

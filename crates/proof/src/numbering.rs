@@ -10,8 +10,12 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use gavotte_formats::export::{ExportError, Objective, Relation, Rows, Sense, opb};
+use gavotte_formats::export::{
+    ExportError, Objective, Relation, Rows, Sense, Sides, Variable, opb,
+};
 use gavotte_model::Problem;
+
+use crate::sides::SideRows;
 
 /// Numbers from 1; 0 where there is no such constraint.
 #[derive(Clone, Debug)]
@@ -25,12 +29,20 @@ pub(crate) struct Numbering {
     pub(crate) never: Vec<(u32, u64)>,
     /// In clauses: the pairs of options that clash, the smaller one first.
     pub(crate) pairs: Option<HashMap<(u32, u32), u64>>,
+    /// The side constraints.
+    pub(crate) sides: SideRows,
     /// How many constraints there are.
     pub(crate) count: u64,
 }
 
 impl Numbering {
+    /// The numbers in the text of a problem that demands no objective: without soft side constraints.
     pub(crate) fn of(problem: &Problem) -> Self {
+        Self::with(problem, |after| Sides::hard(problem, after))
+    }
+
+    /// The numbers in the text of a problem with these side constraints, whose helpers come after a variable.
+    pub(crate) fn with(problem: &Problem, sides: impl FnOnce(Variable) -> Sides) -> Self {
         let rows = Rows::of(problem);
         let items = problem.item_count();
         let mut made = Self::none(items);
@@ -64,14 +76,17 @@ impl Numbering {
                 made.implied.insert((implication.option - 1, item.raw()), id);
             }
         }
-        made.count += rows.definitions().count() as u64;
+        let sides = sides(rows.variable_count());
+        made.sides = SideRows::of(problem, &sides, made.count);
+        made.count += (sides.sides.len() + rows.definitions().count()) as u64;
         made
     }
 
     /// No constraints, for this many items.
     pub(crate) fn none(items: usize) -> Self {
         let (least, most) = (vec![0; items], vec![0; items]);
-        Self { least, most, implied: HashMap::new(), never: Vec::new(), pairs: None, count: 0 }
+        let (implied, never, sides) = (HashMap::new(), Vec::new(), SideRows::default());
+        Self { least, most, implied, never, pairs: None, sides, count: 0 }
     }
 
     pub(crate) fn next(&mut self) -> u64 {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gavotte::proof::{Aim, Conclusion, ProofLog, Wanted, prove_best};
+use gavotte::proof::{Aim, Conclusion, ProofLog, ProveError, Wanted, prove_all, prove_best};
 use gavotte::{Ask, Best, Engine, Interrupt, Order, Problem, Query};
 
 /// Bytes that a log writes and a test reads.
@@ -99,11 +99,29 @@ pub fn best(problem: &Problem, aim: Aim, wanted: Wanted) -> Written {
         best = best.ties(true);
     }
     let ranking = best.run();
+    let mut written = made(|to, log, interrupt| {
+        prove_best(problem, aim, wanted, &ranking, to, log, interrupt)
+    });
+    written.steps = best.steps();
+    written
+}
+
+/// The proof that solutions are all that a problem has, side constraints or not.
+///
+/// # Panics
+/// When there is no such proof.
+#[must_use]
+pub fn whole(problem: &Problem) -> Written {
+    made(|to, log, interrupt| prove_all(problem, Aim::default(), to, log, interrupt))
+}
+
+fn made(
+    prove: impl FnOnce(Bytes, Bytes, &mut Interrupt) -> Result<Conclusion, ProveError>,
+) -> Written {
     let (constraints, proof) = (Bytes::default(), Bytes::default());
     let mut interrupt = Interrupt::default();
-    let (to, log) = (constraints.clone(), proof.clone());
-    let shown = prove_best(problem, aim, wanted, &ranking, to, log, &mut interrupt);
+    let shown = prove(constraints.clone(), proof.clone(), &mut interrupt);
     let conclusion = shown.unwrap_or_else(|error| panic!("{error}"));
     let (constraints, proof) = (constraints.take(), proof.take());
-    Written { constraints, proof, conclusion, steps: best.steps() }
+    Written { constraints, proof, conclusion, steps: 0 }
 }

@@ -72,7 +72,8 @@ fn answer(
         }
     })?;
     let mut out = Out::open(&args.search.place)?;
-    let proof = BestProof::begin(&args.proof, problem, goal)?;
+    let of_proof = Wanted { keep: wanted, ties: top_k.ties };
+    let proof = BestProof::begin(&args.proof, problem, goal, of_proof)?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
@@ -82,8 +83,7 @@ fn answer(
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     if let Some(proof) = proof {
         let aim = Aim { goal, is_cover: query == "cover" };
-        let wanted = Wanted { keep: wanted, ties: top_k.ties };
-        proof.end(problem, aim, wanted, &ranking, watch.interrupt())?;
+        proof.end(problem, aim, of_proof, &ranking, watch.interrupt())?;
     }
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

@@ -31,7 +31,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Makes the listed options true, as well as the helpers of their colors, and all others false.
+    /// Makes the listed options true, as well as the helpers of their colors and those that are listed, and all others false.
     fn assign(&mut self, words: Words<'_>) -> Result<(), Reason> {
         self.assignment.clear();
         for word in words {
@@ -49,9 +49,9 @@ impl Checker<'_> {
                 return Err(Reason::Malformed("the colors of the options"));
             }
         }
-        for option in 0..options {
+        for variable in 0..self.demands.variables() {
             #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-            let literal = Literal::new(option as u32, true);
+            let literal = Literal::new(variable as u32, true);
             if !self.assignment.is_true(literal.negated()) {
                 self.assignment.set(literal);
             }
@@ -92,8 +92,39 @@ impl Checker<'_> {
         let lacks = |(item, count): (&Item, &(u32, u32))| count.0 < item.least;
         match self.problem.items.iter().zip(&self.counts).position(lacks) {
             Some(item) => Err(Reason::NotSolution(self.problem.items[item].name.clone())),
-            None => Ok(cost),
+            None => Ok(cost + self.goal.aim.objective(self.penalty()?)),
         }
+    }
+
+    /// Checks that the hard side constraints are met. Returns what the listed helpers of the soft ones cost; that these suffice,
+    /// the constraints of the problem say.
+    fn penalty(&self) -> Result<i128, Reason> {
+        for side in self.problem.sides.iter().filter(|it| it.price.is_none()) {
+            let is_in = |option: u32| self.assignment.is_true(Literal::new(option, false));
+            let sum = side.terms.iter().filter(|it| is_in(it.0)).map(|it| it.1).sum();
+            if side.excess(sum) > 0 {
+                return Err(Reason::NotSolution(side.name.clone()));
+            }
+        }
+        for id in 1..=self.demands.constraints.given() {
+            let body = self.demands.constraints.get(id);
+            if self.has_slacks() && body.is_some_and(|it| !self.assignment.meets(it)) {
+                return Err(Reason::RuledOut(id));
+            }
+        }
+        Ok(self.slacks().filter(|it| self.assignment.is_true(it.0)).map(|it| it.1).sum())
+    }
+
+    fn has_slacks(&self) -> bool {
+        !self.demands.penalties.is_empty()
+    }
+
+    /// The helpers of the side constraints, each with its cost.
+    fn slacks(&self) -> impl Iterator<Item = (Literal, i128)> + '_ {
+        let first = self.demands.variables() - self.demands.penalties.len();
+        #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
+        let literal = move |at: usize| Literal::new((first + at) as u32, false);
+        self.demands.penalties.iter().enumerate().map(move |(at, &cost)| (literal(at), cost))
     }
 
     /// Excludes from now on all solutions that are no better.
@@ -111,6 +142,8 @@ impl Checker<'_> {
                 self.sum.add_literal(literal, -self.goal.aim.objective(weight))?;
             }
         }
+        let slacks: Vec<_> = self.slacks().collect();
+        slacks.into_iter().try_for_each(|(helper, cost)| self.sum.add_literal(helper, -cost))?;
         self.sum.add_least(-objective)?;
         self.sum.finish(&mut self.demands.constraints)
     }

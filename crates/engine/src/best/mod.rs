@@ -58,4 +58,4 @@ pub(crate) use listing::listing;
 pub use outweigh::outweigh;
 pub use ranking::Ranking;
 pub use snapshot::Snapshot;
-pub use within::{provable_within, search_within};
+pub use within::{provable_within, search_whole, search_within};

@@ -29,7 +29,8 @@ use crate::stores::Logged;
 /// The answer is `None` where the search has come to its end, and otherwise the reason why it was stopped.
 ///
 /// # Errors
-/// When costs are too large for sums of 64 bits, or the problem has side constraints.
+/// When costs are too large for sums of 64 bits; when all are wanted and a side constraint is soft, because the excess
+/// of a solution may be stated in several ways.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -57,11 +58,55 @@ pub fn search_within(
     log: SharedLog,
     interrupt: &mut Interrupt,
 ) -> Result<Option<StopReason>, Unsupported> {
-    let mut store = begun(problem, goal, wants_all, interrupt)?;
+    let store = begun(problem, goal, wants_all, interrupt)?;
     let limit = if goal == Goal::Greatest { limit.saturating_neg() } else { limit };
+    Ok(search(store, limit, log, interrupt))
+}
+
+/// Searches for all solutions, whatever they cost, and writes the search to `log`. Soft constraints play no part; hard
+/// ones have prices as items have, so that a budget that cannot be kept is refused early.
+///
+/// The answer is that of [`search_within`].
+///
+/// # Errors
+/// When the sums of side constraints are too large.
+///
+/// ```
+/// use std::sync::{Arc, Mutex};
+/// use gavotte_engine::{Log, Note, adaptor::Interrupt, model::Problem, search_whole};
+///
+/// struct Solutions(usize);
+/// impl Log for Solutions {
+///     fn note(&mut self, notes: &[Note]) {
+///         self.0 += notes.iter().filter(|&&it| it == Note::Solve).count();
+///     }
+/// }
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let log = Arc::new(Mutex::new(Solutions(0)));
+/// assert_eq!(search_whole(&problem, log.clone(), &mut Interrupt::default())?, None);
+/// assert_eq!(log.lock().map(|it| it.0).unwrap_or(0), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search_whole(
+    problem: &Problem,
+    log: SharedLog,
+    interrupt: &mut Interrupt,
+) -> Result<Option<StopReason>, Unsupported> {
+    let costs = vec![0; problem.option_count()];
+    let store = carried(problem, costs, true, interrupt)?.unpriced();
+    Ok(search(store, 0, log, interrupt))
+}
+
+/// The search over this store within the limit; the reason why it was stopped.
+fn search(
+    mut store: Relaxed,
+    limit: i64,
+    log: SharedLog,
+    interrupt: &mut Interrupt,
+) -> Option<StopReason> {
     raise(&mut store, limit, interrupt);
     if interrupt.is_due_now() {
-        return Ok(Some(interrupt.why()));
+        return Some(interrupt.why());
     }
     store.listen(log.clone());
     store.begin(limit);
@@ -70,9 +115,9 @@ pub fn search_within(
     let stretch = 100;
     loop {
         match kernel.find(Allowance::new(stretch, interrupt)) {
-            Event::Exhausted => return Ok(None),
+            Event::Exhausted => return None,
             Event::Solution => {}
-            Event::Paused if interrupt.is_due_now() => return Ok(Some(interrupt.why())),
+            Event::Paused if interrupt.is_due_now() => return Some(interrupt.why()),
             Event::Paused => {}
         }
     }
@@ -83,14 +128,14 @@ pub fn search_within(
 /// ```
 /// use gavotte_engine::{Goal, model::Problem, provable_within};
 /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(3).build()?;
-/// assert!(provable_within(&problem, Goal::Least).is_ok());
+/// assert!(provable_within(&problem, Goal::Least, false).is_ok());
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
 ///
 /// # Errors
 /// As for [`search_within`].
-pub fn provable_within(problem: &Problem, goal: Goal) -> Result<(), Unsupported> {
-    begun(problem, goal, false, &Interrupt::default()).map(|_| ())
+pub fn provable_within(problem: &Problem, goal: Goal, wants_all: bool) -> Result<(), Unsupported> {
+    begun(problem, goal, wants_all, &Interrupt::default()).map(|_| ())
 }
 
 /// The store of the search.
@@ -100,8 +145,21 @@ fn begun(
     wants_all: bool,
     interrupt: &Interrupt,
 ) -> Result<Relaxed, Unsupported> {
-    problem.heeded_by("a proof")?;
+    if wants_all && problem.constraints().iter().any(|it| it.price().is_some()) {
+        let what = "several solutions of a problem with soft side constraints";
+        return Err(Unsupported::new("that writes proofs", what));
+    }
     let costs = problem.options().map(|it| price(problem, goal, it)).collect();
+    carried(problem, costs, wants_all, interrupt)
+}
+
+/// The store of the search at these costs.
+fn carried(
+    problem: &Problem,
+    costs: Vec<i64>,
+    wants_all: bool,
+    interrupt: &Interrupt,
+) -> Result<Relaxed, Unsupported> {
     let relaxed = Relaxed::new(problem, costs, 0, wants_all, interrupt.halt());
     let lacks = || Unsupported::new("that writes proofs", "costs as large as these");
     relaxed.filter(|_| copies::PROOFS).ok_or_else(lacks)

@@ -51,5 +51,6 @@ pub mod wcnf;
 pub use error::ExportError;
 pub use objective::{Objective, Sense};
 pub use rows::{Constraint, Implication, Relation, Row, Rows};
+pub use sides::{Side, Sides, Slack};
 pub use target::{Target, write};
 pub use variable::Variable;

@@ -46,12 +46,15 @@ pub fn write(
     sense: Sense,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
-    write_rows(problem, &Rows::of(problem), objective, sense, None, out)
+    let rows = Rows::of(problem);
+    let sides = Sides::of(problem, rows.variable_count(), true);
+    write_rows(problem, (&rows, &sides), objective, sense, None, out)
 }
 
 /// Writes a problem so that each solution is one assignment: helpers are true only when one of their options is.
 /// These constraints come last, one for each helper. Where there is a limit, the objective is not minimised; one
-/// more constraint says that it does not exceed the limit.
+/// more constraint says that it does not exceed the limit. Without an objective soft constraints ask for nothing and are
+/// left out.
 ///
 /// # Errors
 /// Output that fails.
@@ -65,7 +68,11 @@ pub fn write_defined(
     let rows = Rows::of(problem);
     let others = rows.definitions().count() + usize::from(limit.is_some());
     let minimised = if limit.is_some() { Objective::None } else { objective };
-    write_rows(problem, &rows, minimised, sense, Some(others), out)?;
+    let sides = match objective {
+        Objective::None => Sides::hard(problem, rows.variable_count()),
+        _ => Sides::of(problem, rows.variable_count(), true),
+    };
+    write_rows(problem, (&rows, &sides), minimised, sense, Some(others), out)?;
     for group in rows.definitions() {
         for implication in group {
             write!(out, "+1 x{} ", implication.option)?;
@@ -85,19 +92,18 @@ pub fn write_defined(
 /// Writes the rows; `others` more constraints follow where helpers are to be defined.
 fn write_rows(
     problem: &Problem,
-    rows: &Rows,
+    (rows, sides): (&Rows, &Sides),
     objective: Objective,
     sense: Sense,
     others: Option<usize>,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
-    let sides = Sides::of(problem, rows.variable_count(), true);
     let constraints = rows.constraint_count() + sides.sides.len() + others.unwrap_or(0);
     let variables = sides.variables;
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
     // A proof about the best needs an objective, even one that is always 0.
-    write_objective(problem, objective, sense, others.is_some(), &sides, out)?;
+    write_objective(problem, objective, sense, others.is_some(), sides, out)?;
     rows.constraints().try_for_each(|constraint| write_constraint(constraint, out))?;
     sides.sides.iter().try_for_each(|side| write_side(side, out))?;
     Ok(())

@@ -41,7 +41,7 @@ impl CheckError {
         match self {
             Self::Read(error) => error.message(),
             Self::Form(form) => message!(
-                "proofs are checked against DLX text and matrices, not {form}: `gavotte convert --to dlx` \
+                "proofs are checked against DLX text, matrices and JSON, not {form}: `gavotte convert --to json` \
                  writes the problem as such a text",
                 form
             ),
@@ -108,6 +108,7 @@ pub fn read_for_check(mut source: Source, from: Option<Format>) -> Result<Proble
     let read = match source.format(Some(format)).map_err(CheckError::Read)? {
         Format::Dlx => Problem::dlx,
         Format::Matrix => Problem::matrix,
+        Format::Json => Problem::json,
         other => return Err(CheckError::Form(other.to_string())),
     };
     let mut text = String::new();

@@ -20,7 +20,8 @@ use gavotte_model::{
     Budget, Decimal, Message, Problem, Query, Solution, StopReason, Verdict, message,
 };
 use gavotte_proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all,
+    prove_best,
 };
 use num_bigint::BigUint;
 
@@ -192,6 +193,9 @@ pub fn prove(
     if query == Query::Best {
         return best(ask, beside, proof);
     }
+    if format == ProofFormat::Pbp && !problem.constraints().is_empty() {
+        return constrained(ask, query, beside, proof);
+    }
     let log = match format {
         ProofFormat::Gav => return certified(ask, problem, proof),
         ProofFormat::Pbp => match is_free.then(|| Refutation::find(problem)).flatten() {
@@ -344,6 +348,28 @@ fn learned(ask: Ask<'_>, beside: impl Write, proof: impl Write) -> Result<Proved
         },
     };
     Ok(Proved { shown, verdict, steps: search.steps() })
+}
+
+/// Answers within side constraints. The search that answers goes its own way, and another one proves the answer.
+fn constrained(
+    ask: Ask<'_>,
+    query: Query,
+    beside: impl Write,
+    proof: impl Write + Send + 'static,
+) -> Result<Proved, ProveError> {
+    let (problem, mut interrupt) = (ask.problem(), ask.interrupt());
+    let mut search = ask.search(query)?;
+    let first = if query == Query::First { search.next() } else { None };
+    let steps = search.steps();
+    if let Some(solution) = first {
+        return Ok(Proved { shown: Shown::Solution(solution), verdict: Verdict::Complete, steps });
+    }
+    let conclusion = prove_all(problem, Aim::default(), beside, proof, &mut interrupt)?;
+    let verdict = match conclusion {
+        Conclusion::Open => Verdict::Stopped(interrupt.reason().unwrap_or(StopReason::Cancelled)),
+        _ => Verdict::Complete,
+    };
+    Ok(Proved { shown: Shown::of(problem, Goal::default(), conclusion), verdict, steps })
 }
 
 /// Finds the best solutions, and proves that no better ones exist.

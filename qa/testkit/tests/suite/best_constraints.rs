@@ -70,21 +70,24 @@ fn covers(random: &mut Random) -> Assembler {
 }
 
 /// Up to three constraints: tight and wide, hard and soft, of small and of large numbers.
-fn constrained(seed: u64) -> Problem {
+pub(crate) fn constrained(seed: u64) -> Problem {
     let mut random = Random(Seeded::new(seed));
     let mut assembler = covers(&mut random);
     let options = assembler.clone().build().option_count();
     for at in 0..random.below(4) {
         let large = [1, 3, 20, 1_000_000][usize::try_from(random.below(4)).unwrap()];
+        // Sums that are even, or multiples of 6, and bounds that are not.
+        let unit = [1, 1, 2, 6][usize::try_from(random.below(4)).unwrap()];
+        let is_empty = random.below(30) == 0;
         let mut sum = Sum::new(format!("c{at}"));
         for option in 0..options {
-            if random.below(3) > 0 {
-                let by = random.around(large);
+            if !is_empty && random.below(3) > 0 {
+                let by = random.around(large) * i64::try_from(unit).unwrap();
                 sum = sum.term(option, if at == 0 { by.abs() } else { by });
             }
         }
-        let least = random.around(2 * large);
-        let width = random.around(2 * large).abs();
+        let least = random.around(2 * large * unit);
+        let width = random.around(2 * large * unit).abs() / (1 + random.around(2).abs());
         let kind = random.below(3);
         if kind > 0 {
             sum = sum.least(least);
@@ -102,7 +105,7 @@ fn constrained(seed: u64) -> Problem {
 }
 
 /// The number of solutions that cost at most as much as the one at this place.
-fn with_ties(all: &[(i64, Solution)], count: usize) -> usize {
+pub(crate) fn with_ties(all: &[(i64, Solution)], count: usize) -> usize {
     let last = all.get(count.wrapping_sub(1).min(all.len().wrapping_sub(1)));
     last.map_or(0, |last| all.iter().rposition(|it| it.0 == last.0).unwrap_or(0) + 1)
 }

@@ -36,6 +36,7 @@ mod nine;
 mod possible;
 mod proofs;
 mod proofs_best;
+mod proofs_constraints;
 mod proving;
 mod questions;
 mod random;

@@ -9,10 +9,12 @@ use std::process::Command;
 
 use gavotte::proof::{Aim, Conclusion, Wanted};
 use gavotte::{Engine, Goal, Order, Problem};
-use gavotte_testkit::proofs::{Written, best, clausal, listed};
+use gavotte_testkit::proofs::{Written, best, clausal, listed, whole};
 use gavotte_testkit::{corpus, random};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
+
+use crate::best_constraints::constrained;
 
 /// The number of random problems that are proved in each way.
 const PROBLEMS: usize = 500;
@@ -109,6 +111,21 @@ fn veripb_takes_what_is_best() {
             Wanted { keep: Some(1 + at % 5), ties: at % 2 == 0 },
         ] {
             takes(&folder, aim, &best(&problem, aim, wanted));
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs VeriPB: cargo xtask test proofs"]
+fn veripb_takes_what_heeds_side_constraints() {
+    let folder = Folder::new("veripb-sides");
+    for seed in 0..PROBLEMS as u64 {
+        let problem = constrained(seed);
+        takes(&folder, Aim::default(), &whole(&problem));
+        let aim = Aim { goal: [Goal::Least, Goal::Greatest][seed as usize % 2], is_cover: false };
+        takes(&folder, aim, &best(&problem, aim, Wanted { keep: None, ties: false }));
+        if problem.constraints().iter().all(|it| it.price().is_none()) {
+            takes(&folder, aim, &best(&problem, aim, Wanted { keep: Some(3), ties: true }));
         }
     }
 }

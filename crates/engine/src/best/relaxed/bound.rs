@@ -23,6 +23,7 @@
 //! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
 
 use super::side_prices::Caps;
+use super::sides::Row;
 use super::state::State;
 use super::sums::Sums;
 use crate::run::numbers::narrow;
@@ -298,6 +299,17 @@ impl Bound {
     /// Adds entries to the work.
     pub(in crate::best) fn add_work(&mut self, entries: u64) {
         self.work = self.work.saturating_add(entries);
+    }
+
+    /// The prices, or zeros, where that of a soft constraint that will be broken for sure is what it asks for each unit. The
+    /// bound counts that in two parts; together they are less than the bound of this price.
+    pub(super) fn prices_in_full(&self, state: &State, has_others: bool) -> Vec<i64> {
+        let zeros = if has_others { Vec::new() } else { vec![0; self.prices.len()] };
+        let prices = if has_others { &self.prices } else { &zeros };
+        let (prices, of_sides) = prices.split_at(self.items);
+        let rows = state.sides.rows().iter().zip(of_sides);
+        let in_full = |(row, &price): (&Row, &i64)| row.sure_price(self.scale).unwrap_or(price);
+        prices.iter().copied().chain(rows.map(in_full)).collect()
     }
 
     pub(super) fn remember(&mut self) {

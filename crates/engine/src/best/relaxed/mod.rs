@@ -197,9 +197,14 @@ impl Relaxed {
     }
 
     /// The same problem, whose solutions are to be listed whatever they cost, with penalties or without.
-    pub(super) fn listing(mut self) -> Self {
+    pub(super) fn listing(self) -> Self {
+        Self { lists: true, ..self.unpriced() }
+    }
+
+    /// The same problem without the prices of soft constraints, so that these play no part.
+    pub(super) fn unpriced(mut self) -> Self {
         self.state.sides.forget_soft();
-        Self { lists: true, ..self }
+        self
     }
 
     /// The same problem with cliques instead of pairs that exclude each other, where these are many. It is called before
@@ -311,7 +316,16 @@ impl Relaxed {
     /// Logs the present prices.
     fn log_prices(&self) {
         if let Some(log) = &self.log {
-            held(log).price(&self.bound.prices, self.bound.scale);
+            let prices = self.bound.prices_in_full(&self.state, true);
+            held(log).price(&prices, self.bound.scale);
+        }
+    }
+
+    /// Logs that the penalties are those that the taken options pay.
+    fn log_penalties(&self) {
+        if let Some(log) = self.log.as_ref().filter(|_| !self.state.sides.is_empty()) {
+            let prices = self.bound.prices_in_full(&self.state, false);
+            held(log).price(&prices, self.bound.scale);
         }
     }
 
@@ -392,6 +406,7 @@ impl Relaxed {
     /// Answers for a node where nothing is lacking and nothing may be added.
     fn end(&mut self) -> Choice {
         // The sums are those of the model, which guarantees that they fit.
+        self.log_penalties();
         let cost = self.state.spent.saturating_add(self.state.sides.penalty());
         let is_dead = self.state.sides.is_broken() || self.refuses(cost * self.bound.scale);
         if is_dead { Choice::Dead } else { Choice::Solved }

@@ -57,6 +57,14 @@ impl Row {
         lack.max(more).max(0)
     }
 
+    /// The price of each unit in units of 1 / `scale`, if the sum will lie outside for sure: positive where it will be too
+    /// little, negative where it will be too much.
+    pub(super) fn sure_price(&self, scale: i64) -> Option<i64> {
+        let price = self.price.filter(|_| self.sure() > 0)?.saturating_mul(scale);
+        let lacks = self.least.is_some_and(|least| self.taken + self.high < least);
+        Some(if lacks { price } else { -price })
+    }
+
     /// The greatest possible penalty.
     pub(super) fn dearest(&self) -> i128 {
         let (low, high) = (self.taken + self.low, self.taken + self.high);

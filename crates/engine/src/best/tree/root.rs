@@ -12,7 +12,7 @@ use super::branching;
 use std::sync::Arc;
 
 use super::search::{Found, Task, Tree};
-use super::{covers, cuts};
+use super::{covers, cuts, proof};
 use crate::best::lp::End;
 use crate::best::relaxed::State;
 
@@ -25,6 +25,7 @@ impl Tree {
         match self.run() {
             End::Paused => return Found::Nothing,
             End::None if self.is_hopeless() => {
+                self.root_prices = self.hopeless_prices();
                 self.task = Task::Over;
                 return Found::Over;
             }
@@ -62,6 +63,18 @@ impl Tree {
         self.bases.insert(0, Arc::new(self.linear.basis()));
         self.task = Task::Dive;
         Found::Root
+    }
+
+    /// The prices by which the root is hopeless.
+    fn hopeless_prices(&self) -> Vec<i64> {
+        let ray = self.linear.ray(&self.state);
+        if proof::bound(&self.state, &ray, 0).is_none_or(|it| it <= 0) {
+            return self.bound.prices.clone();
+        }
+        // A ray has any length; so long that its largest price is that of a cost of 1 it fits beside other prices.
+        let largest = ray.iter().map(|it| i128::from(it.unsigned_abs())).max().unwrap_or(1).max(1);
+        let scaled = |it: &i64| i128::from(*it) * i128::from(self.bound.scale) / largest;
+        ray.iter().map(|it| i64::try_from(scaled(it)).unwrap_or(0)).collect()
     }
 
     /// Goes on with another state of the same problem.
