@@ -13,8 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gavotte::files::Pending;
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all,
-    prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all, prove_best,
 };
 use gavotte::{
     BigUint, Engine, Goal, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog,
@@ -240,7 +239,11 @@ fn provable(problem: &Problem, goal: Goal, is_list: bool, name: &str) -> Result<
 /// The failure of a proof that could not be made.
 fn unproved(name: &str, error: impl std::fmt::Display) -> Failure {
     let error = error.to_string();
-    Failure::Runtime(message!("cannot write the proof {name}: {error}", name = name.to_owned(), error))
+    Failure::Runtime(message!(
+        "cannot write the proof {name}: {error}",
+        name = name.to_owned(),
+        error
+    ))
 }
 
 /// Refuses to prove an answer that comes from a set of solutions, because no search is there to be logged.

@@ -91,7 +91,11 @@ fn answers_are_proved_and_checked_against_the_problem_itself() {
         (&["best", "--k", "2", "--ties"], HARD, "2 solutions of cost 5 or less"),
         (&["count"], HARD, "4 solutions"),
         (&["solve", "--all"], SOFT, "5 solutions"),
-        (&["solve"], r#"{"name":"n","terms":[[1,2],[2,2],[3,2],[4,2],[5,4]],"least":3,"most":3}"#, "no solution"),
+        (
+            &["solve"],
+            r#"{"name":"n","terms":[[1,2],[2,2],[3,2],[4,2],[5,4]],"least":3,"most":3}"#,
+            "no solution",
+        ),
     ] {
         std::fs::write(text, problem(constraint)).unwrap();
         let run = gavotte(&[verb, &[text, "--proof", proof, "--quiet"]].concat(), b"");
@@ -102,7 +106,11 @@ fn answers_are_proved_and_checked_against_the_problem_itself() {
         // The proof of another budget is refused.
         std::fs::write(text, problem(&constraint.replace("most\":6", "most\":1"))).unwrap();
         let check = gavotte(&[&["check", text, proof], max].concat(), b"");
-        assert!(!constraint.contains("most\":6") || !max.is_empty() || check.code == 5, "{verb:?} {}", check.out);
+        assert!(
+            !constraint.contains("most\":6") || !max.is_empty() || check.code == 5,
+            "{verb:?} {}",
+            check.out
+        );
     }
     let run = gavotte(&["count", "--proof", "none.gav"], &problem(HARD));
     assert!(run.code == 2 && run.err.contains("--proof cannot heed"), "{}", run.err);

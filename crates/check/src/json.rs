@@ -52,7 +52,11 @@ pub(crate) fn read(text: &str) -> Result<Value, ReadError> {
     let mut parser = Parser { text, at: 0, line: 1 };
     let value = parser.value(0)?;
     parser.space();
-    if parser.at < text.len() { parser.fault("nothing may stand behind the problem") } else { Ok(value) }
+    if parser.at < text.len() {
+        parser.fault("nothing may stand behind the problem")
+    } else {
+        Ok(value)
+    }
 }
 
 struct Parser<'t> {
@@ -244,7 +248,10 @@ mod tests {
         let Kind::List(list) = &members[0].1.kind else { panic!("{value:?}") };
         assert_eq!(list[1], Value { line: 2, kind: Kind::Number("-2.5e3".into()) });
         assert_eq!(list[2].kind, Kind::Text("x\u{e9}\n\u{1f600}".into()));
-        assert_eq!((list[3].kind.clone(), members[1].1.kind.clone()), (Kind::Word("true"), Kind::Object(vec![])));
+        assert_eq!(
+            (list[3].kind.clone(), members[1].1.kind.clone()),
+            (Kind::Word("true"), Kind::Object(vec![]))
+        );
         Ok(())
     }
 
@@ -252,8 +259,19 @@ mod tests {
     fn what_is_no_json_is_refused_with_its_line() {
         let deep = "[".repeat(100_000);
         let texts = [
-            ("", 1), ("[1,\n]", 2), ("{\"a\" 1}", 1), ("{\"a\":1,\"a\":2}", 1), ("[1] 2", 1), ("\"a", 1),
-            ("\"\\q\"", 1), ("\"\\ud800\"", 1), ("\"\\u12\"", 1), ("-", 1), ("nul", 1), ("{a:1}", 1), (&deep, 1),
+            ("", 1),
+            ("[1,\n]", 2),
+            ("{\"a\" 1}", 1),
+            ("{\"a\":1,\"a\":2}", 1),
+            ("[1] 2", 1),
+            ("\"a", 1),
+            ("\"\\q\"", 1),
+            ("\"\\ud800\"", 1),
+            ("\"\\u12\"", 1),
+            ("-", 1),
+            ("nul", 1),
+            ("{a:1}", 1),
+            (&deep, 1),
         ];
         for (text, line) in texts {
             assert_eq!(read(text).unwrap_err().line, line, "{:.20}", text);

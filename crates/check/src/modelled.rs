@@ -101,7 +101,9 @@ fn whole(value: &Value) -> Done<i128> {
 fn item(making: &mut Making, value: &Value, is_primary: bool) -> Done {
     let placed = |(what, word)| ReadError { line: value.line, what, word };
     if matches!(value.kind, Kind::Text(_)) {
-        return making.item(text(value)?, (u32::from(is_primary), 1), is_primary, false).map_err(placed);
+        return making
+            .item(text(value)?, (u32::from(is_primary), 1), is_primary, false)
+            .map_err(placed);
     }
     let [name, min, max] = members(value, ["name", "min", "max"])?;
     let Some(name) = name else { return value.fault("an item without a name") };

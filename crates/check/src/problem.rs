@@ -200,7 +200,8 @@ impl Problem {
 
     /// The sum of all costs without their signs and of all penalties, if it fits.
     fn greatest(&self) -> Option<i128> {
-        let costs = self.costs.iter().try_fold(0_i128, |all, it| all.checked_add(it.checked_abs()?))?;
+        let costs =
+            self.costs.iter().try_fold(0_i128, |all, it| all.checked_add(it.checked_abs()?))?;
         self.sides.iter().try_fold(costs, |all, it| {
             all.checked_add(it.greatest_excess().checked_mul(it.price.unwrap_or(0))?)
         })

@@ -46,6 +46,7 @@ mod diagram;
 #[cfg(test)]
 mod examples;
 mod kernel;
+mod quota;
 pub mod reduce;
 mod run;
 mod search;

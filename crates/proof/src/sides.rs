@@ -143,7 +143,11 @@ impl SideRows {
 }
 
 /// The helpers of the soft constraints, true so that they add up to the excess of these options; and the penalty.
-pub(crate) fn excess(problem: &Problem, sides: &Sides, options: &[OptionId]) -> (Vec<Decision>, i64) {
+pub(crate) fn excess(
+    problem: &Problem,
+    sides: &Sides,
+    options: &[OptionId],
+) -> (Vec<Decision>, i64) {
     let constraints = problem.constraints();
     let left = |it: &gavotte_model::Constraint| it.excess(it.sum(options.iter().copied()));
     let mut left: Vec<i64> = constraints.iter().map(left).collect();

@@ -99,9 +99,8 @@ pub fn best(problem: &Problem, aim: Aim, wanted: Wanted) -> Written {
         best = best.ties(true);
     }
     let ranking = best.run();
-    let mut written = made(|to, log, interrupt| {
-        prove_best(problem, aim, wanted, &ranking, to, log, interrupt)
-    });
+    let mut written =
+        made(|to, log, interrupt| prove_best(problem, aim, wanted, &ranking, to, log, interrupt));
     written.steps = best.steps();
     written
 }

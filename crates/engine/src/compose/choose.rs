@@ -18,6 +18,7 @@ use super::recipe::{Lead, Other, PartRecipe, Recipe, Reduction, why_bits};
 use super::solver::Solver;
 use crate::classes;
 use crate::components;
+use crate::quota;
 use crate::reduce::{Prepared, What};
 use crate::run::{Order, Threads, Unsupported, copies};
 use crate::stores::{self, Layout, StoreKind, Whole};
@@ -217,6 +218,9 @@ impl Choice {
         };
         let may_only_count = copies::COUNTERS && wanted == Wanted::Number;
         let uses_classes = may_only_count && self.symmetry;
+        if may_only_count && is_free && quota::supports(problem).is_some() {
+            others.push(Other::Quota);
+        }
         // The sweep is asked first, because it soon knows how many steps it has left.
         if is_swept {
             others.push(Other::Sweep(First::Never));

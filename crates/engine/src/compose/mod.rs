@@ -30,6 +30,7 @@ use crate::adaptor::Adapted;
 use crate::classes::{self, Classifier, Sweeps, Wanted};
 use crate::components::Divider;
 use crate::diagram::{Means, Sweeper};
+use crate::quota;
 use crate::reduce::{Prepared, What};
 use crate::run::{Assumed, Order, Pace, Run, SharedLog, Shelf, Threads, copies};
 use crate::share::Sharing;
@@ -157,7 +158,7 @@ fn of_part(
                 }));
             }
             // Without this test the whole engine would be compiled, although no recipe asks for it.
-            Other::Classes(_) | Other::Components(_) if !copies::COUNTERS => {
+            Other::Classes(_) | Other::Components(_) | Other::Quota if !copies::COUNTERS => {
                 debug_assert!(false, "no recipe asks for it");
             }
             Other::Classes(first) => {
@@ -179,6 +180,14 @@ fn of_part(
                 challengers.push(Seat::waiting(assumed, make));
                 let entries = problem.entry_count();
                 terms.push(Terms::Sweep(SweepTerms::components(entries, first)));
+            }
+            Other::Quota => {
+                let (shared, memory) = (Arc::clone(&shared), whole.memory);
+                let make = move |assumed: Assumed<'_>| {
+                    Box::new(quota::Counter::new(Arc::clone(&shared), assumed, memory)) as _
+                };
+                challengers.push(Seat::waiting(assumed, make));
+                terms.push(Terms::Lister(ListerTerms::counting(recipe.eager)));
             }
             Other::Weights => {
                 let shared = Arc::clone(&shared);

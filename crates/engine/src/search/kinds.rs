@@ -117,6 +117,15 @@ impl<'p> Search<'p> {
         self
     }
 
+    /// Lets a count of covers by few options take turns from the first steps on, for tests. It is called before the
+    /// search begins.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_quota(mut self) -> Self {
+        self.start = self.start.with(Other::Quota, true);
+        self
+    }
+
     /// The same search, with which two searches take turns that learn from their failures; from the first steps
     /// on if `eager`, for tests. It is called before the search begins. The problem must have no bounds.
     #[must_use]

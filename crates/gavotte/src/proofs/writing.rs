@@ -20,8 +20,7 @@ use gavotte_model::{
     Budget, Decimal, Message, Problem, Query, Solution, StopReason, Verdict, message,
 };
 use gavotte_proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all,
-    prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all, prove_best,
 };
 use num_bigint::BigUint;
 

@@ -39,6 +39,7 @@ mod proofs_best;
 mod proofs_constraints;
 mod proving;
 mod questions;
+mod quota;
 mod random;
 mod reasons_assuming;
 mod reduce;

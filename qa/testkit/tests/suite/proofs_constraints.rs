@@ -26,9 +26,8 @@ fn asked(goal: Goal) -> check::Aim {
 /// What is true of the best of a problem, by all sets of its options.
 fn optimum(problem: &Problem, goal: Goal) -> Verified {
     let all = ranking(problem, goal);
-    let best = |it: &(i64, Solution)| {
-        Verified::Optimum(asked(goal), problem.written(it.0).to_string())
-    };
+    let best =
+        |it: &(i64, Solution)| Verified::Optimum(asked(goal), problem.written(it.0).to_string());
     all.first().map_or(Verified::NoSolution, best)
 }
 
