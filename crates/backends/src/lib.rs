@@ -23,8 +23,10 @@
 
 mod asking;
 mod assumed;
+mod case;
 mod conflicts;
 mod cover;
+mod effort;
 mod explain;
 mod relax;
 mod sat;
@@ -32,7 +34,7 @@ mod shrink;
 
 pub use asking::{FORK_STEPS, ask, asked};
 pub use explain::{Explain, Explanation};
-pub use relax::{Clash, Relax, Relaxation};
+pub use relax::{Clash, Moved, Relax, Relaxation, Sides};
 pub use sat::{Learned, Sat, bytes, fits, learn};
 
 /// The SAT solver that is compiled in, for engines of ours to take turns with.

@@ -53,7 +53,9 @@ pub use description::{Description, Features, Hopeless};
 pub use gavotte_backends::ask;
 use gavotte_backends::asked;
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver that a search can be handed to.
-pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
+pub use gavotte_backends::{
+    Clash, Explain, Explanation, Moved, Relax, Relaxation, SAT, Sat, Sides, fits,
+};
 /// A checker of proofs that shares no code with the engines.
 pub use gavotte_check as check;
 /// Pictures of puzzles, solutions and problems.

@@ -264,6 +264,23 @@ impl Problem {
         hard.find(|it| it.excess(it.sum(options.iter().copied())) > 0)
     }
 
+    /// The same problem without its side constraints.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]);
+    /// let problem = problem.constraint(Sum::new("budget").term(0, 9).most(8)).build()?;
+    /// let all: Vec<_> = problem.options().collect();
+    /// assert!(problem.broken(&all).is_some() && problem.without_constraints().broken(&all).is_none());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn without_constraints(&self) -> Self {
+        let mut plain = self.clone();
+        plain.constraints = Vec::new();
+        plain
+    }
+
     /// Refuses a problem with side constraints, in the name of a question that looks only at covers, because no
     /// answer may ignore a constraint.
     ///

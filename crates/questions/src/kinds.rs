@@ -150,6 +150,7 @@ impl Kind {
     /// Whether it heeds side constraints. The others look at covers alone.
     #[must_use]
     pub fn heeds_constraints(self) -> bool {
-        matches!(self, Self::Solve | Self::Count | Self::Best | Self::Cover | Self::Describe)
+        let searches = [Self::Solve, Self::Count, Self::Best, Self::Cover];
+        searches.contains(&self) || matches!(self, Self::Explain | Self::Relax | Self::Describe)
     }
 }

@@ -11,7 +11,7 @@ use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict, shapes};
 
-use super::{draw, weights};
+use super::{draw, sides, weights};
 use crate::args::ExplainArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -27,7 +27,7 @@ const MOST_LINES: usize = 40;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     let ExplainArgs { reason: args, picture } = args;
-    let input = Input::read(&args.input, "explain")?;
+    let input = Input::heeding(&args.input)?;
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = watch.explain(&input.problem)?.assume(&require, &forbid);
@@ -55,6 +55,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
         Explanation::Assumed { .. } => {
             (Outcome::None, "fewer of these assumptions and items may conflict already")
         }
+        Explanation::Constrained { .. } => {
+            (Outcome::None, "fewer of these constraints and items may conflict already")
+        }
     };
     if let Verdict::Stopped(reason) = verdict {
         watch.end_reason(reason, partial);
@@ -80,7 +83,18 @@ pub(super) fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> i
             items
         }
         Explanation::Assumed { require, forbid, items, stopped } => {
-            out.line(&headline_assumed((require.len() + forbid.len(), items.len()), *stopped))?;
+            let counts = [(require.len() + forbid.len(), "assumption"), (items.len(), "item")];
+            out.line(&headline_of(&counts, *stopped))?;
+            tell_assumptions(&input.problem, ("required", require), out)?;
+            tell_assumptions(&input.problem, ("forbidden", forbid), out)?;
+            items
+        }
+        Explanation::Constrained { require, forbid, items, constraints, stopped } => {
+            let assumptions = require.len() + forbid.len();
+            out.line(&headline_constrained((assumptions, constraints.len(), items.len()), *stopped))?;
+            constraints
+                .iter()
+                .try_for_each(|&at| out.line(&sides::line(&input.problem.constraints()[at])))?;
             tell_assumptions(&input.problem, ("required", require), out)?;
             tell_assumptions(&input.problem, ("forbidden", forbid), out)?;
             items
@@ -120,18 +134,35 @@ fn headline(count: usize, stopped: Option<StopReason>) -> String {
     }
 }
 
-/// [`headline`] for this number of assumptions and of items.
-fn headline_assumed((assumptions, items): (usize, usize), stopped: Option<StopReason>) -> String {
-    let plural = |count: usize, word: &str| match count {
+/// [`headline`] for these numbers of things of several kinds.
+fn headline_of(counts: &[(usize, &str)], stopped: Option<StopReason>) -> String {
+    let plural = |&(count, word): &(usize, &str)| match count {
         1 => format!("{count} {word}"),
         _ => format!("{count} {word}s"),
     };
-    let (assumptions, items) = (plural(assumptions, "assumption"), plural(items, "item"));
+    let parts: Vec<String> = counts.iter().map(plural).collect();
+    let parts = match parts.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => parts.concat(),
+    };
     let end = match stopped {
         Some(_) => "; not minimal, fewer may do so already",
         None => ", and any fewer do not",
     };
-    format!("no solution: {assumptions} and {items} conflict{end}")
+    format!("no solution: {parts} conflict{end}")
+}
+
+/// [`headline`] for these numbers of assumptions, constraints and items; kinds without any are not named.
+fn headline_constrained(
+    (assumptions, constraints, items): (usize, usize, usize),
+    stopped: Option<StopReason>,
+) -> String {
+    if (assumptions, constraints, items) == (0, 1, 0) {
+        return "no solution: no choice of options meets this constraint".to_owned();
+    }
+    let mut counts = vec![(assumptions, "assumption"), (constraints, "constraint"), (items, "item")];
+    counts.retain(|count| count.0 > 0);
+    headline_of(&counts, stopped)
 }
 
 /// The assumptions that are part of a conflict, an option a line.

@@ -35,6 +35,7 @@ mod run;
 mod sample;
 mod serve;
 mod set;
+mod sides;
 mod solve;
 mod split;
 mod status;

@@ -1,13 +1,14 @@
-//! `relax`: when there is no solution, which items to leave uncovered so that there is one. The words for items are
+//! `relax`: when there is no solution, which items to leave uncovered, or which bounds of side constraints to change, so that there is one. The words for items are
 //! those of `explain`, because people read both answers side by side.
 
 use std::io;
 
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
-use gavotte::{Relaxation, Verdict, message, shapes};
+use gavotte::{Relaxation, Sides, Verdict, message, shapes};
 
 use super::explain::{item_line, options_by_item, tell_option};
+use super::sides::tell_moved;
 use crate::args::ReasonArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -16,7 +17,7 @@ use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
-    let input = Input::read(&args.input, "relax")?;
+    let input = Input::heeding(&args.input)?;
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = watch.relax(&input.problem)?.assume(&require, &forbid);
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     } else {
         out.line(&headline(&relaxation))?;
         match input.special() {
-            _ if relaxation.items.is_empty() => {}
+            _ if relaxation.is_needless() => {}
             Some(Special::Sudoku(puzzle, encoded)) => {
                 tell_puzzle(puzzle, encoded, &relaxation, &mut out)?;
             }
@@ -39,13 +40,15 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
     out.end(verdict)?;
     if let Some(reason) = relaxation.stopped {
         let least = relaxation.least;
-        watch.end_reason(
-            reason,
-            message!("fewer items may be enough, but not fewer than {least}", least),
-        );
+        let partial = if relaxation.items.is_empty() {
+            message!("smaller changes may be enough")
+        } else {
+            message!("fewer items may be enough, but not fewer than {least}", least)
+        };
+        watch.end_reason(reason, partial);
     }
-    let outcome = match (relaxation.items.len(), relaxation.least) {
-        (0, _) => Outcome::Found,
+    let outcome = match (relaxation.is_needless(), relaxation.least) {
+        (true, _) => Outcome::Found,
         (_, 0) => Outcome::Unknown,
         _ => Outcome::None,
     };
@@ -55,6 +58,9 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<Exit, Failure> {
 fn headline(relaxation: &Relaxation) -> String {
     let Relaxation { items, least, stopped, .. } = relaxation;
     let count = items.len();
+    if let Some(headline) = headline_of_bounds(relaxation) {
+        return headline;
+    }
     let plural = if count == 1 { "item" } else { "items" };
     match (count, stopped, least) {
         (0, ..) => "there is a solution, so nothing need be left uncovered".to_owned(),
@@ -69,6 +75,25 @@ fn headline(relaxation: &Relaxation) -> String {
              is none"
         ),
     }
+}
+
+/// [`headline`] where bounds are to be changed.
+fn headline_of_bounds(relaxation: &Relaxation) -> Option<String> {
+    let what = match &relaxation.sides {
+        Sides::Met | Sides::Aside => return None,
+        Sides::OneOf(moved) if moved.len() > 1 => "one of these bounds changed",
+        Sides::Together(moved) if moved.len() > 1 => "these bounds changed together",
+        Sides::OneOf(_) | Sides::Together(_) => "this bound changed",
+    };
+    let known = match relaxation.least {
+        0 => "unknown whether there is a solution",
+        _ => "no solution",
+    };
+    let end = match relaxation.stopped {
+        Some(_) => "",
+        None => ", and with less there is none",
+    };
+    Some(format!("{known}; with {what} there is one{end}"))
 }
 
 /// The missing parts of a sudoku in words, and the rest of the grid drawn.
@@ -86,16 +111,23 @@ fn tell_puzzle(
     out.text(&encoded.drawn(&filled, &relaxation.items, puzzle.style))
 }
 
-/// The items by name, then a solution without them.
+/// The items by name or the bounds to change, then a solution.
 fn tell_items(input: &Input, relaxation: &Relaxation, out: &mut Out) -> io::Result<()> {
+    tell_moved(&input.problem, relaxation.sides.moved(), out)?;
     let held = options_by_item(&input.problem, &relaxation.items);
     for (&item, options) in relaxation.items.iter().zip(&held) {
         out.line(&item_line(&input.problem, item, options.len()))?;
     }
+    if relaxation.sides == Sides::Aside {
+        out.line("the side constraints are set aside, so what is chosen may break them")?;
+    }
     if relaxation.solution.is_empty() {
         return out.line("then nothing need be chosen");
     }
-    out.line("then a solution is")?;
+    match &relaxation.sides {
+        Sides::OneOf(moved) if moved.len() > 1 => out.line("with the first, a solution is")?,
+        _ => out.line("then a solution is")?,
+    }
     relaxation
         .solution
         .options()

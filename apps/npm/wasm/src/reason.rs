@@ -1,7 +1,7 @@
 //! The reason why there is no solution.
 
 use gavotte::weights::Weights;
-use gavotte::{Explain, Explanation, ItemId, OptionId, StopReason, fits};
+use gavotte::{Explain, Explanation, ItemId, OptionId, Problem, StopReason, fits};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
@@ -14,6 +14,7 @@ use crate::{budget, word};
 pub struct Reason {
     kind: &'static str,
     items: Vec<u32>,
+    constraints: Vec<String>,
     require: Vec<u32>,
     forbid: Vec<u32>,
     solution: Vec<u32>,
@@ -30,7 +31,7 @@ impl Reason {
     /// Why no solution holds all options of `require` and none of `forbid`.
     ///
     /// # Errors
-    /// An option that does not exist, a problem with side constraints, or one that is too large.
+    /// An option that does not exist, or a problem that is too large.
     pub fn find(
         posed: &Posed,
         milliseconds: Option<f64>,
@@ -39,12 +40,11 @@ impl Reason {
         forbid: &[u32],
     ) -> Result<Self, Fault> {
         let problem = &**posed.problem();
-        problem.heeded_by("explain").map_err(|it| Fault::unsupported(it.to_string()))?;
         if !fits(problem) {
             return Err(Fault::unsupported("the problem is too large to be explained"));
         }
         let explain = Explain::new(problem).assume(&posed.chosen(require)?, &posed.chosen(forbid)?);
-        Ok(Self::of(explain.budget(budget(milliseconds, steps)).run()))
+        Ok(Self::of(problem, explain.budget(budget(milliseconds, steps)).run()))
     }
 
     /// `conflict`, `solution` or `unknown`.
@@ -58,6 +58,12 @@ impl Reason {
     #[must_use]
     pub fn items(&self) -> Vec<u32> {
         self.items.clone()
+    }
+
+    /// The names of the side constraints that conflict with these items.
+    #[must_use]
+    pub fn constraints(&self) -> Vec<String> {
+        self.constraints.clone()
     }
 
     /// The weight of each of the items under which every option weighs 0; none where the items conflict
@@ -114,7 +120,7 @@ impl Reason {
 }
 
 impl Reason {
-    fn of(explanation: Explanation) -> Self {
+    fn of(problem: &Problem, explanation: Explanation) -> Self {
         match explanation {
             Explanation::Solvable(solution) => {
                 Self { kind: "solution", solution: raw(solution.options()), ..Self::default() }
@@ -126,6 +132,12 @@ impl Reason {
             Explanation::Assumed { require, forbid, items, stopped } => {
                 let (require, forbid) = (raw(&require), raw(&forbid));
                 Self { require, forbid, ..Self::conflict(&items, stopped) }
+            }
+            Explanation::Constrained { require, forbid, items, constraints, stopped } => {
+                let named = |at: usize| problem.constraints()[at].name().to_owned();
+                let constraints = constraints.into_iter().map(named).collect();
+                let (require, forbid) = (raw(&require), raw(&forbid));
+                Self { constraints, require, forbid, ..Self::conflict(&items, stopped) }
             }
             Explanation::Weights(weights) => Self::weighed(&weights),
             Explanation::AssumedWeights { forbid, weights } => {

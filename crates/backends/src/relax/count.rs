@@ -10,7 +10,7 @@
 
 use gavotte_model::{ItemId, OptionId, Problem, StopReason};
 
-use super::effort::Effort;
+use crate::effort::Effort;
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, counted, fits};
 
 /// Half of the most clauses that a counter may have: larger numbers are not counted. [clauses; limit]

@@ -10,6 +10,9 @@
 //! those that conflict). So required options that cannot be chosen together are refused ([`Clash`]). With
 //! everything left out exactly the required options are chosen.
 //!
+//! Where the items can be covered, but hard side constraints allow no such cover, all items stay, and bounds of constraints are
+//! changed instead (`bounds`).
+//!
 //! # Why this shape
 //! Two ways are good at opposite problems. Counting shows that the cells of a mutilated chessboard cannot be
 //! paired, and the bounds of [`Best`] count at the root (`slack`: an option with a cost of 1 for each item that
@@ -29,9 +32,9 @@
 //! Rising `k`: the linear search of MaxSAT, e.g. N. Een and N. Sorensson, *Translating pseudo-Boolean
 //! constraints into SAT* (2006).
 
+mod bounds;
 mod clash;
 mod count;
-mod effort;
 mod slack;
 
 use gavotte_engine::{Best, Cancel, Order, Search};
@@ -40,26 +43,37 @@ use gavotte_model::{
 };
 
 use crate::assumed::{Assumed, Meaning, ascending};
+use crate::effort::Effort;
 
+pub use bounds::{Moved, Sides};
 pub use clash::Clash;
 use count::Count;
-use effort::Effort;
 use slack::Slack;
 
 /// How many steps of [`Best`] take as long as a conflict, so that the turns of both can be compared. [steps]
 const WORTH: u64 = 2;
 
-/// The fewest items to leave out, as far as they are known.
+/// The fewest items to leave out, as far as they are known; or the bounds of hard side constraints to change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relaxation {
-    /// The items to leave out, ascending; none when the problem has a solution.
+    /// The items to leave out, ascending; none when there is a solution without side constraints.
     pub items: Vec<ItemId>,
-    /// The solution that there is then.
+    /// The solution that there is then; where one of several bounds may be changed, the one with the first of them changed.
     pub solution: Solution,
-    /// No fewer items can be left out.
+    /// No fewer items can be left out. Where bounds are changed: 1 if it is proved that some must be, else 0.
     pub least: usize,
-    /// Why the search for fewer items was stopped; `None` if it is proved that no fewer items suffice.
+    /// What becomes of the hard side constraints.
+    pub sides: Sides,
+    /// Why the search was stopped; `None` if it is proved that no fewer items suffice, and no smaller changes of bounds.
     pub stopped: Option<StopReason>,
+}
+
+impl Relaxation {
+    /// Whether the problem has a solution as it is.
+    #[must_use]
+    pub fn is_needless(&self) -> bool {
+        self.items.is_empty() && self.sides == Sides::Met
+    }
 }
 
 /// The question which items to leave out.
@@ -107,13 +121,19 @@ impl Turns {
 }
 
 impl<'p> Relax<'p> {
-    /// Asks which items of `problem` to leave out.
+    /// Asks which items of `problem` to leave out, or which bounds of its hard side constraints to change.
     ///
-    /// # Panics
-    /// When the problem has side constraints; check [`Problem::heeded_by`] first.
+    /// ```
+    /// use gavotte_backends::{Moved, Relax, Sides};
+    /// use gavotte_engine::model::{Problem, Sum};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]);
+    /// let problem = problem.constraint(Sum::new("budget").term(0, 3).term(1, 9).most(8)).build()?;
+    /// let moved = Moved { constraint: 0, is_least: false, now: 8, needed: 12 };
+    /// assert_eq!(Relax::new(&problem).run().sides, Sides::OneOf(vec![moved]));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        problem.assert_heeded_by("relax");
         Self {
             problem,
             require: Vec::new(),
@@ -149,8 +169,9 @@ impl<'p> Relax<'p> {
         if let Some(&option) = both.next() {
             return Err(Clash::Both(option));
         }
-        let all: Vec<ItemId> = self.problem.items().collect();
-        verify(&without(self.problem, &all), &self.require).map_err(Clash::Together)?;
+        let plain = self.problem.without_constraints();
+        let all: Vec<ItemId> = plain.items().collect();
+        verify(&without(&plain, &all), &self.require).map_err(Clash::Together)?;
         Ok(self)
     }
 
@@ -179,15 +200,13 @@ impl<'p> Relax<'p> {
     /// When an engine is wrong, which is a bug: a wrong answer must not get out.
     #[must_use]
     pub fn run(&self) -> Relaxation {
-        let relaxation = if self.require.is_empty() && self.forbid.is_empty() {
-            self.settle(Known::of(self.problem))
+        let mut effort = Effort::new(self.budget, &self.cancel);
+        let relaxation = if self.problem.constraints().is_empty() {
+            self.run_plain(&mut effort)
         } else {
-            self.run_assuming()
+            self.run_constrained(&mut effort)
         };
         let chosen = relaxation.solution.options();
-        if let Err(error) = verify(&without(self.problem, &relaxation.items), chosen) {
-            panic!("what was found is not a solution without the items: {error}");
-        }
         let has = |option: &OptionId| chosen.binary_search(option).is_ok();
         assert!(
             self.require.iter().all(has) && !self.forbid.iter().any(has),
@@ -196,22 +215,36 @@ impl<'p> Relax<'p> {
         relaxation
     }
 
+    /// Answers for a problem without side constraints.
+    fn run_plain(&self, effort: &mut Effort) -> Relaxation {
+        let relaxation = if self.require.is_empty() && self.forbid.is_empty() {
+            self.settle(Known::of(self.problem), effort)
+        } else {
+            self.run_assuming(effort)
+        };
+        let chosen = relaxation.solution.options();
+        if let Err(error) = verify(&without(self.problem, &relaxation.items), chosen) {
+            panic!("what was found is not a solution without the items: {error}");
+        }
+        relaxation
+    }
+
     /// Answers for a problem of which nothing more is known.
-    fn settle(&self, mut known: Known<'_>) -> Relaxation {
-        let stopped = known.settle(self.turns, &mut Effort::new(self.budget, &self.cancel)).err();
+    fn settle(&self, mut known: Known<'_>, effort: &mut Effort) -> Relaxation {
+        let stopped = known.settle(self.turns, effort).err();
         let Known { items, solution, least, .. } = known;
         let stopped = stopped.filter(|_| items.len() > least);
-        Relaxation { items, solution: Solution::new(solution), least, stopped }
+        Relaxation { items, solution: Solution::new(solution), least, sides: Sides::Met, stopped }
     }
 
     /// Answers under the assumptions.
-    fn run_assuming(&self) -> Relaxation {
+    fn run_assuming(&self, effort: &mut Effort) -> Relaxation {
         let Some(assumed) = Assumed::of(self.problem, &self.require, &self.forbid) else {
             // The problem is too large, so the answer holds only facts known without a search.
             let Known { items, .. } = Known::of(self.problem);
             let (solution, stopped) =
                 (Solution::new(self.require.clone()), Some(StopReason::Memory));
-            return Relaxation { items, solution, least: 0, stopped };
+            return Relaxation { items, solution, least: 0, sides: Sides::Met, stopped };
         };
         let is_hard = |item: &ItemId| {
             matches!(assumed.meaning(*item), Meaning::Required(_) | Meaning::Forbidden(_))
@@ -219,7 +252,7 @@ impl<'p> Relax<'p> {
         let problem = assumed.problem();
         let hard: Vec<ItemId> = problem.items().filter(is_hard).collect();
         let known = Known::assuming(problem, hard, assumed.kept());
-        let relaxation = self.settle(known);
+        let relaxation = self.settle(known, effort);
         let options = assumed.chosen(relaxation.solution.options());
         // Only primary items are left out, and those keep their numbers.
         debug_assert!(

@@ -1,4 +1,4 @@
-//! Why there is no solution, and what to leave uncovered so that there is one.
+//! Why there is no solution, and what to leave uncovered or to change so that there is one.
 
 use gavotte_backends::{Explain, Explanation, Relax};
 use gavotte_engine::Engine;
@@ -29,5 +29,5 @@ pub(super) fn relax(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let mut body = shapes::relaxation(problem, &relaxation);
     body["solutions"] = json!([shapes::solution(problem, &relaxation.solution)]);
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
-    Ok(Answer::new(verdict, relaxation.items.is_empty(), body))
+    Ok(Answer::new(verdict, relaxation.is_needless(), body))
 }

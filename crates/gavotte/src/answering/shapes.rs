@@ -3,7 +3,7 @@
 //! # Why this shape
 //! A number that can pass 2^53 is a decimal string, because many readers of JSON would round it.
 
-use gavotte_backends::Explanation;
+use gavotte_backends::{Explanation, Moved, Sides};
 use gavotte_engine::weights::Weights;
 use gavotte_engine::{Estimate, Figure, Magnitude, Ranking};
 use gavotte_model::{ItemId, OptionId, Problem, Query, Solution, StopReason, Verdict};
@@ -143,9 +143,13 @@ pub fn explanation(problem: &Problem, explanation: &Explanation) -> Value {
             ("no-solution", None, false)
         }
         Explanation::Conflict { items, stopped: None }
-        | Explanation::Assumed { items, stopped: None, .. } => ("no-solution", Some(items), true),
+        | Explanation::Assumed { items, stopped: None, .. }
+        | Explanation::Constrained { items, stopped: None, .. } => {
+            ("no-solution", Some(items), true)
+        }
         Explanation::Conflict { items, stopped: Some(reason) }
-        | Explanation::Assumed { items, stopped: Some(reason), .. } => {
+        | Explanation::Assumed { items, stopped: Some(reason), .. }
+        | Explanation::Constrained { items, stopped: Some(reason), .. } => {
             (stopped(reason), Some(items), false)
         }
     };
@@ -165,6 +169,11 @@ pub fn explanation(problem: &Problem, explanation: &Explanation) -> Value {
             object["forbid"] = numbers(forbid);
         }
         Explanation::Assumed { require, forbid, .. } => {
+            (object["require"], object["forbid"]) = (numbers(require), numbers(forbid));
+        }
+        Explanation::Constrained { require, forbid, constraints, .. } => {
+            let named = |&at: &usize| problem.constraints()[at].name();
+            object["constraints"] = constraints.iter().map(named).collect();
             (object["require"], object["forbid"]) = (numbers(require), numbers(forbid));
         }
         _ => {}
@@ -200,20 +209,46 @@ fn weights(problem: &Problem, proof: &Weights) -> Value {
     told
 }
 
-/// Which items to leave uncovered, without the solution that is then possible.
+/// Which items to leave uncovered, or which bounds to change, without the solution that is then possible. A problem with hard side
+/// constraints has `sides`: what becomes of them, and the changes in `bounds`.
 #[must_use]
 pub fn relaxation(problem: &Problem, relaxation: &Relaxation) -> Value {
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
-    let status = match (verdict, relaxation.items.is_empty()) {
+    let status = match (verdict, relaxation.is_needless()) {
         (Verdict::Complete, false) => "optimal",
         (verdict, _) => status(verdict, true),
     };
-    json!({
+    let mut object = json!({
         "version": 1,
         "query": "relax",
         "status": status,
         "items": names(problem, &relaxation.items),
         "bound": relaxation.least.to_string(),
+    });
+    if problem.constraints().iter().any(|it| it.price().is_none()) {
+        object["sides"] = sides(&relaxation.sides).into();
+        object["bounds"] = relaxation.sides.moved().iter().map(|it| moved(problem, it)).collect();
+    }
+    object
+}
+
+/// What becomes of the hard side constraints, in a word.
+#[must_use]
+pub fn sides(sides: &Sides) -> &'static str {
+    match sides {
+        Sides::Met => "met",
+        Sides::Aside => "aside",
+        Sides::OneOf(_) => "one-of",
+        Sides::Together(_) => "together",
+    }
+}
+
+fn moved(problem: &Problem, moved: &Moved) -> Value {
+    json!({
+        "constraint": problem.constraints()[moved.constraint].name(),
+        "bound": if moved.is_least { "least" } else { "most" },
+        "now": moved.now.to_string(),
+        "needed": moved.needed.to_string(),
     })
 }
 

@@ -119,7 +119,6 @@ fn explain(
 ) -> Result<Value, Failure> {
     let problem: &Problem = &input.problem;
     let refused = |error: &dyn std::fmt::Display| Failure::Usage(Message::text(error));
-    problem.heeded_by(Kind::Explain.name()).map_err(|error| refused(&error))?;
     let require = numbered(problem, &given.options(&rows::REQUIRE))?;
     let forbid = numbered(problem, &given.options(&rows::FORBID))?;
     gavotte::ask(problem).engine(Engine::Sat).check().map_err(|error| refused(&error))?;
@@ -135,7 +134,7 @@ fn explain(
     answer["status"] = status(known, found).into();
     answer["stopped"] = stopped(verdict);
     answer["text"] = room.lines(&text).into();
-    let lists = ["/items", "/weights/items", "/require", "/forbid"];
+    let lists = ["/items", "/weights/items", "/constraints", "/require", "/forbid"];
     let lists = lists.map(|list| {
         answer.pointer_mut(list).and_then(Value::as_array_mut).map_or(0, |list| room.cut(list))
     });

@@ -7,7 +7,7 @@ use gavotte_model::{Budget, StopReason, Verdict};
 use web_time::Instant;
 
 /// The rest of a budget.
-pub(super) struct Effort {
+pub(crate) struct Effort {
     /// Its time counts from the beginning.
     budget: Budget,
     end: Option<Instant>,
@@ -16,25 +16,25 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    pub(super) fn new(budget: Budget, cancel: &Cancel) -> Self {
+    pub(crate) fn new(budget: Budget, cancel: &Cancel) -> Self {
         let end = budget.time.and_then(|time| Instant::now().checked_add(time));
         Self { budget, end, cancel: cancel.clone(), steps: 0 }
     }
 
-    pub(super) fn cancel(&self) -> &Cancel {
+    pub(crate) fn cancel(&self) -> &Cancel {
         &self.cancel
     }
 
-    pub(super) fn steps(&self) -> u64 {
+    pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
 
-    pub(super) fn spend(&mut self, steps: u64) {
+    pub(crate) fn spend(&mut self, steps: u64) {
         self.steps = self.steps.saturating_add(steps);
     }
 
     /// The budget of a turn of this many steps, or the reason why there is none.
-    pub(super) fn budget(&self, turn: u64) -> Result<Budget, StopReason> {
+    pub(crate) fn budget(&self, turn: u64) -> Result<Budget, StopReason> {
         let left = self.budget.steps.map_or(u64::MAX, |most| most.saturating_sub(self.steps));
         if left == 0 {
             return Err(StopReason::Steps);
@@ -46,13 +46,13 @@ impl Effort {
     }
 
     /// The interrupt for an engine during a turn.
-    pub(super) fn interrupt(&self) -> Interrupt {
+    pub(crate) fn interrupt(&self) -> Interrupt {
         Interrupt::new(&self.cancel).at(self.end).memory(self.budget.memory)
     }
 
     /// Checks whether a turn ended for another reason than its steps. The steps of the whole are checked when
     /// the next one begins.
-    pub(super) fn ended(&self, verdict: Option<Verdict>) -> Result<(), StopReason> {
+    pub(crate) fn ended(&self, verdict: Option<Verdict>) -> Result<(), StopReason> {
         match verdict {
             Some(Verdict::Stopped(reason)) if reason != StopReason::Steps => Err(reason),
             _ => Ok(()),

@@ -21,6 +21,9 @@
 //! assumptions are left out while all items stay, because the user of assumptions wants to know what to give up.
 //! Then items are left out while the remaining assumptions stay.
 //!
+//! Hard side constraints are elements of a conflict like items (`constrained`). Where the items alone conflict, the explanation is
+//! that of the problem without them, and soft ones forbid nothing.
+//!
 //! # Invariants
 //! 1. The items of an [`Explanation::Conflict`] have no solution by themselves under its assumptions.
 //! 2. Unless the search was `stopped` before this was known: with one of these items less there is a solution,
@@ -30,12 +33,13 @@
 //! The weights cost a tenth of a second or two at most. Then a run of the solver proves that there is no
 //! solution, and [shrinking](crate::shrink) takes several more for the items that it names.
 
+mod constrained;
+mod explanation;
+
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::weights::{self, Weights};
 use gavotte_engine::{Cancel, outweigh};
-use gavotte_model::{
-    Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, Verdict, verify,
-};
+use gavotte_model::{Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, verify};
 use web_time::Instant;
 
 use crate::assumed::{Assumed, Meaning, ascending};
@@ -43,63 +47,10 @@ use crate::conflicts::{Answer, Core};
 use crate::sat::fits;
 use crate::shrink::{Shrunk, shrink};
 
+pub use explanation::Explanation;
+
 /// The most items of a conflict that is easier to understand than weights. [items]
 const FEW: usize = 4;
-
-/// The answer to the question why there is no solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Explanation {
-    /// There is a solution: this one.
-    Solvable(Solution),
-    /// There is no solution, and these items, ascending, have none by themselves.
-    Conflict {
-        /// The items.
-        items: Vec<ItemId>,
-        /// Why the search for a smaller set was stopped; `None` if no proper subset conflicts.
-        stopped: Option<StopReason>,
-    },
-    /// There is no solution under the assumptions, and these of them conflict with these items. All three lists
-    /// ascend. No assumption is named when the problem has no solution without any; the explanation is one of
-    /// the other variants then.
-    Assumed {
-        /// Options that must be chosen.
-        require: Vec<OptionId>,
-        /// Options that must not be chosen.
-        forbid: Vec<OptionId>,
-        /// The items.
-        items: Vec<ItemId>,
-        /// Why the search for fewer assumptions and items was stopped. `None` if the set is minimal: fewer items
-        /// do not conflict, and fewer of the assumptions do not conflict with all items of the problem.
-        stopped: Option<StopReason>,
-    },
-    /// There is no solution, and these weights of the items prove it.
-    Weights(Weights),
-    /// There is no solution without the options of `forbid`, and these weights of the items prove it: every
-    /// other option weighs 0. With all of them there is a solution, unless a limit came before that was known. Fewer of
-    /// the options may be enough.
-    AssumedWeights {
-        /// Options that must not be chosen, ascending.
-        forbid: Vec<OptionId>,
-        /// The weights.
-        weights: Weights,
-    },
-    /// The search was stopped before it was known whether there is a solution.
-    Unknown(StopReason),
-}
-
-impl Explanation {
-    /// How the question ended: what cut it short, even where it is already known that there is no solution.
-    #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        match self {
-            Self::Unknown(reason) => Verdict::Stopped(*reason),
-            Self::Conflict { stopped, .. } | Self::Assumed { stopped, .. } => {
-                stopped.map_or(Verdict::Complete, Verdict::Stopped)
-            }
-            Self::Solvable(_) | Self::Weights(_) | Self::AssumedWeights { .. } => Verdict::Complete,
-        }
-    }
-}
 
 /// The question why a problem has no solution.
 ///
@@ -132,11 +83,9 @@ impl<'p> Explain<'p> {
     /// Asks why `problem` has no solution.
     ///
     /// # Panics
-    /// When the problem is too large for a SAT solver (check [`fits`] first), and when it has side constraints
-    /// (check [`Problem::heeded_by`] first).
+    /// When the problem is too large for a SAT solver (check [`fits`] first).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        problem.assert_heeded_by("explain");
         assert!(fits(problem), "the problem is too large for a SAT solver");
         Self {
             problem,
@@ -196,8 +145,31 @@ impl<'p> Explain<'p> {
     }
 
     /// Answers the question.
+    ///
+    /// ```
+    /// use gavotte_backends::{Explain, Explanation};
+    /// use gavotte_engine::model::{Problem, Sum};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]);
+    /// let budget = Sum::new("budget").term(0, 3).term(1, 9).most(8);
+    /// let problem = problem.constraint(budget).build()?;
+    /// // Whatever covers `b` is too dear.
+    /// let Explanation::Constrained { items, constraints, .. } = Explain::new(&problem).run() else {
+    ///     unreachable!()
+    /// };
+    /// assert_eq!((items, constraints), (problem.items().skip(1).collect(), vec![0]));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
     #[must_use]
     pub fn run(&self) -> Explanation {
+        if self.problem.constraints().is_empty() {
+            self.run_plain()
+        } else {
+            self.run_constrained()
+        }
+    }
+
+    /// Answers for a problem without side constraints.
+    fn run_plain(&self) -> Explanation {
         if let Some(item) = hopeless(self.problem) {
             return Explanation::Conflict { items: vec![item], stopped: None };
         }
