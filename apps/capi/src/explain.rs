@@ -6,7 +6,7 @@ use gavotte::weights::Weights;
 use gavotte::{Engine, Explain, ItemId, OptionId, StopReason};
 
 use crate::arguments::{Out, object, release};
-use crate::problem::{Problem, heeded};
+use crate::problem::Problem;
 use crate::settings::{Settings, Wishes};
 use crate::status::{Failure, Status, guarded, guarded_or, unknown};
 
@@ -14,7 +14,7 @@ use crate::status::{Failure, Status, guarded, guarded_or, unknown};
 pub const GAVOTTE_WHY_UNKNOWN: i32 = 0;
 /// There is a solution, so there is nothing to explain.
 pub const GAVOTTE_WHY_SOLVABLE: i32 = 1;
-/// Some items cannot all be covered, whatever becomes of the others.
+/// Some items cannot all be covered, whatever becomes of the others; the words name hard side constraints that take part.
 pub const GAVOTTE_WHY_CONFLICT: i32 = 2;
 /// Weights of some items prove it: each option weighs 0, and all items together do not. Or no option weighs more than 0,
 /// and all items do, however often each is covered within its bounds.
@@ -72,6 +72,24 @@ impl Explanation {
         Self { items, weights: numbers, modulus, ..plain }
     }
 
+    /// The same with side constraints, which are more than none.
+    fn constrained(problem: &gavotte::Problem, items: &[ItemId], constraints: &[usize]) -> Self {
+        let few = constraints.iter().take(FEW).map(|&at| problem.constraints()[at].name());
+        let mut named = few.collect::<Vec<_>>().join(", ");
+        if constraints.len() > FEW {
+            named.push_str(&format!(", and {} more", constraints.len() - FEW));
+        }
+        let words = match items {
+            [] => format!("No choice of options meets these side constraints: {named}."),
+            _ => format!(
+                "No choice of options meets these side constraints: {named}, and covers these items as often as they \
+                 must be: {}.",
+                names(problem, items)
+            ),
+        };
+        Self { words, ..Self::conflict(problem, items) }
+    }
+
     /// The same with the assumptions that take part.
     fn under(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
         let raw = |ids: &[OptionId]| ids.iter().map(|it| u64::from(it.raw())).collect::<Vec<_>>();
@@ -114,7 +132,6 @@ pub unsafe extern "C" fn gavotte_explain(
         let problem = &unsafe { object(problem, "problem") }?.0;
         // SAFETY: as above.
         let wishes = unsafe { Wishes::read(settings, problem) }?;
-        heeded(problem, "explain")?;
         let fits = gavotte::ask(problem).engine(Engine::Sat).check();
         fits.map_err(|it| Failure::unsupported(&it))?;
         let explain = Explain::new(problem).assume(&wishes.require, &wishes.forbid);
@@ -137,6 +154,10 @@ fn explained(
         Answer::Conflict { items, stopped } => (Explanation::conflict(problem, items), *stopped),
         Answer::Assumed { require, forbid, items, stopped } => {
             (Explanation::conflict(problem, items).under(require, forbid), *stopped)
+        }
+        Answer::Constrained { require, forbid, items, constraints, stopped } => {
+            let explanation = Explanation::constrained(problem, items, constraints);
+            (explanation.under(require, forbid), *stopped)
         }
         Answer::Weights(weights) => (Explanation::weights(problem, weights), None),
         Answer::AssumedWeights { forbid, weights } => {

@@ -11,7 +11,7 @@ use gavotte::formats::{
 use gavotte::{ItemId, OptionId, Solution, VerifyError, verify};
 
 use crate::arguments::{Out, list, maybe_text, object, release, text};
-use crate::status::{Failure, Outcome, Status, guarded, guarded_or};
+use crate::status::{Failure, Status, guarded, guarded_or};
 
 /// An exact-cover problem. It never changes, and any number of threads may use it at the same time.
 #[derive(Debug)]
@@ -322,10 +322,4 @@ fn verdict(problem: &gavotte::Problem, positions: &[u64]) -> Result<(), VerifyEr
 pub unsafe extern "C" fn gavotte_problem_free(problem: *mut Problem) {
     // SAFETY: NULL, or a problem that the caller has not freed and does not use any more.
     unsafe { release(problem) }
-}
-
-/// The outcome of a refusal for side constraints, by the name of the verb.
-pub(crate) fn heeded(problem: &gavotte::Problem, verb: &str) -> Outcome {
-    problem.heeded_by(verb).map_err(|it| Failure::unsupported(&it))?;
-    Ok(Status::GAVOTTE_OK)
 }

@@ -8,6 +8,7 @@ mod verbs;
 
 use ::gavotte::formats::Format;
 use common::gavotte;
+use serde_json::{Value, json};
 use verbs::verbs;
 
 /// Two days, each with a cheap and a dear choice, and one choice for both.
@@ -151,8 +152,66 @@ fn convert_writes_them_where_that_is_possible() {
     }
 }
 
+/// Every choice comes to 2 or more.
+const TIGHT: &str = r#"{"name":"budget","terms":[[1,5],[2,1],[3,5],[4,1],[5,7]],"most":1}"#;
+
+#[test]
+fn explain_names_what_conflicts() {
+    let text = "no solution: 1 constraint and 2 items conflict, and any fewer do not\nbudget: 5 options, at most 1\nmon: 3 options\n";
+    assert!(answer(&["explain"], TIGHT).starts_with(text));
+    let soft = TIGHT.replace("}", r#","price":2}"#);
+    for solvable in [HARD, &soft] {
+        let text = "there is a solution, so nothing conflicts\n";
+        assert_eq!(answer(&["explain"], solvable), text);
+    }
+    let assumed = answer(&["explain", "--require", "1"], HARD);
+    assert_eq!(assumed, "there is a solution, so nothing conflicts\n");
+    // Without `mon` the last option covers both days beside the first.
+    let assumed = answer(&["explain", "--require", "1", "--forbid", "4"], HARD);
+    let text = "no solution: 2 assumptions, 1 constraint and 2 items conflict, and any fewer do not\n\
+                budget: 4 options, at most 6\nrequired: 1 option\n";
+    assert!(assumed.starts_with(text), "{assumed}");
+    let alone = r#"{"name":"budget","terms":[[1,2]],"least":1,"most":1}"#;
+    let text =
+        "no solution: no choice of options meets this constraint\nbudget: 1 option, exactly 1\n";
+    assert_eq!(answer(&["explain"], alone), text);
+    let json: Value =
+        serde_json::from_str(&answer(&["explain", "--output", "json"], TIGHT)).unwrap();
+    assert_eq!((&json["constraints"], &json["minimal"]), (&json!(["budget"]), &json!(true)));
+    assert_eq!(json["items"], json!(["mon", "tue"]));
+}
+
+#[test]
+fn relax_says_how_far_off_they_are() {
+    let text = "no solution; with this bound changed there is one, and with less there is none\n\
+                budget: at most 2 instead of 1\nthen a solution is\n  2: mon |3\n  4: tue |4\n";
+    assert_eq!(answer(&["relax"], TIGHT), text);
+    let text = "there is a solution, so nothing need be left uncovered\n";
+    assert_eq!(answer(&["relax"], HARD), text);
+    // One of options 1, 3 and 5 is needed, or both 2 and 4.
+    let two = r#"{"name":"x","terms":[[2,1],[4,1]],"most":1},{"name":"y","terms":[[1,1],[3,1],[5,1]],"most":0}"#;
+    let text = "no solution; with one of these bounds changed there is one, and with less there is none\n\
+                x: at most 2 instead of 1\ny: at most 1 instead of 0\nwith the first, a solution is\n";
+    assert!(answer(&["relax"], two).starts_with(text));
+    let both = r#"{"name":"x","terms":[[1,1],[2,1],[5,1]],"most":0},{"name":"y","terms":[[3,1],[4,1],[5,1]],"most":0}"#;
+    let text = "no solution; with these bounds changed together there is one, and with less there is none\n\
+                x: at most 1 instead of 0\ny: at most 1 instead of 0\nthen a solution is\n";
+    assert!(answer(&["relax"], both).starts_with(text));
+    let json: Value = serde_json::from_str(&answer(&["relax", "--output", "json"], TIGHT)).unwrap();
+    let moved = json!([{"constraint": "budget", "bound": "most", "now": "1", "needed": "2"}]);
+    assert_eq!((&json["sides"], &json["bounds"]), (&json!("one-of"), &moved));
+    assert_eq!((&json["status"], &json["items"]), (&json!("optimal"), &json!([])));
+}
+
+#[test]
+fn relax_sets_them_aside_where_the_items_conflict() {
+    let text = br#"{"items":["a","b"],"options":[{"items":["a"]}],"constraints":[{"terms":[[1,1]],"most":0}]}"#;
+    let run = gavotte(&["relax"], text);
+    assert!(run.out.contains("b: 0 options\nthe side constraints are set aside"), "{}", run.out);
+}
+
 /// Verbs that look at covers alone, each with what it needs to be asked.
-const REFUSING: [&[&str]; 14] = [
+const REFUSING: [&[&str]; 12] = [
     &["compile", "--to", "json"],
     &["sample", "--seed", "1"],
     &["rank", "--options", "1,3"],
@@ -161,8 +220,6 @@ const REFUSING: [&[&str]; 14] = [
     &["histogram"],
     &["estimate", "--seed", "1"],
     &["split", "-n", "2"],
-    &["explain"],
-    &["relax"],
     &["symmetry"],
     &["draw"],
     &["generate", "-"],
@@ -191,7 +248,8 @@ fn every_other_verb_refuses_them_by_name() {
 /// A new verb must stand in one of the lists here, so that somebody has thought of side constraints.
 #[test]
 fn all_verbs_were_thought_of() {
-    let heeding = ["best", "cover", "solve", "count", "check", "convert", "describe"];
+    let heeding =
+        ["best", "cover", "solve", "count", "explain", "relax", "check", "convert", "describe"];
     let not_asked = ["run", "merge", "status", "sudoku", "target-sudoku", "serve", "help"];
     // `ask` and `mcp` ask a question of any kind, which heeds them or not.
     let others = ["completions", "man", "emit", "ask", "mcp"];

@@ -293,7 +293,7 @@ export async function explain<I extends Item, L extends Label>(
   check("explain", settings);
   const problem = problemOf(input);
   const shape = await problem.describe();
-  const nothing = { solution: null, items: [], minimal: false, require: [], forbid: [] };
+  const nothing = { solution: null, items: [], constraints: [], minimal: false, require: [], forbid: [] };
   const reply = await once({
     question: { kind: "explain", source: posed(problem).source, ...limits(settings), ...assumed(settings) },
     kind: "explain",
@@ -313,6 +313,7 @@ export async function explain<I extends Item, L extends Label>(
     stoppedBy: stopped(reply.stopped),
     solution,
     items: Array.from(reply.items, (item) => shape.items[item]!),
+    constraints: reply.constraints,
     minimal: reply.isMinimal,
     require: Array.from(reply.require),
     forbid: Array.from(reply.forbid),

@@ -137,6 +137,7 @@ function explain(question: Of<"explain">, { Reason }: Module, posed: Posed): Rep
     kind: "explain",
     found: reason.kind,
     items,
+    constraints: reason.constraints(),
     isMinimal: reason.isMinimal,
     require: reason.require(),
     forbid: reason.forbid(),

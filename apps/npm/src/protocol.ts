@@ -266,6 +266,8 @@ export type Reply =
       kind: "explain";
       found: string;
       items: Uint32Array;
+      /** The names of the hard side constraints that conflict with these items. */
+      constraints: string[];
       isMinimal: boolean;
       require: Uint32Array;
       forbid: Uint32Array;

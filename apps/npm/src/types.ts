@@ -128,6 +128,8 @@ export interface Explanation<I extends Item = Item, L extends Label = Label> ext
   readonly solution: Solution<I, L> | null;
   /** Items that cannot all be covered, whatever happens to the others. */
   readonly items: I[];
+  /** The names of the hard side constraints that conflict with these items. */
+  readonly constraints: string[];
   /** Whether none of these items can be left out: the others do not conflict. */
   readonly minimal: boolean;
   /** Options of the setting `require` that take part. */

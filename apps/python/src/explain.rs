@@ -11,8 +11,9 @@ use crate::errors::error;
 use crate::solution::Solution;
 use crate::wait::{self, Answered, Ended};
 
-/// The items that conflict, weights that prove it, a solution if there is one, how the question ended, and the
-/// assumptions that take part: options that must be chosen, and options that must not.
+/// The items that conflict, weights that prove it, a solution if there is one, how the question ended, the
+/// assumptions that take part (options that must be chosen, and options that must not), and the names of the side constraints
+/// that take part.
 pub(crate) type Explained<'py> = Answered<(
     Option<Bound<'py, PyTuple>>,
     Option<Proof<'py>>,
@@ -20,6 +21,7 @@ pub(crate) type Explained<'py> = Answered<(
     Ended,
     Positions,
     Positions,
+    Vec<String>,
 )>;
 
 /// Positions of options.
@@ -55,6 +57,7 @@ pub(crate) fn explain<'py>(
     };
     let (mut items, mut proof, mut found) = (None, None, None);
     let (mut needed, mut barred, mut stop) = (Vec::new(), Vec::new(), None);
+    let mut sides = Vec::new();
     let (explanation, error) = wait::result::<Explanation>(py, work, &effort.watch)?;
     match explanation {
         Explanation::Solvable(solution) => {
@@ -67,11 +70,16 @@ pub(crate) fn explain<'py>(
             (items, stop) = (Some(core.get().items_of(py, &all)?), stopped);
             (needed, barred) = (positions(&require), positions(&forbid));
         }
+        Explanation::Constrained { require, forbid, items: all, constraints, stopped } => {
+            (items, stop) = (Some(core.get().items_of(py, &all)?), stopped);
+            (needed, barred) = (positions(&require), positions(&forbid));
+            sides.extend(constraints.iter().map(|&at| problem.constraints()[at].name().to_owned()));
+        }
         Explanation::Weights(weights) => proof = Some(weighed(&weights)?),
         Explanation::AssumedWeights { forbid, weights } => {
             (proof, barred) = (Some(weighed(&weights)?), positions(&forbid));
         }
         Explanation::Unknown(reason) => stop = Some(reason),
     }
-    Ok(((items, proof, found, ended(stop), needed, barred), error))
+    Ok(((items, proof, found, ended(stop), needed, barred, sides), error))
 }

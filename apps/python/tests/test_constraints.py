@@ -110,12 +110,19 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing() -> None:
         p.assume().constraint({"A": 1}, most=1)
 
 
+def test_reasons_name_them() -> None:
+    p = gavotte.Problem({"A": "a", "B": "b"}).constraint({"A": 3, "B": 9}, most=8, name="budget")
+    why = p.explain()
+    assert (why.items, why.constraints, why.is_minimal) == (("b",), ("budget",), True)
+    relaxed = p.relax()
+    assert (relaxed.items, relaxed.sides, relaxed.status) == ((), "one-of", "optimal")
+    assert relaxed.bounds == (("budget", "most", 8, 12),)
+
+
 def test_all_other_questions_refuse_them_by_name() -> None:
     p = small()
     questions: dict[str, Any] = {
         "solution_set": p.solution_set,
-        "explain": p.explain,
-        "relax": p.relax,
         "estimate": p.estimate,
         "stats": p.stats,
         "plan": p.plan,

@@ -91,7 +91,10 @@ pub(super) fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> i
         }
         Explanation::Constrained { require, forbid, items, constraints, stopped } => {
             let assumptions = require.len() + forbid.len();
-            out.line(&headline_constrained((assumptions, constraints.len(), items.len()), *stopped))?;
+            out.line(&headline_constrained(
+                (assumptions, constraints.len(), items.len()),
+                *stopped,
+            ))?;
             constraints
                 .iter()
                 .try_for_each(|&at| out.line(&sides::line(&input.problem.constraints()[at])))?;
@@ -160,7 +163,8 @@ fn headline_constrained(
     if (assumptions, constraints, items) == (0, 1, 0) {
         return "no solution: no choice of options meets this constraint".to_owned();
     }
-    let mut counts = vec![(assumptions, "assumption"), (constraints, "constraint"), (items, "item")];
+    let mut counts =
+        vec![(assumptions, "assumption"), (constraints, "constraint"), (items, "item")];
     counts.retain(|count| count.0 > 0);
     headline_of(&counts, stopped)
 }

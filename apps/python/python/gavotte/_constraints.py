@@ -53,8 +53,8 @@ class Constraints(Generic[LabelT]):
         by label how much an option counts; the others count nothing. The options must have been added before.
 
         With a `price` it is soft: a solution may lie outside, and each unit outside costs this price. `best`, `cover`,
-        `improve`, `solve`, `first` and `count` heed side constraints; all other questions refuse them. `solve` and `count` look at
-        hard ones alone. Without a `name` it is called
+        `improve`, `solve`, `first`, `count`, `explain` and `relax` heed side constraints; all other questions refuse them. All but
+        the first three look at hard ones alone. Without a `name` it is called
         "c1", "c2", ... by its place.
 
         Raises `ProblemError` for an option that is not there, without `least` and `most`, for a least above the
@@ -67,9 +67,9 @@ class Constraints(Generic[LabelT]):
         Ranking([Solution(['AB'], cost=5)], status='optimal')
         >>> p.count()
         Count(1)
-        >>> p.explain()
+        >>> p.solution_set()
         Traceback (most recent call last):
-        gavotte.UnsupportedError: explain cannot heed the side constraint `budget`; `best`, `solve` and `count` can
+        gavotte.UnsupportedError: solution_set cannot heed the side constraint `budget`; `best`, `solve` and `count` can
         """
         made = _side(self._labels(), len(self._built().constraints), terms, least, most, price, name)
         core = self._built().constrained([made])

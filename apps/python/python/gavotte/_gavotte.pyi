@@ -5,7 +5,7 @@ from typing import Any, Literal, Protocol, TypeVar, final, overload
 
 from ._generic import LabelT_co
 from ._grades import GradeNumbers, StepNumbers
-from ._status import Status
+from ._status import Sides, Status
 from ._top_k import TopK
 from ._typing import Cost
 
@@ -234,6 +234,7 @@ def explain(
         tuple[Status, str | None],
         list[int],
         list[int],
+        list[str],
     ]
 ]: ...
 def command(words: list[str]) -> int: ...
@@ -282,7 +283,9 @@ def possible(
 ) -> _Answered[tuple[list[bool] | None, tuple[Status, str | None]]]: ...
 def relax(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
-) -> _Answered[tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]]: ...
+) -> _Answered[
+    tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None], Sides, list[tuple[str, bool, int, int]]]
+]: ...
 def solve(
     core: Core,
     effort: Effort,

@@ -423,6 +423,8 @@ class Questions(Generic[ItemT, LabelT]):
         Under assumptions it also names those that conflict: without any one of them there is a solution. It names none
         when there is no solution even without assumptions.
 
+        Hard side constraints take part like items: `constraints` has the names of those that conflict.
+
         Where no small set of items conflicts, weights of the items may prove it: every option weighs 0, and all
         items together do not. Only the limits, `progress` and `cancel` apply.
 
@@ -443,18 +445,25 @@ class Questions(Generic[ItemT, LabelT]):
         labels = self._labels().all
 
         def answer(
-            items: Any, proof: Any, solution: Any, ended: Any, require: list[int], forbid: list[int]
+            items: Any,
+            proof: Any,
+            solution: Any,
+            ended: Any,
+            require: list[int],
+            forbid: list[int],
+            constraints: list[str],
         ) -> Explanation[ItemT, LabelT]:
             ours, others = (tuple(labels[at] for at in some) for some in (require, forbid))
-            return Explanation(items, proof, solution, ended, ours, others)
+            return Explanation(items, proof, solution, ended, ours, others, tuple(constraints))
 
-        return asked(answer, _gavotte.explain, how, self._covers("explain"), self._require, self._forbid)
+        return asked(answer, _gavotte.explain, how, self._frozen(), self._require, self._forbid)
 
     @shows_keywords
     def relax(self, **how: Unpack[Effort]) -> Relaxation[ItemT, LabelT]:
         """When there is no solution: the fewest items to leave uncovered so that there is one.
 
-        Such an item may be covered less often than it must be, or not at all. Assumptions are never given up.
+        Such an item may be covered less often than it must be, or not at all. Assumptions are never given up. Where
+        only hard side constraints stand in the way, all items stay, and `bounds` says how little must change.
         Only the limits, `progress` and `cancel` apply.
 
         Raises `ProblemError` when options that are assumed cannot be chosen together; `explain` names those that
@@ -472,7 +481,7 @@ class Questions(Generic[ItemT, LabelT]):
         Relaxation(['b'], is_proved=True)
         """
         refuse_choices("relax", how)
-        core, require, forbid = self._covers("relax"), self._require, self._forbid
+        core, require, forbid = self._frozen(), self._require, self._forbid
         return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
 
     @shows_keywords

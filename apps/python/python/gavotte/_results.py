@@ -14,10 +14,10 @@ from ._solutions import ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, overload
+    from typing import Any, Literal, overload
 
     from ._pieces import Piece
-    from ._status import Status
+    from ._status import Sides, Status
     from ._typing import Cost
 
 # Type checkers learn of this from the stubs, and do not know this method.
@@ -341,6 +341,8 @@ class Explanation(Generic[ItemT, LabelT]):
     `is_minimal` then also says that without any one of these assumptions there is a solution. With
     `weights` the options of `forbid` are those that the proof takes for forbidden; the other options weigh 0.
 
+    `constraints` names the hard side constraints that conflict with the items; `is_minimal` speaks of them, too.
+
     >>> import gavotte
     >>> explanation = gavotte.Problem(["ac", "bc", "d"]).explain()
     >>> sorted(explanation.items), explanation.is_minimal, explanation.status
@@ -348,6 +350,7 @@ class Explanation(Generic[ItemT, LabelT]):
     """
 
     __slots__ = {
+        "constraints": "The names of the hard side constraints that take part.",
         "forbid": "The labels of the options assumed to be in no solution that take part.",
         "items": "Items that have no solution by themselves, or `None`.",
         "is_minimal": "Whether any fewer of the items have a solution.",
@@ -368,8 +371,9 @@ class Explanation(Generic[ItemT, LabelT]):
         ended: tuple[Status, str | None],
         require: tuple[Any, ...] = (),
         forbid: tuple[Any, ...] = (),
+        constraints: tuple[str, ...] = (),
     ) -> None:
-        self.items = items
+        self.items, self.constraints = items, constraints
         self.require, self.forbid = require, forbid
         self.weights: dict[ItemT, int] | None = None
         self.modulus: int | None = None
@@ -388,7 +392,11 @@ class Explanation(Generic[ItemT, LabelT]):
     def __repr__(self) -> str:
         assumed = "".join(
             f", {name}={list(labels)!r}"
-            for name, labels in (("require", self.require), ("forbid", self.forbid))
+            for name, labels in (
+                ("constraints", self.constraints),
+                ("require", self.require),
+                ("forbid", self.forbid),
+            )
             if labels
         )
         if self.weights is not None:
@@ -406,6 +414,11 @@ class Relaxation(Generic[ItemT, LabelT]):
     these are the fewest. `status` is "optimal", "complete" (nothing need be left uncovered), "limit" or
     "interrupted".
 
+    Where the items have a solution, but hard side constraints allow none, `sides` is "one-of" or "together" instead of
+    "met", and `bounds` has the changes, one of which is enough, or all of which go together. A change is
+    the constraint's name, "least" or "most", the bound as it is, and as it must be; `solution` is the one with the
+    first, or with all of them. With "aside" the items alone have none, and the solution may break constraints.
+
     >>> import gavotte
     >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
     >>> len(relaxation.items), relaxation.least, relaxation.status
@@ -413,10 +426,12 @@ class Relaxation(Generic[ItemT, LabelT]):
     """
 
     __slots__ = {
+        "bounds": "The bounds of hard side constraints to change.",
         "items": "The items that are left uncovered, or covered less often than they must be.",
         "solution": "A solution without them.",
         "least": "No fewer items can be left uncovered.",
         "is_proved": "Whether these are the fewest.",
+        "sides": 'What becomes of hard side constraints: "met", "aside", "one-of" or "together".',
         "status": '"optimal", "complete" (nothing need be left uncovered), "limit" or "interrupted".',
         "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
     }
@@ -427,18 +442,25 @@ class Relaxation(Generic[ItemT, LabelT]):
         solution: _gavotte.Solution[LabelT],
         least: int,
         ended: tuple[Status, str | None],
+        sides: Sides = "met",
+        bounds: Sequence[tuple[str, bool, int, int]] = (),
     ) -> None:
         self.items = items
         self.solution = solution
         self.least = least
+        self.sides: Sides = sides
+        self.bounds: tuple[tuple[str, Literal["least", "most"], int, int], ...] = tuple(
+            (name, "least" if is_least else "most", now, needed) for name, is_least, now, needed in bounds
+        )
         status, self.stopped_by = ended
         self.is_proved = status == "complete"
-        self.status: Status = "optimal" if self.is_proved and items else status
+        self.status: Status = "optimal" if self.is_proved and (items or bounds) else status
 
     _repr_mimebundle_ = shown("relaxation")
 
     def __repr__(self) -> str:
-        return f"Relaxation({list(self.items)!r}, is_proved={self.is_proved})"
+        bounds = f", bounds={list(self.bounds)!r}" if self.bounds else ""
+        return f"Relaxation({list(self.items)!r}, is_proved={self.is_proved}{bounds})"
 
 
 class Plan:

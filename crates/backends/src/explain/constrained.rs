@@ -86,7 +86,7 @@ impl Explain<'_> {
                     }
                     Explanation::Solvable(_) => has_cover = true,
                     Explanation::Unknown(StopReason::Steps) => {
-                        effort.spend(budget.steps.unwrap_or(0))
+                        effort.spend(budget.steps.unwrap_or(0));
                     }
                     Explanation::Unknown(reason) => return Err(reason),
                     reason if reason.verdict() == Verdict::Complete => return Ok(Some(reason)),

@@ -73,15 +73,16 @@ pub(super) const TOOLS: &[Tool] = &[
     },
     Tool {
         name: "explain",
-        text: "Says why an exact-cover problem has no solution: a small set of items that already conflict (`minimal`: none of \
-               them can be left out), or weights of the items that prove it. `text` says it in words. `status` is FOUND when \
+        text: "Says why an exact-cover problem has no solution: a small set of items, and side `constraints` of problems in JSON, that already conflict \
+               (`minimal`: none of them can be left out), or weights of the items that prove it. `text` says it in words. `status` is FOUND when \
                there is a solution after all.",
         kind: Some(Kind::Explain),
     },
     Tool {
         name: "relax",
         text: "Says which items to leave uncovered so that an exact-cover problem without solution gets one: the fewest, with \
-               the solution that is then possible. At least `bound` items must be left uncovered.",
+               the solution that is then possible. At least `bound` items must be left uncovered. Where only side constraints \
+               of a problem in JSON stand in the way, `bounds` has the least changes of theirs (`sides`: one-of or together).",
         kind: Some(Kind::Relax),
     },
     Tool {

@@ -366,7 +366,7 @@ export class Inquiry {
   }
 
   #hearConflict(reply: Reply & { kind: "explain" }): void {
-    const { items, weights, modulus, total, isMinimal, svg } = reply;
+    const { items, constraints, weights, modulus, total, isMinimal, svg } = reply;
     const { clash } = this.problem!;
     if (reply.found === "solution") this.#hasSolution = true;
     this.isBusy = false;
@@ -375,9 +375,10 @@ export class Inquiry {
     const names = this.problem!.names;
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
+    const parts = (t: Words) => [...constraints, ...named(t)].join(", ");
     if (clash.length > 0) this.message = (t) => t.clashing;
-    else if (items.length === 0) this.#seek();
-    else if (weights.length === 0) this.message = (t) => t.conflict(named(t).join(", "), isMinimal);
+    else if (items.length === 0 && constraints.length === 0) this.#seek();
+    else if (weights.length === 0) this.message = (t) => t.conflict(parts(t), isMinimal);
     else {
       this.message = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
     }
