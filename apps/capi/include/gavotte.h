@@ -86,7 +86,7 @@
 #define GAVOTTE_WHY_SOLVABLE 1
 
 /**
- * Some items cannot all be covered, whatever becomes of the others.
+ * Some items cannot all be covered, whatever becomes of the others; the words name hard side constraints that take part.
  */
 #define GAVOTTE_WHY_CONFLICT 2
 
