@@ -76,7 +76,7 @@ impl Parser<'_> {
     }
 
     fn space(&mut self) {
-        for byte in self.text.as_bytes()[self.at..].iter() {
+        for byte in &self.text.as_bytes()[self.at..] {
             match byte {
                 b'\n' => self.line += 1,
                 b' ' | b'\t' | b'\r' => {}
@@ -274,7 +274,7 @@ mod tests {
             (&deep, 1),
         ];
         for (text, line) in texts {
-            assert_eq!(read(text).unwrap_err().line, line, "{:.20}", text);
+            assert_eq!(read(text).unwrap_err().line, line, "{text:.20}");
         }
     }
 }

@@ -379,7 +379,10 @@ impl<W: Write> BoundedLog<W> {
     /// Drops the options that hard side constraints exclude, as the search does.
     fn heed(&mut self) {
         loop {
-            let excluded = self.numbering.sides.excluded(&self.position);
+            let excluded = self
+                .numbering
+                .sides
+                .excluded(|it| self.position.is_in(it), |it| self.position.is_free(it));
             if excluded.is_empty() {
                 return;
             }

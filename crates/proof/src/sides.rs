@@ -16,7 +16,6 @@ use std::io::Write;
 use gavotte_formats::export::{Relation, Sides};
 use gavotte_model::{OptionId, Problem};
 
-use crate::explain::Position;
 use crate::lines::{Decision, Lines};
 
 /// A side constraint.
@@ -98,14 +97,18 @@ impl SideRows {
     }
 
     /// The free options with which a hard row cannot be met, as the search finds them.
-    pub(crate) fn excluded(&self, position: &Position) -> Vec<u32> {
+    pub(crate) fn excluded(
+        &self,
+        is_in: impl Fn(u32) -> bool,
+        is_free: impl Fn(u32) -> bool,
+    ) -> Vec<u32> {
         let mut excluded = Vec::new();
         for row in self.rows.iter().filter(|it| it.is_hard) {
             let (mut low, mut high) = (0, 0);
             for &(option, by) in &row.terms {
-                if position.is_in(option) {
+                if is_in(option) {
                     (low, high) = (low + by, high + by);
-                } else if position.is_free(option) {
+                } else if is_free(option) {
                     (low, high) = (low + by.min(0), high + by.max(0));
                 }
             }
@@ -113,7 +116,7 @@ impl SideRows {
                 let lacks = row.least_id > 0 && high + by.min(0) < row.least;
                 lacks || (row.most_id > 0 && low + by.max(0) > row.most)
             };
-            let free = row.terms.iter().filter(|it| breaks(it.1) && position.is_free(it.0));
+            let free = row.terms.iter().filter(|it| breaks(it.1) && is_free(it.0));
             excluded.extend(free.map(|it| it.0));
         }
         excluded

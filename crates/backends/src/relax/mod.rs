@@ -35,6 +35,7 @@
 mod bounds;
 mod clash;
 mod count;
+mod sides;
 mod slack;
 
 use gavotte_engine::{Best, Cancel, Order, Search};
@@ -45,9 +46,9 @@ use gavotte_model::{
 use crate::assumed::{Assumed, Meaning, ascending};
 use crate::effort::Effort;
 
-pub use bounds::{Moved, Sides};
 pub use clash::Clash;
 use count::Count;
+pub use sides::{Moved, Sides};
 use slack::Slack;
 
 /// How many steps of [`Best`] take as long as a conflict, so that the turns of both can be compared. [steps]

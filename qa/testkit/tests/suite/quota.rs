@@ -49,7 +49,7 @@ fn covers_by_few_options_are_counted_as_by_hand() {
         assert_eq!(search.count_all().solutions, solutions.len().into(), "{seed} {problem:?}");
         let all: Vec<_> = problem.options().collect();
         let (require, forbid) =
-            (&all[..usize::from(seed % 3 == 0)], &all[2..2 + (seed % 4) as usize]);
+            (&all[..usize::from(seed % 3 == 0)], &all[2..2 + usize::try_from(seed % 4).unwrap()]);
         let expected = solutions.iter().filter(|it| fits(it, require, forbid)).count();
         let search = Search::links(&problem, Order::Fewest).assume(require, forbid);
         let count = search.with_quota().count_all().solutions;

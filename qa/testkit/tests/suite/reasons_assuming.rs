@@ -104,6 +104,7 @@ fn check(problem: &Problem, wishes: &Wishes, explanation: &Explanation) {
                 assert!(!conflict(problem, &without(items, at), ours, not), "{explanation:?}");
             }
         }
+        Explanation::Constrained { .. } => panic!("the problem has no constraints"),
         Explanation::Weights(weights) => assert!(weights.holds(problem) && solutions.is_empty()),
         Explanation::AssumedWeights { forbid: not, weights } => {
             assert!(not.iter().all(|it| forbid.contains(it)) && !weights.items().is_empty());
