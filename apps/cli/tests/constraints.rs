@@ -107,11 +107,7 @@ fn answers_are_proved_and_checked_against_the_problem_itself() {
         // The proof of another budget is refused.
         std::fs::write(text, problem(&constraint.replace("most\":6", "most\":1"))).unwrap();
         let check = gavotte(&[&["check", text, proof], max].concat(), b"");
-        assert!(
-            !constraint.contains("most\":6") || !max.is_empty() || check.code == 5,
-            "{verb:?} {}",
-            check.out
-        );
+        assert!(constraint != HARD || check.code == 5, "{verb:?} {}", check.out);
     }
     let run = gavotte(&["count", "--proof", "none.gav"], &problem(HARD));
     assert!(run.code == 2 && run.err.contains("--proof cannot heed"), "{}", run.err);
