@@ -15,7 +15,7 @@ use gavotte::formats::{
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::{AsGeometry, Geometry};
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
-use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, message};
+use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, Unheeded, message};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, note, warn};
@@ -43,6 +43,14 @@ impl Input {
     /// The same for the problem or for the set of solutions with its problem.
     pub(crate) fn read_any(args: &InputArgs, verb: &str) -> Result<Self, Failure> {
         Self::any_heeding(args)?.heeded_by(verb)
+    }
+
+    /// The same for a verb that answers from the set of all solutions: soft side constraints are refused.
+    pub(crate) fn read_any_of_set(args: &InputArgs, verb: &str) -> Result<Self, Failure> {
+        let input = Self::any_heeding(args)?;
+        let refused = |unheeded: Unheeded| Failure::Usage(unheeded.message());
+        input.problem.heeded_by_sets(verb).map_err(refused)?;
+        Ok(input)
     }
 
     /// Refuses side constraints in the name of what looks at covers alone.

@@ -207,20 +207,72 @@ fn relax_sets_them_aside_where_the_items_conflict() {
 }
 
 /// Verbs that look at covers alone, each with what it needs to be asked.
-const REFUSING: [&[&str]; 12] = [
+const REFUSING: [&[&str]; 6] = [
     &["compile", "--to", "json"],
-    &["sample", "--seed", "1"],
-    &["rank", "--options", "1,3"],
-    &["unrank", "--rank", "0", "-"],
-    &["marginals"],
-    &["histogram"],
     &["estimate", "--seed", "1"],
     &["split", "-n", "2"],
     &["symmetry"],
-    &["draw"],
     &["generate", "-"],
     &["minimise", "-", "--require", "1,2"],
 ];
+
+/// Verbs that answer from the set of all solutions, which knows no penalties, each with its answer within [`HARD`].
+const OF_SETS: [(&[&str], &str); 5] = [
+    (&["sample", "--seed", "1", "-n", "2", "--output", "ids"], ""),
+    (&["rank", "--options", "1,4"], "0\n"),
+    (&["unrank", "--rank", "3", "-", "--output", "ids"], "5\n"),
+    (&["marginals"], "1\t1\n2\t2\n3\t1\n4\t2\n5\t1\n"),
+    (&["histogram", "--by", "cost"], "4\t1\n5\t1\n7\t1\n9\t1\n"),
+];
+
+#[test]
+fn verbs_of_sets_heed_the_hard_ones() {
+    let all = answer(&["solve", "--all", "--output", "ids"], HARD);
+    for (args, expected) in OF_SETS {
+        let said = answer(args, HARD);
+        if expected.is_empty() {
+            assert!(
+                said.lines().count() == 2
+                    && said.lines().all(|it| all.lines().any(|one| one == it)),
+                "{said}"
+            );
+        } else {
+            assert_eq!(said, expected, "{args:?}");
+        }
+        let run = gavotte(args, &problem(SOFT));
+        let text = format!("{} cannot heed the side constraint `budget`", args[0]);
+        assert!(run.code == 2 && run.err.contains(&text), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_search_for_the_best_is_kept() {
+    let folder = std::env::temp_dir().join(format!("gavotte-{}-kept", std::process::id()));
+    for constraint in [HARD, SOFT] {
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("best.checkpoint");
+        let file = file.to_str().unwrap();
+        let run = |more: &[&str]| {
+            let args = [&["best", "--output", "ids", "--quiet"], more].concat();
+            gavotte(&args, &problem(constraint))
+        };
+        let first = run(&["--checkpoint", file, "--step-limit", "1"]);
+        assert_eq!(first.code, 4, "{}", first.err);
+        let whole = run(&["--checkpoint", file, "--resume", file]);
+        assert_eq!(whole.out, answer(&["best", "--output", "ids"], constraint), "{}", whole.err);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn draw_draws_a_solution_within_them() {
+    let file = std::env::temp_dir().join(format!("gavotte-{}-side.svg", std::process::id()));
+    let run = gavotte(&["draw", "-o", file.to_str().unwrap()], &problem(HARD));
+    assert_eq!(run.code, 0, "{}", run.err);
+    let run = gavotte(&["draw", "--shares", "-o", file.to_str().unwrap()], &problem(HARD));
+    assert!(run.code == 2 && run.err.contains("--shares cannot heed"), "{}", run.err);
+    let _ = std::fs::remove_file(&file);
+}
 
 #[test]
 fn every_other_verb_refuses_them_by_name() {
@@ -235,17 +287,15 @@ fn every_other_verb_refuses_them_by_name() {
             assert!(run.err.ends_with(&text), "{args:?}: {}", run.err);
         }
     }
-    let file = std::env::temp_dir().join("gavotte-none.checkpoint");
-    let run = gavotte(&["best", "--checkpoint", file.to_str().unwrap()], &problem(HARD));
-    let text = "--checkpoint cannot heed the side constraint `budget`; `best`, `solve` and `count` can without it\n";
-    assert!(run.code == 2 && run.err.ends_with(text), "{}", run.err);
 }
 
 /// A new verb must stand in one of the lists here, so that somebody has thought of side constraints.
 #[test]
 fn all_verbs_were_thought_of() {
-    let heeding =
-        ["best", "cover", "solve", "count", "explain", "relax", "check", "convert", "describe"];
+    let heeding = [
+        "best", "cover", "solve", "count", "explain", "relax", "check", "convert", "describe",
+        "draw",
+    ];
     let not_asked = ["run", "merge", "status", "sudoku", "target-sudoku", "serve", "help"];
     // `ask` and `mcp` ask a question of any kind, which heeds them or not.
     let others = ["completions", "man", "emit", "ask", "mcp"];
@@ -259,7 +309,8 @@ fn all_verbs_were_thought_of() {
             || not_asked.contains(&verb)
             || others.contains(&verb)
             || puzzles.contains(&verb)
-            || REFUSING.iter().any(|args| args[0] == verb);
+            || REFUSING.iter().any(|args| args[0] == verb)
+            || OF_SETS.iter().any(|it| it.0[0] == verb);
         assert!(is_known, "{verb}");
     }
 }

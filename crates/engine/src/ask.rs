@@ -317,8 +317,9 @@ impl<'p> Ask<'p> {
     }
 
     fn walker(self, seed: u64, is_plain: bool) -> Result<ClassSamples<'p>, NoSamples> {
-        self.heed(Query::Sample).map_err(NoSamples::Unsupported)?;
         let problem = self.problem();
+        let unheeded = problem.heeded_by("sample").map_err(Unsupported::from);
+        unheeded.map_err(NoSamples::Unsupported)?;
         let Best { mut pace, require, forbid, memory, .. } = self.best;
         let steps = pace.rest(0).steps; // the clock starts now
         let limits = Limits::new(steps, pace.interrupt());
@@ -328,15 +329,15 @@ impl<'p> Ask<'p> {
         Ok(ClassSamples::new(walker, Verifier::new(problem)))
     }
 
-    /// Refuses a problem with side constraints where the query or the proof looks at covers alone.
+    /// Refuses a problem with side constraints where the query or the proof cannot heed them.
     fn heed(&self, query: Query) -> Result<(), Unsupported> {
-        let verb = match query {
-            Query::Set => "compile",
-            Query::Sample => "sample",
-            _ if self.log.is_some() => "a proof",
-            _ => return Ok(()),
-        };
-        Ok(self.problem().heeded_by(verb)?)
+        match query {
+            Query::Set => self.problem().heeded_by_sets("compile")?,
+            Query::Sample => self.problem().heeded_by_sets("sample")?,
+            _ if self.log.is_some() => self.problem().heeded_by("a proof")?,
+            _ => {}
+        }
+        Ok(())
     }
 
     fn is_constrained(&self) -> bool {

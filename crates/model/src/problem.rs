@@ -303,6 +303,16 @@ impl Problem {
         first.map_or(Ok(()), |constraint| Err(Unheeded::new(what, &constraint.name)))
     }
 
+    /// The same for a question about the set of all solutions, which heeds hard constraints because it is made of a list,
+    /// and knows no penalties.
+    ///
+    /// # Errors
+    /// When there is a soft constraint.
+    pub fn heeded_by_sets(&self, what: &str) -> Result<(), Unheeded> {
+        let soft = self.constraints.iter().find(|it| it.price.is_some());
+        soft.map_or(Ok(()), |constraint| Err(Unheeded::new(what, &constraint.name)))
+    }
+
     /// The name of `item`.
     #[must_use]
     pub fn item_name(&self, item: ItemId) -> Cow<'_, str> {

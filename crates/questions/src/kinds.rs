@@ -147,6 +147,13 @@ impl Kind {
         }
     }
 
+    /// Whether it is answered from the set of all solutions, which heeds hard side constraints alone.
+    #[must_use]
+    pub fn is_of_set(self) -> bool {
+        let counted = [Self::Sample, Self::Marginals, Self::Histogram];
+        counted.contains(&self) || matches!(self, Self::Rank | Self::Unrank)
+    }
+
     /// Whether it heeds side constraints. The others look at covers alone.
     #[must_use]
     pub fn heeds_constraints(self) -> bool {

@@ -8,7 +8,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
 use gavotte::runs::{Kind, Question};
-use gavotte::{OptionId, Problem, Unheeded, breach, message, verify};
+use gavotte::{OptionId, Problem, breach, message, verify};
 
 use super::partial::partial;
 use super::{compiled, kept};
@@ -56,9 +56,6 @@ fn answer(
     let top_k = gavotte::top_k(args.rows.given(), problem)?;
     let (goal, wanted) = (top_k.goal(), top_k.keep);
     if args.keep.is_wanted() {
-        let unheeded =
-            |unheeded: Unheeded| Failure::Usage(message!("{unheeded} without it", unheeded));
-        problem.heeded_by("--checkpoint").map_err(unheeded)?;
         let question = Question::new(Kind::Best(top_k)).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
         return kept::best(args, problem, &question, start.as_deref());

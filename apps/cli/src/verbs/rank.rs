@@ -13,7 +13,7 @@ use crate::output::{End, report};
 
 pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
     let RankArgs { assume, search, .. } = args;
-    let input = Input::read_any(&args.input, "rank")?;
+    let input = Input::read_any_of_set(&args.input, "rank")?;
     let options = numbered(&input.problem, &args.options)?;
     let question = Question { assume, search, style: None, is_list: false };
     question.answer_from(&input, |asked, out| {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<Exit, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
     let question = Question { assume, search, style: *output, is_list: true };
-    let input = Input::read_any(&args.input, "unrank")?;
+    let input = Input::read_any_of_set(&args.input, "unrank")?;
     question.answer_from(&input, |asked, out| {
         let from = from_rank(asked.set, &args.rank).map_err(Failure::Usage)?;
         let mut report = report(&asked.input.problem, asked.input.format, *output, 0, out);

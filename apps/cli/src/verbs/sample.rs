@@ -22,7 +22,7 @@ use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
-    let input = Input::read_any(&args.input, "sample")?;
+    let input = Input::read_any_of_set(&args.input, "sample")?;
     let weights = args.weights.as_deref().map(|path| weights(path, &input.problem)).transpose()?;
     let SampleArgs { assume, search, output, .. } = args;
     if search.engine.0 == Some(Engine::Classes) && input.set.is_none() {

@@ -20,9 +20,10 @@ use crate::per_option::per_option;
 use crate::watch::Watch;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {
-    let input = Input::read_any(&args.input, "marginals")?;
+    let input = Input::read_any_of_set(&args.input, "marginals")?;
     let mut by_orbits = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
-        if !assumed.0.is_empty() || !assumed.1.is_empty() {
+        let is_constrained = !input.problem.constraints().is_empty();
+        if is_constrained || !assumed.0.is_empty() || !assumed.1.is_empty() {
             return Ok(None);
         }
         marginals_by_orbits(&input, watch, out)
@@ -81,7 +82,7 @@ fn tell_marginals(
 }
 
 pub(crate) fn histogram(args: &HistogramArgs) -> Result<Exit, Failure> {
-    let input = Input::read_any(&args.set.input, "histogram")?;
+    let input = Input::read_any_of_set(&args.set.input, "histogram")?;
     let summed = match args.by.to_str() {
         Some("size") => Summed::Options,
         Some("cost") => Summed::Costs,

@@ -16,8 +16,8 @@ use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// The engine that makes a set.
 enum Maker<'a> {
-    /// A search that lists the solutions; `None` when they take too much memory.
-    List(&'a mut Box<dyn Run>, Option<List>),
+    /// A search that lists the solutions of the problem; no list when they take too much memory.
+    List(&'a mut Box<dyn Run>, Option<List>, &'a Problem),
     /// A sweep that keeps its arcs.
     Link(Sweeper),
 }
@@ -27,11 +27,13 @@ impl Maker<'_> {
     fn work(&mut self, allowance: Allowance<'_>, memory: usize) -> Event {
         match self {
             Self::Link(sweep) => sweep.link(allowance, memory),
-            Self::List(search, list) => {
+            Self::List(search, list, problem) => {
                 let before = search.steps();
                 while let Some(solutions) = list {
                     let used = search.steps() - before;
                     match search.find(allowance.less(used)) {
+                        // An order of one's own is searched without side constraints.
+                        Event::Solution if problem.broken(search.path()).is_some() => {}
                         Event::Solution => solutions.push(search.path()),
                         event => return event,
                     }
@@ -48,14 +50,14 @@ impl Maker<'_> {
 impl Member for Maker<'_> {
     fn steps(&self) -> u64 {
         match self {
-            Self::List(search, _) => search.steps(),
+            Self::List(search, ..) => search.steps(),
             Self::Link(sweep) => sweep.steps(),
         }
     }
 
     fn standing(&self) -> Standing {
         let (fraction, report) = match self {
-            Self::List(search, _) => (search.fraction(), search.report()),
+            Self::List(search, ..) => (search.fraction(), search.report()),
             Self::Link(sweep) => (sweep.fraction(), sweep.report()),
         };
         let Report { price, meets, .. } = report;
@@ -63,18 +65,18 @@ impl Member for Maker<'_> {
     }
 
     fn is_paced(&self) -> bool {
-        matches!(self, Self::List(search, _) if search.report().is_paced)
+        matches!(self, Self::List(search, ..) if search.report().is_paced)
     }
 
     fn has_failed(&self) -> bool {
         match self {
-            Self::List(search, list) => list.is_none() || search.report().has_failed,
+            Self::List(search, list, _) => list.is_none() || search.report().has_failed,
             Self::Link(sweep) => sweep.report().has_failed,
         }
     }
 
     fn rest(&mut self) {
-        if let Self::List(search, _) = self {
+        if let Self::List(search, ..) = self {
             search.rest();
         }
     }
@@ -87,9 +89,11 @@ impl Search<'_> {
     /// When it was stopped; the error is the reason.
     ///
     /// # Panics
-    /// When the problem has side constraints, which a set cannot heed; [`Ask`](crate::Ask) refuses that by name.
+    /// When the problem has soft side constraints, whose penalties a set does not know; [`Ask`](crate::Ask) refuses that by name.
     pub fn compile(&mut self) -> Result<SolutionSet, StopReason> {
-        self.problem.assert_heeded_by("compile");
+        if let Err(unheeded) = self.problem.heeded_by_sets("compile") {
+            panic!("{unheeded}");
+        }
         self.set_query(Query::Set);
         self.engine();
         let Some(mut engine) = self.engine.take() else { return Err(StopReason::Cancelled) };
@@ -108,33 +112,40 @@ impl Search<'_> {
         let memory = self.start.choice.memory;
         let means = Means { limit: memory, threads: Threads::default(), shelf: None };
         let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means);
-        let mut makers = [Maker::List(engine, Some(List::default())), Maker::Link(sweep)];
+        let list = Maker::List(engine, Some(List::default()), self.problem);
+        let mut makers = vec![list, Maker::Link(sweep)];
+        if !self.problem.constraints().is_empty() {
+            makers.truncate(1); // states that have spent different sums do not meet
+        }
         let was_asked_for = self.start.choice.engine == Some(Engine::Diagram);
         let first = if was_asked_for { First::WhileMeeting } else { First::Never };
         let mut turns = self.turns(first);
         loop {
-            let [Maker::List(search, _), sweep] = &makers else {
+            let Some(Maker::List(search, ..)) = makers.first() else {
                 return Err(StopReason::Cancelled);
             };
-            let steps = self.pace.next_with(&***search, sweep.steps(), self.found)?;
+            let others = makers.iter().skip(1).map(Member::steps).sum();
+            let steps = self.pace.next_with(&***search, others, self.found)?;
             let interrupt = self.pace.interrupt();
             let allowance = Allowance::new(steps, &interrupt);
             let (at, event) = turns.advance(&mut makers, allowance, |it, own| it.work(own, memory));
             if event == Event::Exhausted {
                 return set(problem, &mut makers[at], &mut self.pace.interrupt());
             }
-            match makers.each_ref().map(Member::has_failed) {
-                [true, true] => return Err(StopReason::Memory),
-                // Only the sweep is left.
-                [true, false] => turns = self.turns(First::Always),
-                _ => {}
+            if makers.iter().all(Member::has_failed) {
+                return Err(StopReason::Memory);
+            }
+            if makers[0].has_failed() {
+                turns = self.turns(First::Always); // only the sweep is left
             }
         }
     }
 
     fn turns(&self, first: First) -> Turns {
-        let terms = SweepTerms::counting(self.problem.entry_count(), first);
-        Turns::new(Rule::new(1, false, vec![Terms::Sweep(terms)]), self.pace.stretch())
+        let sweep = SweepTerms::counting(self.problem.entry_count(), first);
+        let is_alone = !self.problem.constraints().is_empty();
+        let terms = if is_alone { Vec::new() } else { vec![Terms::Sweep(sweep)] };
+        Turns::new(Rule::new(1, false, terms), self.pace.stretch())
     }
 }
 
@@ -149,7 +160,7 @@ fn set(
 ) -> Result<SolutionSet, StopReason> {
     let diagram = match maker {
         Maker::Link(sweep) => sweep.diagram().map(Arc::clone),
-        Maker::List(_, list) => {
+        Maker::List(_, list, _) => {
             let list = list.take().ok_or(StopReason::Memory)?;
             Some(Arc::new(list.diagram(problem.options(), interrupt)?))
         }

@@ -51,7 +51,9 @@ pub fn answer(
     listener: &mut dyn Listener,
 ) -> Result<Answer, Fault> {
     let kind = question.kind();
-    if !kind.heeds_constraints() {
+    if kind.is_of_set() {
+        posed.problem.heeded_by_sets(kind.name()).map_err(Fault::unsupported)?;
+    } else if !kind.heeds_constraints() {
         posed.problem.heeded_by(kind.name()).map_err(Fault::unsupported)?;
     }
     let covered;

@@ -27,7 +27,8 @@ pub(super) fn marginals(asked: &Asked<'_>) -> Result<Answer, Stop> {
 
 /// The marginals by one count for each orbit of options, if there are few orbits and the counts end soon.
 fn by_orbits_soon(asked: &Asked<'_>) -> Result<Option<Vec<BigUint>>, Fault> {
-    if !asked.require.is_empty() || !asked.forbid.is_empty() {
+    let is_constrained = !asked.problem().constraints().is_empty();
+    if is_constrained || !asked.require.is_empty() || !asked.forbid.is_empty() {
         return Ok(None);
     }
     trial::marginals(asked.problem(), &mut asked.effort(), |option, each| {

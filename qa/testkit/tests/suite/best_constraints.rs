@@ -1,7 +1,7 @@
 //! The best solutions under side constraints, against every set of options.
 
 use gavotte::reduce::{Keep, Outcome, Prepared, components, reduce};
-use gavotte::runs::{Kind, Question, Run, State};
+use gavotte::runs::{Kind, Question, Run, State, TopK};
 use gavotte::{
     Assembler, Best, Bounds, Budget, Decimal, Engine, Goal, OptionId, Order, Problem, Query,
     Ranking, Role, Search, Seeded, Solution, Sum, Verdict,
@@ -319,6 +319,17 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         let search = ask().assume(require, forbid).search(query).unwrap();
         assert_eq!(search.count(), all.iter().filter(fits).count(), "{seed}");
     }
+    let is_hard = problem.constraints().iter().all(|it| it.price().is_none());
+    let set =
+        gavotte::ask(problem).order((seed % 2 == 0).then_some(Order::Input)).search(Query::Set);
+    match set {
+        Ok(mut search) => {
+            let mut listed: Vec<Solution> = search.compile().unwrap().solutions().collect();
+            listed.sort();
+            assert!(is_hard && listed == all, "{seed}");
+        }
+        Err(_) => assert!(!is_hard, "{seed}"),
+    }
     let question = Question::new(Kind::Count);
     let mut state = State::new();
     for round in 0..40 {
@@ -332,6 +343,34 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         }
     }
     panic!("{seed}: a run that does not come to its end");
+}
+
+/// The best ones in runs that are interrupted and go on from what was kept.
+#[test]
+fn kept_runs_find_the_best() {
+    for seed in 0..600 {
+        let problem = constrained(seed);
+        let all = ranking(&problem, Goal::Least);
+        let keep = [None, Some(3)][usize::from(seed % 2 == 0)];
+        let top = TopK { keep, ..TopK::default() };
+        let question = Question::new(Kind::Best(top));
+        let (mut state, mut rounds) = (State::new(), 0);
+        let ranking = loop {
+            let mut run =
+                Run::new(&problem, &question, state).budget(Budget::steps(2 << (rounds / 2)));
+            let verdict = run.best().unwrap();
+            state = run.state().clone();
+            rounds += 1;
+            assert!(rounds < 60, "{seed}: a run that does not come to its end");
+            if verdict == Verdict::Complete {
+                break state.ranking(&top, verdict);
+            }
+        };
+        let costs = |all: &[(i64, Solution)]| -> Vec<i64> { all.iter().map(|it| it.0).collect() };
+        let wanted = all.len().min(keep.unwrap_or(1));
+        assert_eq!(costs(&ranking.solutions), costs(&all[..wanted]), "{seed}");
+        assert!(ranking.solutions.iter().all(|it| all.contains(it)), "{seed}");
+    }
 }
 
 fn has(problem: &Problem) -> bool {
