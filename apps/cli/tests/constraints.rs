@@ -207,10 +207,9 @@ fn relax_sets_them_aside_where_the_items_conflict() {
 }
 
 /// Verbs that look at covers alone, each with what it needs to be asked.
-const REFUSING: [&[&str]; 6] = [
+const REFUSING: [&[&str]; 5] = [
     &["compile", "--to", "json"],
     &["estimate", "--seed", "1"],
-    &["split", "-n", "2"],
     &["symmetry"],
     &["generate", "-"],
     &["minimise", "-", "--require", "1,2"],
@@ -262,6 +261,32 @@ fn a_search_for_the_best_is_kept() {
         assert_eq!(whole.out, answer(&["best", "--output", "ids"], constraint), "{}", whole.err);
         std::fs::remove_dir_all(&folder).unwrap();
     }
+}
+
+#[test]
+fn pieces_add_up() {
+    let folder = std::env::temp_dir().join(format!("gavotte-{}-pieces", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let paths = ["work.jsonl", "one.jsonl", "two.jsonl"].map(|it| folder.join(it));
+    let [work, one, two] = paths.each_ref().map(|it| it.to_str().unwrap());
+    for (question, constraint, whole) in [
+        ("count", HARD, "4\n"),
+        ("count", SOFT, "5\n"),
+        ("best", HARD, "cost 4\nmon |3\ntue |1\n"),
+        ("best", SOFT, "cost 3\nmon |1\ntue |1\n"),
+    ] {
+        answer(&["split", "-n", "3", "--question", question, "-o", work, "--quiet"], constraint);
+        for (shard, to) in [("1/2", one), ("2/2", two)] {
+            let run = gavotte(&["run", work, "--shard", shard, "-o", to, "--quiet"], b"");
+            assert_eq!((run.code, &*run.err), (0, ""));
+        }
+        let merged = gavotte(&["merge", work, one, two, "--quiet"], b"");
+        assert_eq!(merged.out, whole, "{question} {}", merged.err);
+        for path in &paths {
+            let _ = std::fs::remove_file(path);
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         let message = "--max, --k and --ties are for --question best and cover";
         return Err(Failure::Usage(message.into()));
     }
-    let input = Input::read(&args.input, "split")?;
+    let input = Input::heeding(&args.input)?;
     if !args.quiet {
         input.warn_unchoosable();
     }
