@@ -319,7 +319,7 @@ fn every_other_verb_refuses_them_by_name() {
 fn all_verbs_were_thought_of() {
     let heeding = [
         "best", "cover", "solve", "count", "explain", "relax", "check", "convert", "describe",
-        "draw",
+        "draw", "split",
     ];
     let not_asked = ["run", "merge", "status", "sudoku", "target-sudoku", "serve", "help"];
     // `ask` and `mcp` ask a question of any kind, which heeds them or not.
