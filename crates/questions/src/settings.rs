@@ -412,8 +412,8 @@ settings! {
         Values::Word(&ENGINES),
         SEARCHES,
         [
-            "The engine: auto, links, cells, bits, diagram, classes, components or sat",
-            "引擎：auto、links、cells、bits、diagram、classes、components 或 sat",
+            "The engine: auto, links, cells, bits, diagram, classes, components or sat; the best solutions have auto and links alone",
+            "引擎：auto、links、cells、bits、diagram、classes、components 或 sat；求最优解只有 auto 和 links",
         ],
     )
     .usually("\"auto\"")
