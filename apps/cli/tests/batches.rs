@@ -191,3 +191,32 @@ fn more_shapes_than_are_kept() {
     assert_eq!(count(&grids.concat().repeat(2)), alone.repeat(2));
     assert!(alone.lines().collect::<std::collections::HashSet<_>>().len() > 1, "{alone}");
 }
+
+#[test]
+fn all_solutions_of_each_grid_are_listed_or_so_many() {
+    let empty = "....\n....\n....\n....\n";
+    let blocks = |text: &str| -> Vec<String> {
+        let lines: Vec<&str> = text.lines().filter(|it| !it.is_empty()).collect();
+        lines.chunks(4).map(|it| it.join("\n")).collect()
+    };
+    // 288 grids of four by four, as published; a grid twice would be one less.
+    let run = gavotte(&["sudoku", "--all"], empty.as_bytes());
+    let mut grids = blocks(&run.out);
+    grids.sort();
+    grids.dedup();
+    assert_eq!((run.code, grids.len()), (0, 288), "{}", run.err);
+    let run = gavotte(&["sudoku", "--limit", "5"], [empty, empty].concat().as_bytes());
+    assert_eq!((run.code, blocks(&run.out).len()), (0, 10));
+    let nine =
+        "..4678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+    let run = gavotte(&["sudoku", "--all", "--threads", "2"], nine.as_bytes());
+    let count = gavotte(&["sudoku", "--count"], nine.as_bytes());
+    assert_eq!(count.out, format!("{}\n", run.out.lines().count()));
+    let none = gavotte(&["sudoku", "--all"], b"11..\n....\n....\n....\n");
+    assert_eq!((none.code, &*none.out), (0, "No solution\n"));
+    let stopped = gavotte(&["sudoku", "--all", "--step-limit", "50"], empty.as_bytes());
+    assert!(stopped.code == 4 && !stopped.out.is_empty(), "{}", stopped.err);
+    for other in ["--count", "--unique", "--candidates", "--grade"] {
+        assert_eq!(gavotte(&["sudoku", "--all", other], empty.as_bytes()).code, 2, "{other}");
+    }
+}

@@ -27,6 +27,12 @@ pub(crate) struct SudokuArgs {
     /// The grids, or a link that holds one; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    /// Every solution of each grid instead of one
+    #[arg(long, conflicts_with_all = ["count", "unique", "candidates", "technique", "to"])]
+    pub(crate) all: bool,
+    /// At most this many solutions of each grid
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "unique", "candidates", "technique", "to"])]
+    pub(crate) limit: Option<u64>,
     /// How many solutions each grid has
     #[arg(long, conflicts_with_all = ["unique", "draw"])]
     pub(crate) count: bool,
@@ -63,6 +69,13 @@ pub(crate) struct SudokuArgs {
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+impl SudokuArgs {
+    /// Whether solutions are listed, and at most how many; `None` where one answers.
+    pub(crate) fn listed(&self) -> Option<Option<u64>> {
+        (self.all || self.limit.is_some()).then_some(self.limit)
+    }
 }
 
 /// The form in which another program takes a sudoku.

@@ -51,7 +51,7 @@ impl<'b> Batch<'b> {
                     warn_left_out(&self.name, &puzzle);
                 }
                 let is_drawn = self.canvas.is_some();
-                let answer = self.general.answer(&puzzle, &self.name, is_drawn)?;
+                let answer = self.general.answer(&puzzle, &self.name, is_drawn, out)?;
                 out.text(&answer.text)?;
                 if let (Some(picture), Some(canvas)) = (answer.picture, self.canvas.take()) {
                     canvas.paint(&picture, self.watch.is_quiet())?;

@@ -5,7 +5,7 @@
 //! then assumptions.
 
 use gavotte::draw::{self, Blocks};
-use gavotte::puzzles::sudoku::{Encoded, Puzzle, Shape, Size, encode_puzzle, exchanged};
+use gavotte::puzzles::sudoku::{Encoded, Grid, Puzzle, Shape, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::answer::{Answer, NUMBERS};
@@ -14,7 +14,7 @@ use super::models::Models;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
-use crate::output::{Drawing, at_least};
+use crate::output::{Drawing, Out, at_least};
 use crate::watch::Watch;
 
 /// Answers grids one after the other.
@@ -32,15 +32,20 @@ impl<'m> General<'m> {
         Self { args, watch, models, nines: None }
     }
 
-    /// Answers a grid of the file with this name, and draws it where that is wanted.
+    /// Answers a grid of the file with this name, and draws it where that is wanted. A list goes straight into `out`.
     pub(super) fn answer(
         &mut self,
         puzzle: &Puzzle,
         name: &str,
         is_drawn: bool,
+        out: &mut Out,
     ) -> Result<Answer, Failure> {
         let (args, watch) = (self.args, self.watch);
-        let query = if args.count { Query::Count } else { Query::First };
+        let query = match args.listed() {
+            Some(limit) => Query::All { limit },
+            None if args.count => Query::Count,
+            None => Query::First,
+        };
         let wrong = |error| wrong_puzzle(name, &error);
         // Where digits can be exchanged, only a part of the solutions is counted and multiplied.
         let exchange = if args.count { exchanged(puzzle) } else { None };
@@ -82,8 +87,44 @@ impl<'m> General<'m> {
             }
         };
         let search = watch.control(search);
+        if let Some(limit) = args.listed() {
+            return list(puzzle, encoded, (search, limit), (watch, is_drawn), out);
+        }
         Ok(answer((puzzle, orders), encoded, search, args, (watch, is_drawn)))
     }
+}
+
+/// Writes the solutions of a grid while they are found.
+fn list(
+    puzzle: &Puzzle,
+    encoded: &Encoded,
+    (mut search, limit): (Search<'_>, Option<u64>),
+    (watch, is_drawn): (&Watch<'_>, bool),
+    out: &mut Out,
+) -> Result<Answer, Failure> {
+    if let Some(limit) = limit {
+        search = search.limit(limit);
+    }
+    let (mut found, mut first) = (0_u64, None);
+    for solution in search.by_ref() {
+        let grid = encoded.decode(solution.options());
+        out.text(&puzzle.answer(Some(&grid)))?;
+        found += 1;
+        first.get_or_insert(grid);
+    }
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    watch.end(&search, verdict, &found.to_string());
+    let has_none = found == 0 && verdict == Verdict::Complete;
+    let text = if has_none { puzzle.answer(None) } else { String::new() };
+    let picture = is_drawn.then(|| drawing(first.as_ref(), &puzzle.grid));
+    Ok(Answer { text, verdict, found: found > 0, picture })
+}
+
+/// The grid in a picture; the givens alone where it has no solution.
+fn drawing(solution: Option<&Grid>, givens: &Grid) -> Drawing {
+    let grid = solution.unwrap_or(givens);
+    let picture = draw::Sudoku::new(grid).givens(givens).picture();
+    Drawing::board(picture, Blocks::sudoku(grid, givens))
 }
 
 fn answer(
@@ -116,11 +157,6 @@ fn answer(
         puzzle.answer(grid.as_ref())
     };
     watch.end(&search, verdict, &found.to_string());
-    let givens = &puzzle.grid;
-    let drawn = || {
-        let grid = grid.as_ref().unwrap_or(givens);
-        let picture = draw::Sudoku::new(grid).givens(givens).picture();
-        Drawing::board(picture, Blocks::sudoku(grid, givens))
-    };
-    Answer { text, verdict, found: found > 0, picture: is_drawn.then(drawn) }
+    let picture = is_drawn.then(|| drawing(grid.as_ref(), &puzzle.grid));
+    Answer { text, verdict, found: found > 0, picture }
 }

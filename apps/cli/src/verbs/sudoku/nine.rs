@@ -30,6 +30,9 @@ impl Asked {
     /// The question of these arguments; `None` when they name an engine or an order, or want counts of the textbook.
     pub(super) fn by(args: &SudokuArgs) -> Option<Self> {
         let search = &args.search;
+        if args.listed().is_some() {
+            return None;
+        }
         if search.engine.0.is_some() || search.order.is_some() || search.stats == Some(Stats::Knuth)
         {
             return None;
