@@ -422,14 +422,15 @@ fn the_problem_must_be_in_a_text_that_the_checker_reads() {
     let json = File::with("convert.json", json);
     let puzzle = File::with("convert.soma", "AAB\n");
     for (args, says) in [
-        (&[json.name()][..], "not json: `gavotte convert --to dlx` writes"),
-        (&[puzzle.name()], "not a puzzle (soma): `gavotte convert --to dlx` writes"),
+        (&[puzzle.name()][..], "not a puzzle (soma): `gavotte convert --to json` writes"),
         (&[problem.name(), "--from", "soma"], "not a puzzle (soma): `gavotte convert"),
-        (&[problem.name(), "--from", "rows"], "not rows: `gavotte convert --to dlx` writes"),
+        (&[problem.name(), "--from", "rows"], "not rows: `gavotte convert --to json` writes"),
     ] {
         let check = gavotte(&[&["check"], args, &[proof.name()]].concat(), b"");
         assert!(check.code == 2 && check.err.contains(says), "{args:?}: {}", check.err);
     }
+    let check = gavotte(&["check", json.name(), proof.name()], b"");
+    assert_eq!((check.code, &*check.out), (0, "verified: no solution\n"), "{}", check.err);
     let wrong = File::with("convert.dlx", "a a\na\n");
     let check = gavotte(&["check", wrong.name(), proof.name()], b"");
     assert!(check.code == 3 && check.err.contains("line 1: an item is declared"), "{}", check.err);
