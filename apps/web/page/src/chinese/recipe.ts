@@ -51,6 +51,10 @@ const TURNS: readonly Pair[] = [
     "a count by components takes turns after 60,000 steps unless the end is in sight, because what remains may fall into independent parts",
     "60,000 步之后，若还看不到尽头，按连通部分的计数参与轮换，因为剩余问题可能分成互不相关的部分",
   ],
+  [
+    "a count of covers by few options takes turns after 2,000 steps, because the options that are left can cover only so much",
+    "少选项覆盖计数在 2,000 步后轮流参与，因为剩下的选项只能覆盖这么多",
+  ],
   ["a count by components goes first, because it was asked for", "按连通部分的计数先行，因为有此要求"],
   ["a sweep goes first, because it was asked for", "逐层扫描先行，因为有此要求"],
   [
