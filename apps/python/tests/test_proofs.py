@@ -195,8 +195,10 @@ def test_what_cannot_be_checked(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         gavotte.check(problem, tmp_path / "none.pbp")
     problem.write(tmp_path / "odd.json")
-    with pytest.raises(gavotte.ProblemError, match="not json: `gavotte convert --to dlx`"):
-        gavotte.check(tmp_path / "odd.json", proof)
+    assert gavotte.check(tmp_path / "odd.json", proof)
+    problem.write(tmp_path / "odd.mtx")
+    with pytest.raises(gavotte.ProblemError, match="not mtx: `gavotte convert --to json`"):
+        gavotte.check(tmp_path / "odd.mtx", proof)
     (tmp_path / "odd.dlx").write_text("a a\na\n")
     with pytest.raises(gavotte.ReadError, match="an item is declared twice") as caught:
         gavotte.check(tmp_path / "odd.dlx", proof)
