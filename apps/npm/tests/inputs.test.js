@@ -122,10 +122,12 @@ test("side constraints are heeded, and refused where they would not be", async (
   assert.equal((await best({ text, format: "json" })).solution.cost, 2);
   assert.equal((await count({ text, format: "json" })).count, 1n);
   assert.deepEqual((await solve({ text, format: "json" })).solution.options.length, 1);
-  for (const ask of [sample, explain]) {
-    const refused = await fault(() => ask({ text, format: "json" }));
-    assert.deepEqual([refused.code, refused.message.includes("`few`")], ["unsupported", true], refused.message);
-  }
+  assert.deepEqual((await explain({ text, format: "json" })).solution.options.length, 1);
+  const none = text.replace('"most":0', '"most":-1');
+  const { constraints, minimal } = await explain({ text: none, format: "json" });
+  assert.deepEqual([constraints, minimal], [["few"], true]);
+  const refused = await fault(() => sample({ text, format: "json" }));
+  assert.deepEqual([refused.code, refused.message.includes("`few`")], ["unsupported", true], refused.message);
 });
 
 test("empty problems have answers", async () => {
