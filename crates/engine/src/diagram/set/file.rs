@@ -132,7 +132,7 @@ impl SolutionSet {
     fn audited(problem: &Problem, bytes: &[u8], most: u64) -> Result<Self, Fault> {
         let (_, body) = opened(bytes)?;
         let (print, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
-        // Sets of problems with side constraints are never written.
+        // The audit knows no side constraints, so a forged set could hold solutions that break one.
         let is_other = u64::from_le_bytes(*print) != fingerprint(problem);
         if is_other || !problem.constraints().is_empty() {
             return Err(Fault::OtherProblem);
