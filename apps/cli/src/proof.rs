@@ -154,7 +154,7 @@ impl Proof {
             {
                 let aim = Aim::default();
                 let shown = prove_all(problem, aim, constraints, proof, &mut interrupt);
-                shown.map_err(|error| unproved(&self.name, error))? != Conclusion::Open
+                shown.map_err(|error| self::cannot(&self.name, &error))? != Conclusion::Open
             }
             Kind::Beside(..) => false,
         };
@@ -225,7 +225,7 @@ impl BestProof {
                 Ok(())
             }
             Ok(_) => put(&files).map_err(|error| cannot(&name, &error)),
-            Err(error) => Err(unproved(&name, error)),
+            Err(error) => Err(cannot(&name, &error)),
         }
     }
 }
@@ -234,16 +234,6 @@ impl BestProof {
 fn provable(problem: &Problem, goal: Goal, is_list: bool, name: &str) -> Result<(), Failure> {
     provable_within(problem, goal, is_list)
         .map_err(|why| Failure::Usage(message!("{name}: {why}", name = name.to_owned(), why)))
-}
-
-/// The failure of a proof that could not be made.
-fn unproved(name: &str, error: impl std::fmt::Display) -> Failure {
-    let error = error.to_string();
-    Failure::Runtime(message!(
-        "cannot write the proof {name}: {error}",
-        name = name.to_owned(),
-        error
-    ))
 }
 
 /// Refuses to prove an answer that comes from a set of solutions, because no search is there to be logged.
@@ -313,11 +303,11 @@ impl Certificate {
     }
 }
 
-fn cannot(name: &str, error: &io::Error) -> Failure {
+fn cannot(name: &str, error: &impl std::fmt::Display) -> Failure {
     Failure::Runtime(message!(
         "cannot write the proof {name}: {error}",
         name = name.to_owned(),
-        error
+        error = error.to_string()
     ))
 }
 

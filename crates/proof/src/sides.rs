@@ -13,6 +13,7 @@
 
 use std::io::Write;
 
+use gavotte_engine::weights::gcd;
 use gavotte_formats::export::{Relation, Sides};
 use gavotte_model::{OptionId, Problem};
 
@@ -167,12 +168,4 @@ pub(crate) fn excess(
         decisions.push(Decision::new(slack.variable - 1, is_in));
     }
     (decisions, penalty)
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    let (mut a, mut b) = (a, b);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

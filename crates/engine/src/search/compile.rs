@@ -111,11 +111,11 @@ impl Search<'_> {
         let assumed = Assumed { require: &require, forbid: &forbid };
         let memory = self.start.choice.memory;
         let means = Means { limit: memory, threads: Threads::default(), shelf: None };
-        let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means);
-        let list = Maker::List(engine, Some(List::default()), self.problem);
-        let mut makers = vec![list, Maker::Link(sweep)];
-        if !self.problem.constraints().is_empty() {
-            makers.truncate(1); // states that have spent different sums do not meet
+        let mut makers = vec![Maker::List(engine, Some(List::default()), self.problem)];
+        // States that have spent different sums do not meet.
+        if self.problem.constraints().is_empty() {
+            let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means);
+            makers.push(Maker::Link(sweep));
         }
         let was_asked_for = self.start.choice.engine == Some(Engine::Diagram);
         let first = if was_asked_for { First::WhileMeeting } else { First::Never };

@@ -48,8 +48,13 @@ pub(super) fn fraction(number: u64, modulus: u128) -> Option<Fraction> {
     is_fraction.then_some(Fraction { numerator, denominator })
 }
 
-/// The greatest common divisor.
-pub(crate) fn gcd(mut one: u64, mut other: u64) -> u64 {
+/// The greatest common divisor; that of a number and 0 is the number.
+///
+/// ```
+/// assert_eq!([(12, 18), (0, 5), (7, 3)].map(|it| gavotte_engine::weights::gcd(it.0, it.1)), [6, 5, 1]);
+/// ```
+#[must_use]
+pub fn gcd(mut one: u64, mut other: u64) -> u64 {
     while other != 0 {
         (one, other) = (other, one % other);
     }

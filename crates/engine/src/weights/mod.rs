@@ -51,7 +51,7 @@ mod certificate;
 mod combination;
 mod effort;
 mod fraction;
-pub(crate) use fraction::gcd;
+pub use fraction::gcd;
 mod quotient;
 mod ring;
 mod simple;
