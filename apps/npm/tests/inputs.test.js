@@ -126,7 +126,10 @@ test("side constraints are heeded, and refused where they would not be", async (
   const none = text.replace('"most":0', '"most":-1');
   const { constraints, minimal } = await explain({ text: none, format: "json" });
   assert.deepEqual([constraints, minimal], [["few"], true]);
-  const refused = await fault(() => sample({ text, format: "json" }));
+  const drawn = await sample({ text, format: "json" }, 3);
+  assert.deepEqual(drawn.solutions.map((it) => it.cost), [2, 2, 2]);
+  const soft = text.replace('"most":0', '"most":0,"price":3');
+  const refused = await fault(() => sample({ text: soft, format: "json" }));
   assert.deepEqual([refused.code, refused.message.includes("`few`")], ["unsupported", true], refused.message);
 });
 
