@@ -518,9 +518,20 @@ impl<'a> Watch<'a> {
 
     /// [`end`](Self::end) for a sudoku of nine by nine that was answered by the engine for those.
     pub(crate) fn end_nine(&self, guesses: u64, verdict: Verdict, found: u64) {
+        let reason = "the engine for nine by nine, whose steps are guesses";
+        self.end_guesses(("sudoku9", reason), guesses, verdict, found);
+    }
+
+    /// [`end`](Self::end) for a sudoku that was answered by an engine without a recipe: its name, and the reason for it.
+    pub(crate) fn end_guesses(
+        &self,
+        (engine, reason): (&str, &str),
+        guesses: u64,
+        verdict: Verdict,
+        found: u64,
+    ) {
         if self.args.stats.is_some() {
-            let reason = "the engine for nine by nine, whose steps are guesses";
-            self.way.replace(Some(Way::because("sudoku9", reason)));
+            self.way.replace(Some(Way::because(engine, reason)));
             self.tell_stats(guesses, None, verdict, &found.to_string());
         } else {
             self.steps.set(self.steps.get().saturating_add(guesses));

@@ -88,6 +88,9 @@ pub use gavotte_model::{
     Restriction, Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError,
     message, nearest, verify,
 };
+/// Sudokus with any rules, solved on their cells by propagation.
+#[cfg(feature = "gallery")]
+pub use gavotte_network as network;
 /// The symmetries of a problem, found and checked, and its solutions up to symmetry.
 pub use gavotte_orbits::{
     Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, Representative, Symmetric, UpTo,

@@ -42,6 +42,8 @@ mod attempt;
 mod batch;
 mod blank;
 #[cfg(feature = "gallery")]
+mod cells;
+#[cfg(feature = "gallery")]
 mod difficulty;
 #[cfg(feature = "gallery")]
 mod drawn;

@@ -12,6 +12,7 @@ use gavotte_model::{OptionId, Problem, Query, StopReason};
 use crate::attempt::{self, Kind};
 use crate::effort::Effort;
 use crate::groups::Groups;
+use crate::oracle::Oracle;
 use crate::passes::thin_fully;
 use crate::searcher::Searcher;
 use crate::thin::Thinned;
@@ -105,7 +106,18 @@ pub fn minimise(
     effort: &mut Effort,
 ) -> Result<Thinned, Unmade> {
     let mut oracle = Searcher::new(problem);
-    match oracle.solutions((givens, &[]), 2, effort)?.len() {
+    let found = oracle.solutions((givens, &[]), 2, effort)?.len();
+    minimised((found, givens), &mut oracle, seed, effort)
+}
+
+/// The same by any oracle, which has found so many solutions with these givens, of at most two.
+pub(crate) fn minimised(
+    (found, givens): (usize, &[OptionId]),
+    oracle: &mut dyn Oracle,
+    seed: u64,
+    effort: &mut Effort,
+) -> Result<Thinned, Unmade> {
+    match found {
         0 => return Err(Unmade::NoSolution),
         1 => {}
         _ => return Err(Unmade::Several),
@@ -114,7 +126,7 @@ pub fn minimise(
     givens.sort_unstable();
     givens.dedup();
     let groups = singles(&givens, &mut Seeded::new(seed));
-    Ok(thin_fully(&mut oracle, &groups, 0, None, effort))
+    Ok(thin_fully(oracle, &groups, 0, None, effort))
 }
 
 /// Each given in a group of its own, in a random order.

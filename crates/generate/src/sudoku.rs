@@ -13,10 +13,16 @@
 
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{Message, OptionId, StopReason};
+#[cfg(feature = "gallery")]
+use gavotte_network::Solver;
 use gavotte_puzzles::PuzzleError;
+#[cfg(feature = "gallery")]
+use gavotte_puzzles::sudoku::Network;
 use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
 
 use crate::attempt::{self, Kind};
+#[cfg(feature = "gallery")]
+use crate::cells::CellGrids;
 #[cfg(feature = "gallery")]
 use crate::difficulty::Difficulty;
 use crate::effort::Effort;
@@ -27,6 +33,8 @@ use crate::known::Known;
 use crate::nine::NineGrids;
 use crate::oracle::Oracle;
 use crate::problem::minimise;
+#[cfg(feature = "gallery")]
+use crate::problem::minimised;
 #[cfg(feature = "gallery")]
 use crate::searcher::Searcher;
 use crate::symmetry::Symmetry;
@@ -114,6 +122,9 @@ pub struct Sudokus {
     encoded: Encoded,
     /// The grids that begin with 1, 2, 3, ..., where they are few.
     set: Option<SolutionSet>,
+    /// The cells of a shape with rules whose grids are not in a set.
+    #[cfg(feature = "gallery")]
+    cells: Option<Solver>,
 }
 
 impl Sudokus {
@@ -127,7 +138,13 @@ impl Sudokus {
         }
         let encoded = encode(&Grid::empty(wish.shape.clone()))?;
         let set = beginning(&wish.shape, encoded.problem(), effort)?;
-        Ok(Self { wish, encoded, set })
+        Ok(Self {
+            #[cfg(feature = "gallery")]
+            cells: set.is_none().then(|| cells(&wish.shape)).flatten(),
+            wish,
+            encoded,
+            set,
+        })
     }
 
     /// Whether each full grid is equally likely to be the solution of a puzzle that is tried.
@@ -141,6 +158,10 @@ impl Sudokus {
     pub fn worker(&self) -> SudokuWorker<'_> {
         let problem = self.encoded.problem();
         let size = self.wish.shape.size();
+        #[cfg(feature = "gallery")]
+        if let Some(solver) = &self.cells {
+            return self.worker_by(Box::new(CellGrids::new(solver, &self.encoded, None)));
+        }
         let oracle: Box<dyn Oracle + '_> = if self.wish.shape == Shape::from(Size::NINE) {
             Box::new(NineGrids::default())
         } else {
@@ -269,6 +290,12 @@ impl SudokuWorker<'_> {
     }
 }
 
+/// The cells of a shape with rules.
+#[cfg(feature = "gallery")]
+fn cells(shape: &Shape) -> Option<Solver> {
+    shape.has_rules().then(|| Solver::new(&Network::empty(shape)))
+}
+
 /// The puzzle of this seed, whose regions or cages are drawn for it alone.
 #[cfg(feature = "gallery")]
 fn draw(wish: &SudokuWish, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
@@ -303,10 +330,17 @@ fn thinned(
     effort: &mut Effort,
 ) -> Result<MadeSudoku, Unmade> {
     let encoded = encode(&Grid::empty(wish.shape.clone())).map_err(|_| Unmade::NoSolution)?;
-    let sudokus = Sudokus { wish, encoded, set: None };
-    let options = sudokus.encoded.clues(full).ok_or(Unmade::NoSolution)?;
-    let known = Known { searcher: Searcher::new(sudokus.encoded.problem()), options };
-    sudokus.worker_by(Box::new(known)).make(seed, effort)
+    let options = encoded.clues(full).ok_or(Unmade::NoSolution)?;
+    let cells = cells(&wish.shape);
+    let sudokus = Sudokus { wish, encoded, set: None, cells };
+    let oracle: Box<dyn Oracle + '_> = match &sudokus.cells {
+        Some(solver) => Box::new(CellGrids::new(solver, &sudokus.encoded, Some(options))),
+        None => {
+            let searcher = Searcher::new(sudokus.encoded.problem());
+            Box::new(Known { searcher, options })
+        }
+    };
+    sudokus.worker_by(oracle).make(seed, effort)
 }
 
 /// The options of a full grid, which ascend by cell, in orbits in a random order.
@@ -351,6 +385,16 @@ pub fn minimise_sudoku(grid: &Grid, seed: u64, effort: &mut Effort) -> Result<Fe
     // The limits of the model are far away.
     let encoded = encode(&Grid::empty(grid.shape().clone())).map_err(|_| Unmade::NoSolution)?;
     let clues = encoded.clues(grid).ok_or(Unmade::NoSolution)?;
+    #[cfg(feature = "gallery")]
+    if let Some(solver) = cells(grid.shape()) {
+        let mut oracle = CellGrids::new(&solver, &encoded, None);
+        let found = oracle.solutions((&clues, &[]), 2, effort)?.len();
+        let thinned = minimised((found, &clues), &mut oracle, seed, effort)?;
+        return Ok(FewerGivens {
+            puzzle: encoded.decode(&thinned.givens),
+            stopped: thinned.stopped,
+        });
+    }
     let thinned = minimise(encoded.problem(), &clues, seed, effort)?;
     Ok(FewerGivens { puzzle: encoded.decode(&thinned.givens), stopped: thinned.stopped })
 }

@@ -80,11 +80,6 @@ impl Watch<'_> {
         }
     }
 
-    /// The limit of memory, in bytes.
-    pub(crate) fn memory_limit(&self) -> Option<u64> {
-        self.args.memory_limit
-    }
-
     /// Random solutions through a count up to isomorphism of at most `most` steps, under the limits of the command.
     pub(crate) fn class_samples<'p>(
         &self,

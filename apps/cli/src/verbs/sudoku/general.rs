@@ -11,6 +11,7 @@ use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 use super::answer::{Answer, NUMBERS};
 use super::candidates::Asked;
 use super::models::Models;
+use super::ruled::Ruled;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
@@ -25,11 +26,13 @@ pub(super) struct General<'m> {
     /// The search for grids of nine by nine. It is compiled once and forked for each, because many of them come at
     /// once.
     nines: Option<Search<'m>>,
+    ruled: Ruled<'m>,
 }
 
 impl<'m> General<'m> {
     pub(super) fn new(args: &'m SudokuArgs, watch: &'m Watch<'m>, models: &'m Models) -> Self {
-        Self { args, watch, models, nines: None }
+        let ruled = Ruled::new(args, watch);
+        Self { args, watch, models, nines: None, ruled }
     }
 
     /// Answers a grid of the file with this name, and draws it where that is wanted. A list goes straight into `out`.
@@ -40,6 +43,9 @@ impl<'m> General<'m> {
         is_drawn: bool,
         out: &mut Out,
     ) -> Result<Answer, Failure> {
+        if let Some(answer) = self.ruled.answer(puzzle, is_drawn, out)? {
+            return Ok(answer);
+        }
         let (args, watch) = (self.args, self.watch);
         let query = match args.listed() {
             Some(limit) => Query::All { limit },
@@ -57,7 +63,7 @@ impl<'m> General<'m> {
         // Rules may exclude a given by itself; then no option stands for it.
         let clued = model.and_then(|(_, encoded)| Some((encoded, encoded.clues(asked)?)));
         let candidates = |encoded, assumed| {
-            let asked = Asked { encoded, givens: &puzzle.grid, assumed, watch };
+            let asked = Asked { encoded, puzzle, assumed, watch };
             asked.answer(is_drawn)
         };
         let (encoded, search) = match clued {
@@ -90,7 +96,8 @@ impl<'m> General<'m> {
         if let Some(limit) = args.listed() {
             return list(puzzle, encoded, (search, limit), (watch, is_drawn), out);
         }
-        Ok(answer((puzzle, orders), encoded, search, args, (watch, is_drawn)))
+        let known = (orders, self.ruled.least);
+        Ok(answer((puzzle, known), encoded, search, args, (watch, is_drawn)))
     }
 }
 
@@ -121,14 +128,14 @@ fn list(
 }
 
 /// The grid in a picture; the givens alone where it has no solution.
-fn drawing(solution: Option<&Grid>, givens: &Grid) -> Drawing {
+pub(super) fn drawing(solution: Option<&Grid>, givens: &Grid) -> Drawing {
     let grid = solution.unwrap_or(givens);
     let picture = draw::Sudoku::new(grid).givens(givens).picture();
     Drawing::board(picture, Blocks::sudoku(grid, givens))
 }
 
 fn answer(
-    (puzzle, orders): (&Puzzle, u32),
+    (puzzle, (orders, least)): (&Puzzle, (u32, u64)),
     encoded: &Encoded,
     mut search: Search<'_>,
     args: &SudokuArgs,
@@ -138,6 +145,8 @@ fn answer(
         let count = search.count_all();
         // Each solution that was counted stands for one for each order of the exchanged digits.
         let solutions = count.solutions * (1..=orders).map(BigUint::from).product::<BigUint>();
+        // A count that was cut short may lack some that were found before it.
+        let solutions = solutions.max(least.into());
         let text = at_least(count.verdict, &solutions) + "\n";
         watch.end(&search, count.verdict, &solutions.to_string());
         let (verdict, found) = (count.verdict, solutions.bits() > 0);

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Grids of nine by nine come by the million. They go to the engine for them alone (`nine`), on as many threads
-//! as are wanted (`relay`). All others, and what that engine leaves, go to the engines for any problem
+//! as are wanted (`relay`). Grids with more rules are answered on their cells (`ruled`). All others, and what those leave, go to the engines for any problem
 //! (`general`), one after the other. Answers are written in the order of the input. They are handed on
 //! before the input is awaited (`tap`), so that an answer never waits for the next grid. Grades and steps need no engine
 //! (`grade`).
@@ -18,6 +18,7 @@ mod in_turn;
 mod models;
 mod nine;
 mod relay;
+mod ruled;
 mod tap;
 
 use self::models::Models;

@@ -1,0 +1,215 @@
+//! Grids with more rules, answered on their cells.
+//!
+//! # Why this shape
+//! Rules exclude most on the cells themselves, so a solution, its proof of being the only one, and lists are found there. A count of many
+//! solutions, and whatever names an engine, an order or the statistics of the textbook, is left to the exact cover. The rules of one
+//! shape are compiled once for all grids that follow with it.
+
+use gavotte::network::{Search, Solver};
+use gavotte::nine::MANY;
+use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, Shape};
+use gavotte::{StopReason, Verdict};
+
+use super::answer::{Answer, NUMBERS, table};
+use super::general::drawing;
+use crate::args::{Stats, SudokuArgs};
+use crate::failure::Failure;
+use crate::output::{Out, at_least};
+use crate::watch::Watch;
+
+/// Answers grids with rules.
+pub(super) struct Ruled<'m> {
+    args: &'m SudokuArgs,
+    watch: &'m Watch<'m>,
+    last: Option<(Shape, Solver)>,
+    /// How many solutions were found of the last grid that was left to others.
+    pub(super) least: u64,
+}
+
+/// Solutions of a grid, and how the search for them ended.
+struct Found {
+    grids: Vec<Grid>,
+    count: u64,
+    verdict: Verdict,
+    steps: u64,
+}
+
+impl<'m> Ruled<'m> {
+    pub(super) fn new(args: &'m SudokuArgs, watch: &'m Watch<'m>) -> Self {
+        Self { args, watch, last: None, least: 0 }
+    }
+
+    /// The answer to a grid; `None` where it is left to the engines for any problem.
+    pub(super) fn answer(
+        &mut self,
+        puzzle: &Puzzle,
+        is_drawn: bool,
+        out: &mut Out,
+    ) -> Result<Option<Answer>, Failure> {
+        let search = &self.args.search;
+        let is_free = search.engine.0.is_none()
+            && search.order.is_none()
+            && search.stats != Some(Stats::Knuth);
+        // Shares of solutions are drawn from their problem.
+        let is_left = is_drawn && self.args.candidates;
+        if !puzzle.grid.shape().has_rules() || !is_free || is_left {
+            return Ok(None);
+        }
+        self.compile(puzzle.grid.shape());
+        self.least = 0;
+        let Some((_, solver)) = &self.last else { return Ok(None) };
+        let asked = Asked { args: self.args, watch: self.watch, puzzle, solver };
+        if let Some(limit) = self.args.listed() {
+            return asked.listed(limit, is_drawn, out).map(Some);
+        }
+        Ok(match (self.args.candidates, self.args.count) {
+            (true, _) => asked.candidates(),
+            (_, true) => asked.count(&mut self.least),
+            _ => Some(asked.solution(is_drawn)?),
+        })
+    }
+
+    fn compile(&mut self, shape: &Shape) {
+        if self.last.as_ref().is_none_or(|(last, _)| last != shape) {
+            self.last = Some((shape.clone(), Solver::new(&Network::empty(shape))));
+        }
+    }
+}
+
+/// A question about one grid.
+struct Asked<'a> {
+    args: &'a SudokuArgs,
+    watch: &'a Watch<'a>,
+    puzzle: &'a Puzzle,
+    solver: &'a Solver,
+}
+
+impl Asked<'_> {
+    fn search(&self) -> Search<'_> {
+        self.solver.search(&self.solver.given(self.puzzle))
+    }
+
+    /// Looks for at most so many solutions by at most so many guesses, and shows each.
+    fn find(
+        &self,
+        most: u64,
+        steps: u64,
+        mut show: impl FnMut(&[u8]) -> Result<(), Failure>,
+    ) -> Result<Found, Failure> {
+        let mut search = self.search();
+        let left = self.watch.steps_left().unwrap_or(u64::MAX).min(steps);
+        let watch = self.watch;
+        let mut stop = |steps| {
+            let is_over = (steps >= left).then_some(StopReason::Steps);
+            is_over.or_else(|| watch.must_stop())
+        };
+        let mut found = Found { grids: Vec::new(), count: 0, verdict: Verdict::Complete, steps: 0 };
+        while found.count < most {
+            match search.next(&mut stop) {
+                Ok(Some(digits)) => {
+                    show(&digits)?;
+                    found.count += 1;
+                    if found.grids.is_empty() {
+                        found.grids.push(self.grid(&digits));
+                    }
+                }
+                Ok(None) => break,
+                Err(reason) => {
+                    found.verdict = Verdict::Stopped(reason);
+                    break;
+                }
+            }
+        }
+        if found.count == most {
+            found.verdict = Verdict::Stopped(StopReason::Solutions);
+        }
+        found.steps = search.steps();
+        Ok(found)
+    }
+
+    fn grid(&self, digits: &[u8]) -> Grid {
+        let mut grid = Grid::empty(self.puzzle.grid.shape().clone());
+        let side = grid.size().side();
+        for (cell, &digit) in digits.iter().enumerate() {
+            grid.set(cell / side, cell % side, digit);
+        }
+        grid
+    }
+
+    fn end(&self, found: &Found) {
+        let reason = "the rules take digits from the cells, and steps are guesses";
+        self.watch.end_guesses(("network", reason), found.steps, found.verdict, found.count);
+    }
+
+    fn solution(&self, is_drawn: bool) -> Result<Answer, Failure> {
+        let most = if self.args.unique { 2 } else { 1 };
+        let found = self.find(most, u64::MAX, |_| Ok(()))?;
+        let text = if !found.verdict.is_answer() {
+            String::new()
+        } else if self.args.unique {
+            format!("{}\n", NUMBERS[usize::from(found.count > 0) + usize::from(found.count > 1)])
+        } else {
+            self.puzzle.answer(found.grids.first())
+        };
+        self.end(&found);
+        let picture = is_drawn.then(|| drawing(found.grids.first(), &self.puzzle.grid));
+        Ok(Answer { text, verdict: found.verdict, found: found.count > 0, picture })
+    }
+
+    /// Writes the solutions while they are found.
+    fn listed(&self, limit: Option<u64>, is_drawn: bool, out: &mut Out) -> Result<Answer, Failure> {
+        let found = self.find(limit.unwrap_or(u64::MAX), u64::MAX, |digits| {
+            out.text(&self.puzzle.answer(Some(&self.grid(digits))))?;
+            Ok(())
+        })?;
+        self.end(&found);
+        let has_none = found.count == 0 && found.verdict == Verdict::Complete;
+        let text = if has_none { self.puzzle.answer(None) } else { String::new() };
+        let picture = is_drawn.then(|| drawing(found.grids.first(), &self.puzzle.grid));
+        Ok(Answer { text, verdict: found.verdict, found: found.count > 0, picture })
+    }
+
+    /// All solutions, unless they are too many to list.
+    fn every(&self, mut show: impl FnMut(&[u8])) -> Option<Found> {
+        // One more than may be listed, so that an end there is known from one before.
+        let listed = self.find(MANY + 1, MANY, |digits| {
+            show(digits);
+            Ok(())
+        });
+        let found = listed.ok()?;
+        let is_own = match found.verdict {
+            Verdict::Stopped(StopReason::Solutions) => true,
+            Verdict::Stopped(StopReason::Steps) => {
+                self.watch.steps_left().is_none_or(|left| left > found.steps)
+            }
+            _ => false,
+        };
+        if is_own {
+            self.watch.spend(found.steps);
+            return None;
+        }
+        self.end(&found);
+        Some(found)
+    }
+
+    fn count(&self, least: &mut u64) -> Option<Answer> {
+        let found = self.every(|_| *least += 1)?;
+        let text = at_least(found.verdict, found.count) + "\n";
+        Some(Answer { text, verdict: found.verdict, found: found.count > 0, picture: None })
+    }
+
+    fn candidates(&self) -> Option<Answer> {
+        let side = self.puzzle.grid.size().side();
+        let mut counts = vec![0_u64; side * side * side];
+        let found = self.every(|digits| {
+            for (cell, &digit) in digits.iter().enumerate() {
+                counts[cell * side + usize::from(digit) - 1] += 1;
+            }
+        })?;
+        let mut text = String::new();
+        if found.verdict.is_answer() {
+            table(&counts, side, &mut text);
+        }
+        Some(Answer { text, verdict: found.verdict, found: found.count > 0, picture: None })
+    }
+}
