@@ -16,7 +16,7 @@ use crate::sources::{Source, indent, is_visibility, of_crate};
 
 /// The crates whose constants are looked at.
 const CRATES: &str = "apps/cli apps/npm/wasm apps/python crates/backends crates/engine \
-                      crates/gavotte crates/generate crates/orbits crates/symmetry crates/techniques";
+                      crates/gavotte crates/generate crates/network crates/orbits crates/symmetry crates/techniques";
 
 /// The table.
 pub(crate) const TABLE: &str = "docs/knobs.md";

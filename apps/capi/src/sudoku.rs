@@ -10,7 +10,7 @@ use gavotte::formats::render_line;
 use gavotte::nine::{self, Limits, Nine};
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Grid, Grids, Puzzle, Style, encode_puzzle};
-use gavotte::{Query, StopReason, Verdict};
+use gavotte::{Query, StopReason, Verdict, first_grids};
 
 use crate::arguments::{Out, text};
 use crate::settings::{Settings, Wishes};
@@ -90,6 +90,12 @@ fn answer(puzzle: &Puzzle, wishes: &Wishes) -> Result<(Option<Grid>, u32, Verdic
         let reply = Nine::new().answer(&board, limits, &mut wishes.interrupt());
         let count = u32::try_from(reply.count).unwrap_or(u32::MAX);
         return Ok((reply.first.as_ref().map(nine::grid), count, reply.verdict));
+    }
+    if puzzle.grid.shape().has_rules() {
+        let steps = wishes.budget.steps;
+        let (grids, verdict) = first_grids(puzzle, TWO, steps, &mut wishes.interrupt());
+        let count = u32::try_from(grids.len()).unwrap_or(u32::MAX);
+        return Ok((grids.into_iter().next(), count, verdict));
     }
     let encoded = encode_puzzle(puzzle).map_err(|it| Failure::problem(&it))?;
     let ask = wishes.ask(encoded.problem());

@@ -38,6 +38,8 @@ pub mod of_set;
 mod possible;
 mod printed;
 mod proofs;
+#[cfg(feature = "gallery")]
+mod ruled;
 mod sampler;
 mod saved;
 mod shares;
@@ -120,6 +122,8 @@ pub use proofs::{
     CheckError, NoCertificate, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
     prove_in_memory, prove_plainly, read_for_check, rehearse_certificate, text_for_check,
 };
+#[cfg(feature = "gallery")]
+pub use ruled::first_grids;
 pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::{shares, shares_of};

@@ -21,13 +21,14 @@
 //! let solver = Solver::new(&Network::of(&puzzle));
 //! let mut search = solver.search(solver.possible());
 //! let solution = search.next(&mut |_| None).ok().flatten();
-//! assert_eq!(solution.as_deref(), Some(&[1, 2, 4, 3, 4, 3, 1, 2, 3, 4, 2, 1, 2, 1, 3, 4][..]));
+//! assert_eq!(solution.as_deref(), Some(&[1, 3, 4, 2, 2, 4, 3, 1, 3, 1, 2, 4, 4, 2, 1, 3][..]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod board;
 mod candidates;
 mod compile;
+mod each;
 mod layers;
 mod pairs;
 mod product;
@@ -39,5 +40,6 @@ mod totals;
 mod units;
 
 pub use candidates::{Known, candidates};
+pub use each::Found;
 pub use search::{Search, Stop};
 pub use solver::Solver;

@@ -19,9 +19,9 @@ use gavotte_puzzles::sudoku::Move;
 
 use crate::layers::{Arc, Layers};
 
-/// Bits of the digits that one group has used, in a state of 128 bits: the state of the automaton, then up to four groups.
+/// Bits of the digits that one group has used, in a state of 128 bits: the state of the automaton, then up to four groups. [fixed]
 const GROUP: usize = 26;
-/// The groups that a state has room for.
+/// The groups that a state has room for. [fixed]
 const GROUPS: usize = 4;
 
 /// The moves of a cell: the state before it, the digit, the state after it.

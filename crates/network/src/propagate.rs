@@ -13,13 +13,11 @@ use crate::layers::Scratch;
 use crate::solver::Solver;
 use crate::{sets, units};
 
-/// The levels of [`Rule::level`].
-const LEVELS: usize = 4;
-
 /// The rules that must look again, and room for their work.
 #[derive(Debug)]
 pub(crate) struct Agenda {
-    waiting: [Vec<usize>; LEVELS],
+    /// For each of the levels of [`Rule::level`].
+    waiting: [Vec<usize>; 4],
     is_waiting: Vec<bool>,
     scratch: Scratch,
     room: Vec<u64>,

@@ -70,6 +70,18 @@ struct Order {
     random: u64,
 }
 
+impl Solver {
+    /// A search for the solutions whose cells hold digits of these sets, one for each cell.
+    ///
+    /// # Panics
+    /// When there is not a set for each cell.
+    #[must_use]
+    pub fn search(&self, possible: &[u64]) -> Search<'_> {
+        assert_eq!(possible.len(), self.possible().len(), "a set for each cell");
+        Search::new(self, possible)
+    }
+}
+
 impl<'s> Search<'s> {
     pub(crate) fn new(solver: &'s Solver, possible: &[u64]) -> Self {
         Self {

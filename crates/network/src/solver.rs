@@ -4,7 +4,6 @@ use gavotte_puzzles::sudoku::{Network, Puzzle};
 
 use crate::compile::{Rule, rules};
 use crate::pairs::Pairs;
-use crate::search::Search;
 
 /// The relations of a network, ready to take digits away.
 #[derive(Debug)]
@@ -49,15 +48,5 @@ impl Solver {
             *set &= if given > 0 { 1 << given } else { mark };
         }
         possible
-    }
-
-    /// A search for the solutions whose cells hold digits of these sets, one for each cell.
-    ///
-    /// # Panics
-    /// When there is not a set for each cell.
-    #[must_use]
-    pub fn search(&self, possible: &[u64]) -> Search<'_> {
-        assert_eq!(possible.len(), self.possible.len(), "a set for each cell");
-        Search::new(self, possible)
     }
 }

@@ -5,7 +5,7 @@
 //! nine, and they know grids of all sizes. Each puzzle is encoded by itself, because such puzzles are few in a batch.
 
 use gavotte::puzzles::sudoku::{Grid, Puzzle, encode_puzzle, exchanged};
-use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict};
+use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict, first_grids};
 
 use super::per_puzzle::{PerPuzzle, Question};
 
@@ -22,6 +22,14 @@ pub(super) fn answer(
     asked: PerPuzzle,
     interrupt: &Interrupt,
 ) -> Result<(Option<Grid>, BigUint), StopReason> {
+    if puzzle.grid.shape().has_rules() && asked.question != Question::Count {
+        let most = u64::try_from(asked.solutions()).unwrap_or(u64::MAX);
+        let found = first_grids(puzzle, most, asked.steps, &mut interrupt.clone());
+        return match found {
+            (_, Verdict::Stopped(reason)) if reason != StopReason::Solutions => Err(reason),
+            (grids, _) => Ok((grids.first().cloned(), BigUint::from(grids.len()))),
+        };
+    }
     let (cancel, budget) = interrupt.limits();
     let steps = match asked.question {
         Question::Count => asked.steps.or(Some(MOST)),

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gavotte::network::{Solver, candidates};
 use gavotte::puzzles::sudoku::{
     Grid, Grids, Kind, Network, Puzzle, Rule, Shape, Size, Variant, encode, encode_puzzle,
 };
@@ -299,6 +300,7 @@ fn four_by_four_by_every_engine() {
         for board in &grids {
             assert_eq!(network.holds(&board.digits), wanted.contains(&board.digits), "{rules:?}");
         }
+        by_its_cells(&puzzle, &wanted);
         let encoded = encode_puzzle(&puzzle).unwrap();
         for subject in subjects::all(encoded.problem()) {
             let solutions: Vec<Vec<u8>> = subject
@@ -345,8 +347,33 @@ fn some_thousand_grids(random: &mut Seeded) -> (Vec<u8>, Vec<Board>) {
     (givens, grids)
 }
 
+/// The solver on the cells finds these grids, each once, in any order, and the digits that they have.
+fn by_its_cells(puzzle: &Puzzle, wanted: &BTreeSet<Vec<u8>>) {
+    // Compiled for all grids of the shape, or for this one.
+    for network in [Network::empty(puzzle.grid.shape()), Network::of(puzzle)] {
+        let solver = Solver::new(&network);
+        let given = solver.given(puzzle);
+        for mut search in [solver.search(&given), solver.search(&given).shuffled(7)] {
+            let (mut found, mut count) = (BTreeSet::new(), 0);
+            while let Some(digits) = search.next(&mut |_| None).unwrap() {
+                count += 1;
+                found.insert(digits);
+            }
+            assert_eq!(found.len(), count, "each once: {}", puzzle.grid.shape());
+            assert_eq!(&found, wanted, "{}", puzzle.grid.shape());
+        }
+        let mut sets = vec![0_u64; given.len()];
+        for digits in wanted {
+            sets.iter_mut().zip(digits).for_each(|(set, digit)| *set |= 1 << digit);
+        }
+        let known = candidates(&solver, &given, &mut |_| None);
+        assert_eq!((&known.seen, &known.open), (&sets, &sets), "{}", puzzle.grid.shape());
+    }
+}
+
 fn by_two_engines(puzzle: &Puzzle, rules: &[Rule], grids: &[Board]) {
     let wanted = wanted(puzzle, rules, grids);
+    by_its_cells(puzzle, &wanted);
     let encoded = encode_puzzle(puzzle).unwrap();
     for engine in [Engine::Links, Engine::Sat] {
         let ask = gavotte::ask(encoded.problem()).engine(engine);

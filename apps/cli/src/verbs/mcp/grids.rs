@@ -1,8 +1,8 @@
 //! The answers about sudokus, in the form in which a grid was written.
 
-use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, Variant, encode_puzzle};
+use gavotte::puzzles::sudoku::{Grid, Grids, Puzzle, Size, Variant, encode_puzzle};
 use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
-use gavotte::{Message, Query, StopReason, Verdict};
+use gavotte::{Budget, Interrupt, Message, Query, StopReason, Verdict, first_grids};
 use serde_json::{Value, json};
 
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
@@ -63,16 +63,9 @@ pub(super) const GRIDS: &[Setting] = &[GRID, VARIANT, SIZE, LIMIT, TIME_LIMIT, r
 /// `sudoku`: solutions of a grid, and whether there is only one.
 pub(super) fn sudoku(mut given: Given, limits: &Limits) -> Result<Value, Failure> {
     let puzzle = read(&mut given)?;
-    let encoded = encode_puzzle(&puzzle).map_err(|error| wrong_puzzle(NAME, &error))?;
-    let limit = given.whole(&LIMIT).unwrap_or(2);
-    let ask = limits.ask(encoded.problem());
-    let search = ask.search(Query::All { limit: Some(limit) });
-    let mut search = search.map_err(|error| Failure::Usage(error.message()))?;
-    let grids = search.by_ref().map(|solution| encoded.decode(solution.options()));
-    let mut grids: Vec<Value> = grids
-        .map(|grid| json!({ "grid": puzzle.answer(Some(&grid)).trim_matches('\n') }))
-        .collect();
-    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    let (grids, verdict) = solutions(&puzzle, given.whole(&LIMIT).unwrap_or(2), limits)?;
+    let shown = |grid: Grid| json!({ "grid": puzzle.answer(Some(&grid)).trim_matches('\n') });
+    let mut grids: Vec<Value> = grids.into_iter().map(shown).collect();
     let found = grids.len();
     let mut room = Room::new();
     let omitted = room.cut(&mut grids);
@@ -88,6 +81,21 @@ pub(super) fn sudoku(mut given: Given, limits: &Limits) -> Result<Value, Failure
     });
     room.notes(&mut answer, left_out(&puzzle).map(|note| format!("{NAME}:{note}")));
     Ok(answer)
+}
+
+/// The first solutions of a grid, and how the search for them ended.
+fn solutions(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<(Vec<Grid>, Verdict), Failure> {
+    if puzzle.grid.shape().has_rules() {
+        let Budget { steps, memory, .. } = limits.budget();
+        let mut interrupt = Interrupt::new(&limits.cancel).at(Some(limits.end)).memory(memory);
+        return Ok(first_grids(puzzle, most, steps, &mut interrupt));
+    }
+    let encoded = encode_puzzle(puzzle).map_err(|error| wrong_puzzle(NAME, &error))?;
+    let ask = limits.ask(encoded.problem());
+    let search = ask.search(Query::All { limit: Some(most) });
+    let mut search = search.map_err(|error| Failure::Usage(error.message()))?;
+    let grids = search.by_ref().map(|solution| encoded.decode(solution.options())).collect();
+    Ok((grids, search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled))))
 }
 
 /// How many solutions there are, in the words of `gavotte sudoku --unique`; null where it is not known.

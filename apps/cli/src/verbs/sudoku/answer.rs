@@ -2,8 +2,9 @@
 //! ([`Short`]), because they cross threads by the million and their texts are kept in one string.
 
 use gavotte::Verdict;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::PuzzleError;
-use gavotte::puzzles::sudoku::Puzzle;
+use gavotte::puzzles::sudoku::{Grid, Puzzle};
 
 use crate::output::Drawing;
 
@@ -46,4 +47,11 @@ pub(super) fn table(counts: &[impl ToString], side: usize, text: &mut String) {
         text.push('\n');
     }
     text.push('\n');
+}
+
+/// The grid in a picture; the givens alone where it has no solution.
+pub(super) fn drawing(solution: Option<&Grid>, givens: &Grid) -> Drawing {
+    let grid = solution.unwrap_or(givens);
+    let picture = draw::Sudoku::new(grid).givens(givens).picture();
+    Drawing::board(picture, Blocks::sudoku(grid, givens))
 }

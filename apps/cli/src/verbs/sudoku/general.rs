@@ -4,18 +4,17 @@
 //! The problem of each shape of grid is encoded once, because that takes longer than most grids; a grid's givens are
 //! then assumptions.
 
-use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::sudoku::{Encoded, Grid, Puzzle, Shape, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
-use super::answer::{Answer, NUMBERS};
+use super::answer::{Answer, NUMBERS, drawing};
 use super::candidates::Asked;
 use super::models::Models;
 use super::ruled::Ruled;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
-use crate::output::{Drawing, Out, at_least};
+use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 /// Answers grids one after the other.
@@ -125,13 +124,6 @@ fn list(
     let text = if has_none { puzzle.answer(None) } else { String::new() };
     let picture = is_drawn.then(|| drawing(first.as_ref(), &puzzle.grid));
     Ok(Answer { text, verdict, found: found > 0, picture })
-}
-
-/// The grid in a picture; the givens alone where it has no solution.
-pub(super) fn drawing(solution: Option<&Grid>, givens: &Grid) -> Drawing {
-    let grid = solution.unwrap_or(givens);
-    let picture = draw::Sudoku::new(grid).givens(givens).picture();
-    Drawing::board(picture, Blocks::sudoku(grid, givens))
 }
 
 fn answer(

@@ -5,13 +5,12 @@
 //! solutions, and whatever names an engine, an order or the statistics of the textbook, is left to the exact cover. The rules of one
 //! shape are compiled once for all grids that follow with it.
 
-use gavotte::network::{Search, Solver};
+use gavotte::network::{Found, Solver};
 use gavotte::nine::MANY;
 use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, Shape};
 use gavotte::{StopReason, Verdict};
 
-use super::answer::{Answer, NUMBERS, table};
-use super::general::drawing;
+use super::answer::{Answer, NUMBERS, drawing, table};
 use crate::args::{Stats, SudokuArgs};
 use crate::failure::Failure;
 use crate::output::{Out, at_least};
@@ -24,14 +23,6 @@ pub(super) struct Ruled<'m> {
     last: Option<(Shape, Solver)>,
     /// How many solutions were found of the last grid that was left to others.
     pub(super) least: u64,
-}
-
-/// Solutions of a grid, and how the search for them ended.
-struct Found {
-    grids: Vec<Grid>,
-    count: u64,
-    verdict: Verdict,
-    steps: u64,
 }
 
 impl<'m> Ruled<'m> {
@@ -85,55 +76,25 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn search(&self) -> Search<'_> {
-        self.solver.search(&self.solver.given(self.puzzle))
-    }
-
     /// Looks for at most so many solutions by at most so many guesses, and shows each.
     fn find(
         &self,
         most: u64,
         steps: u64,
-        mut show: impl FnMut(&[u8]) -> Result<(), Failure>,
-    ) -> Result<Found, Failure> {
-        let mut search = self.search();
+        mut show: impl FnMut(&Grid) -> Result<(), Failure>,
+    ) -> Result<(Found, Option<Grid>), Failure> {
         let left = self.watch.steps_left().unwrap_or(u64::MAX).min(steps);
-        let watch = self.watch;
         let mut stop = |steps| {
             let is_over = (steps >= left).then_some(StopReason::Steps);
-            is_over.or_else(|| watch.must_stop())
+            is_over.or_else(|| self.watch.must_stop())
         };
-        let mut found = Found { grids: Vec::new(), count: 0, verdict: Verdict::Complete, steps: 0 };
-        while found.count < most {
-            match search.next(&mut stop) {
-                Ok(Some(digits)) => {
-                    show(&digits)?;
-                    found.count += 1;
-                    if found.grids.is_empty() {
-                        found.grids.push(self.grid(&digits));
-                    }
-                }
-                Ok(None) => break,
-                Err(reason) => {
-                    found.verdict = Verdict::Stopped(reason);
-                    break;
-                }
-            }
-        }
-        if found.count == most {
-            found.verdict = Verdict::Stopped(StopReason::Solutions);
-        }
-        found.steps = search.steps();
-        Ok(found)
-    }
-
-    fn grid(&self, digits: &[u8]) -> Grid {
-        let mut grid = Grid::empty(self.puzzle.grid.shape().clone());
-        let side = grid.size().side();
-        for (cell, &digit) in digits.iter().enumerate() {
-            grid.set(cell / side, cell % side, digit);
-        }
-        grid
+        let mut first = None;
+        let found = self.solver.each(self.puzzle, most, &mut stop, |grid| {
+            show(&grid)?;
+            first.get_or_insert(grid);
+            Ok::<_, Failure>(())
+        });
+        Ok((found?, first))
     }
 
     fn end(&self, found: &Found) {
@@ -143,40 +104,40 @@ impl Asked<'_> {
 
     fn solution(&self, is_drawn: bool) -> Result<Answer, Failure> {
         let most = if self.args.unique { 2 } else { 1 };
-        let found = self.find(most, u64::MAX, |_| Ok(()))?;
+        let (found, first) = self.find(most, u64::MAX, |_| Ok(()))?;
         let text = if !found.verdict.is_answer() {
             String::new()
         } else if self.args.unique {
             format!("{}\n", NUMBERS[usize::from(found.count > 0) + usize::from(found.count > 1)])
         } else {
-            self.puzzle.answer(found.grids.first())
+            self.puzzle.answer(first.as_ref())
         };
         self.end(&found);
-        let picture = is_drawn.then(|| drawing(found.grids.first(), &self.puzzle.grid));
+        let picture = is_drawn.then(|| drawing(first.as_ref(), &self.puzzle.grid));
         Ok(Answer { text, verdict: found.verdict, found: found.count > 0, picture })
     }
 
     /// Writes the solutions while they are found.
     fn listed(&self, limit: Option<u64>, is_drawn: bool, out: &mut Out) -> Result<Answer, Failure> {
-        let found = self.find(limit.unwrap_or(u64::MAX), u64::MAX, |digits| {
-            out.text(&self.puzzle.answer(Some(&self.grid(digits))))?;
+        let (found, first) = self.find(limit.unwrap_or(u64::MAX), u64::MAX, |grid| {
+            out.text(&self.puzzle.answer(Some(grid)))?;
             Ok(())
         })?;
         self.end(&found);
         let has_none = found.count == 0 && found.verdict == Verdict::Complete;
         let text = if has_none { self.puzzle.answer(None) } else { String::new() };
-        let picture = is_drawn.then(|| drawing(found.grids.first(), &self.puzzle.grid));
+        let picture = is_drawn.then(|| drawing(first.as_ref(), &self.puzzle.grid));
         Ok(Answer { text, verdict: found.verdict, found: found.count > 0, picture })
     }
 
     /// All solutions, unless they are too many to list.
-    fn every(&self, mut show: impl FnMut(&[u8])) -> Option<Found> {
+    fn every(&self, mut show: impl FnMut(&Grid)) -> Option<Found> {
         // One more than may be listed, so that an end there is known from one before.
-        let listed = self.find(MANY + 1, MANY, |digits| {
-            show(digits);
+        let listed = self.find(MANY + 1, MANY, |grid| {
+            show(grid);
             Ok(())
         });
-        let found = listed.ok()?;
+        let (found, _) = listed.ok()?;
         let is_own = match found.verdict {
             Verdict::Stopped(StopReason::Solutions) => true,
             Verdict::Stopped(StopReason::Steps) => {
@@ -201,8 +162,8 @@ impl Asked<'_> {
     fn candidates(&self) -> Option<Answer> {
         let side = self.puzzle.grid.size().side();
         let mut counts = vec![0_u64; side * side * side];
-        let found = self.every(|digits| {
-            for (cell, &digit) in digits.iter().enumerate() {
+        let found = self.every(|grid| {
+            for (cell, &digit) in grid.cells().iter().enumerate() {
                 counts[cell * side + usize::from(digit) - 1] += 1;
             }
         })?;
