@@ -4,7 +4,7 @@
 //! The problem of each shape of grid is encoded once, because that takes longer than most grids; a grid's givens are
 //! then assumptions.
 
-use gavotte::puzzles::sudoku::{Encoded, Grid, Puzzle, Shape, Size, encode_puzzle, exchanged};
+use gavotte::puzzles::sudoku::{Encoded, Puzzle, Shape, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::answer::{Answer, NUMBERS, drawing};
