@@ -23,7 +23,7 @@ pub(super) fn answer(
     interrupt: &Interrupt,
 ) -> Result<(Option<Grid>, BigUint), StopReason> {
     if puzzle.grid.shape().has_rules() && asked.question != Question::Count {
-        let most = u64::try_from(asked.solutions()).unwrap_or(u64::MAX);
+        let most = asked.solutions();
         let found = first_grids(puzzle, most, asked.steps, &mut interrupt.clone());
         return match found {
             (_, Verdict::Stopped(reason)) if reason != StopReason::Solutions => Err(reason),
