@@ -14,7 +14,9 @@
 //! it, and a line that is read cell by cell adds a move for each state and digit.
 
 mod automaton;
+pub(super) mod machine;
 mod meaning;
+mod regex;
 mod relation;
 
 pub use automaton::{Automaton, Move};
