@@ -114,6 +114,8 @@ fn part(rule: &Rule, side: usize) -> Result<String, Message> {
         (_, Kind::DiagonalDown) => ".Diagonal~-1".to_owned(),
         (_, Kind::Difference) if value == 1 => format!(".WhiteDot{}", cells(&pair(rule)?)),
         (_, Kind::Ratio) if value == 2 => format!(".BlackDot{}", cells(&pair(rule)?)),
+        (_, Kind::Sum) if value == 10 => format!(".X{}", cells(&pair(rule)?)),
+        (_, Kind::Sum) if value == 5 => format!(".V{}", cells(&pair(rule)?)),
         (_, Kind::Sum | Kind::LittleKiller) => format!(".Sum~{value}{list}"),
         (_, Kind::Equal) => format!(".SameValues~{}{list}", rule.cells.len()),
         (_, Kind::SumLoop) => format!(".SumLine~{value}{list}~LOOP"),
