@@ -121,6 +121,10 @@ fn part(rule: &Rule, side: usize) -> Result<String, Message> {
         (_, Kind::SumLoop) => format!(".SumLine~{value}{list}~LOOP"),
         (_, Kind::RowIndex) => format!(".Indexing~R{list}"),
         (_, Kind::ColumnIndex) => format!(".Indexing~C{list}"),
+        (_, Kind::Quadruple) if is_square(&rule.cells) => {
+            let values: String = rule.values.iter().map(|it| format!("~{it}")).collect();
+            format!(".Quad{}{values}", cells(&rule.cells[..1]))
+        }
         (_, Kind::Contains | Kind::Quadruple) => {
             let values: Vec<String> = rule.values.iter().map(ToString::to_string).collect();
             format!(".ContainAtLeast~{}{list}", values.join("_"))
@@ -138,6 +142,12 @@ fn part(rule: &Rule, side: usize) -> Result<String, Message> {
         (_, Kind::EqualSums) => equal_sums(rule),
         _ => return Err("constraint strings do not have this rule".into()),
     })
+}
+
+/// Whether four cells are a square, row by row.
+fn is_square(cells: &[(usize, usize)]) -> bool {
+    let Some(&(row, column)) = cells.first() else { return false };
+    cells == [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
 }
 
 /// Two neighbors, as signs between cells need.
