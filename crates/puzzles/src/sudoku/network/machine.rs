@@ -70,7 +70,7 @@ impl Choices {
             at += 1;
             machine.accepting.push(states.iter().any(|state| self.accepting.contains(state)));
             let mut row = vec![None; usize::from(digits) + 1];
-            for digit in 1..=usize::from(digits) {
+            for (digit, place) in row.iter_mut().enumerate().skip(1) {
                 let moves = states.iter().flat_map(|&state| &self.moves[state]);
                 let to: Vec<usize> =
                     moves.filter(|(set, _)| set >> digit & 1 == 1).map(|&(_, to)| to).collect();
@@ -79,7 +79,7 @@ impl Choices {
                 }
                 let to = self.closure(to);
                 let next = numbers.len();
-                row[digit] = Some(*numbers.entry(to.clone()).or_insert_with(|| {
+                *place = Some(*numbers.entry(to.clone()).or_insert_with(|| {
                     all.push(to);
                     next
                 }));

@@ -206,10 +206,10 @@ impl Maker<'_> {
     ) -> Result<(), Message> {
         match rule.kind {
             Kind::Lunchbox => self.lunchbox(number, cells, value),
-            Kind::Contains => self.contains(number, cells, &rule.values),
+            Kind::Contains => self.contains(number, &cells, &rule.values),
             Kind::Count => self.count(number, cells, &rule.values),
             Kind::Tally => self.tally(number, cells, &rule.values),
-            Kind::LookAndSay => self.look_and_say(number, cells, &rule.values),
+            Kind::LookAndSay => self.look_and_say(number, &cells, &rule.values),
             Kind::CountingCircles => self.circles(number, &cells),
             Kind::Distinct => self.distinct(number, cells),
             Kind::SameValues => self.same_values(number, &cells, value),

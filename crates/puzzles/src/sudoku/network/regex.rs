@@ -52,7 +52,7 @@ pub(super) fn read(text: &str, digits: u8) -> Result<Machine, Message> {
         match letter {
             '(' => open.push(Open::default()),
             ')' if open.len() > 1 => {
-                let part = reader.closed(open.pop().unwrap_or_default())?;
+                let part = reader.closed(&open.pop().unwrap_or_default())?;
                 open.last_mut().ok_or_else(wrong)?.parts.push(part);
             }
             '|' => {
@@ -78,7 +78,7 @@ pub(super) fn read(text: &str, digits: u8) -> Result<Machine, Message> {
     if open.len() != 1 {
         return Err("a bracket of its expression is not closed".into());
     }
-    let whole = reader.closed(open.pop().unwrap_or_default())?;
+    let whole = reader.closed(&open.pop().unwrap_or_default())?;
     reader.machine.starts = vec![whole.start];
     reader.machine.accepting = vec![whole.end];
     reader.machine.decided(digits)
@@ -159,7 +159,7 @@ impl Reader {
     }
 
     /// The alternatives of a bracket.
-    fn closed(&mut self, group: Open) -> Result<Part, Message> {
+    fn closed(&mut self, group: &Open) -> Result<Part, Message> {
         let last = self.joined(&group.parts)?;
         let Some(first) = group.before.first() else { return Ok(last) };
         let whole = self.around(first.low)?;

@@ -114,14 +114,14 @@ impl Strings<'_> {
         };
         match kind.strung() {
             Strung::Whole(_) | Strung::Apart => Ok(vec![Rule::whole(kind)]),
-            Strung::Cells(_) => Ok(self.lines(kind, Vec::new(), &self.cells(&part.args)?)),
+            Strung::Cells(_) => Ok(Self::lines(kind, &[], &self.cells(&part.args)?)),
             Strung::Numbered(_) => self.numbered(kind, part),
             Strung::Outside(_) => self.outside(kind, part),
         }
     }
 
     /// A line; one that meets itself is cut where its kind permits it.
-    fn lines(&self, kind: Kind, values: Vec<u32>, cells: &[Cell]) -> Vec<Rule> {
+    fn lines(kind: Kind, values: &[u32], cells: &[Cell]) -> Vec<Rule> {
         let window = match kind {
             Kind::Whispers | Kind::Pairs => 2,
             Kind::Entropic => 3,
@@ -131,7 +131,7 @@ impl Strings<'_> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
-        let rule = |cells: &[Cell]| Rule { kind, values: values.clone(), cells: cells.to_vec() };
+        let rule = |cells: &[Cell]| Rule { kind, values: values.to_vec(), cells: cells.to_vec() };
         if cells.len() < kind.cells().0.max(1) {
             return Vec::new();
         }
@@ -150,7 +150,7 @@ impl Strings<'_> {
         if let (Some(number), true) =
             (usual, part.args.first().is_some_and(|it| self.cell(it).is_ok()))
         {
-            return Ok(self.lines(kind, vec![number], &self.cells(&part.args)?));
+            return Ok(Self::lines(kind, &[number], &self.cells(&part.args)?));
         }
         let is_loop = part.args.last().is_some_and(|it| it == "LOOP");
         let words = part.args.get(1..part.args.len() - usize::from(is_loop)).unwrap_or_default();
@@ -169,7 +169,7 @@ impl Strings<'_> {
             }
             _ => {}
         }
-        Ok(self.lines(kind, values, &cells))
+        Ok(Self::lines(kind, &values, &cells))
     }
 
     /// `XSum~C2~27~11`: numbers at the beginning and at the end of a row or column.
@@ -336,7 +336,7 @@ impl Strings<'_> {
         let mut digits = values.clone();
         digits.sort_unstable();
         digits.dedup();
-        let many = |digit: u32| values.iter().filter(|&&it| it == digit).count() as u32;
+        let many = |digit: u32| values.iter().map(|&it| u32::from(it == digit)).sum();
         let values = digits.into_iter().flat_map(|digit| [many(digit), digit]).collect();
         Ok(Rule { kind: Kind::LookAndSay, values, cells })
     }
@@ -356,7 +356,7 @@ impl Strings<'_> {
             if one.is_empty() && other.is_empty() {
                 continue;
             }
-            let values = vec![one.len() as u32, other.len() as u32];
+            let values = [&one, &other].map(|it| u32::try_from(it.len()).unwrap_or(0)).to_vec();
             rules.push(Rule { kind: Kind::EqualSums, values, cells: [one, other].concat() });
         }
         Ok(rules)
@@ -389,7 +389,7 @@ impl Strings<'_> {
         let words = part.args.get(1..).unwrap_or_default();
         let mut rules = Vec::new();
         for group in words.split(|it| it.is_empty() || it.starts_with('_')) {
-            rules.extend(self.lines(kind, values.clone(), &self.cells(group)?));
+            rules.extend(Self::lines(kind, &values, &self.cells(group)?));
         }
         Ok(rules)
     }

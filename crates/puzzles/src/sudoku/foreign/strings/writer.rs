@@ -136,7 +136,7 @@ fn part(rule: &Rule, side: usize) -> Result<String, Message> {
         (_, Kind::OneOf) => one_of(rule, &rule.values),
         (_, Kind::Odd | Kind::Even) => {
             let rest = u32::from(rule.kind == Kind::Odd);
-            let digits = (1..=side as u32).filter(|it| it % 2 == rest);
+            let digits = (1..=u32::try_from(side).unwrap_or(0)).filter(|it| it % 2 == rest);
             one_of(rule, &digits.collect::<Vec<_>>())
         }
         (_, Kind::EqualSums) => equal_sums(rule),
@@ -209,7 +209,7 @@ fn outside(
 
 /// The digits, and the candidates of cells without one.
 fn givens(puzzle: &Puzzle, side: usize) -> String {
-    let sets = puzzle.candidates.as_ref().map(|it| it.cells());
+    let sets = puzzle.candidates.as_ref().map(crate::sudoku::Candidates::cells);
     let all = (2_u64 << side) - 2;
     let mut parts = String::new();
     for (cell, &digit) in puzzle.grid.cells().iter().enumerate() {

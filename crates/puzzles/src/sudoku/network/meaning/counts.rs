@@ -71,13 +71,13 @@ impl Maker<'_> {
     pub(super) fn contains(
         &mut self,
         number: usize,
-        cells: Vec<usize>,
+        cells: &[usize],
         values: &[u32],
     ) -> Result<(), Message> {
         let set = self.set_of(values)?;
         for digit in (1..=self.digits).filter(|digit| set >> digit & 1 == 1) {
             let least = values.iter().filter(|&&it| it == u32::from(digit)).count();
-            self.counted(number, cells.clone(), 1 << digit, |many| many >= least)?;
+            self.counted(number, cells.to_vec(), 1 << digit, |many| many >= least)?;
         }
         Ok(())
     }
@@ -85,7 +85,7 @@ impl Maker<'_> {
     pub(super) fn look_and_say(
         &mut self,
         number: usize,
-        cells: Vec<usize>,
+        cells: &[usize],
         values: &[u32],
     ) -> Result<(), Message> {
         if values.len() % 2 == 1 {
@@ -94,7 +94,7 @@ impl Maker<'_> {
         for pair in values.chunks(2) {
             let digit = self.digit(pair[1])?;
             let wanted = pair[0];
-            self.counted(number, cells.clone(), 1 << digit, |many| {
+            self.counted(number, cells.to_vec(), 1 << digit, |many| {
                 u32::try_from(many) == Ok(wanted)
             })?;
         }

@@ -77,7 +77,7 @@ impl Maker<'_> {
         }
         let digits = u32::from(self.digits);
         // Below the number of digits all rests occur; above it they are the digits themselves.
-        if modulus.min(cells.len() as u32) > digits {
+        if modulus > digits && cells.len() > usize::from(self.digits) {
             return Err(message!(
                 "{cells} cells cannot hold different digits from 1 to {digits}",
                 cells = cells.len(),

@@ -96,7 +96,7 @@ impl Maker<'_> {
         let all = all?;
         let cells: Vec<usize> =
             rule.cells.iter().map(|(row, column)| row * self.side + column).collect();
-        let order = order(&all, cells)?;
+        let order = order(&all, &cells)?;
         let places = |relation: &Relation| -> Vec<usize> {
             let place = |cell: &usize| order.iter().position(|it| it == cell).unwrap_or(usize::MAX);
             relation.cells().iter().map(place).collect()
@@ -134,7 +134,7 @@ impl Maker<'_> {
 }
 
 /// An order of the cells in which each line can be read.
-fn order(all: &[Alternative], cells: Vec<usize>) -> Result<Vec<usize>, Message> {
+fn order(all: &[Alternative], cells: &[usize]) -> Result<Vec<usize>, Message> {
     let place = |cell: usize| cells.iter().position(|&it| it == cell).unwrap_or(0);
     let (mut after, mut waits) = (vec![Vec::new(); cells.len()], vec![0_usize; cells.len()]);
     for relation in all.iter().flat_map(|it| &it.relations) {
