@@ -233,8 +233,11 @@ impl<R: BufRead> Lines<R> {
     fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
         let Some(mut line) = self.advance_plain()? else { return Ok(None) };
         let raw = &mut line.raw;
-        // In JSON a bar may be part of a text.
-        if raw.contains('|') && !raw.trim_start().starts_with('{') {
+        // In JSON a bar may be part of a text, and in an expression it has a meaning.
+        let start = raw.trim_start();
+        let has_own =
+            start.starts_with('{') || start.starts_with("regex ") || start.starts_with("or ");
+        if raw.contains('|') && !has_own {
             raw.retain(|letter| letter != '|');
             if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
                 *raw = "#".to_owned(); // a rule with crossings

@@ -311,9 +311,10 @@ They hold for all later grids with as many rows; `regions none` goes back to box
 the line of the word `regions`, without line ends.
 
 Puzzles that other programs have drawn are read, too: the JSON of f-puzzles, which begins with `{`, the JSON of \
-SudokuPad, and links that hold one of these, a link a line or in place of FILE. Constraints become rules, as \
+SudokuPad, links that hold one of these, a link a line or in place of FILE, and constraint strings of the interactive \
+solver such as `.Thermo~R1C1~R1C2.~R5C5_3`, a line each. Constraints become rules, as \
 if they stood in lines such as `cage 15 r1c1 r1c2`; an unknown one is refused, with its name and cell. Rules in words and \
-decorations are left out with a warning. Nothing is fetched from the network. --to f-puzzles and --to link write grids with their \
+decorations are left out with a warning. Nothing is fetched from the network. --to f-puzzles, --to link and --to strings write grids with their \
 rules in these forms. So are what tables and programs hold: cells with commas, `puzzle,solution` lines, lists of rows in \
 JSON, Python or JavaScript, rows with blanks for empty cells, links that hold 81 figures, and game IDs of the portable puzzle \
 collection such as `2x2:1a2a3c4g`.

@@ -62,7 +62,7 @@ pub(crate) struct SudokuArgs {
     /// 5x2. By default boxes are as square as possible, and wide rather than high
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<gavotte::puzzles::sudoku::Size>,
-    /// Write the grids for another program instead of answering: the JSON of f-puzzles or a link to it, a line a grid
+    /// Write the grids for another program instead of answering: the JSON of f-puzzles, a link to it or a constraint string, a line a grid
     #[arg(long, value_enum, value_name = "PROGRAM", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
     pub(crate) to: Option<Program>,
     #[command(flatten)]
@@ -86,6 +86,8 @@ pub(crate) enum Program {
     FPuzzles,
     /// A link to f-puzzles; for SudokuPad, put the part behind `load=` after `sudokupad.app/fpuz`
     Link,
+    /// A constraint string such as `.Thermo~R1C1~R1C2`
+    Strings,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,4 +1,5 @@
-//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, and links that contain them.
+//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, links that contain them, and
+//! constraint strings of the interactive solver.
 //!
 //! # Why this shape
 //! These programs store a puzzle as the grid and lists of constraints, which become rules. If an unknown constraint
@@ -18,12 +19,14 @@ mod fpuzzles;
 mod link;
 mod lz;
 mod packed;
+mod strings;
 mod sudokupad;
 mod write;
 
 use std::io::BufRead;
 
 pub use link::is_link;
+pub use strings::to_strings;
 pub use write::{to_fpuzzles, to_link};
 
 pub(super) use draft::{Drawn, shape as shape_of_regions};
@@ -37,7 +40,7 @@ use gavotte_model::message;
 
 /// Whether a puzzle of another program begins with this line.
 pub(super) fn begins(line: &str) -> bool {
-    is_json(line) || is_link(line)
+    is_json(line) || is_link(line) || strings::begins(line)
 }
 
 /// Whether a line begins with JSON, in which a bar is no ornament.
@@ -51,6 +54,9 @@ pub(super) fn read<R: BufRead>(
     rest: &mut Lines<R>,
     rules: Vec<Rule>,
 ) -> Result<Drawn, PuzzleError> {
+    if strings::begins(first.text()) && !is_link(first.text()) {
+        return strings::read(&first, rules);
+    }
     if !is_json(first.text()) {
         return linked(&first, rules);
     }

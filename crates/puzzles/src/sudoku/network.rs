@@ -1,7 +1,7 @@
 //! A sudoku of any rules as cells, the digits that each may hold, and relations between them.
 //!
 //! # Why this shape
-//! There are some thirty kinds of rules and only five kinds of relations. The exact-cover problem, the techniques of
+//! There are some seventy kinds of rules and only five kinds of relations. The exact-cover problem, the techniques of
 //! people and the pictures of candidates all need the relations of cells, so they use these five and never the rules.
 //! Several grids that overlap are a network as well, with more units.
 //!
@@ -14,7 +14,9 @@
 //! it, and a line that is read cell by cell adds a move for each state and digit.
 
 mod automaton;
+pub(super) mod machine;
 mod meaning;
+mod regex;
 mod relation;
 
 pub use automaton::{Automaton, Move};

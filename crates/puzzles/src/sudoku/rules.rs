@@ -22,12 +22,13 @@ mod wrong;
 
 use std::fmt;
 
+pub(super) use check::check;
 pub use kind::Kind;
-pub(super) use row::Foreign;
+pub(super) use row::{Foreign, Strung};
 pub use row::{Look, Stroke};
 pub use rule::Rule;
 pub(super) use rule::shown;
-pub(super) use words::{cell, is_rule, read};
+pub(super) use words::{cell, is_rule, joined, read, split};
 pub use wrong::WrongRule;
 
 use super::layout::Layout;
@@ -71,7 +72,7 @@ impl Rules {
             )));
         }
         for (number, rule) in rules.iter().enumerate() {
-            check::check(layout, rule).map_err(|why| WrongRule::one(number, rule, why))?;
+            check(layout, rule).map_err(|why| WrongRule::one(number, rule, why))?;
         }
         let rules = Self { rules };
         // The meaning of the rules is computed once here, so that later code need not handle a failure.

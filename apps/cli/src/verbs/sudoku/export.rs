@@ -1,7 +1,7 @@
 //! Grids for another program, a line each, without an answer. They are not solved, because the other program wants the
 //! puzzle.
 
-use gavotte::puzzles::sudoku::{to_fpuzzles, to_link};
+use gavotte::puzzles::sudoku::{to_fpuzzles, to_link, to_strings};
 
 use super::form::Form;
 use crate::args::{Program, SudokuArgs};
@@ -21,6 +21,7 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> 
             let text = match program {
                 Program::FPuzzles => to_fpuzzles(&puzzle),
                 Program::Link => to_link(&puzzle),
+                Program::Strings => to_strings(&puzzle),
             };
             text.map(|text| (puzzle, text))
         });

@@ -98,6 +98,10 @@ pub(super) fn read<'v>(
     parts: &'v [Value],
 ) -> Result<bool, PuzzleError> {
     let Some((kind, foreign)) = named_so(name) else { return Ok(false) };
+    if matches!(foreign, Foreign::Groups(_)) {
+        groups(draft, (name, kind), parts)?;
+        return Ok(true);
+    }
     if matches!(foreign, Foreign::Singles(_)) {
         singles(draft, (name, kind), parts)?;
         return Ok(true);
@@ -111,7 +115,8 @@ pub(super) fn read<'v>(
             Kind::Equal => clone(draft, part)?,
             Kind::Quadruple => quadruple(draft, part)?,
             Kind::LittleKiller => little_killer(draft, part)?,
-            Kind::Sandwich => sandwich(draft, part)?,
+            Kind::Sandwich => outside(draft, (name, kind), part)?,
+            _ if matches!(foreign, Foreign::Outside(_)) => outside(draft, (name, kind), part)?,
             _ => lines(draft, (name, kind), part)?,
         }
     }
@@ -131,6 +136,24 @@ fn singles<'v>(
     cells.dedup();
     if let Some(part) = parts.first() {
         draft.rule(Rule { kind, values: Vec::new(), cells }, part);
+    }
+    Ok(())
+}
+
+/// Lists of cells: all of one kind are one rule.
+fn groups<'v>(
+    draft: &mut Draft<'v>,
+    (name, kind): (&str, Kind),
+    parts: &'v [Value],
+) -> Result<(), PuzzleError> {
+    let mut all = Vec::new();
+    for part in parts {
+        all.extend(cells(draft, name, wanted(draft, name, part, "cells")?)?);
+    }
+    all.sort_unstable();
+    all.dedup();
+    if let (Some(part), false) = (parts.first(), all.is_empty()) {
+        draft.rule(Rule { kind, values: Vec::new(), cells: all }, part);
     }
     Ok(())
 }
@@ -242,9 +265,14 @@ fn lines<'v>(
 ) -> Result<(), PuzzleError> {
     // German whispers are of half the digits.
     let half = u32::try_from(draft.side.div_ceil(2)).unwrap_or(5);
+    let usual = match kind {
+        Kind::Modular => 3,
+        Kind::Lockout => half.saturating_sub(1),
+        _ => half,
+    };
     let values = match kind.values() {
         (0, _) => Vec::new(),
-        _ => vec![draft.number(part.member("value"), name)?.unwrap_or(half)],
+        _ => vec![draft.number(part.member("value"), name)?.unwrap_or(usual)],
     };
     for line in draft.list(wanted(draft, name, part, "lines")?, name)? {
         let cells = cells(draft, name, line)?;
@@ -310,27 +338,26 @@ fn arrow<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> 
         Some(value) => draft.list(value, name)?,
         None => &[],
     };
-    if let ([first, _, ..], [_, ..]) = (&circle[..], all) {
-        let words = message!(
-            "the arrow at {name} has {circle} cells in its circle, a number of as many digits: here it has one",
-            name = named(*first),
-            circle = circle.len()
-        );
-        return Err(draft.wrong(part, words));
-    }
     if all.is_empty() {
         idle(draft, name, "has no line", &circle);
     }
     for line in all {
-        let cells = cells(draft, name, line)?;
-        if cells.first() != circle.first() {
+        let mut cells = cells(draft, name, line)?;
+        if cells.first().is_none_or(|first| !circle.contains(first)) {
             let words = "the line of an arrow begins in its circle, and this one does not";
             return Err(draft.wrong(line, words));
         }
-        match cells.len() {
-            0 | 1 => idle(draft, name, "has no line", &cells),
-            _ => draft.rule(Rule { kind: Kind::Arrow, values: Vec::new(), cells }, line),
+        if cells.len() < 2 {
+            idle(draft, name, "has no line", &cells);
+            continue;
         }
+        // The circle may be a pill, a number of several figures.
+        let (kind, values) = match u32::try_from(circle.len()) {
+            Ok(1) | Err(_) => (Kind::Arrow, Vec::new()),
+            Ok(many) => (Kind::PillArrow, vec![many]),
+        };
+        cells.splice(..1, circle.iter().copied());
+        draft.rule(Rule { kind, values, cells }, line);
     }
     Ok(())
 }
@@ -427,22 +454,40 @@ pub(super) fn diagonal(
     places.take(side).take_while(is_on).map(|(row, column)| (row - 1, column - 1)).collect()
 }
 
-fn sandwich<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
-    let name = "sandwichsum";
-    let (row, column) = place(draft, name, wanted(draft, name, part, "cell")?)?;
-    let side = draft.side;
+/// The cells of the grid that are read from a place beside it: the nearest one first.
+pub(super) fn outside_line(side: usize, (row, column): Cell) -> Option<Vec<Cell>> {
     let is_within = |it: usize| (1..=side).contains(&it);
-    let cells: Vec<Cell> = match (is_within(row), is_within(column)) {
+    let mut cells: Vec<Cell> = match (is_within(row), is_within(column)) {
         (true, false) => (0..side).map(|at| (row - 1, at)).collect(),
         (false, true) => (0..side).map(|at| (at, column - 1)).collect(),
-        _ => {
-            let words = "a sandwichsum stands beside a row or above a column, such as at R1C0";
-            return Err(draft.wrong(part, words));
-        }
+        _ => return None,
     };
+    if row > side || column > side {
+        cells.reverse();
+    }
+    Some(cells)
+}
+
+/// A number beside a row or column. A sandwich is read from either end.
+fn outside<'v>(
+    draft: &mut Draft<'v>,
+    (name, kind): (&str, Kind),
+    part: &'v Value,
+) -> Result<(), PuzzleError> {
+    let place = place(draft, name, wanted(draft, name, part, "cell")?)?;
+    let Some(mut cells) = outside_line(draft.side, place) else {
+        let words = message!(
+            "`{name}` stands beside a row or above a column, such as at R1C0",
+            name = name.to_owned()
+        );
+        return Err(draft.wrong(part, words));
+    };
+    if kind == Kind::Sandwich {
+        cells.sort_unstable();
+    }
     match draft.number(part.member("value"), name)? {
-        Some(sum) => draft.rule(Rule { kind: Kind::Sandwich, values: vec![sum], cells }, part),
-        None => idle(draft, name, "has no sum", &cells),
+        Some(number) => draft.rule(Rule { kind, values: vec![number], cells }, part),
+        None => idle(draft, name, "has no number", &cells),
     }
     Ok(())
 }

@@ -11,7 +11,7 @@
 use gavotte_ordered::{OrderedMap, OrderedSet};
 use std::fmt::Write as _;
 
-use super::constraints::{DIRECTIONS, diagonal};
+use super::constraints::{DIRECTIONS, diagonal, outside_line};
 use super::draft::Cell;
 use super::lz;
 use crate::sudoku::rules::{Foreign, shown};
@@ -120,6 +120,8 @@ impl Writer {
                 self.part(name, format!("{{\"lines\":[{lines}]{}}}", value(None)));
             }
             Foreign::Singles(name) => self.singles(puzzle, name, rule)?,
+            Foreign::Outside(name) => self.outside(puzzle, name, rule)?,
+            Foreign::Groups(name) => self.part(name, format!("{{{}}}", cells())),
             Foreign::Pairs(name, usual) => {
                 self.part(name, format!("{{{}{}}}", cells(), value(Some(usual))));
             }
@@ -173,7 +175,15 @@ impl Writer {
                 let values = values.join(",");
                 self.part("quadruple", format!("{{{cells},\"values\":[{values}]}}"));
             }
-            _ => self.part("extraregion", format!("{{{cells}}}")),
+            Kind::Region => self.part("extraregion", format!("{{{cells}}}")),
+            Kind::PillArrow => {
+                let many = rule.values.first().map_or(1, |&it| it as usize).min(rule.cells.len());
+                let (pill, line) = rule.cells.split_at(many);
+                let line = [&pill[many.saturating_sub(1)..], line].concat();
+                let (pill, line) = (list(pill), list(&line));
+                self.part("arrow", format!("{{\"cells\":{pill},\"lines\":[{line}]}}"));
+            }
+            _ => return Err("f-puzzles does not have this rule".into()),
         }
         Ok(())
     }
@@ -200,6 +210,20 @@ impl Writer {
         rule.cells
             .iter()
             .for_each(|&cell| self.part(name, format!("{{\"cell\":{}}}", named(cell))));
+        Ok(())
+    }
+
+    /// A number outside, beside the first of its cells.
+    fn outside(&mut self, puzzle: &Puzzle, name: &'static str, rule: &Rule) -> Result<(), Message> {
+        let side = puzzle.grid.size().side();
+        let is_own = |it: &Cell| outside_line(side, *it).is_some_and(|line| line == rule.cells);
+        let around = (1..=side).flat_map(|at| [(at, 0), (at, side + 1), (0, at), (side + 1, at)]);
+        let (row, column) = around
+            .into_iter()
+            .find(is_own)
+            .ok_or("f-puzzles has this rule for a row or a column")?;
+        let value = rule.values.first().copied().unwrap_or(0);
+        self.part(name, format!("{{\"cell\":\"R{row}C{column}\",\"value\":\"{value}\"}}"));
         Ok(())
     }
 

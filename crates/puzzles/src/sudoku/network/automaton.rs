@@ -74,6 +74,73 @@ impl Automaton {
         Ok(automaton)
     }
 
+    /// As [`Automaton::new`] with as few states as there can be. States with the same continuations become one, from
+    /// the last cell to the first, so a reader may remember more than it needs.
+    ///
+    /// # Errors
+    /// When there are too many moves, or four times as many before states become one.
+    pub(super) fn least<S: Ord + Clone>(
+        (cells, digits): (usize, u8),
+        start: S,
+        next: impl Fn(usize, &S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Result<Self, Message> {
+        let too_many = || message!("it can be filled in more than {MOST_WAYS} ways", MOST_WAYS);
+        let mut states: OrderedMap<S, usize> = [(start, 0)].into();
+        let mut automaton = Self { moves: Vec::with_capacity(cells) };
+        let mut total = 0_usize;
+        for cell in 0..cells {
+            let mut after: OrderedMap<S, usize> = OrderedMap::new();
+            let mut of_cell = Vec::new();
+            for (state, &from) in &states {
+                for digit in 1..=digits {
+                    let Some(to) = next(cell, state, digit) else { continue };
+                    let number = after.len();
+                    let to = *after.entry(to).or_insert(number);
+                    of_cell.push(Move { from, digit, to });
+                }
+            }
+            total = total.saturating_add(of_cell.len());
+            if total > MOST_WAYS.saturating_mul(4) {
+                return Err(too_many());
+            }
+            automaton.moves.push(of_cell);
+            states = after;
+        }
+        let accepted = states.iter().filter(|(state, _)| accepts(state)).map(|(_, &at)| at);
+        automaton.prune(accepted.collect());
+        automaton.merge();
+        let left = automaton.moves.iter().map(Vec::len).sum::<usize>();
+        if left > MOST_WAYS { Err(too_many()) } else { Ok(automaton) }
+    }
+
+    /// Makes one state of those from which the same strings are accepted.
+    fn merge(&mut self) {
+        // All ends are one state, because the others were removed.
+        let mut classes: OrderedMap<usize, usize> = OrderedMap::new();
+        if let Some(last) = self.moves.last() {
+            classes.extend(last.iter().map(|it| (it.to, 0)));
+        }
+        for of_cell in self.moves.iter_mut().rev() {
+            let mut ways: OrderedMap<usize, Vec<(u8, usize)>> = OrderedMap::new();
+            for it in of_cell.iter() {
+                let to = classes.get(&it.to).copied().unwrap_or(0);
+                ways.entry(it.from).or_default().push((it.digit, to));
+            }
+            let mut numbers: OrderedMap<Vec<(u8, usize)>, usize> = OrderedMap::new();
+            classes.clear();
+            for (from, mut way) in ways {
+                way.sort_unstable();
+                let number = numbers.len();
+                classes.insert(from, *numbers.entry(way).or_insert(number));
+            }
+            let moves = numbers.iter().flat_map(|(way, &from)| {
+                way.iter().map(move |&(digit, to)| Move { from, digit, to })
+            });
+            *of_cell = moves.collect();
+        }
+    }
+
     /// Removes the moves that lead to none of these ends.
     fn prune(&mut self, mut useful: Vec<usize>) {
         for of_cell in self.moves.iter_mut().rev() {

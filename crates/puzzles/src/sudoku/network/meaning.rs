@@ -1,16 +1,24 @@
 //! The meaning of rules: the relations of rows, columns, boxes and of each kind of rule.
 //!
 //! # Why this layout
-//! Each kind of rule has a few lines here, and its meaning appears nowhere else in the project. The parts that all of
-//! them need (cells as numbers, neighbors, pairs) are written once, above them.
+//! Each kind of rule has a few lines here or in the files below, and its meaning appears nowhere else in the project.
+//! The parts that all of them need (cells as numbers, pairs, lines) are written once, here. The files are by what their
+//! rules become: pairs of the whole grid, sets, automata of lines, of sums, of counts, of numbers outside, of programs.
 //!
 //! # Cost
 //! O(cells x digits) for each rule, except sums: see [`network`](super).
 
-use gavotte_ordered::OrderedMap;
+mod counts;
+mod grid;
+mod lines;
+mod outside;
+mod places;
+mod programs;
+mod sets;
+mod sums;
+
 use std::sync::Arc;
 
-use super::automaton::MOST_WAYS;
 use super::{Automaton, Origin, Part, Relation};
 use crate::sudoku::layout::Layout;
 use crate::sudoku::rules::{Kind, Rule, WrongRule, shown};
@@ -169,8 +177,65 @@ impl Maker<'_> {
             Kind::LittleKiller => self.little_killer(number, cells, value.unwrap_or(0))?,
             Kind::Sandwich => self.sandwich(number, cells, value.unwrap_or(0))?,
             Kind::Quadruple => self.quadruple(number, cells, &rule.values)?,
+            Kind::AntiTaxicab => self.taxicab(number),
+            Kind::GlobalEntropy | Kind::GlobalModulo => self.squares(number, rule.kind)?,
+            Kind::Flatmates => self.flatmates(number)?,
+            Kind::OneOf => self.one_of(&cells, &rule.values)?,
+            Kind::RowIndex | Kind::ColumnIndex | Kind::BoxIndex => {
+                self.indexers(number, rule.kind, &cells);
+            }
+            Kind::DigitalRoot | Kind::Rellik | Kind::Equality | Kind::Nabner => {
+                self.sets(number, rule.kind, cells, value.unwrap_or(0))?;
+            }
+            Kind::Pairs | Kind::AllPairs => self.listed(number, rule, &cells)?,
+            Kind::Regex => self.regex(number, rule, cells)?,
+            Kind::Automaton => self.automaton(number, rule, cells)?,
+            Kind::Or => self.alternatives(number, rule)?,
+            _ => self.read(number, rule, cells, value.unwrap_or(0))?,
         }
         Ok(())
+    }
+
+    /// Rules that automata read.
+    fn read(
+        &mut self,
+        number: usize,
+        rule: &Rule,
+        cells: Vec<usize>,
+        value: u32,
+    ) -> Result<(), Message> {
+        match rule.kind {
+            Kind::Lunchbox => self.lunchbox(number, cells, value),
+            Kind::Contains => self.contains(number, &cells, &rule.values),
+            Kind::Count => self.count(number, cells, &rule.values),
+            Kind::Tally => self.tally(number, cells, &rule.values),
+            Kind::LookAndSay => self.look_and_say(number, &cells, &rule.values),
+            Kind::CountingCircles => self.circles(number, &cells),
+            Kind::Distinct => self.distinct(number, cells),
+            Kind::SameValues => self.same_values(number, &cells, value),
+            Kind::EqualSums => self.equal_sums(number, &cells, &rule.values),
+            Kind::Weighted => self.weighted(number, rule, &cells),
+            Kind::SlowThermometer => {
+                for pair in cells.windows(2) {
+                    self.pair(number, [pair[0], pair[1]], |one, other| one <= other);
+                }
+                Ok(())
+            }
+            Kind::Zipper => self.zipper(number, &cells),
+            Kind::RegionSum => self.region_sum(number, &cells),
+            Kind::SumLine => self.sum_line(number, cells, value),
+            Kind::SumLoop => self.sum_loop(number, cells, value),
+            Kind::Modular => self.modular(number, &cells, value),
+            Kind::Lockout => self.lockout(number, cells, value),
+            Kind::DoubleArrow => self.double_arrow(number, &cells),
+            Kind::PillArrow => self.pill_arrow(number, &cells, value),
+            Kind::ValueIndex => self.value_index(number, cells),
+            Kind::XSum => self.x_sum(number, cells, value),
+            Kind::Skyscraper => self.skyscraper(number, cells, value),
+            Kind::HiddenSkyscraper => self.hidden_skyscraper(number, cells, value),
+            Kind::NumberedRoom => self.numbered_room(number, &cells, value),
+            _ => Err("its meaning is missing".into()),
+        }
     }
 
     fn push(&mut self, number: usize, relation: Relation, name: String) {
@@ -225,145 +290,28 @@ impl Maker<'_> {
         self.rules.get(number).map_or(String::new(), |rule| format!("the {}", shown(rule)))
     }
 
-    fn windows(&mut self, number: usize) {
-        let (rows, columns) = (self.layout.size().box_rows(), self.layout.size().box_columns());
-        for top in (1..self.side - rows).step_by(rows + 1) {
-            for left in (1..self.side - columns).step_by(columns + 1) {
-                let place = |at: usize| (top + at / columns) * self.side + left + at % columns;
-                let cells = (0..rows * columns).map(place).collect();
-                let name = format!("the window at r{}c{}", top + 1, left + 1);
-                self.differ(number, cells, &name);
-            }
-        }
+    /// A line that an automaton with as few states as possible reads.
+    fn reads<S: Ord + Clone>(
+        &mut self,
+        number: usize,
+        cells: Vec<usize>,
+        start: S,
+        next: impl Fn(usize, &S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Result<(), Message> {
+        let automaton = Automaton::least((cells.len(), self.digits), start, next, accepts)?;
+        self.line(number, cells, automaton)
     }
 
-    fn groups(&mut self, number: usize) {
-        let (rows, columns) = (self.layout.size().box_rows(), self.layout.size().box_columns());
-        for group in 0..self.side {
-            let is_in = |cell: &usize| {
-                cell / self.side % rows == group / columns
-                    && cell % self.side % columns == group % columns
-            };
-            let cells: Vec<usize> = (0..self.side * self.side).filter(is_in).collect();
-            self.differ(number, cells, &format!("the group of place {} of the boxes", group + 1));
-        }
+    /// A digit of the grid among the numbers of a rule.
+    fn digit(&self, value: u32) -> Result<u8, Message> {
+        let digit = u8::try_from(value).ok().filter(|it| (1..=self.digits).contains(it));
+        digit.ok_or_else(|| message!("a digit is from 1 to {digits}", digits = self.digits))
     }
 
-    /// Pairs of cells that differ and have this distance: rows down, columns to the right.
-    fn apart(&mut self, number: usize, moves: &[(usize, isize)], name: &str) {
-        for cell in 0..self.side * self.side {
-            let (row, column) = (cell / self.side, cell % self.side);
-            for &(down, right) in moves {
-                let to = column.checked_add_signed(right).filter(|&to| to < self.side);
-                let Some(to) = to.filter(|_| row + down < self.side) else { continue };
-                let other = (row + down) * self.side + to;
-                let name = format!("{name} from {} to {}", self.name(cell), self.name(other));
-                self.push(number, Relation::Different(vec![cell, other]), name);
-            }
-        }
-    }
-
-    /// Neighbors that do not have this relation, unless a mark joins them: see [`exempts`].
-    fn neighbors(&mut self, number: usize, kind: Kind, value: u32) {
-        let place = |(row, column): (usize, usize)| row * self.side + column;
-        let is_joined = |one: usize, other: usize| {
-            self.rules.iter().any(|rule| {
-                exempts(rule.kind, kind)
-                    && rule.cells.iter().all(|&cell| [one, other].contains(&place(cell)))
-            })
-        };
-        let mut pairs = Vec::new();
-        for cell in 0..self.side * self.side {
-            let right = (cell % self.side + 1 < self.side).then_some(cell + 1);
-            let below = (cell / self.side + 1 < self.side).then_some(cell + self.side);
-            let others = [right, below].into_iter().flatten();
-            pairs
-                .extend(others.filter(|&other| !is_joined(cell, other)).map(|other| [cell, other]));
-        }
-        let word = self.rules.get(number).map_or("", |rule| rule.kind.word());
-        for [one, other] in pairs {
-            let name = format!("the {word} pair {} and {}", self.name(one), self.name(other));
-            let goes = |one, other| !relates(kind, value, one, other);
-            self.named_pair(number, [one, other], name, goes);
-        }
-    }
-
-    fn cage(&mut self, number: usize, cells: Vec<usize>, sum: Option<u32>) -> Result<(), Message> {
-        self.fits(cells.len())?;
-        let name = self.rule_name(number);
-        let Some(sum) = sum else {
-            self.differ(number, cells, &name);
-            return Ok(());
-        };
-        let sets = sets_of_sum(self.digits, cells.len(), sum)?;
-        if sets.is_empty() {
-            let many = cells.len();
-            return Err(message!(
-                "no {many} different digits from 1 to {digits} have this sum",
-                many,
-                digits = self.digits
-            ));
-        }
-        self.push(number, Relation::Sets(cells, sets.into()), name);
-        Ok(())
-    }
-
-    fn renban(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
-        self.fits(cells.len())?;
-        // As many bits side by side as there are cells.
-        let run = |first: usize| ((1_u64 << cells.len()) - 1) << first;
-        let sets: Vec<u64> = (1..=usize::from(self.digits) + 1 - cells.len()).map(run).collect();
-        let name = self.rule_name(number);
-        self.push(number, Relation::Sets(cells, sets.into()), name);
-        Ok(())
-    }
-
-    /// The third cell from each is of its own third of the digits again, which excludes more than both neighbors do.
-    fn entropic(&mut self, number: usize, cells: &[usize]) {
-        let side = u16::from(self.digits);
-        let third = |digit: u8| u16::from(digit - 1) * 3 / side;
-        for further in 1..=3 {
-            for (&one, &other) in cells.iter().zip(cells.iter().skip(further)) {
-                let is_same = |one, other| third(one) == third(other);
-                self.pair(number, [one, other], |one, other| is_same(one, other) == (further == 3));
-            }
-        }
-    }
-
-    /// Every two cells of a thermometer, because far ones exclude more than neighbors do.
-    fn thermometer(&mut self, number: usize, cells: &[usize]) -> Result<(), Message> {
-        self.fits(cells.len())?;
-        for (at, &low) in cells.iter().enumerate() {
-            for (further, &high) in cells[at + 1..].iter().enumerate() {
-                self.pair(number, [low, high], |low, high| {
-                    usize::from(high) > usize::from(low) + further
-                });
-            }
-        }
-        Ok(())
-    }
-
-    fn extremes(&mut self, number: usize, kind: Kind, cells: &[usize]) {
-        for &cell in cells {
-            let (row, column) = (cell / self.side, cell % self.side);
-            let around = [
-                row.checked_sub(1).map(|row| (row, column)),
-                column.checked_sub(1).map(|column| (row, column)),
-                (row + 1 < self.side).then_some((row + 1, column)),
-                (column + 1 < self.side).then_some((row, column + 1)),
-            ];
-            let others = around.into_iter().flatten().map(|(row, column)| row * self.side + column);
-            for other in others.filter(|other| !cells.contains(other)).collect::<Vec<_>>() {
-                let is_least = kind == Kind::Minimum;
-                self.pair(
-                    number,
-                    [cell, other],
-                    |one, other| {
-                        if is_least { one < other } else { one > other }
-                    },
-                );
-            }
-        }
+    /// The set of these digits.
+    fn set_of(&self, values: &[u32]) -> Result<u64, Message> {
+        values.iter().try_fold(0, |set, &value| Ok(set | 1 << self.digit(value)?))
     }
 
     fn line(
@@ -379,78 +327,6 @@ impl Maker<'_> {
         self.push(number, Relation::Line(cells, Arc::new(automaton)), name);
         Ok(())
     }
-
-    fn between(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
-        // Both ends are read first, because the state is their two digits.
-        let mut order = cells;
-        let last = order.pop().unwrap_or(0);
-        order.insert(1, last);
-        let next = |cell: usize, (one, other): (u8, u8), digit: u8| match cell {
-            0 => Some((digit, digit)),
-            1 => Some((one.min(digit), one.max(digit))),
-            _ => (one < digit && digit < other).then_some((one, other)),
-        };
-        let automaton = Automaton::new((order.len(), self.digits), (0, 0), next, |_| true)?;
-        self.line(number, order, automaton)
-    }
-
-    fn arrow(&mut self, number: usize, cells: Vec<usize>) -> Result<(), Message> {
-        let next = |cell: usize, left: u32, digit: u8| match cell {
-            0 => Some(u32::from(digit)),
-            _ => left.checked_sub(u32::from(digit)),
-        };
-        let automaton = Automaton::new((cells.len(), self.digits), 0, next, |left| left == 0)?;
-        self.line(number, cells, automaton)
-    }
-
-    fn little_killer(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), Message> {
-        let next = |_, left: u32, digit: u8| left.checked_sub(u32::from(digit));
-        let automaton = Automaton::new((cells.len(), self.digits), sum, next, |left| left == 0)?;
-        self.line(number, cells, automaton)
-    }
-
-    fn sandwich(&mut self, number: usize, cells: Vec<usize>, sum: u32) -> Result<(), Message> {
-        if cells.len() != usize::from(self.digits) {
-            return Err(message!(
-                "it is a rule of a whole row or column of {digits} cells",
-                digits = self.digits
-            ));
-        }
-        let greatest = self.digits;
-        // The bound that was met first, if one was; whether both were; and the rest of the sum.
-        let next = |_, (first, is_over, left): (u8, bool, u32), digit: u8| {
-            let is_bound = digit == 1 || digit == greatest;
-            match (first, is_over) {
-                (0, _) if is_bound => Some((digit, false, left)),
-                (0, _) | (_, true) => (!is_bound).then_some((first, is_over, left)),
-                _ if is_bound => (digit != first && left == 0).then_some((first, true, 0)),
-                _ => left.checked_sub(u32::from(digit)).map(|left| (first, false, left)),
-            }
-        };
-        let start = (0, false, sum);
-        let automaton = Automaton::new((cells.len(), self.digits), start, next, |it| it.1)?;
-        self.line(number, cells, automaton)
-    }
-
-    fn quadruple(
-        &mut self,
-        number: usize,
-        cells: Vec<usize>,
-        values: &[u32],
-    ) -> Result<(), Message> {
-        let wanted: Vec<u8> = values.iter().filter_map(|&it| u8::try_from(it).ok()).collect();
-        if wanted.len() < values.len() || wanted.iter().any(|it| !(1..=self.digits).contains(it)) {
-            return Err(message!("a digit is from 1 to {digits}", digits = self.digits));
-        }
-        // A bit for each digit that is still wanted.
-        let next = |_, left: u8, digit: u8| {
-            let found = (0..wanted.len()).find(|&at| left >> at & 1 == 1 && wanted[at] == digit);
-            Some(found.map_or(left, |at| left & !(1 << at)))
-        };
-        let start = (1_u8 << wanted.len()) - 1;
-        let automaton = Automaton::new((cells.len(), self.digits), start, next, |left| left == 0)?;
-        self.line(number, cells, automaton)
-    }
 }
 
 /// Whether two digits have the relation of a rule of two cells.
@@ -463,52 +339,4 @@ fn relates(kind: Kind, value: u32, one: u8, other: u8) -> bool {
         }
         _ => one + other == value,
     }
-}
-
-/// Whether a rule of the first kind joins two neighbors, so that a rule of the whole grid against the second kind says
-/// nothing about them. Dots of differences and of ratios are one system of marks: two cells with 1 and 2 may have either
-/// dot, so each exempts its pair from both. The number does not matter, because digits with one difference, ratio or sum
-/// have no other one.
-fn exempts(mark: Kind, kind: Kind) -> bool {
-    let is_dot = |it| matches!(it, Kind::Difference | Kind::Ratio);
-    mark == kind || is_dot(mark) && is_dot(kind)
-}
-
-/// All sets of this number of digits with this sum.
-fn sets_of_sum(digits: u8, many: usize, sum: u32) -> Result<Vec<u64>, Message> {
-    // For each number of digits and sum: the sets of the digits so far.
-    let mut sets: OrderedMap<(usize, u32), Vec<u64>> = [((0, 0), vec![0])].into();
-    for digit in 1..=digits {
-        let mut longer: Vec<((usize, u32), Vec<u64>)> = Vec::new();
-        let (least, greatest) = (u32::from(digit) + 1, u32::from(digits));
-        for (&(count, total), found) in &sets {
-            for (count, total, with) in
-                [(count, total, false), (count + 1, total + u32::from(digit), true)]
-            {
-                let left = many.checked_sub(count).and_then(|left| u32::try_from(left).ok());
-                let Some(left) = left else { continue };
-                // The greatest and the least sum that the coming digits can add.
-                let most = (0..left).map(|at| greatest.saturating_sub(at)).sum::<u32>();
-                let few = (0..left).map(|at| least + at).sum::<u32>();
-                let is_enough = u32::from(digits - digit) >= left;
-                let is_right = left == 0 && total == sum
-                    || left > 0 && is_enough && (total + few..=total + most).contains(&sum);
-                if is_right {
-                    let bit = if with { 1 << digit } else { 0 };
-                    longer.push(((count, total), found.iter().map(|set| set | bit).collect()));
-                }
-            }
-        }
-        sets.clear();
-        for (key, found) in longer {
-            sets.entry(key).or_default().extend(found);
-        }
-        if sets.values().map(Vec::len).sum::<usize>() > MOST_WAYS {
-            return Err(message!(
-                "its sum can be written in more than {MOST_WAYS} ways",
-                MOST_WAYS
-            ));
-        }
-    }
-    Ok(sets.remove(&(many, sum)).unwrap_or_default())
 }

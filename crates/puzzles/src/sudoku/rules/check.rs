@@ -8,8 +8,9 @@ use crate::sudoku::layout::Layout;
 use gavotte_model::{Message, message};
 
 /// Whether a rule is possible on grids of this size and these regions.
-pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), Message> {
-    within(rule.values.len(), rule.kind.values(), "number")?;
+pub(in crate::sudoku) fn check(layout: &Layout, rule: &Rule) -> Result<(), Message> {
+    let what = if rule.kind.is_spelled() { "letter" } else { "number" };
+    within(rule.values.len(), rule.kind.values(), what)?;
     within(rule.cells.len(), rule.kind.cells(), "cell")?;
     let side = layout.size().side();
     let mut seen = vec![false; side * side];
@@ -36,7 +37,9 @@ fn check_layout(layout: &Layout, kind: Kind) -> Result<(), Message> {
         return Err(message!("it is a rule of grids whose side is a multiple of {many}", many));
     }
     match kind {
-        Kind::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".into()),
+        Kind::Asterisk | Kind::Flatmates if size != Size::NINE => {
+            Err("it is a rule of grids of 9x9".into())
+        }
         Kind::CenterDot if [size.box_rows(), size.box_columns()].iter().any(|it| it % 2 == 0) => {
             Err(message!("boxes of {size} cells have no middle cell", size = Message::text(size)))
         }

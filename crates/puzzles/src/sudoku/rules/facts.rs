@@ -5,7 +5,7 @@
 
 use super::Kind;
 use super::kind::{ROWS, TOLD};
-use super::row::{Foreign, Look, Row, Told};
+use super::row::{Foreign, Look, Row, Strung, Told};
 
 impl Kind {
     /// All kinds, in the order in which they are described.
@@ -81,6 +81,13 @@ impl Kind {
         self.row().ignores_order
     }
 
+    /// Whether a word of letters stands in place of numbers, such as the expression of `regex (12)* r1c1 r1c2`. Its
+    /// letters are the numbers of the rule: see [`Rule::spelled`](super::Rule::spelled).
+    #[must_use]
+    pub fn is_spelled(self) -> bool {
+        self.row().is_spelled
+    }
+
     /// Its sign on a board.
     #[must_use]
     pub fn look(self) -> Look {
@@ -90,6 +97,11 @@ impl Kind {
     /// Its name in the texts of other programs.
     pub(in crate::sudoku) fn foreign(self) -> Foreign {
         self.row().foreign
+    }
+
+    /// Its name in constraint strings.
+    pub(in crate::sudoku) fn strung(self) -> Strung {
+        self.row().strung
     }
 
     /// A line that is possible on an empty grid of nine rows.
@@ -122,7 +134,11 @@ impl Kind {
     /// ```
     #[must_use]
     pub fn form(self) -> String {
-        let numbers = self.told().example.split(' ').take_while(|it| it.parse::<u32>().is_ok());
+        let is_first = |(at, word): &(usize, &str)| {
+            word.parse::<u32>().is_ok() || *at == 0 && self.is_spelled()
+        };
+        let words = self.told().example.split(' ').enumerate();
+        let numbers = words.take_while(is_first).map(|(_, word)| word);
         let numbers: String = numbers.map(|it| format!(" {it}")).collect();
         match self.values() {
             (0, 1) => format!("{} [SUM]", self.word()),

@@ -22,10 +22,14 @@ pub(super) struct Row {
     pub(super) sides: usize,
     /// Whether digits can be exchanged in each solution so that it still follows a rule without a number.
     pub(super) ignores_order: bool,
+    /// Whether a word of letters stands in place of numbers; its letters are the numbers of the rule.
+    pub(super) is_spelled: bool,
     /// Its sign on a board.
     pub(super) look: Look,
-    /// Its name in the texts of other programs.
+    /// Its name in the JSON of other programs.
     pub(super) foreign: Foreign,
+    /// Its name in constraint strings.
+    pub(super) strung: Strung,
 }
 
 /// What people are told about a kind.
@@ -47,8 +51,10 @@ pub(super) const PLAIN: Row = Row {
     cells: (0, 0),
     sides: 1,
     ignores_order: false,
+    is_spelled: false,
     look: Look::Words,
     foreign: Foreign::Apart,
+    strung: Strung::Apart,
 };
 
 /// Nothing is told yet.
@@ -156,6 +162,10 @@ pub(in crate::sudoku) enum Foreign {
     Singles(&'static str),
     /// Two cells and their number; and the number that is left out.
     Pairs(&'static str, u32),
+    /// A number at a cell outside the grid, from which its row or column is read.
+    Outside(&'static str),
+    /// Lists of cells, all of which are one rule.
+    Groups(&'static str),
     /// Parts of a form of their own.
     Own(&'static str),
 }
@@ -169,7 +179,36 @@ impl Foreign {
             | Self::Lines(name)
             | Self::Singles(name)
             | Self::Pairs(name, _)
+            | Self::Outside(name)
+            | Self::Groups(name)
             | Self::Own(name) => Some(name),
+        }
+    }
+}
+
+/// The name of a rule in constraint strings such as `.Thermo~R1C1~R1C2`, and what follows it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sudoku) enum Strung {
+    /// It has none, or a form of its own.
+    Apart,
+    /// Nothing: it holds for the whole grid.
+    Whole(&'static str),
+    /// Its cells.
+    Cells(&'static str),
+    /// Its number and its cells.
+    Numbered(&'static str),
+    /// A row or column, and its number at each of both ends.
+    Outside(&'static str),
+}
+
+impl Strung {
+    /// The name, if it has one.
+    pub(in crate::sudoku) const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Apart => None,
+            Self::Whole(name) | Self::Cells(name) | Self::Numbered(name) | Self::Outside(name) => {
+                Some(name)
+            }
         }
     }
 }

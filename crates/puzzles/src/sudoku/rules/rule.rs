@@ -31,6 +31,26 @@ impl Rule {
         Self { kind, values: Vec::new(), cells: Vec::new() }
     }
 
+    /// The rule whose numbers are the letters of this word.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Kind, Rule};
+    /// let rule = Rule::spelled(Kind::Regex, "(12)*", vec![(0, 0), (0, 1)]);
+    /// assert_eq!(rule.to_string(), "regex (12)* r1c1 r1c2");
+    /// assert_eq!((rule.values.len(), rule.spelling()), (5, Some("(12)*".to_owned())));
+    /// ```
+    #[must_use]
+    pub fn spelled(kind: Kind, word: &str, cells: Vec<(usize, usize)>) -> Self {
+        Self { kind, values: word.chars().map(u32::from).collect(), cells }
+    }
+
+    /// The word that its numbers spell, if it is of such a kind.
+    #[must_use]
+    pub fn spelling(&self) -> Option<String> {
+        let letter = |&value: &u32| char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER);
+        self.kind.is_spelled().then(|| self.values.iter().map(letter).collect())
+    }
+
     /// Whether digits can be exchanged in each solution so that it still follows the rule.
     pub(super) fn is_alike_to_digits(&self) -> bool {
         self.kind.ignores_order() && self.values.is_empty()
@@ -41,8 +61,13 @@ impl Rule {
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.word())?;
-        for value in &self.values {
-            write!(f, " {value}")?;
+        match self.spelling() {
+            Some(word) => write!(f, " {word}")?,
+            None => self.values.iter().try_for_each(|value| write!(f, " {value}"))?,
+        }
+        // The word of alternatives names their cells.
+        if self.kind == Kind::Or {
+            return Ok(());
         }
         self.cells.iter().try_for_each(|(row, column)| write!(f, " r{}c{}", row + 1, column + 1))
     }
@@ -50,7 +75,15 @@ impl fmt::Display for Rule {
 
 /// A rule in a message: its word, its numbers and its first cell.
 pub(in crate::sudoku) fn shown(rule: &Rule) -> String {
-    let values: String = rule.values.iter().map(|value| format!(" {value}")).collect();
+    // A long expression helps nobody in a message.
+    let longest = 40;
+    let values: String = match rule.spelling() {
+        Some(word) if word.chars().count() > longest => {
+            format!(" {}...", word.chars().take(longest).collect::<String>())
+        }
+        Some(word) => format!(" {word}"),
+        None => rule.values.iter().map(|value| format!(" {value}")).collect(),
+    };
     let first = rule.cells.first();
     let cell =
         first.map_or(String::new(), |(row, column)| format!(" at r{}c{}", row + 1, column + 1));

@@ -43,11 +43,38 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
                 .map(|it| Some(it.concat())),
         };
     }
+    let kinds = Kind::named(heading.1);
+    let Some(&first) = kinds.first() else {
+        let all: Vec<&str> = Kind::all().map(Kind::word).collect();
+        let message = message!(
+            "there is no rule `{heading}`{instead}",
+            heading = shown(heading.1),
+            instead = instead(heading.1, &all)
+        );
+        return Err(line.wrong(heading.0, message));
+    };
+    if first == Kind::Or {
+        return alternatives(line, heading.0, rest).map(|rule| Some(vec![rule]));
+    }
+    let (values, cells) =
+        if first.is_spelled() { spelled(line, rest)? } else { plain(line, rest)? };
+    Ok(Some(
+        kinds
+            .into_iter()
+            .map(|kind| Rule { kind, values: values.clone(), cells: cells.clone() })
+            .collect(),
+    ))
+}
+
+/// The numbers and the cells of a rule.
+type Parts = (Vec<u32>, Vec<(usize, usize)>);
+
+/// Numbers, then cells.
+fn plain(line: &Line, words: &[(usize, &str)]) -> Result<Parts, PuzzleError> {
     let (mut values, mut cells) = (Vec::new(), Vec::new());
-    for &(column, word) in rest {
+    for &(column, word) in words {
         if let Some(run) = run(word) {
-            let run = run.map_err(|why| line.wrong(column, why))?;
-            cells.extend(run);
+            cells.extend(run.map_err(|why| line.wrong(column, why))?);
         } else if let (true, Some(value)) = (cells.is_empty(), number(word)) {
             values.push(value);
         } else {
@@ -58,22 +85,70 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
             return Err(line.wrong(column, words));
         }
     }
-    let kinds = Kind::named(heading.1);
-    if kinds.is_empty() {
-        let all: Vec<&str> = Kind::all().map(Kind::word).collect();
-        let message = message!(
-            "there is no rule `{heading}`{instead}",
-            heading = shown(heading.1),
-            instead = instead(heading.1, &all)
-        );
-        return Err(line.wrong(heading.0, message));
+    Ok((values, cells))
+}
+
+/// A word of letters, then cells.
+fn spelled(line: &Line, words: &[(usize, &str)]) -> Result<Parts, PuzzleError> {
+    let Some(((_, word), cells)) = words.split_first() else { return Ok((Vec::new(), Vec::new())) };
+    let (none, cells) = plain(line, cells)?;
+    if let (Some(number), Some((column, _))) = (none.first(), words.get(1)) {
+        let words = message!("cells stand here, not the number {number}", number);
+        return Err(line.wrong(*column, words));
     }
-    Ok(Some(
-        kinds
-            .into_iter()
-            .map(|kind| Rule { kind, values: values.clone(), cells: cells.clone() })
-            .collect(),
-    ))
+    Ok((word.chars().map(u32::from).collect(), cells))
+}
+
+/// The rules `or A and B or C`: the words behind the first are its spelling, and all their cells are its cells.
+fn alternatives(line: &Line, column: usize, words: &[(usize, &str)]) -> Result<Rule, PuzzleError> {
+    let text: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+    let text = text.join(" ");
+    let found = split(&text).map_err(|why| line.wrong(column, why))?;
+    Ok(joined(&found))
+}
+
+/// The rule that one of these alternatives holds, each some rules.
+pub(in crate::sudoku) fn joined(alternatives: &[Vec<Rule>]) -> Rule {
+    let one =
+        |rules: &Vec<Rule>| rules.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
+    let text: Vec<String> = alternatives.iter().map(one).collect();
+    let mut cells: Vec<(usize, usize)> = Vec::new();
+    for &cell in alternatives.iter().flatten().flat_map(|rule| &rule.cells) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    Rule::spelled(Kind::Or, &text.join(" or "), cells)
+}
+
+/// The alternatives of a text such as `A and B or C`.
+///
+/// # Errors
+/// When a part is no rule of some cells.
+pub(in crate::sudoku) fn split(text: &str) -> Result<Vec<Vec<Rule>>, Message> {
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    words.split(|word| word.eq_ignore_ascii_case("or")).map(all_of).collect()
+}
+
+/// The rules that `and` joins.
+fn all_of(words: &[&str]) -> Result<Vec<Rule>, Message> {
+    let one = |words: &[&str]| {
+        let line = Line::of(&words.join(" "));
+        let kinds = words.first().map_or(Vec::new(), |word| Kind::named(word));
+        if kinds.is_empty() || kinds.iter().any(|kind| kind.is_whole()) {
+            let word = words.first().copied().unwrap_or_default();
+            return Err(message!(
+                "`{word}` is no rule of some cells, such as those between `or` and `and`",
+                word = shown(word)
+            ));
+        }
+        // Kinds of the whole grid and `or` itself are excluded, so each line is a single rule.
+        let found = read(&line).map_err(|error| Message::text(error.to_string()))?;
+        Ok(found.unwrap_or_default())
+    };
+    let rules: Result<Vec<Vec<Rule>>, Message> =
+        words.split(|word| word.eq_ignore_ascii_case("and")).map(one).collect();
+    rules.map(|rules| rules.concat())
 }
 
 /// The rules of the whole grid that a word stands for.
