@@ -32,7 +32,7 @@ pub(crate) fn bug(look: &Look<'_, '_>) -> Option<Step> {
         let triple: Result<[usize; 3], _> = cells.clone().try_into();
         let step = |lost, size: usize, so: String| {
             let tenths = 56 + u16::try_from(size).unwrap_or(1);
-            lose(look, &beyond, lost, so).map(|step| step.rated(tenths))
+            lose(look, &beyond, lost, &so).map(|step| step.rated(tenths))
         };
         match (pair, triple) {
             (Ok(two), _) => naked(look, two, more, step),
@@ -105,8 +105,7 @@ fn common(look: &Look<'_, '_>, beyond: &[Candidate], cells: usize) -> Option<Ste
         _ => (0..look.state.cells.len()).map(|cell| (cell, excluded(cell))).collect(),
     };
     let tenths = if cells == 1 { 56 } else { 57 };
-    lose(look, beyond, lost, "so what they all exclude is wrong".to_owned())
-        .map(|it| it.rated(tenths))
+    lose(look, beyond, lost, "so what they all exclude is wrong").map(|it| it.rated(tenths))
 }
 
 /// Two cells with candidates beyond, and a digit besides that a unit has on these two alone.
@@ -130,7 +129,7 @@ fn locked(look: &Look<'_, '_>, beyond: &[Candidate], cells: &[usize]) -> Option<
                 "{name} holds {} only in {names}, so the two hold nothing else",
                 frame.digit(digit)
             );
-            lose(look, beyond, lost, why).map(|step| step.rated(57))
+            lose(look, beyond, lost, &why).map(|step| step.rated(57))
         })
     })
 }
@@ -139,7 +138,7 @@ fn lose(
     look: &Look<'_, '_>,
     beyond: &[Candidate],
     lost: Vec<(usize, u64)>,
-    so: String,
+    so: &str,
 ) -> Option<Step> {
     let marks = beyond.iter().map(|&(cell, _)| (cell, look.open(cell))).collect();
     Step::remove(look, Technique::Bug, lost, marks, || {

@@ -5,7 +5,7 @@
 //! turn for a set of which none can go; a part that cannot go alone cannot go with others, either.
 //!
 //! # Cost
-//! One search for two solutions for each part, and one more for each that can go, forwards and backwards.
+//! One search for two solutions for each part, and one more for each that can go, in each of some orders.
 
 use std::fmt;
 
@@ -141,13 +141,12 @@ impl Asked<'_> {
         rules.chain(givens.map(given)).collect()
     }
 
-    /// Parts of which none can go: the fewer of those that are left when they are tried forwards and backwards.
+    /// Parts of which none can go: the fewest that are left when they are tried in some orders.
     fn smallest(&self, parts: &[Part], needless: &[usize]) -> Answered<Vec<Part>> {
         let mut best: Option<Vec<usize>> = None;
-        let backwards: Vec<usize> = needless.iter().rev().copied().collect();
-        for order in [needless, &backwards] {
+        for order in orders(needless) {
             let mut left: Vec<usize> = (0..parts.len()).collect();
-            for &at in order {
+            for at in order {
                 let fewer: Vec<usize> = left.iter().copied().filter(|&it| it != at).collect();
                 let chosen: Vec<Part> = fewer.iter().map(|&it| parts[it].clone()).collect();
                 match self.is_unique(&chosen)? {
@@ -191,6 +190,21 @@ impl Asked<'_> {
             _ => Ok(found == 1),
         })
     }
+}
+
+/// Orders that begin at different places, forwards and backwards.
+fn orders(needless: &[usize]) -> Vec<Vec<usize>> {
+    let beginnings: usize = 8;
+    let mut orders: Vec<Vec<usize>> = Vec::new();
+    for turn in 0..beginnings.min(needless.len().max(1)) {
+        let mut order = needless.to_vec();
+        order.rotate_left(turn * needless.len() / beginnings.min(needless.len().max(1)));
+        let backwards = order.iter().rev().copied().collect();
+        orders.extend([order, backwards]);
+    }
+    orders.sort_unstable();
+    orders.dedup();
+    orders
 }
 
 /// All parts but one.
