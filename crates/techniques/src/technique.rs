@@ -113,7 +113,7 @@ pub enum Grade {
     Hard,
     /// Chains of several digits.
     Harder,
-    /// Trial: nishio, forcing chains, or a search where techniques are not enough. About 4 of 100 random minimal grids
+    /// Trial: nishio, forcing chains, or a search where techniques are not enough. About 2 of 100 random minimal grids
     /// of 9x9 have this grade, and hardly any needs a search.
     Hardest,
 }
