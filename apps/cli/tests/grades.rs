@@ -87,3 +87,46 @@ fn what_is_no_grade_is_refused() {
         assert!(run.code == 2 && run.err.contains("--"), "{args:?}: {}", run.err);
     }
 }
+
+#[test]
+fn one_solution_is_shown_before_it_is_assumed() {
+    let loops =
+        "..12578......8....52..4..792.......8.8.3.1.2.1.6...7.3...9.8.....74.53..65.....81\n";
+    let run = gavotte(&["sudoku", "--steps", "--unique-assumed"], loops.as_bytes());
+    assert!(run.out.contains("unique loop: with 3 and 4 alone, ") || run.out.contains("\nunique "));
+    let plain = gavotte(&["sudoku", "--steps"], loops.as_bytes()).out;
+    assert!(!plain.contains("unique "), "{plain}");
+    let several = format!("{}\n", ".".repeat(16));
+    let run = gavotte(&["sudoku", "--grade", "--unique-assumed"], several.as_bytes());
+    assert_eq!((run.out.as_str(), run.code), ("", 3));
+    assert!(run.err.contains("grid 1 is not shown to have one solution"), "{}", run.err);
+}
+
+#[test]
+fn what_can_go_is_named() {
+    let text = "rules x\n1234341.4321214.\n";
+    let run = gavotte(&["sudoku", "--needless", "--output", "json"], text.as_bytes());
+    let object: Value = serde_json::from_str(&run.out).unwrap();
+    let needless = object["needless"].as_array().unwrap();
+    assert!(needless.contains(&"diagonal-down".into()), "{}", run.out);
+    let lines = gavotte(&["sudoku", "--needless"], text.as_bytes()).out;
+    let lines: Vec<&str> = lines.lines().filter(|line| !line.is_empty()).collect();
+    assert_eq!(lines, needless.iter().map(|it| it.as_str().unwrap()).collect::<Vec<_>>());
+    let smallest = object["smallest"].as_array().unwrap();
+    assert!(smallest.len() < needless.len() && smallest.len() >= 2, "{}", run.out);
+    let run = gavotte(&["sudoku", "--needless"], format!("{}\n", ".".repeat(16)).as_bytes());
+    assert!(run.code == 3 && run.err.contains("not exactly one solution"), "{}", run.err);
+}
+
+#[test]
+fn a_technique_can_be_wished() {
+    let args = ["generate", "sudoku", "--technique", "x-wing", "--seed", "3", "--output", "json"];
+    let run = gavotte(&args, b"");
+    let made: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(made["hardest"], "X-wing");
+    let path = made["path"].as_array().unwrap();
+    let hardest = path.iter().map(|step| step["rating"].as_f64().unwrap()).fold(0.0, f64::max);
+    assert!((hardest - 3.2).abs() < 1e-9, "{path:?}");
+    let run = gavotte(&["generate", "sudoku", "--technique", "y-wing"], b"");
+    assert!(run.code == 2 && run.err.contains("XY-wing"), "{}", run.err);
+}

@@ -1,4 +1,4 @@
-//! The wished difficulty of a sudoku: a grade, or all from one to another.
+//! The wished difficulty of a sudoku: a grade, all from one to another, or a technique that it needs.
 //!
 //! # Why this shape
 //! Difficulty is that of people: the grade of the hardest technique that a puzzle needs
@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use gavotte_puzzles::sudoku::{Grid, Network};
-use gavotte_techniques::{Grade, Solver};
+use gavotte_techniques::{Grade, Solver, Technique};
 
 /// A grade, or all from one to another.
 ///
@@ -43,6 +43,31 @@ impl Difficulty {
     pub(crate) fn is_of(&self, grid: &Grid) -> bool {
         grade_within(grid, *self.0.end()).is_some_and(|grade| self.holds(grade))
     }
+}
+
+/// Whether this technique and those before it are enough for a grid with exactly one solution.
+pub(crate) fn is_enough(technique: Technique, grid: &Grid) -> bool {
+    let network = Network::given(grid);
+    let solver = solver(technique, &network);
+    solver.is_some_and(|solver| solver.hardest_within(technique).is_some())
+}
+
+/// Whether this technique is the hardest that people need for a grid with exactly one solution.
+pub(crate) fn is_needed(technique: Technique, grid: &Grid) -> bool {
+    let network = Network::given(grid);
+    let Some(solver) = solver(technique, &network) else { return false };
+    // All steps cost much more where a grid is harder.
+    solver.hardest_within(technique) == Some(technique) && {
+        let solving = solver.solve();
+        solving.hardest().is_some_and(|step| step.technique == technique)
+            && solving.steps.iter().all(|step| step.technique <= technique)
+    }
+}
+
+/// The solver that may use a technique; `None` where it presumes one solution and there may be several.
+fn solver(technique: Technique, network: &Network) -> Option<Solver<'_>> {
+    let solver = Solver::new(network);
+    if technique.presumes_unique() { solver.assume_unique() } else { Some(solver) }
 }
 
 fn grade_within(grid: &Grid, most: Grade) -> Option<Grade> {

@@ -19,12 +19,14 @@ use gavotte_puzzles::PuzzleError;
 #[cfg(feature = "gallery")]
 use gavotte_puzzles::sudoku::Network;
 use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
+#[cfg(feature = "gallery")]
+use gavotte_techniques::Technique;
 
 use crate::attempt::{self, Kind};
 #[cfg(feature = "gallery")]
 use crate::cells::CellGrids;
 #[cfg(feature = "gallery")]
-use crate::difficulty::Difficulty;
+use crate::difficulty::{Difficulty, is_enough, is_needed};
 use crate::effort::Effort;
 use crate::grids::{Grids, beginning};
 use crate::groups::Groups;
@@ -64,6 +66,9 @@ pub struct SudokuWish {
     /// How hard it is for people; `None` for any grade.
     #[cfg(feature = "gallery")]
     pub difficulty: Option<Difficulty>,
+    /// The technique that people need for it, with nothing harder; `None` for any.
+    #[cfg(feature = "gallery")]
+    pub technique: Option<Technique>,
     /// The number of givens, and how many tries it may take.
     pub wish: Wish,
     /// The parts that are drawn at random, beyond the shape.
@@ -81,6 +86,8 @@ impl SudokuWish {
             symmetry: Symmetry::None,
             #[cfg(feature = "gallery")]
             difficulty: None,
+            #[cfg(feature = "gallery")]
+            technique: None,
             wish: Wish::default(),
             #[cfg(feature = "gallery")]
             drawn: crate::drawn::Drawn::default(),
@@ -259,32 +266,36 @@ impl SudokuWorker<'_> {
 
     #[cfg(feature = "gallery")]
     fn attempt(&mut self, seed: u64, effort: &mut Effort) -> Result<Made, Unmade> {
-        let (SudokuWish { difficulty, wish, .. }, orbits) = (&self.of.wish, &self.orbits);
+        let (SudokuWish { difficulty, technique, wish, .. }, orbits) =
+            (&self.of.wish, &self.orbits);
         let arrange =
             |solution: &[OptionId], random: &mut Seeded| arrange(orbits, solution, random);
         let grid = |givens: &[OptionId]| self.of.encoded.decode(givens);
         let mut judge;
         let mut accepts;
-        let kind = match difficulty {
-            None => Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) },
-            Some(difficulty) => {
-                let graded = |givens: &[OptionId], effort: &mut Effort| {
-                    effort.check()?;
-                    // The price of a grade in steps of a search: some .3 milliseconds.
-                    effort.spend(1_000);
-                    Ok(grid(givens))
-                };
-                judge = move |givens: &[OptionId], effort: &mut Effort| {
-                    graded(givens, effort).map(|grid| difficulty.is_reached(&grid))
-                };
-                accepts = move |givens: &[OptionId], effort: &mut Effort| {
-                    graded(givens, effort).map(|grid| difficulty.is_of(&grid))
-                };
-                // A puzzle from which no given can go must be thinned in any case, so its grade is looked at in the end
-                // alone.
-                let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
-                Kind { arrange: &arrange, judge, accepts: &mut accepts }
-            }
+        let kind = if difficulty.is_none() && technique.is_none() {
+            Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) }
+        } else {
+            let graded = |givens: &[OptionId], effort: &mut Effort| {
+                effort.check()?;
+                // The price of a grade in steps of a search: some .3 milliseconds.
+                effort.spend(1_000);
+                Ok(grid(givens))
+            };
+            judge = move |givens: &[OptionId], effort: &mut Effort| {
+                let grid = graded(givens, effort)?;
+                let is_easy = difficulty.as_ref().is_none_or(|wished| wished.is_reached(&grid));
+                Ok(is_easy && technique.is_none_or(|most| is_enough(most, &grid)))
+            };
+            accepts = move |givens: &[OptionId], effort: &mut Effort| {
+                let grid = graded(givens, effort)?;
+                let is_of = difficulty.as_ref().is_none_or(|wished| wished.is_of(&grid));
+                Ok(is_of && technique.is_none_or(|most| is_needed(most, &grid)))
+            };
+            // A puzzle from which no given can go must be thinned in any case, so its grade is looked at in the end
+            // alone.
+            let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
+            Kind { arrange: &arrange, judge, accepts: &mut accepts }
         };
         attempt::make(&mut *self.oracle, wish, kind, seed, effort)
     }

@@ -10,6 +10,7 @@
 use crate::frame::{Candidate, digits};
 use crate::look::Look;
 use crate::step::Step;
+use crate::strong;
 use crate::technique::Technique;
 
 /// The greatest number of open candidates for which chains are looked for. \[candidates; limit\]
@@ -33,6 +34,17 @@ struct Links<'l, 's, 'n> {
 
 /// A shortest chain: its candidates, alternately wrong and right if the first is wrong.
 type Chain = Vec<usize>;
+
+/// The shortest chain of one digit, or one of three links with ends of several cells where that is easier. The rating
+/// goes by the number of links.
+pub(crate) fn of_one_digit(look: &Look<'_, '_>) -> Option<Step> {
+    let plain = chain(look, Technique::XChain);
+    let grouped = match &plain {
+        Some(step) if step.tenths <= Technique::XChain.tenths() => None,
+        _ => strong::three(look),
+    };
+    plain.into_iter().chain(grouped).min_by_key(|step| step.tenths)
+}
 
 /// The shortest chain of a kind that excludes something.
 pub(crate) fn chain(look: &Look<'_, '_>, technique: Technique) -> Option<Step> {
@@ -150,7 +162,13 @@ impl<'l, 's, 'n> Links<'l, 's, 'n> {
                 )
             })?
         };
-        Some(step.long(chain.len()))
+        Some(match (self.technique, chain.len()) {
+            (Technique::XChain, ..=6) => step,
+            (Technique::XChain, 7..=8) => step.rated(59),
+            (Technique::XChain, 9..=10) => step.rated(63),
+            (Technique::XChain, _) => step.rated(67),
+            (_, length) => step.long(length),
+        })
     }
 
     fn says(&self, node: usize, at: usize) -> String {

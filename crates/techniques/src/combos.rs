@@ -1,5 +1,5 @@
-//! A number of sets of a list whose union is no larger than that number. It is one function, because naked sets, hidden
-//! sets and fish all look for this.
+//! A number of sets of a list whose union is no larger than that number, or than a given one. It is one function,
+//! because naked sets, hidden sets, fish and almost locked sets all look for this.
 //!
 //! # Cost
 //! All choices of that number of sets, except those whose beginning has too large a union.
@@ -8,6 +8,16 @@
 pub(crate) fn combos<T>(
     sets: &[u64],
     many: usize,
+    found: impl FnMut(&[usize], u64) -> Option<T>,
+) -> Option<T> {
+    combos_within(sets, many, many, found)
+}
+
+/// The same for unions of at most `most` members.
+pub(crate) fn combos_within<T>(
+    sets: &[u64],
+    many: usize,
+    most: usize,
     mut found: impl FnMut(&[usize], u64) -> Option<T>,
 ) -> Option<T> {
     // The numbers chosen so far, and the union before each.
@@ -28,7 +38,7 @@ pub(crate) fn combos<T>(
             continue;
         }
         let union = unions.last().copied().unwrap_or(0) | sets[next];
-        if union.count_ones() as usize <= many {
+        if union.count_ones() as usize <= most {
             chosen.push(next);
             unions.push(union);
         }

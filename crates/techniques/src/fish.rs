@@ -13,9 +13,9 @@ use crate::step::{Step, listed};
 use crate::technique::Technique;
 
 /// Rows or columns of one grid, by the numbers of their units.
-struct Lines {
-    rows: Vec<usize>,
-    columns: Vec<usize>,
+pub(crate) struct Lines {
+    pub(crate) rows: Vec<usize>,
+    pub(crate) columns: Vec<usize>,
 }
 
 /// A fish of this number of rows or columns.
@@ -28,7 +28,8 @@ pub(crate) fn fish(look: &Look<'_, '_>, technique: Technique, many: usize) -> Op
     })
 }
 
-fn grids(look: &Look<'_, '_>) -> Vec<Lines> {
+/// The rows and columns of each grid.
+pub(crate) fn grids(look: &Look<'_, '_>) -> Vec<Lines> {
     let mut grids: Vec<(usize, Lines)> = Vec::new();
     for (unit, part) in look.frame.units.iter().enumerate() {
         let (grid, is_row) = match part.origin {

@@ -45,6 +45,8 @@ pub(crate) struct Frame<'n> {
     /// The numbers of the parts that are sums and lines.
     pub(crate) sums: Vec<usize>,
     near: Vec<Vec<Near>>,
+    /// For each cell the numbers of its units.
+    units_of: Vec<Vec<usize>>,
     /// For each cell a set of the cells that differ from it.
     seen: Vec<u64>,
     words: usize,
@@ -65,13 +67,18 @@ impl<'n> Frame<'n> {
             }
         }
         let is_each = |part: &&Part| matches!(part.relation, Relation::Each(_));
-        let units = network.parts().iter().filter(is_each).collect();
+        let units: Vec<&Part> = network.parts().iter().filter(is_each).collect();
+        let mut units_of = vec![Vec::new(); cells];
+        for (number, unit) in units.iter().enumerate() {
+            unit.relation.cells().iter().for_each(|&cell| units_of[cell].push(number));
+        }
         let is_large = |part: &&Part| part.relation.cells().len() > 2;
         let groups = network.parts().iter().filter(differ).filter(is_large).collect();
         let is_sum = |part: &Part| matches!(part.relation, Relation::Sets(..) | Relation::Line(..));
         let parts = network.parts().iter().enumerate();
         let sums = parts.filter(|(_, part)| is_sum(part)).map(|(number, _)| number).collect();
-        let mut frame = Self { network, units, groups, sums, near: Vec::new(), seen, words };
+        let none = Vec::new();
+        let mut frame = Self { network, units, groups, sums, near: none, units_of, seen, words };
         let near = |cell| frame.seen_by(cell).map(near).collect();
         frame.near = (0..cells).map(near).collect();
         for part in network.parts() {
@@ -106,6 +113,11 @@ impl<'n> Frame<'n> {
 
     /// The cells that differ from all of these; none of these is among them.
     pub(crate) fn seen_by_all(&self, cells: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        bits_of(&self.seen_set(cells)).collect()
+    }
+
+    /// The same cells as a set of bits, 64 in a word; no words for no cells.
+    pub(crate) fn seen_set(&self, cells: impl IntoIterator<Item = usize>) -> Vec<u64> {
         let mut common: Option<Vec<u64>> = None;
         for cell in cells {
             let seen = &self.seen[cell * self.words..(cell + 1) * self.words];
@@ -114,12 +126,17 @@ impl<'n> Frame<'n> {
                 Some(common) => common.iter_mut().zip(seen).for_each(|(one, other)| *one &= other),
             }
         }
-        bits_of(&common.unwrap_or_default()).collect()
+        common.unwrap_or_default()
     }
 
     /// Whether the two hold different digits.
     pub(crate) fn sees(&self, one: usize, other: usize) -> bool {
         self.seen[one * self.words + other / 64] >> (other % 64) & 1 == 1
+    }
+
+    /// The numbers of the units of a cell.
+    pub(crate) fn units_of(&self, cell: usize) -> &[usize] {
+        &self.units_of[cell]
     }
 
     /// The cells that are related to this one.

@@ -13,26 +13,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod als;
+mod bug;
 mod chains;
 mod coloring;
 mod combos;
+mod finned;
 mod fish;
 mod forcing;
 mod frame;
 mod locked;
 mod look;
 mod relations;
+mod remote;
 mod search;
 mod singles;
 mod solver;
 mod solving;
 mod state;
 mod step;
+mod strong;
 mod subsets;
 mod sums;
 mod technique;
 mod trace;
 mod trial;
+mod unique;
 mod wings;
 
 pub use search::MOST_GUESSES;

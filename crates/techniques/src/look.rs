@@ -41,6 +41,15 @@ impl<'s, 'n> Look<'s, 'n> {
         if self.state.placed[cell] { 0 } else { self.state.cells[cell] }
     }
 
+    /// The cells that may hold a digit and have none yet, as a set of bits.
+    pub(crate) fn open_cells(&self, digit: u8) -> Vec<u64> {
+        let cells = self.state.cells.len();
+        let mut set = vec![0; cells.div_ceil(64)];
+        let open = (0..cells).filter(|&cell| self.open(cell) >> digit & 1 == 1);
+        open.for_each(|cell| set[cell / 64] |= 1 << (cell % 64));
+        set
+    }
+
     /// The digits that are missing in a unit.
     pub(crate) fn missing(&self, unit: usize) -> u64 {
         self.missing[unit]

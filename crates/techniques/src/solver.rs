@@ -1,12 +1,12 @@
 //! The techniques one after the other: a step, all steps, and how hard that was.
 //!
 //! # Why this shape
-//! After each step the easiest technique is tried first, as people do. A step is the same whether somebody asks for
-//! one or for all.
+//! After each step the easiest technique is tried first, as people do. Some techniques have harder and easier steps; the
+//! easiest step of all is taken. It is the same whether somebody asks for one or for all.
 //!
 //! # Invariants
-//! No step takes away a candidate that a solution has, so a grid that steps fill has no other solution. For this reason
-//! techniques that presume a single solution, such as unique rectangles, are left out.
+//! No step takes away a candidate that a solution has, so a grid that steps fill has no other solution. Techniques that
+//! presume a single solution, such as unique rectangles, are used only after it was shown ([`Solver::assume_unique`]).
 
 use gavotte_puzzles::sudoku::{Network, Relation};
 
@@ -17,12 +17,15 @@ use crate::solving::{End, Solving};
 use crate::state::State;
 use crate::step::Step;
 use crate::technique::{Grade, Technique};
-use crate::{chains, coloring, fish, forcing, locked, relations, singles, subsets, sums, wings};
+use crate::{
+    als, bug, chains, coloring, finned, fish, forcing, locked, relations, remote, singles,
+};
+use crate::{strong, subsets, sums, unique, wings};
 
 type Finder = fn(&Look<'_, '_>) -> Option<Step>;
 
 /// The function that looks for each technique, in their order. [fixed]
-const FINDERS: [Finder; 27] = [
+const FINDERS: [Finder; 40] = [
     singles::full_house,
     singles::hidden_single,
     singles::naked_single,
@@ -38,14 +41,27 @@ const FINDERS: [Finder; 27] = [
     |look| subsets::naked(look, Technique::NakedTriple, 3),
     |look| fish::fish(look, Technique::Swordfish, 3),
     |look| subsets::hidden(look, Technique::HiddenTriple, 3),
+    strong::skyscraper,
+    strong::kite,
     wings::xy,
+    strong::turbot,
+    strong::empty_rectangle,
+    |look| finned::finned(look, Technique::FinnedXWing, 2),
     wings::xyz,
-    wings::w,
+    unique::rectangle,
+    unique::long,
     |look| subsets::naked(look, Technique::NakedQuad, 4),
     |look| fish::fish(look, Technique::Jellyfish, 4),
+    remote::remote,
     |look| subsets::hidden(look, Technique::HiddenQuad, 4),
+    chains::of_one_digit,
+    |look| finned::finned(look, Technique::FinnedSwordfish, 3),
+    als::wxyz,
     coloring::simple,
-    |look| chains::chain(look, Technique::XChain),
+    bug::bug,
+    |look| finned::finned(look, Technique::FinnedJellyfish, 4),
+    als::xz,
+    wings::w,
     |look| chains::chain(look, Technique::XyChain),
     |look| chains::chain(look, Technique::AlternatingChain),
     forcing::nishio,
@@ -83,13 +99,37 @@ pub enum Next {
 #[derive(Debug)]
 pub struct Solver<'n> {
     frame: Frame<'n>,
+    /// Whether techniques may presume one solution.
+    is_unique: bool,
 }
 
 impl<'n> Solver<'n> {
     /// Prepares a puzzle.
     #[must_use]
     pub fn new(network: &'n Network) -> Self {
-        Self { frame: Frame::new(network) }
+        Self { frame: Frame::new(network), is_unique: false }
+    }
+
+    /// Lets techniques presume that there is one solution, which is shown first by a search. `None` where there is not
+    /// one, or where the search would take too long.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grids, Network};
+    /// use gavotte_techniques::Solver;
+    /// let grids = b"12..3.....3....2\n................\n";
+    /// let grids: Vec<_> = Grids::new(&grids[..]).collect::<Result<_, _>>()?;
+    /// let is_one = |at: usize| Solver::new(&Network::of(&grids[at])).assume_unique().is_some();
+    /// assert_eq!([is_one(0), is_one(1)], [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn assume_unique(self) -> Option<Self> {
+        let found = search(&self.frame, &self.start());
+        let is_shown = found.solution.is_some() && found.is_all && !found.has_several;
+        // Steps get further than the search where a puzzle has many rules.
+        let is_one =
+            is_shown || (!found.is_all && !found.has_several && self.solve().solution.is_some());
+        is_one.then_some(Self { is_unique: true, ..self })
     }
 
     /// The beginning: the givens, and the candidates that they leave.
@@ -139,7 +179,31 @@ impl<'n> Solver<'n> {
                 None => Next::Solved,
             };
         }
-        FINDERS.iter().find_map(|find| find(&look)).map_or(Next::Stuck, Next::Step)
+        self.easiest(&look, Technique::ForcingChain).map_or(Next::Stuck, Next::Step)
+    }
+
+    /// The step with the lowest rating among those of the lowest grade, by techniques up to this one.
+    fn easiest(&self, look: &Look<'_, '_>, most: Technique) -> Option<Step> {
+        let mut best: Option<Step> = None;
+        for (technique, find) in Technique::all().zip(&FINDERS) {
+            let is_enough = |best: &Step| {
+                best.tenths <= technique.tenths() || best.technique.grade() < technique.grade()
+            };
+            if technique > most || best.as_ref().is_some_and(is_enough) {
+                break;
+            }
+            if technique.presumes_unique() && !self.is_unique {
+                continue;
+            }
+            let found = find(look);
+            if found
+                .as_ref()
+                .is_some_and(|it| best.as_ref().is_none_or(|best| it.tenths < best.tenths))
+            {
+                best = found;
+            }
+        }
+        best
     }
 
     /// Does what a step says.
@@ -230,19 +294,26 @@ impl<'n> Solver<'n> {
         if most == Grade::Hardest {
             return self.solve().grade();
         }
+        let most = Technique::all().filter(|it| it.grade() <= most).last()?;
+        self.hardest_within(most).map(Technique::grade)
+    }
+
+    /// The last technique in their order that it takes, if the ones up to `most` are enough: no harder one is tried. A
+    /// full grid takes the first one. `None` without exactly one solution, too.
+    #[must_use]
+    pub fn hardest_within(&self, most: Technique) -> Option<Technique> {
         let mut state = self.start();
-        let mut grade = Grade::Easy;
+        let mut hardest = Technique::FullHouse;
         while !state.is_full() {
             let look = Look::new(&self.frame, &state);
             if look.contradiction().is_some() {
                 return None;
             }
-            let tried = Technique::all().zip(&FINDERS).take_while(|(it, _)| it.grade() <= most);
-            let step = tried.into_iter().find_map(|(_, find)| find(&look))?;
-            grade = grade.max(step.technique.grade());
+            let step = self.easiest(&look, most)?;
+            hardest = hardest.max(step.technique);
             self.apply(&mut state, &step);
         }
-        self.frame.network.holds(&state.digits()).then_some(grade)
+        self.frame.network.holds(&state.digits()).then_some(hardest)
     }
 
     fn searched(&self, steps: Vec<Step>, state: State) -> Solving {

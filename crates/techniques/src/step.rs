@@ -83,6 +83,12 @@ impl Step {
         })
     }
 
+    /// The same step with this rating in tenths.
+    pub(crate) fn rated(mut self, tenths: u16) -> Self {
+        self.tenths = tenths;
+        self
+    }
+
     /// The same step, rated as a chain of this number of candidates: a tenth more at 4, 6, 8, 12, 16, 24 and so on.
     pub(crate) fn long(mut self, length: usize) -> Self {
         let mut limit = 4;

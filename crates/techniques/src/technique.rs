@@ -1,17 +1,18 @@
 //! The techniques by name, how hard each is, and the five grades.
 //!
 //! # Why this shape
-//! One table has the name, the rating and the grade of each technique, in the order in which they are tried. A
-//! technique is tried only when all before it find nothing, so the hardest one that was needed says how hard a puzzle
-//! is.
+//! One table has the name, the rating and the grade of each technique, in the order in which they are tried. Its rating
+//! is that of its easiest step. So a technique is tried only where nothing easier was found, and the hardest step that
+//! was needed says how hard a puzzle is.
 //!
 //! # Invariants
 //! Ratings and grades grow along the table. Sudoku Explainer rates an X-wing lower than a hidden pair, so fish of
 //! two and three rows are of the grade of pairs and triples.
 //!
 //! # Source
-//! Ratings are those of N. Juillerat's *Sudoku Explainer* for the techniques that it has. It has none for rules beyond
-//! rows, columns and boxes; W-wings, coloring and forcing stand beside techniques that are about as hard.
+//! Ratings are those of N. Juillerat's *Sudoku Explainer*, and of *Sukaku Explainer*, which goes on from it, for the
+//! techniques that they have. Rules beyond rows, columns and boxes, W-wings and coloring stand beside techniques that
+//! are about as hard.
 
 use std::fmt;
 
@@ -49,22 +50,48 @@ pub enum Technique {
     Swordfish,
     /// Three digits with three places.
     HiddenTriple,
+    /// Two rows, or two columns, with two places of a digit each.
+    Skyscraper,
+    /// A row and a column with two places of a digit each.
+    TwoStringKite,
     /// Three cells of two digits each.
     XyWing,
+    /// Two other units with two places of a digit each.
+    TurbotFish,
+    /// A box that has a digit on a row and a column alone, and another unit.
+    EmptyRectangle,
+    /// An X-wing but for a few places.
+    FinnedXWing,
     /// The same, but the middle one has all three digits.
     XyzWing,
-    /// Two cells with the same two digits, joined by a unit.
-    WWing,
+    /// Four cells that could exchange two digits; presumes one solution.
+    UniqueRectangle,
+    /// A longer loop of such cells; presumes one solution.
+    UniqueLoop,
     /// Four cells with four digits.
     NakedQuad,
     /// Four rows and columns of a digit.
     Jellyfish,
+    /// Four cells or more with the same two digits, one beside the other.
+    RemotePair,
     /// Four digits with four places.
     HiddenQuad,
-    /// Places of one digit in two colors, of which one is right.
-    SimpleColoring,
     /// A chain of places of one digit.
     XChain,
+    /// A swordfish but for a few places.
+    FinnedSwordfish,
+    /// Four cells of four digits, one of them with two.
+    WxyzWing,
+    /// Places of one digit in two colors, of which one is right.
+    SimpleColoring,
+    /// A grid where all cells could exchange their digits; presumes one solution.
+    Bug,
+    /// A jellyfish but for a few places.
+    FinnedJellyfish,
+    /// Two groups of cells with one digit too many each.
+    AlsXz,
+    /// Two cells with the same two digits, joined by a unit.
+    WWing,
     /// A chain of cells of two digits each.
     XyChain,
     /// A chain of any places and digits.
@@ -82,11 +109,11 @@ pub enum Grade {
     Easy,
     /// Relations of the rules, locked candidates, pairs, triples, fish of two and three rows.
     Medium,
-    /// Wings, quads, fish of four rows, coloring.
+    /// Wings, quads, finned fish and those of four rows, chains of one digit, almost locked sets.
     Hard,
-    /// Chains.
+    /// Chains of several digits.
     Harder,
-    /// Trial: nishio, forcing chains, or a search where techniques are not enough. About 4 of 100 random minimal grids
+    /// Trial: nishio, forcing chains, or a search where techniques are not enough. About 2 of 100 random minimal grids
     /// of 9x9 have this grade, and hardly any needs a search.
     Hardest,
 }
@@ -103,7 +130,7 @@ const fn row(technique: Technique, name: &'static str, rating: u16) -> Row {
 }
 
 /// All techniques, the easiest first, in the order of the enumeration. [fixed]
-const ROWS: [Row; 27] = [
+const ROWS: [Row; 40] = [
     row(Technique::FullHouse, "full house", 10),
     row(Technique::HiddenSingle, "hidden single", 15),
     row(Technique::NakedSingle, "naked single", 23),
@@ -119,15 +146,28 @@ const ROWS: [Row; 27] = [
     row(Technique::NakedTriple, "naked triple", 36),
     row(Technique::Swordfish, "swordfish", 38),
     row(Technique::HiddenTriple, "hidden triple", 40),
+    row(Technique::Skyscraper, "skyscraper", 40),
+    row(Technique::TwoStringKite, "two-string kite", 41),
     row(Technique::XyWing, "XY-wing", 42),
+    row(Technique::TurbotFish, "turbot fish", 42),
+    row(Technique::EmptyRectangle, "empty rectangle", 43),
+    row(Technique::FinnedXWing, "finned X-wing", 43),
     row(Technique::XyzWing, "XYZ-wing", 44),
-    row(Technique::WWing, "W-wing", 45),
+    row(Technique::UniqueRectangle, "unique rectangle", 45),
+    row(Technique::UniqueLoop, "unique loop", 46),
     row(Technique::NakedQuad, "naked quad", 50),
     row(Technique::Jellyfish, "jellyfish", 52),
+    row(Technique::RemotePair, "remote pair", 53),
     row(Technique::HiddenQuad, "hidden quad", 54),
+    row(Technique::XChain, "X-chain", 55),
+    row(Technique::FinnedSwordfish, "finned swordfish", 55),
+    row(Technique::WxyzWing, "WXYZ-wing", 55),
     row(Technique::SimpleColoring, "simple coloring", 56),
-    row(Technique::XChain, "X-chain", 66),
-    row(Technique::XyChain, "XY-chain", 68),
+    row(Technique::Bug, "BUG", 56),
+    row(Technique::FinnedJellyfish, "finned jellyfish", 62),
+    row(Technique::AlsXz, "ALS-XZ", 63),
+    row(Technique::WWing, "W-wing", 64),
+    row(Technique::XyChain, "XY-chain", 70),
     row(Technique::AlternatingChain, "alternating chain", 70),
     row(Technique::Nishio, "nishio", 76),
     row(Technique::ForcingChain, "forcing chain", 83),
@@ -163,6 +203,12 @@ impl Technique {
         ROWS[self as usize].rating
     }
 
+    /// Whether it presumes that the puzzle has one solution.
+    #[must_use]
+    pub const fn presumes_unique(self) -> bool {
+        matches!(self, Self::UniqueRectangle | Self::UniqueLoop | Self::Bug)
+    }
+
     /// The grade of puzzles that need nothing harder.
     ///
     /// ```
@@ -175,7 +221,7 @@ impl Technique {
         match self {
             it if it <= Self::NakedSingle => Grade::Easy,
             it if it <= Self::HiddenTriple => Grade::Medium,
-            it if it <= Self::SimpleColoring => Grade::Hard,
+            it if it <= Self::WWing => Grade::Hard,
             it if it <= Self::AlternatingChain => Grade::Harder,
             _ => Grade::Hardest,
         }

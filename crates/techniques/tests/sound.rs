@@ -63,18 +63,27 @@ fn random_solution(rules: &str, side: usize, random: &mut Random) -> Vec<u8> {
     }
 }
 
-/// Checks each step of a puzzle against its solutions; returns the techniques that it took.
+/// Checks each step of a puzzle against its solutions, with techniques that presume one solution, too, where there is
+/// one; returns the techniques that it took.
 fn check(text: &str, most: u64) -> BTreeSet<Technique> {
     let puzzle = read(text);
     let solutions = solutions(&puzzle, most + 1);
     let network = Network::of(&puzzle);
-    let solver = Solver::new(&network);
+    let mut used = check_by(&Solver::new(&network), &solutions, text);
+    let unique = Solver::new(&network).assume_unique();
+    assert!(unique.is_none() || solutions.len() == 1, "{text}");
+    if let Some(solver) = unique {
+        used.extend(check_by(&solver, &solutions, text));
+    }
+    used
+}
+
+fn check_by(solver: &Solver<'_>, solutions: &[Vec<u8>], text: &str) -> BTreeSet<Technique> {
     let solving = solver.solve();
-    let known = &solutions[..];
     let mut state = solver.start();
     for step in &solving.steps {
         assert_eq!(solver.next(&state), Next::Step(step.clone()), "{text}");
-        for solution in known {
+        for solution in solutions {
             let refuted = step.removed.iter().find(|(cell, digit)| solution[*cell] == *digit);
             assert_eq!(refuted, None, "{}: {}\n{text}", step.technique, step.reason);
             let wrong = step.placed.iter().find(|(cell, digit)| solution[*cell] != *digit);
@@ -229,7 +238,7 @@ fn steps_with_cages_and_lines_are_sound() {
 }
 
 /// A puzzle for each technique: all have one solution, except the last, which has 37.
-const EXAMPLES: [(Technique, &str); 23] = [
+const EXAMPLES: [(Technique, &str); 36] = [
     (
         Technique::FullHouse,
         ".1..3....4.5....3..291874...63.9...4......31...4.....9...7...5.2....9..65..2.1..3",
@@ -276,47 +285,99 @@ const EXAMPLES: [(Technique, &str); 23] = [
     ),
     (
         Technique::XyWing,
-        "....47.2...75....4......9.78.23.14..3....8.9...69..7........2197..1.5........98..",
+        "2.......6..6.241...8.6.7.2..48.7.6...7.5.3.9...2.1.73..1.7.8.6...749.5..9.......7",
     ),
     (
         Technique::XyzWing,
-        "......2...7.1..46...1.86.7..9...1..8.14...3.6.........6....7.3..4...365..58.4...7",
+        "....9..1..15836...9.....7..28...3......2.8......9...62..3.....7...64298..4..5....",
     ),
     (
         Technique::WWing,
-        ".8..6.41......5......1..28.53..........52....642..7..8.6....74...76...5245.7.....",
+        "..12578......8....52..4..792.......8.8.3.1.2.1.6...7.3...9.8.....74.53..65.....81",
     ),
     (
         Technique::NakedQuad,
-        "....9..4.42.6........58.93...........6..738.9.....92.37...4......5...6....2.51...",
+        "2..75.8.4..9......3....6.1...43.7..27.......61..5.84...2.4....8......3..5.7.39..1",
     ),
     (
         Technique::Jellyfish,
-        "..8.....6.54.7..3.63..4.5.2.7...2.1....8........5......2......8.47..6.5...3.5.7..",
+        "7...2...3.1.9.3.7....4.7...1..3.8..7...2.6...58.....92.9.....1...1...8..3...7...5",
     ),
     (
         Technique::HiddenQuad,
-        "...........82..1......16598....3....4..5..27.51...4.3..716.....2....8.....3.9....",
+        ".....6....5.87..9...725.8..5.....18..63...94..21.....7..5.217...1..93.5....5.....",
     ),
     (
         Technique::SimpleColoring,
-        "..3..6..9.4...............1.8...7.9.6..3....83..9...7.4......17.658.194..197.38..",
+        ".54.6.71....749.............73...52.2.8...1.714.....96..63.19.....4.7...4...9...5",
     ),
     (
         Technique::XChain,
-        ".384.12............217.....2...1.9.51..53..6........4.8......29.9..5...8...8.735.",
+        "3....29.8.1..9......5..7.6..568......7..5..2......351..9.5..6......3..9.5.27....1",
     ),
     (
         Technique::XyChain,
-        "..2.4..7..9..3.2..57.........4.51...1....4.96.6..8..4..53....6.62.5....1.....2..7",
+        ".6.2..1....1.4...37..9.3.8...5...3.8.8..6..7.4.9...2...4.1.6..75...2.8....6..7.3.",
     ),
     (
         Technique::AlternatingChain,
-        "..4.635.8.1.95..74.2..8.3...7..3...63.2..........4......96.............15......67",
+        "59......7.4..1..83..8.349....14.2....69...82....1.93....467.2..98..4..3.7......16",
+    ),
+    (
+        Technique::Skyscraper,
+        ".58...97..3.2.9.6..1..3..2....857....4.9.1.3...1...7......7.....23...51.4...1...2",
+    ),
+    (
+        Technique::TwoStringKite,
+        "..67.38...7.6....5....8...9.3....9.7..5.3.2..9.8....5.3...2....6....1.7...18.46..",
+    ),
+    (
+        Technique::TurbotFish,
+        "87...2.1326.3.8.74.....7...127....4...........3....781...2.....35.7.1.6949.8...57",
+    ),
+    (
+        Technique::WxyzWing,
+        "36491.........4.....9....74..2..57..8...4...9..16..8..29....1.....8.........26498",
+    ),
+    (
+        Technique::AlsXz,
+        "324..9..5..1...2.3.5...2.894.8.3.......7.4.......9.4.181.4...5.5.6...8..7..8..614",
+    ),
+    (
+        Technique::FinnedSwordfish,
+        "1.29.63.4..........83...16..4.6.5.9.5.6...4.3..7.4.2....4...5......6....2..4.1..7",
+    ),
+    (
+        Technique::EmptyRectangle,
+        ".4..3..9...3.8.5..5...2...4.9.....1...6...2...8..9..5...82.17...2.....4....679...",
+    ),
+    (
+        Technique::FinnedJellyfish,
+        "32..8...9...9....3..4..32....76.5.2.8...9...4.6.8.27....52..9..4....9...2...5..16",
+    ),
+    (
+        Technique::UniqueRectangle,
+        "79...4..14.....76...1.....9.5...1..3..6.9.4..2..7...5.3.....5...75.....21..3...96",
+    ),
+    (
+        Technique::UniqueLoop,
+        "..12578......8....52..4..792.......8.8.3.1.2.1.6...7.3...9.8.....74.53..65.....81",
+    ),
+    (
+        Technique::Bug,
+        "324..9..5..1...2.3.5...2.894.8.3.......7.4.......9.4.181.4...5.5.6...8..7..8..614",
+    ),
+    (
+        Technique::FinnedXWing,
+        "....182..1......6..967...8.75..8....2..9.4..6....5..79.2...791..7......3..549....",
+    ),
+    (
+        Technique::RemotePair,
+        ".215.........83.2...6...8.....8....1.38...45.7....6.....2...5...5.62.........173.",
     ),
     (
         Technique::Nishio,
-        ".3.1.2.8..6......15...6.4..3..9..........36..2....8..3..1.4.26..............5.9.7",
+        "..8.123.......78..53.4....132....9..4...8...7..9....348....6.92..28.......452.7..",
     ),
     (
         Technique::ForcingChain,

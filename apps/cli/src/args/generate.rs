@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use gavotte::generate::{Difficulty, Symmetry};
 use gavotte::puzzles::sudoku::{Size, Variant};
+use gavotte::techniques::Technique;
 
 use super::shared::SearchArgs;
 use super::values::{FROM, From, named};
@@ -73,9 +74,22 @@ pub(crate) struct SudokuWishArgs {
     #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
     /// How hard it is for people: easy (singles), medium (locked candidates, pairs, triples, sums), hard (wings, quads,
-    /// coloring), harder (chains), hardest (trial); or a range as easy..hard. `sudoku --steps` shows how it is solved
+    /// chains of one digit), harder (chains), hardest (trial); or a range as easy..hard. `sudoku --steps` shows how it is solved
     #[arg(long, value_name = "BAND")]
     pub(crate) difficulty: Option<Difficulty>,
+    /// A technique by name, such as `X-wing` or `unique rectangle`: people need it for the puzzle, and nothing harder.
+    /// JSON then has the `path`, all steps
+    #[arg(long, value_name = "NAME", value_parser = technique, conflicts_with = "difficulty")]
+    pub(crate) technique: Option<Technique>,
+}
+
+/// A technique by its name.
+fn technique(text: &str) -> Result<Technique, String> {
+    let is_it = |it: &Technique| it.name().eq_ignore_ascii_case(text);
+    Technique::all().find(is_it).ok_or_else(|| {
+        let names: Vec<&str> = Technique::all().map(Technique::name).collect();
+        format!("there are {}", names.join(", "))
+    })
 }
 
 /// The settings that stand for a file with a puzzle.

@@ -327,10 +327,12 @@ digit 1, 2, ...; then an empty line. Where there are too many to count in some \
 seconds, or within the limits that are set, `1+` stands for one or more.
 
 With --grade: the grid on one line, a tab, its grade, a tab, and the hardest technique that it takes. Grades are easy (singles), \
-medium (up to triples and swordfish), hard (up to coloring), harder (chains), hardest (`needs search: N guesses`); several and none \
+medium (up to triples and swordfish), hard (up to chains of one digit), harder (chains), hardest (`needs search: N guesses`); several and none \
 for grids without exactly one solution. With --steps: a line for each step, its technique and its reason, and an empty line after each \
 grid; where the steps do not reach a solution, a last line says so. --hint: the first step alone. A hint \
 begins with the pencilmarks. With --output json: for each grid an object, with grade, rating and steps.
+
+With --needless: a line for each rule and given that can go alone (`given 3 r1c2`), and an empty line after each grid.
 
 Example:
   $ gavotte sudoku --unique examples/sudoku.txt

@@ -55,6 +55,14 @@ pub(crate) struct SudokuArgs {
     /// The next step of each grid, with its reason; --draw marks the cells of that step in the first grid
     #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates"])]
     pub(crate) hint: bool,
+    /// Each rule and each given that can go alone, a line each: the solution stays the only one. JSON also has `smallest`,
+    /// rules and givens of which none can go
+    #[arg(long, group = "technique", conflicts_with_all = ["all", "limit", "count", "unique", "candidates", "draw"])]
+    pub(crate) needless: bool,
+    /// Let grades, steps and hints use techniques that presume one solution, such as unique rectangles, as published
+    /// ratings do; a grid that is not shown to have one is refused
+    #[arg(long, requires = "technique", conflicts_with = "needless")]
+    pub(crate) unique_assumed: bool,
     /// How grades and steps are written: text for people, or json, an object for each grid or step
     #[arg(long, value_name = "STYLE", requires = "technique", default_value = "text", value_parser = ["text", "json"])]
     pub(crate) output: String,

@@ -40,6 +40,7 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
         ("--variant", args.sudoku.variant.is_some() && !is_sudoku, "sudokus"),
         ("--symmetry", args.sudoku.symmetry.is_some() && !is_sudoku, "sudokus"),
         ("--difficulty", args.sudoku.difficulty.is_some() && !is_sudoku, "sudokus"),
+        ("--technique", args.sudoku.technique.is_some() && !is_sudoku, "sudokus"),
         ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--turns", args.puzzle.turns.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--set", has_settings && (is_sudoku || kind.is_none()), "puzzles other than sudoku"),

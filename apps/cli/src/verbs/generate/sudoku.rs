@@ -5,7 +5,7 @@ use gavotte::formats::shortened;
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
 use gavotte::message;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
-use gavotte::techniques::solve;
+use gavotte::techniques::{Solver, Solving, Step, Technique};
 use serde_json::json;
 
 use super::batch::Batch;
@@ -21,10 +21,12 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let shape =
         variant.shape(size).map_err(|why| Failure::Usage(message!("--variant: {why}", why)))?;
     let mut batch = Batch::new(args)?;
+    let technique = args.sudoku.technique;
     let wish = SudokuWish {
         shape,
         symmetry: args.sudoku.symmetry.unwrap_or_default(),
         difficulty: args.sudoku.difficulty.clone(),
+        technique,
         wish: batch.wish(),
         drawn: Drawn { cages, regions },
     };
@@ -38,7 +40,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
         let mut worker = sudokus.worker();
         move |seed: u64, effort: &mut gavotte::generate::Effort| {
             let made = worker.make(seed, effort)?;
-            let solving = is_json.then(|| solve(&Network::given(&made.puzzle)));
+            let solving = is_json.then(|| solved(&made.puzzle, technique));
             Ok((made, solving))
         }
     };
@@ -55,7 +57,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
             return out.text(&line(&made.puzzle));
         };
         let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
-        let object = json!({
+        let mut object = json!({
             "version": 1,
             "query": "generate",
             "kind": "sudoku",
@@ -70,8 +72,21 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
             "hardest": solving.needs(),
             "seed": made.seed.to_string(),
         });
+        if technique.is_some() {
+            let step = |it: &Step| json!({ "technique": it.technique.name(), "rating": it.rating(), "reason": it.reason });
+            object["path"] = solving.steps.iter().map(step).collect();
+        }
         out.line(&object.to_string())
     })
+}
+
+/// The steps of a puzzle with one solution, with techniques that presume this where one of them is asked for.
+fn solved(puzzle: &Grid, technique: Option<Technique>) -> Solving {
+    let network = Network::given(puzzle);
+    let presumes = technique.is_some_and(Technique::presumes_unique);
+    let unique = || Solver::new(&network).assume_unique();
+    let solver = if presumes { unique() } else { None };
+    solver.unwrap_or_else(|| Solver::new(&network)).solve()
 }
 
 /// The rules and regions of the file, if there is one, and those of --variant.

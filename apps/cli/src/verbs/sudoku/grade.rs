@@ -6,6 +6,7 @@ use std::path::Path;
 use gavotte::Verdict;
 use gavotte::draw::{self, Marks, Picture};
 use gavotte::formats::{ReadError, Source};
+use gavotte::message;
 use gavotte::puzzles;
 use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, SAMURAI, Style};
 use gavotte::techniques::{End, Next, Solver, Solving, Step};
@@ -46,7 +47,10 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
             warn_left_out(&name, &puzzle);
         }
         let asked = Asked::of(args, &puzzle, number);
-        let (text, found, steps) = asked.answer();
+        let Some((text, found, steps)) = asked.answer() else {
+            out.end_early()?;
+            return Err(asked.not_unique());
+        };
         out.text(&text)?;
         if let Some(canvas) = canvas.take() {
             canvas.paint(&asked.drawn(&puzzle.grid, &steps).into(), watch.is_quiet())?;
@@ -87,7 +91,7 @@ fn overlapping(
     let digits = network.possible().iter().map(|set| digit(set).to_string().replace('0', "."));
     let (line, rules) = (digits.collect(), String::new());
     let asked = Asked { args, network, line, rules, number: 1 };
-    let (text, found, _) = asked.answer();
+    let Some((text, found, _)) = asked.answer() else { return Err(asked.not_unique()) };
     out.text(&text)?;
     out.finish()?;
     if let Some(canvas) = canvas {
@@ -118,17 +122,20 @@ impl<'a> Asked<'a> {
         Self { args, network: Network::of(puzzle), line, rules, number }
     }
 
-    /// The text to print, whether there is a solution, and the steps in it.
-    fn answer(&self) -> (String, bool, Vec<Step>) {
-        let network = &self.network;
-        let solver = Solver::new(network);
+    /// The text to print, whether there is a solution, and the steps in it; `None` where one solution is to be assumed
+    /// and is not shown.
+    fn answer(&self) -> Option<(String, bool, Vec<Step>)> {
+        let mut solver = Solver::new(&self.network);
+        if self.args.unique_assumed {
+            solver = solver.assume_unique()?;
+        }
         let is_json = self.args.output == "json";
         if self.args.hint {
             let next = solver.next(&solver.start());
             let found = !matches!(next, Next::Contradiction(_));
             let text = if is_json { self.hint_as_json(&next) } else { hint(&next) };
             let step = if let Next::Step(step) = next { Some(step) } else { None };
-            return (text + "\n", found, step.into_iter().collect());
+            return Some((text + "\n", found, step.into_iter().collect()));
         }
         let solving = solver.solve();
         let found = !matches!(solving.end, End::NoSolution(_));
@@ -140,7 +147,16 @@ impl<'a> Asked<'a> {
                 format!("{}\t{}\t{}\n", self.line, solving.word(), solving.needs())
             }
         };
-        (text, found, solving.steps)
+        Some((text, found, solving.steps))
+    }
+
+    /// Why techniques that presume one solution are refused.
+    fn not_unique(&self) -> Failure {
+        let grid = self.number;
+        Failure::Input(message!(
+            "--unique-assumed: grid {grid} is not shown to have one solution",
+            grid
+        ))
     }
 
     /// An object a step, each on its line.

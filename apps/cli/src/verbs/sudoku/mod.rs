@@ -16,6 +16,7 @@ mod general;
 mod grade;
 mod in_turn;
 mod models;
+mod needless;
 mod nine;
 mod relay;
 mod ruled;
@@ -31,6 +32,9 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     if let Some(program) = args.to {
         return export::run(args, program);
+    }
+    if args.needless {
+        return needless::run(args);
     }
     if args.grade || args.steps || args.hint {
         return grade::run(args);
