@@ -94,7 +94,7 @@ pub(crate) fn generate_sudoku(
     let [cages, regions] = variant.draws();
     let drawn = Drawn { cages, regions };
     let wish = Wish { minimal, givens, tries };
-    let wish = SudokuWish { shape, symmetry, difficulty, wish, drawn };
+    let wish = SudokuWish { shape, symmetry, difficulty, technique: None, wish, drawn };
     if let Some(why) = wish.impossible() {
         return Err(said(why));
     }
