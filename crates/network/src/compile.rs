@@ -43,7 +43,7 @@ impl Rule {
             Self::Unit(_) => 0,
             Self::Shared(..) | Self::Differ(_) => 1,
             Self::Sets(_) => 2,
-            Self::Line(_, layers) if layers.arcs.iter().map(Vec::len).sum::<usize>() < 300 => 2,
+            Self::Line(_, layers) if layers.arcs() < 300 => 2,
             Self::Line(..) => 3,
         }
     }

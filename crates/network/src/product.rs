@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 use gavotte_puzzles::sudoku::Move;
 
-use crate::layers::{Arc, Layers};
+use crate::layers::{Arc, Layer, Layers};
 
 /// Bits of the digits that one group has used, in a state of 128 bits: the state of the automaton, then up to four groups. [fixed]
 const GROUP: usize = 26;
@@ -112,7 +112,9 @@ fn step(states: &[u128], moves: &[Move], group: Option<(usize, bool)>) -> (Vec<u
 
 /// Makes states one that accept the same rests, from the last cell to the first.
 fn merged(raw: Vec<(usize, Steps)>, ends: usize) -> Layers {
-    let mut layers = Layers { arcs: Vec::new(), states: vec![1] };
+    let mut layers = Vec::with_capacity(raw.len());
+    // All states after the last cell are one.
+    let mut after = 1;
     // The class of each state after the cell; `None` for one from which no end is reached.
     let mut classes: Vec<Option<u32>> = vec![Some(0); ends];
     for (before, moves) in raw.into_iter().rev() {
@@ -139,10 +141,9 @@ fn merged(raw: Vec<(usize, Steps)>, ends: usize) -> Layers {
                 (!is_dead).then_some(class)
             })
             .collect();
-        layers.states.push(numbers.len());
-        layers.arcs.push(arcs);
+        layers.push(Layer::new(arcs, numbers.len(), after));
+        after = numbers.len();
     }
-    layers.arcs.reverse();
-    layers.states.reverse();
-    layers
+    layers.reverse();
+    Layers { layers }
 }

@@ -5,12 +5,13 @@
 //! cell has few digits and many clashes so far, because a clash soon is a small tree. The digits before a guess are kept whole: some hundred
 //! bytes, which costs less than to undo.
 //!
-//! Early guesses can be so bad that no solution is met for long. So until the first solution is found, the search begins anew
-//! after some guesses, with what it has learned of weights and with digits in another order; each time it waits longer, so it ends. The
-//! solutions after the first are those of the tree that has found it.
+//! Early guesses can be so bad that the search stays long in a tree of them. So it begins anew after some guesses, with what it has
+//! learned of weights and with digits in another order; each time it waits longer, so it ends. It remembers the first
+//! solutions, which it may meet again, and when they are several it stays where it is.
 //!
 //! # Invariants
-//! Each solution is found once: the two sides of a guess have none in common, and no tree is left that has shown one.
+//! Each solution is found once: the two sides of a guess have none in common, and a solution that was met before a new beginning is
+//! not given again.
 //!
 //! # Source
 //! F. Boussemart et al., *Boosting Systematic Search by Weighting Constraints*, ECAI 2004.
@@ -46,7 +47,8 @@ pub struct Search<'s> {
     steps: u64,
     /// The number of guesses at which the search begins anew, and the guesses that it then waits for.
     patience: (u64, u64),
-    has_found: bool,
+    /// The first solutions, which the search may meet again after a new beginning.
+    seen: Vec<Vec<u64>>,
     state: State,
     /// Chooses among the digits of a cell, where the least is not meant.
     order: Order,
@@ -92,8 +94,8 @@ impl<'s> Search<'s> {
             weights: vec![1.0; possible.len()],
             bump: 1.0,
             steps: 0,
-            patience: (100, 100),
-            has_found: false,
+            patience: (300, 300),
+            seen: Vec::new(),
             state: if possible.contains(&0) { State::Over } else { State::Open },
             order: Order { preferred: None, random: 0 },
         }
@@ -154,8 +156,10 @@ impl<'s> Search<'s> {
                     }
                     let Some((cell, digit)) = self.choose() else {
                         self.state = State::Back;
-                        self.has_found = true;
-                        return Ok(Some(self.digits()));
+                        if self.is_new() {
+                            return Ok(Some(self.digits()));
+                        }
+                        continue;
                     };
                     if let Some(reason) = stop(self.steps) {
                         return Err(reason);
@@ -173,13 +177,29 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Goes back to before the first guess, where enough were made without a solution.
+    /// Whether the solution on the board was not met before a new beginning.
+    fn is_new(&mut self) -> bool {
+        let cells = &self.board.cells;
+        let is_new = !self.seen.contains(cells);
+        if is_new && self.begins_again() {
+            self.seen.push(cells.clone());
+        }
+        is_new
+    }
+
+    /// Whether the search may still begin anew: while few solutions have to be remembered.
+    fn begins_again(&self) -> bool {
+        let few = 16;
+        self.seen.len() < few
+    }
+
+    /// Goes back to before the first guess, where enough were made.
     fn begins_anew(&mut self) -> bool {
         let (at, wait) = self.patience;
-        if self.has_found || self.steps < at {
+        if !self.begins_again() || self.steps < at {
             return false;
         }
-        let wait = wait + wait / 2;
+        let wait = wait.saturating_mul(2);
         self.patience = (self.steps.saturating_add(wait), wait);
         self.order.random = self.steps | 1;
         // Digits that failed before the first guess are gone from it.
@@ -204,12 +224,15 @@ impl<'s> Search<'s> {
 
     fn blame(&mut self, Clash(cell): Clash, rule: Option<usize>) {
         self.weights[cell] += self.bump;
+        if let Some(guess) = self.guesses.last() {
+            self.weights[guess.cell] += self.bump;
+        }
         if let Some(rule) = rule {
             for cell in Rule::cells(&self.solver.rules[rule]) {
                 self.weights[cell] += self.bump;
             }
         }
-        self.bump *= 1.02;
+        self.bump *= 1.01;
         if self.bump > 1e12 {
             self.weights.iter_mut().for_each(|it| *it = (*it / self.bump).max(1e-9));
             self.bump = 1.0;
@@ -225,7 +248,7 @@ impl<'s> Search<'s> {
             }
             // At most 36 digits.
             let many = set.count_ones() as f32;
-            let worth = self.weights[cell] / many;
+            let worth = self.weights[cell] / (many * many);
             if best.is_none_or(|(other, _)| worth > other) {
                 best = Some((worth, cell));
             }
