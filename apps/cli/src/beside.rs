@@ -6,7 +6,7 @@
 //! `serve` or `mcp` may not, because there the text and the machine belong to different people.
 //!
 //! # Cost
-//! Each file is read once for each line that names it, up to [`MOST`] bytes.
+//! Each file is read once for each line that names it, up to a mebibyte.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -14,9 +14,6 @@ use std::path::{Path, PathBuf};
 
 use gavotte::puzzles::sudoku::NamedFiles;
 use gavotte::{Message, message};
-
-/// The longest file; an automaton has some thousand states at most. [bytes; limit]
-const MOST: u64 = 1 << 20;
 
 /// The files that a text at this path may name; standard input has no folder.
 pub(crate) fn files(path: Option<&Path>) -> NamedFiles {
@@ -35,14 +32,16 @@ fn content(path: &Path, name: &str) -> Result<String, Message> {
             name = name.to_owned()
         ));
     }
+    // An automaton has some thousand states at most.
+    let most = 1 << 20;
     let mut text = String::new();
     let file = File::open(path).map_err(wrong)?;
-    file.take(MOST + 1).read_to_string(&mut text).map_err(wrong)?;
-    if text.len() as u64 > MOST {
+    file.take(most + 1).read_to_string(&mut text).map_err(wrong)?;
+    if text.len() as u64 > most {
         return Err(message!(
-            "{name}: more than {MOST} bytes, which no automaton needs",
+            "{name}: more than {most} bytes, which no automaton needs",
             name = name.to_owned(),
-            MOST
+            most
         ));
     }
     Ok(text)

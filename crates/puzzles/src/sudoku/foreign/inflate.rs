@@ -5,7 +5,7 @@
 //! is all that a code needs: codes of one length are consecutive numbers.
 //!
 //! # Invariants
-//! Nothing is read behind the end, and no more than [`MOST`] bytes are made.
+//! Nothing is read behind the end, and no more than a mebibyte is made.
 //!
 //! # Cost
 //! Linear in the packed bits and in the bytes that come out.
@@ -15,8 +15,6 @@
 
 use gavotte_model::{Message, message};
 
-/// The most bytes of an unpacked puzzle. \[bytes\]
-const MOST: usize = 1 << 20;
 /// The order in which lengths of the codes for lengths are listed. [fixed]
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
@@ -67,7 +65,7 @@ struct Bits<'b> {
 }
 
 impl Bits<'_> {
-    fn take(&mut self, many: u8) -> Result<usize, Message> {
+    fn take(&mut self, many: usize) -> Result<usize, Message> {
         let mut value = 0;
         for place in 0..many {
             let byte = self.bytes.get(self.at / 8).ok_or_else(broken)?;
@@ -86,12 +84,12 @@ struct Code {
 
 impl Code {
     /// The code whose words have these lengths, 0 for none.
-    fn new(lengths: &[u8]) -> Result<Self, Message> {
+    fn new(lengths: &[usize]) -> Result<Self, Message> {
         let mut counts = [0; 16];
         let mut symbols: Vec<usize> = (0..lengths.len()).filter(|&it| lengths[it] > 0).collect();
         symbols.sort_by_key(|&it| lengths[it]);
         for &length in lengths.iter().filter(|&&it| it > 0) {
-            *counts.get_mut(usize::from(length)).ok_or_else(broken)? += 1;
+            *counts.get_mut(length).ok_or_else(broken)? += 1;
         }
         // More words than there are numbers of their length.
         let mut left = 1_usize;
@@ -157,19 +155,19 @@ fn stored(bits: &mut Bits<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
 /// The codes that a block begins with, themselves in a code.
 fn codes(bits: &mut Bits<'_>) -> Result<(Code, Code), Message> {
     let (words, distances, own) = (bits.take(5)? + 257, bits.take(5)? + 1, bits.take(4)? + 4);
-    let mut lengths = [0_u8; 19];
+    let mut lengths = [0; 19];
     for &place in ORDER.iter().take(own) {
-        lengths[place] = bits.take(3)? as u8;
+        lengths[place] = bits.take(3)?;
     }
     let code = Code::new(&lengths)?;
-    let mut lengths: Vec<u8> = Vec::new();
+    let mut lengths: Vec<usize> = Vec::new();
     while lengths.len() < words + distances {
         let symbol = code.next(bits)?;
         let (length, many) = match symbol {
             16 => (lengths.last().copied().ok_or_else(broken)?, 3 + bits.take(2)?),
             17 => (0, 3 + bits.take(3)?),
             18 => (0, 11 + bits.take(7)?),
-            length => (length as u8, 1),
+            length => (length, 1),
         };
         lengths.extend(std::iter::repeat_n(length, many));
     }
@@ -225,13 +223,14 @@ fn stepped(
 ) -> Result<usize, Message> {
     let more = number / steps - 1;
     let begin = (steps + number % steps) << more;
-    Ok(least + begin + bits.take(more as u8)?)
+    Ok(least + begin + bits.take(more)?)
 }
 
 /// Refuses bytes beyond the limit.
 fn room(out: &[u8], more: usize) -> Result<(), Message> {
-    if out.len() + more > MOST {
-        return Err(message!("more than {MOST} bytes; no puzzle is so long", MOST));
+    let most = 1 << 20;
+    if out.len() + more > most {
+        return Err(message!("more than {most} bytes; no puzzle is so long", most));
     }
     Ok(())
 }
@@ -252,5 +251,13 @@ mod tests {
             assert!(text(&dynamic[..end]).is_err(), "{end}");
         }
         assert!(text("Bw==").is_err() && text("%").is_err());
+        // A damaged word is refused or is another text, but never more than that.
+        for at in 0..dynamic.len() {
+            for letter in ["A", "B", "/", "z"] {
+                let mut damaged = dynamic.to_owned();
+                damaged.replace_range(at..=at, letter);
+                let _ = text(&damaged);
+            }
+        }
     }
 }

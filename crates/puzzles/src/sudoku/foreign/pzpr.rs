@@ -18,7 +18,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
 use crate::sudoku::{Rule, Said, Shape, Size};
-use gavotte_model::message;
+use gavotte_model::{Message, message};
 
 /// The parts of such a link, each with the column where it begins; the first is the genre.
 fn parts(text: &str) -> Option<Vec<(usize, &str)>> {
@@ -106,17 +106,8 @@ fn digits(line: &Line, (column, text): (usize, &str), side: usize) -> Result<Vec
                 return Err(line.wrong(at, words));
             }
         }
-        if !figures.is_empty() || letter == '-' {
-            let number = u8::from_str_radix(&figures, 16).ok();
-            let digit = number.filter(|&it| it > 0 && usize::from(it) <= side);
-            cells.push(digit.ok_or_else(|| {
-                let words = message!(
-                    "`{figures}` is no digit: digits are 1 to {side}, in base 16",
-                    figures = shown(&figures),
-                    side
-                );
-                line.wrong(at, words)
-            })?);
+        if !matches!(letter, '.' | 'g'..='z') {
+            cells.push(digit(&figures, side).map_err(|why| line.wrong(at, why))?);
         }
         if cells.len() > side * side {
             return Err(
@@ -133,4 +124,17 @@ fn digits(line: &Line, (column, text): (usize, &str), side: usize) -> Result<Vec
         return Err(line.wrong(column + text.chars().count(), words));
     }
     Ok(cells)
+}
+
+/// The digit that figures in base 16 say.
+fn digit(figures: &str, side: usize) -> Result<u8, Message> {
+    let is_plain = figures.bytes().all(|it| it.is_ascii_hexdigit());
+    let digit = u8::from_str_radix(figures, 16).ok().filter(|_| is_plain);
+    digit.filter(|&it| it > 0 && usize::from(it) <= side).ok_or_else(|| {
+        message!(
+            "`{figures}` is no digit: digits are 1 to {side}, in base 16",
+            figures = shown(figures),
+            side
+        )
+    })
 }
