@@ -12,6 +12,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+use gavotte::formats::shortened;
 use gavotte::puzzles::sudoku::NamedFiles;
 use gavotte::{Message, message};
 
@@ -25,11 +26,11 @@ pub(crate) fn files(path: Option<&Path>) -> NamedFiles {
 }
 
 fn content(path: &Path, name: &str) -> Result<String, Message> {
-    let wrong = |error| message!("cannot read {name}: {error}", name = name.to_owned(), error);
+    let wrong = |error| message!("cannot read {name}: {error}", name = shortened(name, 200), error);
     if !path.is_file() {
         return Err(message!(
             "`{name}` is no automaton such as `*1-5>0,6-9>1;6-9>0`, and there is no file of this name",
-            name = name.to_owned()
+            name = shortened(name, 200)
         ));
     }
     // An automaton has some thousand states at most.
@@ -40,7 +41,7 @@ fn content(path: &Path, name: &str) -> Result<String, Message> {
     if text.len() as u64 > most {
         return Err(message!(
             "{name}: more than {most} bytes, which no automaton needs",
-            name = name.to_owned(),
+            name = shortened(name, 200),
             most
         ));
     }

@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use super::{Kind, Rule, rules};
 use crate::PuzzleError;
+use crate::error::shown;
 use crate::lines::{Line, Lines};
 use gavotte_model::{Message, message};
 
@@ -86,7 +87,7 @@ impl NamedFiles {
             let content = (self.0)(&name).map_err(|why| line.wrong(column, why))?;
             let states = states(&content);
             if states.is_empty() {
-                let words = message!("{name}: there is no state in this file", name);
+                let words = message!("{name}: there is no state in this file", name = shown(&name));
                 return Err(line.wrong(column, words));
             }
             *rule = Rule::spelled(rule.kind, &states, std::mem::take(&mut rule.cells));
