@@ -18,6 +18,7 @@ use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, Unheeded, message};
 
 use crate::args::{AssumeArgs, From, InputArgs};
+use crate::beside;
 use crate::failure::{Failure, note, warn};
 use crate::looks;
 
@@ -83,7 +84,8 @@ impl Input {
         let source = open(args.file.as_deref())?;
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);
-        let input = Self::of(source, args.from, ending.as_deref())?;
+        let files = beside::files(args.file.as_deref());
+        let input = Self::of(source, args.from, ending.as_deref(), Some(&files))?;
         input.left_out().for_each(|note| {
             warn(message!("{name}:{note}", name = shortened(&name, 200), note));
         });
@@ -95,11 +97,16 @@ impl Input {
 
     /// The problem of a text that is no file; `name` stands for it in messages.
     pub(crate) fn of_text(text: String, name: &str, from: Option<From>) -> Result<Self, Failure> {
-        Self::of(of_text(text, name)?, from, None)?.of_a_problem()
+        Self::of(of_text(text, name)?, from, None, None)?.of_a_problem()
     }
 
     /// The problem in a source, by the format that is asked for, the ending of the file, or its content.
-    fn of(mut source: Source, from: Option<From>, ending: Option<&str>) -> Result<Self, Failure> {
+    fn of(
+        mut source: Source,
+        from: Option<From>,
+        ending: Option<&str>,
+        files: Option<&sudoku::NamedFiles>,
+    ) -> Result<Self, Failure> {
         let name = source.name();
         let (forced, genre) = match from {
             Some(From::Format(format)) => (Some(format), None),
@@ -107,7 +114,7 @@ impl Input {
             None => (None, ending.and_then(Genre::of_ending)),
         };
         if let Some(genre) = genre {
-            return Self::puzzle(genre, source, from.is_none());
+            return Self::puzzle(genre, source, from.is_none(), files);
         }
         let io = |error| Failure::reading(&name, &ReadError::Io(error));
         if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
@@ -118,7 +125,7 @@ impl Input {
         let may_be_any = forced.is_none() && ending != Some("dlx");
         if may_be_any {
             if let Some(genre) = Genre::of_text(source.head().map_err(io)?) {
-                return Self::puzzle(genre, source, false);
+                return Self::puzzle(genre, source, false, files);
             }
         }
         let is_guessed = forced.is_none() && source.is_guessed();
@@ -144,8 +151,16 @@ impl Input {
 
     /// The problem of a puzzle. Its items have names, so its options are written like those of a DLX text. Where the
     /// ending of the file has named the puzzle, a failure says what the text may be in truth.
-    fn puzzle(genre: &Genre, source: Source, by_ending: bool) -> Result<Self, Failure> {
-        let (name, text) = whole_of(source)?;
+    fn puzzle(
+        genre: &Genre,
+        source: Source,
+        by_ending: bool,
+        files: Option<&sudoku::NamedFiles>,
+    ) -> Result<Self, Failure> {
+        let (name, mut text) = whole_of(source)?;
+        if let Some(files) = files {
+            text = files.inlined(text).map_err(|error| wrong_puzzle(&name, &error))?;
+        }
         let puzzle = genre.open(&text, &[]).map_err(|error| {
             let failure = wrong_puzzle(&name, &error);
             if by_ending { looks::hinted(failure, &text, &name, Some(genre)) } else { failure }
@@ -293,7 +308,9 @@ const SMALL: u64 = 1 << 24;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
 pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failure> {
-    whole_of(open(path)?)
+    let (name, text) = whole_of(open(path)?)?;
+    let text = beside::files(path).inlined(text).map_err(|error| wrong_puzzle(&name, &error))?;
+    Ok((name, text))
 }
 
 /// [`read_small`] for what is open already.

@@ -4,7 +4,7 @@
 //! `args` defines every verb and option; `verbs` has one file a verb; `output` writes answers in
 //! each style; `stats` tells how a search went; `watch` limits, interrupts and shows a running search;
 //! `memory` limits the memory of everything else; `failure` holds the failures with their exit codes,
-//! `language` tells them in English or Chinese. All solving
+//! `language` tells them in English or Chinese; `beside` reads files that a puzzle names. All solving
 //! is in the library `gavotte`, because Python and the page must give the same answers.
 //!
 //! # Why this shape
@@ -12,6 +12,7 @@
 //! installed package has it without a second copy of the engines.
 
 mod args;
+mod beside;
 mod exit;
 mod failure;
 mod input;

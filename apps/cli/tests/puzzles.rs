@@ -417,3 +417,77 @@ fn check_reads_what_each_verb_prints() {
         check.out
     );
 }
+
+/// An automaton may stand in a file beside the puzzle; all verbs read it, and say when it is not there.
+#[test]
+fn automata_stand_in_files() {
+    let folder = Folder::new("automata");
+    folder.file(
+        "odd.states",
+        "# after an even digit, after an odd one\n*2 4 > 0, 1 3 > 1 ;\n\n*24>0\n",
+    );
+    let text = "automaton odd.states r1c1-r1c4\n................\n";
+    let file = folder.file("a.sdk", text);
+    let own = text.replace("odd.states", "*24>0,13>1;*24>0");
+    let inline = gavotte(&["sudoku", "--count", "-"], own.as_bytes());
+    // Of the 24 orders of a row, 12 have their odd digits apart, and each row has 288 / 24 grids.
+    assert_eq!(inline.out, "144\n", "{}", inline.err);
+    for words in
+        [&["sudoku", "--count"][..], &["count"], &["sudoku", "--count", "--engine", "links"]]
+    {
+        let run = gavotte(&[words, &[&file]].concat(), b"");
+        assert_eq!((run.out.as_str(), run.code), ("144\n", 0), "{words:?} {}", run.err);
+    }
+    let rules = folder.file("my.rules", "automaton odd.states r1c1-r1c4\n");
+    let run = gavotte(&["sudoku", "--count", "--variant", &rules], b"................\n");
+    assert_eq!(run.out, "144\n", "{}", run.err);
+    let missing = gavotte(&["sudoku", "--count"], text.replace("odd", "none").as_bytes());
+    assert!(missing.code == 3 && missing.err.contains("<stdin>:1:11"), "{}", missing.err);
+    assert!(missing.err.contains("there is no file of this name"), "{}", missing.err);
+    folder.file("odd.states", "# nothing\n");
+    let run = gavotte(&["count", &file], b"");
+    assert!(run.code == 3 && run.err.contains("no state in this file"), "{}", run.err);
+}
+
+/// A folder is answered file by file, and what is no puzzle does not end it.
+#[test]
+fn a_folder_of_sudokus_is_answered_by_names() {
+    let folder = Folder::new("sudokus");
+    let nine = fs::read_to_string(root().join("examples/sudoku.txt")).unwrap();
+    folder.file("c.txt", "1...............\n\n1111............\n");
+    folder.file("a.txt", nine);
+    folder.file("b.md", "About these puzzles\n");
+    folder.file("d.json", ".Shape~4x4.AntiKnight.~R1C1_1");
+    folder.file(".hidden", "no puzzle");
+    fs::create_dir_all(folder.path("0")).unwrap();
+    let path = folder.path("");
+    let run = gavotte(&["sudoku", "--unique", &path], b"");
+    let expected = "a.txt: unique\nc.txt:1: several\nc.txt:3: none\n";
+    let rest = run.out.strip_prefix(expected).unwrap();
+    assert!(run.code == 3 && rest.starts_with("d.json: "), "{run:?}");
+    assert!(run.err.contains("b.md:1:") && !run.err.contains("hidden"), "{}", run.err);
+    fs::remove_file(folder.path("b.md")).unwrap();
+    let run = gavotte(&["sudoku", "--count", &path], b"");
+    assert!(run.code == 0 && run.out.starts_with("a.txt: 1\nc.txt:1: 72\nc.txt:3: 0\n"), "{run:?}");
+    assert_eq!(gavotte(&["sudoku", &path], b"").code, 2);
+    assert_eq!(gavotte(&["sudoku", "--unique", &folder.path("0")], b"").code, 3);
+}
+
+/// A text of another program a line is a batch, and a wrong line has its number.
+#[test]
+fn texts_of_other_programs_come_in_batches() {
+    let grids = "1...............\n.2..............\n";
+    for program in ["f-puzzles", "link", "strings"] {
+        let texts = gavotte(&["sudoku", "--to", program], grids.as_bytes());
+        let mut lines: Vec<&str> = texts.out.lines().collect();
+        assert_eq!((lines.len(), texts.code), (2, 0), "{program}: {texts:?}");
+        let run = gavotte(&["sudoku", "--count"], texts.out.as_bytes());
+        assert_eq!(run.out, "72\n72\n", "{program}: {}", run.err);
+        let cut: String = lines[1].chars().take(lines[1].chars().count() - 6).collect();
+        let wrong = if program == "strings" { ".NoSuchRule~R1C1" } else { cut.as_str() };
+        lines.insert(1, wrong);
+        let run = gavotte(&["sudoku", "--count"], lines.join("\n").as_bytes());
+        assert_eq!((run.out.as_str(), run.code), ("72\n", 3), "{program}: {}", run.err);
+        assert!(run.err.contains("<stdin>:2:"), "{program}: {}", run.err);
+    }
+}

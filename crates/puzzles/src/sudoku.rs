@@ -24,6 +24,8 @@ mod genre;
 mod grid;
 mod layout;
 #[cfg(feature = "gallery")]
+mod named;
+#[cfg(feature = "gallery")]
 mod network;
 #[cfg(feature = "gallery")]
 mod overlapping;
@@ -56,6 +58,8 @@ pub use exchange::exchanged;
 pub use foreign::{is_link, to_fpuzzles, to_link, to_strings};
 pub use genre::GENRE;
 pub use grid::{Clash, Grid};
+#[cfg(feature = "gallery")]
+pub use named::NamedFiles;
 #[cfg(feature = "gallery")]
 pub use network::{Automaton, Move, Network, Origin, Part, Relation};
 #[cfg(feature = "gallery")]

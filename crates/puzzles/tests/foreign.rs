@@ -224,6 +224,9 @@ fn pad(members: &str) -> Result<String, String> {
     let regions = "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
     let cells =
         "[[{\"value\":\"1\"},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{\"value\":4}]]";
+    let marked = cells.replacen("{}", "{\"pencilMarks\":[1,2]}", 1);
+    let puzzle = read(&format!("{{\"cells\":{marked},\"regions\":{regions}}}")).unwrap();
+    assert_eq!(puzzle.said.unwrap().notes, ["marks in cells are left out: r1c2"]);
     let puzzle = read(&format!("{{\"cells\":{cells},\"regions\":{regions},\n{members}}}"))?;
     assert_eq!((puzzle.grid.get(0, 0), puzzle.grid.get(3, 3)), (1, 4));
     assert_eq!(puzzle.grid.size(), Size::of_side(4).unwrap());
@@ -262,7 +265,11 @@ fn what_sudokupad_says_is_read_and_what_it_draws_is_refused() {
         ),
         (
             r#""overlays":[{"center":[1,2.5],"text":"X"}]"#,
-            "a shape or a text at r2c3 is only drawn",
+            "a shape or a text `X` at r2c3 is only drawn",
+        ),
+        (
+            r#""underlays":[{"center":[0.5,0.5]}],"lines":[{"wayPoints":[[2.5,1.5]]},{}]"#,
+            "3 in all: a line at r3c2, a line, a shape below the digits at r1c1",
         ),
         (r#""cages":[{"cells":[[0,0],[0,1]],"value":""}]"#, "a cage at r1c1 is only drawn"),
         (

@@ -310,8 +310,11 @@ boxes. Regions of any shape are drawn before their grids, a letter a cell; then 
 They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may also stand on \
 the line of the word `regions`, without line ends.
 
+Of a folder, --unique and --count say a line for each grid, after the name of its file; a file that cannot be read does not \
+end them, and the command then ends with 3.
+
 Puzzles that other programs have drawn are read, too: the JSON of f-puzzles, which begins with `{`, the JSON of \
-SudokuPad, links that hold one of these, a link a line or in place of FILE, and constraint strings of the interactive \
+SudokuPad, links that hold one of these or are of puzz.link or Penpa, a link a line or in place of FILE, and constraint strings of the interactive \
 solver such as `.Thermo~R1C1~R1C2.~R5C5_3`, a line each. Constraints become rules, as \
 if they stood in lines such as `cage 15 r1c1 r1c2`; an unknown one is refused, with its name and cell. Rules in words and \
 decorations are left out with a warning. Nothing is fetched from the network. --to f-puzzles, --to link and --to strings write grids with their \

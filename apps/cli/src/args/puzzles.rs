@@ -24,7 +24,7 @@ pub(crate) struct CompletionsArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SudokuArgs {
-    /// The grids, or a link that holds one; standard input if absent or -
+    /// The grids, a folder of such files, or a link that holds a grid; standard input if absent or -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// Every solution of each grid instead of one

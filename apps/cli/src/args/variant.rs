@@ -15,13 +15,15 @@ use gavotte::formats::render_line;
 use gavotte::puzzles::sudoku::Variant;
 use gavotte::{Message, message};
 
+use crate::beside;
+
 /// The longest file of rules: the rules of a grid take some thousand lines at most. [bytes; limit]
 const MOST: u64 = 1 << 24;
 
 /// A variant in words or in a file.
 pub(super) fn variant(text: &str) -> Result<Variant, Message> {
     match text.parse() {
-        Ok(variant) => Ok(variant),
+        Ok(variant) => Variant::with_files(variant, &beside::files(None)),
         Err(_) if Path::new(text).is_file() => of_file(text),
         Err(why) if text.contains(['/', '.', '\\']) => {
             Err(message!("{why}; and there is no file of this name", why))
@@ -49,8 +51,11 @@ fn of_file(name: &str) -> Result<Variant, Message> {
             MOST
         ));
     }
-    Variant::of_text(text, name).map_err(|error| match (error.line(), error.column()) {
-        (Some(line), Some(column)) => render_line(name, line, column, &error, error.excerpt()),
-        _ => message!("{name}: {error}", name = name.to_owned(), error),
+    let text = beside::files(Some(Path::new(name))).inlined(text);
+    text.and_then(|text| Variant::of_text(text, name)).map_err(|error| {
+        match (error.line(), error.column()) {
+            (Some(line), Some(column)) => render_line(name, line, column, &error, error.excerpt()),
+            _ => message!("{name}: {error}", name = name.to_owned(), error),
+        }
     })
 }

@@ -12,6 +12,7 @@ use gavotte::{Message, OptionId, Problem, StopReason, Verdict, message};
 
 use super::ids;
 use crate::args::{From, InputArgs, MinimiseArgs};
+use crate::beside;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, numbered, open, read_small, wrong_puzzle};
@@ -52,7 +53,8 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
     let interrupt = watch.makes("minimise")?;
     let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
     let mut out = Out::open_list(&args.search.place)?;
-    let mut grids = args.variant.clone().unwrap_or_default().grids(source.into_reader());
+    let variant = args.variant.clone().unwrap_or_default();
+    let mut grids = variant.grids(source.into_reader()).with_files(beside::files(file));
     let mut stopped = None;
     while stopped.is_none() {
         watch.idle(true);

@@ -1,5 +1,5 @@
-//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, links that contain them, and
-//! constraint strings of the interactive solver.
+//! Puzzles that other programs have drawn: the JSON of f-puzzles and of SudokuPad, links that contain them, links of
+//! puzz.link and Penpa, and constraint strings of the interactive solver.
 //!
 //! # Why this shape
 //! These programs store a puzzle as the grid and lists of constraints, which become rules. If an unknown constraint
@@ -16,9 +16,12 @@
 mod constraints;
 mod draft;
 mod fpuzzles;
+mod inflate;
 mod link;
 mod lz;
 mod packed;
+mod penpa;
+mod pzpr;
 mod strings;
 mod sudokupad;
 mod write;
@@ -57,6 +60,12 @@ pub(super) fn read<R: BufRead>(
     if strings::begins(first.text()) && !is_link(first.text()) {
         return strings::read(&first, rules);
     }
+    if pzpr::is_link(first.text()) {
+        return pzpr::read(&first, rules);
+    }
+    if penpa::is_link(first.text()) {
+        return penpa::read(&first, rules);
+    }
     if !is_json(first.text()) {
         return linked(&first, rules);
     }
@@ -64,11 +73,18 @@ pub(super) fn read<R: BufRead>(
     let mut all = vec![first];
     while !extent.ends_on(all.last().map_or("", Line::text)) {
         match rest.advance_plain()? {
-            Some(line) => all.push(line),
-            None => break,
+            Some(line) if !is_next(&all, &line) => all.push(line),
+            _ => break,
         }
     }
     of_json(&json::read(&all)?, &all, rules)
+}
+
+/// Whether another text of JSON begins on this line, so that the one before it was cut short: within a text an object
+/// follows one of three marks.
+fn is_next(all: &[Line], line: &Line) -> bool {
+    let before = all.iter().rev().map(Line::text).find(|text| !text.is_empty());
+    is_json(line.text()) && before.is_some_and(|text| !text.ends_with([',', '[', ':']))
 }
 
 /// The puzzle in a link.

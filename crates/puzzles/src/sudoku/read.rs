@@ -52,6 +52,8 @@ pub struct Grids<R> {
     /// The form of the previous grid.
     before: Option<Style>,
     known: Known,
+    #[cfg(feature = "gallery")]
+    files: Option<super::NamedFiles>,
     /// The shape of the previous grid, without its rules and with them.
     #[cfg(feature = "gallery")]
     ruled: Option<(Shape, Shape)>,
@@ -75,6 +77,8 @@ impl<R: BufRead> Grids<R> {
             before: None,
             known: Known::default(),
             #[cfg(feature = "gallery")]
+            files: None,
+            #[cfg(feature = "gallery")]
             ruled: None,
         }
     }
@@ -92,6 +96,14 @@ impl<R: BufRead> Grids<R> {
     #[must_use]
     pub fn ruled_by(mut self, rules: Vec<super::Rule>) -> Self {
         self.known.rules = rules.into_iter().map(|rule| (rule, None)).collect();
+        self
+    }
+
+    /// The same grids; their rules may name files, which this reads.
+    #[cfg(feature = "gallery")]
+    #[must_use]
+    pub fn with_files(mut self, files: super::NamedFiles) -> Self {
+        self.files = Some(files);
         self
     }
 
@@ -304,7 +316,10 @@ impl<R: BufRead> Grids<R> {
         self.ruled = None;
         match rules::read(&line)? {
             None => self.known.rules.clear(),
-            Some(rules) => {
+            Some(mut rules) => {
+                if let Some(files) = &self.files {
+                    rules = files.read(rules, &line)?;
+                }
                 let line = Some(std::sync::Arc::new(line));
                 self.known.rules.extend(rules.into_iter().map(|rule| (rule, line.clone())));
             }

@@ -151,6 +151,15 @@ impl Variant {
         self
     }
 
+    /// The same variant without names of files, which this reads.
+    ///
+    /// # Errors
+    /// When a file cannot be read.
+    pub fn with_files(mut self, files: &super::NamedFiles) -> Result<Self, Message> {
+        self.rules = files.read(self.rules, &Line::of("")).map_err(|error| error.message())?;
+        Ok(self)
+    }
+
     /// The size of the grids, where drawn regions or the grid of a text tell it.
     #[must_use]
     pub fn size(&self) -> Option<Size> {

@@ -5,12 +5,13 @@
 //! as are wanted (`relay`). Grids with more rules are answered on their cells (`ruled`). All others, and what those leave, go to the engines for any problem
 //! (`general`), one after the other. Answers are written in the order of the input. They are handed on
 //! before the input is awaited (`tap`), so that an answer never waits for the next grid. Grades and steps need no engine
-//! (`grade`).
+//! (`grade`). A folder is read file by file (`folder`).
 
 mod answer;
 mod batch;
 mod candidates;
 mod export;
+mod folder;
 mod form;
 mod general;
 mod grade;
@@ -30,6 +31,9 @@ use crate::failure::Failure;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
+    if let Some(folder) = args.file.as_deref().filter(|path| path.is_dir()) {
+        return folder::run(args, folder);
+    }
     if let Some(program) = args.to {
         return export::run(args, program);
     }

@@ -118,7 +118,7 @@ fn part(link: &str) -> Result<&str, Message> {
 }
 
 /// The text without the escapes of addresses. Blanks were written as plus signs.
-fn decoded(text: &str) -> String {
+pub(super) fn decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut decoded = parts.next().unwrap_or_default().replace(' ', "+");
     for part in parts {

@@ -2,8 +2,9 @@
 //!
 //! # Why this shape
 //! SudokuPad is a program to solve in, not to set puzzles in. It stores lines, dots and clues as pictures, and their
-//! meaning is in the rules in words. So a file with such a picture is refused at its first cell. A file with cells,
-//! regions, cages of known meaning, and rules of the whole grid is read.
+//! meaning is in the rules in words. So a file with such a picture is refused at its first cell, and the message lists all
+//! pictures, because they are what a setter must say in other words. A file with cells, regions, cages of known meaning,
+//! and rules of the whole grid is read.
 
 use gavotte_ordered::OrderedMap;
 
@@ -51,7 +52,7 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
         return Err(cells.wrong(lines, message!("a grid of {side} rows: grids have 4 to 36", side)));
     }
     let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
-    let digits = digits(&draft, rows)?;
+    let digits = digits(&mut draft, rows)?;
     let regions = match members.get("regions") {
         Some(value) => regions(&draft, value)?,
         None => {
@@ -60,15 +61,16 @@ pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Dr
         }
     };
     let plain = shape(side, &regions).map_err(|why| draft.wrong(cells, why))?;
+    drawn(&draft, &members)?;
     for (&name, &value) in &members {
         member(&mut draft, name, value)?;
     }
     draft.finish(&plain, rules, (digits, None))
 }
 
-fn digits(draft: &Draft<'_>, rows: &[Value]) -> Result<Vec<u8>, PuzzleError> {
+fn digits<'v>(draft: &mut Draft<'v>, rows: &'v [Value]) -> Result<Vec<u8>, PuzzleError> {
     let side = draft.side;
-    let mut digits = Vec::new();
+    let (mut digits, mut marked) = (Vec::new(), Vec::new());
     for (row, value) in rows.iter().enumerate() {
         let cells = value.list(draft.lines, "a row has a list of cells")?;
         if cells.len() != side {
@@ -80,7 +82,10 @@ fn digits(draft: &Draft<'_>, rows: &[Value]) -> Result<Vec<u8>, PuzzleError> {
             );
             return Err(draft.wrong(value, words));
         }
-        for cell in cells {
+        for (column, cell) in cells.iter().enumerate() {
+            if has_marks(cell) {
+                marked.push(format!("r{}c{}", row + 1, column + 1));
+            }
             let digit = cell.member("value").filter(|it| !is_nothing(it));
             digits.push(match digit {
                 Some(value) => draft.digit(value, "a cell")?.unwrap_or(0),
@@ -88,7 +93,17 @@ fn digits(draft: &Draft<'_>, rows: &[Value]) -> Result<Vec<u8>, PuzzleError> {
             });
         }
     }
+    if !marked.is_empty() {
+        draft.note(format!("marks in cells are left out: {}", marked.join(" ")));
+    }
     Ok(digits)
+}
+
+/// Whether a cell has more than a digit and colors.
+fn has_marks(cell: &Value) -> bool {
+    let Json::Object(members) = &cell.json else { return false };
+    let is_mark = |name: &str| !matches!(name, "value" | "given" | "color" | "backgroundColor");
+    members.iter().any(|(name, value)| is_mark(name) && !is_nothing(value))
 }
 
 /// Row and column from 0, as two numbers.
@@ -138,16 +153,9 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
     if is_nothing(value) || SHOWN.contains(&name) {
         return Ok(());
     }
-    if let Some((_, what)) = DRAWN.iter().find(|(it, _)| *it == name) {
-        let parts = draft.list(value, name)?;
-        let place = parts.first().and_then(|part| place(draft, part));
-        let words = message!(
-            "{what}{place} is only drawn; its meaning is not in the file. Take the JSON of f-puzzles, or say what it \
-             means with lines such as `thermometer r1c1 r1c2`",
-            what,
-            place = place.unwrap_or_default()
-        );
-        return Err(draft.wrong(parts.first().unwrap_or(value), words));
+    if DRAWN.iter().any(|(it, _)| *it == name) {
+        // All of them are told at once.
+        return Ok(());
     }
     match name {
         "cages" => {
@@ -175,6 +183,30 @@ fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(),
         }
     }
     Ok(())
+}
+
+/// Refuses parts that are only drawn, at the first one and with a list of all.
+fn drawn(draft: &Draft<'_>, members: &OrderedMap<&str, &Value>) -> Result<(), PuzzleError> {
+    let mut all: Vec<(String, &Value)> = Vec::new();
+    for &(name, what) in &DRAWN {
+        let Some(value) = members.get(name).filter(|it| !is_nothing(it)) else { continue };
+        for part in draft.list(value, name)? {
+            let place = place(draft, part).unwrap_or_default();
+            let text = draft.text(part.member("text"), name).unwrap_or_default();
+            let text = if text.is_empty() { text } else { format!(" `{}`", shown(&text)) };
+            all.push((format!("{what}{text}{place}"), part));
+        }
+    }
+    let Some((first, part)) = all.first() else { return Ok(()) };
+    let list: Vec<&str> = all.iter().map(|(what, _)| what.as_str()).collect();
+    let words = message!(
+        "{first} is only drawn; its meaning is not in the file. Take the JSON of f-puzzles, or say what it \
+         means with lines such as `thermometer r1c1 r1c2`. Only drawn are, {count} in all: {list}",
+        first = first.clone(),
+        count = all.len(),
+        list = list.join(", ")
+    );
+    Err(draft.wrong(part, words))
 }
 
 /// The beginning of a picture.

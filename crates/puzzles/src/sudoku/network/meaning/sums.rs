@@ -159,6 +159,9 @@ impl Maker<'_> {
                 cells = cells.len()
             ));
         };
+        if many == 1 {
+            return self.arrow(number, cells.to_vec());
+        }
         let mut terms: Vec<(usize, i64)> = cells[many..].iter().map(|&cell| (cell, -1)).collect();
         let mut weight = 1;
         for (at, &cell) in cells[..many].iter().enumerate().rev() {
