@@ -76,7 +76,9 @@ impl Network {
         let digits = shape.size().digits();
         let places: Vec<_> = (0..side * side).map(|cell| (cell / side, cell % side)).collect();
         // A shape holds only rules that have a meaning.
-        let (parts, possible) = parts(shape.layout(), shape.rules().as_slice()).unwrap_or_default();
+        let meaning = shape.rules().meaning().cloned();
+        let (parts, possible) =
+            meaning.unwrap_or_else(|| parts(shape.layout(), &[]).unwrap_or_default());
         debug_assert_eq!(possible.len(), side * side, "the rules of a shape were checked");
         Self { digits, places, possible, parts }
     }

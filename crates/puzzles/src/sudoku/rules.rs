@@ -21,6 +21,7 @@ mod words;
 mod wrong;
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 pub(super) use check::check;
 pub use kind::Kind;
@@ -32,6 +33,7 @@ pub(super) use words::{cell, is_rule, joined, read, split};
 pub use wrong::WrongRule;
 
 use super::layout::Layout;
+use super::network::Part;
 use gavotte_model::message;
 
 /// The most rules a grid may have: each pair of neighbors in a grid of 36 x 36 may have one. \[rules\]
@@ -48,14 +50,30 @@ pub const MOST_RULES: usize = 4_096;
 /// assert_eq!(shape.rules().to_string(), "rules windoku\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default)]
 pub struct Rules {
     rules: Vec<Rule>,
+    /// The relations of the grid, and the digits that each cell may hold. They follow from the rules.
+    meaning: (Vec<Part>, Vec<u64>),
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules == other.rules
+    }
+}
+
+impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rules.hash(state);
+    }
 }
 
 impl Rules {
     pub(super) const fn none() -> Self {
-        Self { rules: Vec::new() }
+        Self { rules: Vec::new(), meaning: (Vec::new(), Vec::new()) }
     }
 
     /// These rules for grids of a size and regions.
@@ -74,10 +92,14 @@ impl Rules {
         for (number, rule) in rules.iter().enumerate() {
             check(layout, rule).map_err(|why| WrongRule::one(number, rule, why))?;
         }
-        let rules = Self { rules };
         // The meaning of the rules is computed once here, so that later code need not handle a failure.
-        super::network::parts(layout, &rules.rules)?;
-        Ok(rules)
+        let meaning = super::network::parts(layout, &rules)?;
+        Ok(Self { rules, meaning })
+    }
+
+    /// The relations of a grid with these rules, and the digits that each cell may hold; nothing where there are none.
+    pub(super) fn meaning(&self) -> Option<&(Vec<Part>, Vec<u64>)> {
+        (!self.rules.is_empty()).then_some(&self.meaning)
     }
 
     /// The rules, in their order.

@@ -118,7 +118,7 @@ fn four_by_four_by_every_engine() {
 }
 
 /// Random rules of a kind, each with all grids. [rules]
-const EACH: u64 = 1_000;
+const EACH: u64 = 250;
 
 #[test]
 fn each_kind_alone_with_all_grids() {

@@ -13,10 +13,14 @@
 //! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
 
 use gavotte_model::{Message, message};
-use gavotte_ordered::OrderedMap;
 
 /// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
 pub(super) const MOST_WAYS: usize = 100_000;
+
+/// Why a line is refused.
+fn too_many() -> Message {
+    message!("it can be filled in more than {MOST_WAYS} ways", MOST_WAYS)
+}
 
 /// From one state to the next by a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,30 +51,50 @@ impl Automaton {
         next: impl Fn(usize, S, u8) -> Option<S>,
         accepts: impl Fn(S) -> bool,
     ) -> Result<Self, Message> {
-        let mut states: OrderedMap<S, usize> = [(start, 0)].into();
-        let mut moves = Vec::with_capacity(cells);
-        let mut total = 0;
+        Self::read(
+            (cells, digits),
+            start,
+            |cell, &state, digit| next(cell, state, digit),
+            |&it| accepts(it),
+            MOST_WAYS,
+        )
+    }
+
+    /// Reads the cells one after the other. States are numbered in their order.
+    fn read<S: Ord + Clone>(
+        (cells, digits): (usize, u8),
+        start: S,
+        next: impl Fn(usize, &S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+        most: usize,
+    ) -> Result<Self, Message> {
+        let (mut states, mut total) = (vec![start], 0_usize);
+        let mut automaton = Self { moves: Vec::with_capacity(cells) };
         for cell in 0..cells {
-            let mut after: OrderedMap<S, usize> = OrderedMap::new();
-            let mut of_cell = Vec::new();
-            for (&state, &from) in &states {
-                for digit in 1..=digits {
-                    let Some(to) = next(cell, state, digit) else { continue };
-                    let number = after.len();
-                    let to = *after.entry(to).or_insert(number);
-                    of_cell.push(Move { from, digit, to });
+            let mut found: Vec<(S, usize, u8)> = Vec::new();
+            for (from, state) in states.iter().enumerate() {
+                let moves = (1..=digits).filter_map(|it| Some((next(cell, state, it)?, from, it)));
+                found.extend(moves);
+            }
+            total = total.saturating_add(found.len());
+            if total > most {
+                return Err(too_many());
+            }
+            found.sort_unstable();
+            let mut after: Vec<S> = Vec::new();
+            let mut of_cell = Vec::with_capacity(found.len());
+            for (state, from, digit) in found {
+                if after.last() != Some(&state) {
+                    after.push(state);
                 }
+                of_cell.push(Move { from, digit, to: after.len() - 1 });
             }
-            total += of_cell.len();
-            if total > MOST_WAYS {
-                return Err(message!("it can be filled in more than {MOST_WAYS} ways", MOST_WAYS));
-            }
-            moves.push(of_cell);
+            of_cell.sort_unstable();
+            automaton.moves.push(of_cell);
             states = after;
         }
-        let accepted = states.iter().filter(|(state, _)| accepts(**state)).map(|(_, &at)| at);
-        let mut automaton = Self { moves };
-        automaton.prune(accepted.collect());
+        let accepted = states.iter().enumerate().filter(|(_, state)| accepts(state));
+        automaton.prune(accepted.map(|(number, _)| number).collect());
         Ok(automaton)
     }
 
@@ -85,30 +109,8 @@ impl Automaton {
         next: impl Fn(usize, &S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Result<Self, Message> {
-        let too_many = || message!("it can be filled in more than {MOST_WAYS} ways", MOST_WAYS);
-        let mut states: OrderedMap<S, usize> = [(start, 0)].into();
-        let mut automaton = Self { moves: Vec::with_capacity(cells) };
-        let mut total = 0_usize;
-        for cell in 0..cells {
-            let mut after: OrderedMap<S, usize> = OrderedMap::new();
-            let mut of_cell = Vec::new();
-            for (state, &from) in &states {
-                for digit in 1..=digits {
-                    let Some(to) = next(cell, state, digit) else { continue };
-                    let number = after.len();
-                    let to = *after.entry(to).or_insert(number);
-                    of_cell.push(Move { from, digit, to });
-                }
-            }
-            total = total.saturating_add(of_cell.len());
-            if total > MOST_WAYS.saturating_mul(4) {
-                return Err(too_many());
-            }
-            automaton.moves.push(of_cell);
-            states = after;
-        }
-        let accepted = states.iter().filter(|(state, _)| accepts(state)).map(|(_, &at)| at);
-        automaton.prune(accepted.collect());
+        let most = MOST_WAYS.saturating_mul(4);
+        let mut automaton = Self::read((cells, digits), start, next, accepts, most)?;
         automaton.merge();
         let left = automaton.moves.iter().map(Vec::len).sum::<usize>();
         if left > MOST_WAYS { Err(too_many()) } else { Ok(automaton) }
@@ -116,28 +118,26 @@ impl Automaton {
 
     /// Makes one state of those from which the same strings are accepted.
     fn merge(&mut self) {
-        // All ends are one state, because the others were removed.
-        let mut classes: OrderedMap<usize, usize> = OrderedMap::new();
-        if let Some(last) = self.moves.last() {
-            classes.extend(last.iter().map(|it| (it.to, 0)));
-        }
+        // The class of each state after a cell. All ends are one, because the others were removed.
+        let mut classes: Vec<usize> = Vec::new();
         for of_cell in self.moves.iter_mut().rev() {
-            let mut ways: OrderedMap<usize, Vec<(u8, usize)>> = OrderedMap::new();
+            let many = of_cell.iter().map(|it| it.from + 1).max().unwrap_or(0);
+            let mut ways: Vec<(Vec<(u8, usize)>, usize)> =
+                (0..many).map(|from| (Vec::new(), from)).collect();
             for it in of_cell.iter() {
-                let to = classes.get(&it.to).copied().unwrap_or(0);
-                ways.entry(it.from).or_default().push((it.digit, to));
+                ways[it.from].0.push((it.digit, classes.get(it.to).copied().unwrap_or(0)));
             }
-            let mut numbers: OrderedMap<Vec<(u8, usize)>, usize> = OrderedMap::new();
-            classes.clear();
-            for (from, mut way) in ways {
-                way.sort_unstable();
-                let number = numbers.len();
-                classes.insert(from, *numbers.entry(way).or_insert(number));
+            ways.retain(|(way, _)| !way.is_empty());
+            ways.iter_mut().for_each(|(way, _)| way.sort_unstable());
+            ways.sort_unstable();
+            classes = vec![0; many];
+            of_cell.clear();
+            let groups = ways.chunk_by(|one, other| one.0 == other.0);
+            for (number, group) in groups.enumerate() {
+                group.iter().for_each(|(_, from)| classes[*from] = number);
+                let moves = group[0].0.iter();
+                of_cell.extend(moves.map(|&(digit, to)| Move { from: number, digit, to }));
             }
-            let moves = numbers.iter().flat_map(|(way, &from)| {
-                way.iter().map(move |&(digit, to)| Move { from, digit, to })
-            });
-            *of_cell = moves.collect();
         }
     }
 
