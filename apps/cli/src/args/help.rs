@@ -307,7 +307,7 @@ boxes. Regions of any shape are drawn before their grids, a letter a cell; then 
   .....
   ....5
 
-They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may also stand on \
+They hold for all later grids with as many rows; `regions none` goes back to boxes, and `regions rows 5` makes Latin squares of grids with 5 rows. The letters may also stand on \
 the line of the word `regions`, without line ends.
 
 Of a folder, --unique and --count say a line for each grid, after the name of its file; a file that cannot be read does not \

@@ -1,14 +1,16 @@
-//! Reads drawn regions: a line `regions`, then a letter for each cell.
+//! Reads drawn regions: a line `regions`, then a letter for each cell; or `regions rows` and a side.
 //!
 //! # Why this shape
 //! Regions are drawn like the grid: each row on a line, with one letter for the cells of a region. All rows may also
 //! follow the word `regions` without line ends. Because the word comes first, the two forms cannot be confused with
-//! each other or with a grid.
+//! each other or with a grid. Regions that are rows ask for nothing that rows do not ask, so such a grid is a Latin square.
 //!
 //! # Invariants
 //! The result has as many regions as rows, each with as many cells as a row ([`Shape::jigsaw`] checks it).
 
 use std::io::BufRead;
+
+use gavotte_model::message;
 
 use super::Shape;
 use super::size::MOST;
@@ -28,6 +30,9 @@ pub(super) fn read<R: BufRead>(
     let words: Vec<_> = heading.words().skip(1).collect();
     match words[..] {
         [(_, word)] if word.eq_ignore_ascii_case("none") => return Ok(None),
+        [(start, word), ref rest @ ..] if word.eq_ignore_ascii_case("rows") => {
+            return rows(heading, start, rest).map(Some);
+        }
         [] => {}
         [(start, _), ..] => {
             let marks = marks(heading, start)?;
@@ -60,6 +65,20 @@ pub(super) fn read<R: BufRead>(
     }
     let rows: Vec<_> = rows.iter().map(|(line, row)| (line, row.clone())).collect();
     checked(&rows, side).map(Some)
+}
+
+/// The shape of this many rows, each of them a region.
+fn rows(heading: &Line, start: usize, rest: &[(usize, &str)]) -> Result<Shape, PuzzleError> {
+    let (column, side) = match *rest {
+        [(column, word)] => (column, word.parse::<u8>().unwrap_or(0)),
+        _ => (start, 0),
+    };
+    if !(4..=MOST).contains(&side) {
+        let words = message!("`regions rows` needs the number of rows, from 4 to {MOST}", MOST);
+        return Err(heading.wrong(column, words));
+    }
+    let marks = (0..side).flat_map(|row| std::iter::repeat_n(row, usize::from(side)));
+    Shape::jigsaw(marks).ok_or_else(|| Kind::RegionsSide(usize::from(side)).into())
 }
 
 /// The mark of a cell, and its place.

@@ -247,3 +247,21 @@ fn six_by_six_grids_are_all_counted() {
         assert_eq!(brute::count(encode(&grid).unwrap().problem()) * 720 * 6, 28_200_960, "{size}");
     }
 }
+
+/// The counts of Latin squares are those of everybody (OEIS A002860).
+#[test]
+fn regions_of_rows_are_latin_squares() {
+    let read = |text: &str| Grids::new(text.as_bytes()).next().unwrap();
+    for (side, wanted) in [(4, 576), (5, 161_280)] {
+        let first: String = (1..=side).map(|it| it.to_string()).collect();
+        let rest = ".".repeat(side * (side - 1));
+        let grid = read(&format!("regions rows {side}\n{first}{rest}\n")).unwrap().grid;
+        let orders: usize = (1..=side).product();
+        assert_eq!(check(&grid, &|cell| cell / side) * orders, wanted);
+    }
+    for (text, column) in [("regions rows", 9), ("regions rows 3", 14), ("regions rows x", 14)] {
+        let error = read(&format!("{text}\n{}\n", ".".repeat(16))).unwrap_err();
+        assert_eq!((error.line(), error.column()), (Some(1), Some(column)), "{error}");
+        assert!(error.to_string().contains("the number of rows, from 4 to 36"), "{error}");
+    }
+}

@@ -174,6 +174,7 @@ impl Maker<'_> {
             }
             Kind::Between => self.between(number, cells)?,
             Kind::Arrow => self.arrow(number, cells)?,
+            Kind::Product => self.product(number, cells, value.unwrap_or(1))?,
             Kind::LittleKiller => self.little_killer(number, cells, value.unwrap_or(0))?,
             Kind::Sandwich => self.sandwich(number, cells, value.unwrap_or(0))?,
             Kind::Quadruple => self.quadruple(number, cells, &rule.values)?,

@@ -147,6 +147,7 @@ pub(super) fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
         }
         Kind::Greater => digits[0] > digits[1],
         Kind::Arrow => digits[0] == digits[1..].iter().sum::<i32>(),
+        Kind::Product => digits.iter().product::<i32>() == value,
         Kind::LittleKiller => digits.iter().sum::<i32>() == value,
         Kind::Sandwich => {
             let most = i32::try_from(side).unwrap();

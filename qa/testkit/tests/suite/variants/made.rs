@@ -97,7 +97,9 @@ pub(super) fn rule_of(kind: Kind, size: Size, random: &mut Seeded) -> Rule {
             let more = (most_values - least).min(if most_values > 30 { 2 } else { 4 });
             let many = least + below(random, more + 1);
             let top = match kind {
-                Kind::Cage | Kind::LittleKiller | Kind::Sandwich | Kind::XSum => most * 3,
+                Kind::Cage | Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Product => {
+                    most * 3
+                }
                 Kind::SumLine | Kind::SumLoop | Kind::Rellik | Kind::DigitalRoot => 9,
                 Kind::Sum | Kind::AntiSum => most * 2 - 1,
                 Kind::Quadruple | Kind::HiddenSkyscraper | Kind::NumberedRoom => most,

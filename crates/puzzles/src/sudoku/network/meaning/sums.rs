@@ -30,6 +30,21 @@ impl Maker<'_> {
         self.line(number, cells, automaton)
     }
 
+    pub(super) fn product(
+        &mut self,
+        number: usize,
+        cells: Vec<usize>,
+        product: u32,
+    ) -> Result<(), Message> {
+        let next = |_, left: u32, digit: u8| {
+            let digit = u32::from(digit);
+            (left % digit == 0).then_some(left / digit)
+        };
+        let start = product;
+        let automaton = Automaton::new((cells.len(), self.digits), start, next, |left| left == 1)?;
+        self.line(number, cells, automaton)
+    }
+
     /// The digits of these cells times their weights have this sum.
     fn balance(&mut self, number: usize, terms: &[(usize, i64)], sum: i64) -> Result<(), Message> {
         let mut all: Vec<(usize, i64)> = Vec::new();

@@ -127,6 +127,14 @@ macro_rules! cells_rows {
         example: "5 r1c1 r1c2",
         chinese: "数根笼",
     }
+    /// The digits have this product; digits may stand twice.
+    Product {
+        word: "product", values: (1, 1), cells: (1, 36),
+        look: Look::Cage,
+    } told {
+        example: "12 r1c1 r1c2",
+        chinese: "积",
+    }
     /// No digit stands twice on these cells, and no one or more of them have this sum.
     Rellik {
         word: "rellik", values: (1, 1), cells: (1, 36),
