@@ -46,11 +46,11 @@ fn what_another_program_does_not_have_is_refused() {
     let rule = gavotte(&["sudoku", "--to", "f-puzzles"], b"sum 7 r1c1 r1c2\n................\n");
     assert_eq!((&*rule.out, rule.code), ("", 3));
     assert!(rule.err.contains("sum 7 at r1c1: f-puzzles has sums of 5 and 10"), "{}", rule.err);
-    let unknown = JSON.replace("killercage", "lockout");
+    let unknown = JSON.replace("killercage", "fogline");
     let run = gavotte(&["sudoku"], unknown.as_bytes());
     assert_eq!(run.code, 3);
     assert!(
-        run.err.contains("<stdin>:3:45: the constraint `lockout` at r1c2 is not known here"),
+        run.err.contains("<stdin>:3:45: the constraint `fogline` at r1c2 is not known here"),
         "{}",
         run.err
     );

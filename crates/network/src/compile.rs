@@ -3,7 +3,6 @@
 //! # Why this shape
 //! Lines of one automaton whose cells differ in the same way are one set of layers: eighteen sandwiches often have ten sums.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use gavotte_puzzles::sudoku::{Move, Network, Relation};
@@ -52,7 +51,7 @@ impl Rule {
 /// All rules of a network but those of two cells.
 pub(crate) fn rules(network: &Network, pairs: &Pairs) -> Vec<Rule> {
     let mut rules = Vec::new();
-    let mut lines = Lines { digits: network.digits(), made: HashMap::new() };
+    let mut lines = Lines { digits: network.digits(), made: Vec::new() };
     for part in network.parts() {
         match &part.relation {
             Relation::Each(cells) => rules.push(Rule::Unit(cells.clone())),
@@ -78,22 +77,27 @@ pub(crate) fn rules(network: &Network, pairs: &Pairs) -> Vec<Rule> {
 /// Lines and their layers.
 struct Lines {
     digits: u8,
-    made: HashMap<(Vec<Vec<Move>>, Grouping), Arc<Layers>>,
+    /// The moves and the groups of each.
+    made: Vec<(Vec<Vec<Move>>, Grouping, Arc<Layers>)>,
 }
 
 impl Lines {
     fn rule(&mut self, cells: Vec<usize>, moves: &[Vec<Move>], pairs: &Pairs) -> Rule {
         let grouping = grouping(&cells, |one, other| pairs.differ(one, other));
-        let digits = self.digits;
-        let layers =
-            self.made.entry((moves.to_vec(), grouping)).or_insert_with_key(|(moves, by)| {
+        let is_so = |it: &&(Vec<Vec<Move>>, Grouping, _)| it.1 == grouping && it.0 == moves;
+        let layers = match self.made.iter().find(is_so) {
+            Some((.., layers)) => Arc::clone(layers),
+            None => {
                 // Moves that are looked at: some tens of milliseconds.
                 let most = 400_000;
-                let is_small = digits <= 26 && by.iter().any(Option::is_some);
-                let together = if is_small { product(moves, by, most) } else { None };
-                Arc::new(together.unwrap_or_else(|| alone(moves)))
-            });
-        Rule::Line(cells, Arc::clone(layers))
+                let is_small = self.digits <= 26 && grouping.iter().any(Option::is_some);
+                let together = if is_small { product(moves, &grouping, most) } else { None };
+                let layers = Arc::new(together.unwrap_or_else(|| alone(moves)));
+                self.made.push((moves.to_vec(), grouping, Arc::clone(&layers)));
+                layers
+            }
+        };
+        Rule::Line(cells, layers)
     }
 }
 

@@ -7,7 +7,7 @@
 //! # Cost
 //! A look into a table where a cell has at most nine digits; a step for each digit elsewhere.
 
-use std::collections::BTreeMap;
+use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::sudoku::{Network, Relation};
 
@@ -66,7 +66,7 @@ impl Pairs {
     pub(crate) fn new(network: &Network) -> Self {
         let (cells, words) = (network.cells(), network.cells().div_ceil(64));
         let mut differing = vec![0_u64; cells * words];
-        let mut found: BTreeMap<(usize, usize), Vec<u64>> = BTreeMap::new();
+        let mut found: OrderedMap<(usize, usize), Vec<u64>> = OrderedMap::new();
         for part in network.parts() {
             match &part.relation {
                 Relation::Each(group) | Relation::Different(group) | Relation::Sets(group, _) => {
@@ -100,19 +100,22 @@ impl Pairs {
     }
 
     /// Tables that are alike are kept once.
-    fn share(&mut self, found: BTreeMap<(usize, usize), Vec<u64>>) {
-        let mut numbers: BTreeMap<Vec<u64>, usize> = BTreeMap::new();
+    fn share(&mut self, found: OrderedMap<(usize, usize), Vec<u64>>) {
+        let mut numbers: OrderedMap<Vec<u64>, usize> = OrderedMap::new();
         for ((from, to), mut table) in found {
             if self.differ(from, to) {
                 for (digit, set) in (1..).zip(&mut table) {
                     *set &= !(1_u64 << digit);
                 }
             }
-            let next = self.tables.len();
-            let number = *numbers.entry(table).or_insert_with_key(|table| {
-                self.tables.push(Table::new(table));
-                next
-            });
+            let number = match numbers.get(&table) {
+                Some(&number) => number,
+                None => {
+                    self.tables.push(Table::new(&table));
+                    numbers.insert(table, self.tables.len() - 1);
+                    self.tables.len() - 1
+                }
+            };
             self.others[from].push((to, number));
         }
     }

@@ -8,7 +8,7 @@
 //! # Source
 //! The "innies and outies" of killer sudoku.
 
-use std::collections::BTreeSet;
+use gavotte_ordered::OrderedSet;
 
 use gavotte_puzzles::sudoku::{Move, Network, Origin, Relation};
 
@@ -22,7 +22,7 @@ pub(crate) fn totals(network: &Network) -> Vec<Total> {
         return Vec::new();
     }
     let digits = i64::from(network.digits());
-    let mut seen = BTreeSet::new();
+    let mut seen = OrderedSet::new();
     let mut found = Vec::new();
     for (cells, units) in areas(network) {
         let sum = units * digits * (digits + 1) / 2;
@@ -50,7 +50,7 @@ fn cage(relation: &Relation) -> Option<(&[usize], i64)> {
 }
 
 /// Units that follow each other and share no cell, up to five together, with their number.
-fn areas(network: &Network) -> Vec<(BTreeSet<usize>, i64)> {
+fn areas(network: &Network) -> Vec<(OrderedSet<usize>, i64)> {
     let kind = |origin| match origin {
         Origin::Row(_) => Some((0, 'r')),
         Origin::Column(_) => Some((0, 'c')),
@@ -62,7 +62,7 @@ fn areas(network: &Network) -> Vec<(BTreeSet<usize>, i64)> {
     let parts = network.parts();
     for (at, part) in parts.iter().enumerate() {
         let Some(own) = kind(part.origin) else { continue };
-        let mut area = BTreeSet::new();
+        let mut area = OrderedSet::new();
         let alike = parts[at..].iter().take_while(|it| kind(it.origin) == Some(own));
         for (unit, units) in alike.take(5).zip(1..) {
             area.extend(unit.relation.cells().iter().copied());
@@ -74,11 +74,11 @@ fn areas(network: &Network) -> Vec<(BTreeSet<usize>, i64)> {
 
 /// The cells of an area that no cage holds, the cells of cages beyond it, and the sum of the former less that of the latter.
 fn rest(
-    area: &BTreeSet<usize>,
+    area: &OrderedSet<usize>,
     cages: &[(&[usize], i64)],
     mut sum: i64,
 ) -> Option<(Vec<usize>, Vec<usize>, i64)> {
-    let (mut inner, mut outer) = (area.clone(), BTreeSet::new());
+    let (mut inner, mut outer) = (area.clone(), OrderedSet::new());
     let inside = |cage: &&(&[usize], i64)| cage.0.iter().all(|cell| area.contains(cell));
     let across = |cage: &&(&[usize], i64)| {
         let within = cage.0.iter().filter(|cell| area.contains(cell)).count();

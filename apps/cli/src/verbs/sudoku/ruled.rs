@@ -130,10 +130,10 @@ impl Asked<'_> {
         Ok(Answer { text, verdict: found.verdict, found: found.count > 0, picture })
     }
 
-    /// All solutions, unless they are too many to list.
-    fn every(&self, mut show: impl FnMut(&Grid)) -> Option<Found> {
+    /// All solutions, unless they are too many to list with so many guesses.
+    fn every(&self, steps: u64, mut show: impl FnMut(&Grid)) -> Option<Found> {
         // One more than may be listed, so that an end there is known from one before.
-        let listed = self.find(MANY + 1, MANY, |grid| {
+        let listed = self.find(MANY + 1, steps, |grid| {
             show(grid);
             Ok(())
         });
@@ -154,7 +154,7 @@ impl Asked<'_> {
     }
 
     fn count(&self, least: &mut u64) -> Option<Answer> {
-        let found = self.every(|_| *least += 1)?;
+        let found = self.every(MANY, |_| *least += 1)?;
         let text = at_least(found.verdict, found.count) + "\n";
         Some(Answer { text, verdict: found.verdict, found: found.count > 0, picture: None })
     }
@@ -162,7 +162,11 @@ impl Asked<'_> {
     fn candidates(&self) -> Option<Answer> {
         let side = self.puzzle.grid.size().side();
         let mut counts = vec![0_u64; side * side * side];
-        let found = self.every(|grid| {
+        // What a limit leaves is for the question which digits are possible.
+        let is_timed = self.args.search.time_limit.is_some();
+        let short = if is_timed { MANY / 10 } else { MANY };
+        let steps = self.watch.steps_left().map_or(short, |left| short.min(left / 2));
+        let found = self.every(steps, |grid| {
             for (cell, &digit) in grid.cells().iter().enumerate() {
                 counts[cell * side + usize::from(digit) - 1] += 1;
             }

@@ -12,10 +12,19 @@
 //! # Source
 //! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
 
+use std::cmp::Ordering;
+
 use gavotte_model::{Message, message};
 
 /// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
 pub(super) const MOST_WAYS: usize = 100_000;
+
+/// The numbers below `many` in this order. Sorting is compiled once for the states of all kinds of lines.
+fn order(many: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..many).collect();
+    order.sort_unstable_by(|&one, &other| compare(one, other));
+    order
+}
 
 /// Why a line is refused.
 fn too_many() -> Message {
@@ -80,14 +89,14 @@ impl Automaton {
             if total > most {
                 return Err(too_many());
             }
-            found.sort_unstable();
             let mut after: Vec<S> = Vec::new();
             let mut of_cell = Vec::with_capacity(found.len());
-            for (state, from, digit) in found {
-                if after.last() != Some(&state) {
-                    after.push(state);
+            for at in order(found.len(), &|one, other| found[one].0.cmp(&found[other].0)) {
+                let (state, from, digit) = &found[at];
+                if after.last() != Some(state) {
+                    after.push(state.clone());
                 }
-                of_cell.push(Move { from, digit, to: after.len() - 1 });
+                of_cell.push(Move { from: *from, digit: *digit, to: after.len() - 1 });
             }
             of_cell.sort_unstable();
             automaton.moves.push(of_cell);
