@@ -43,12 +43,17 @@ test("a long count goes on after a reload", () =>
     await becomes(page, "16\n");
     await button(page, "Solve").click();
     await says(place(page), /^Solution 1/);
-    await button(page, "Count").click();
-    await page.waitForTimeout(700);
-    await button(page, "Stop").click();
-    await says(status(page), /^Stopped: at least/);
-    // It is offered once it is kept.
-    await page.getByRole("button", { name: /^Go on counting from / }).waitFor();
+    // It is kept, and offered, once everything is loaded.
+    const offer = page.getByRole("button", { name: /^Go on counting from / });
+    const isOffered = () => offer.waitFor({ timeout: 3000 }).then(() => true, () => false);
+    for (let turn = 0; ; turn++) {
+      await button(page, "Count").click();
+      await page.waitForTimeout(700);
+      await button(page, "Stop").click();
+      await says(status(page), /^Stopped: at least/);
+      if (await isOffered()) break;
+      assert.ok(turn < 30, "a count that was stopped is offered");
+    }
     await page.reload();
     await page.getByRole("button", { name: /^Go on counting from / }).click();
     await says(status(page), /^Exactly 14\s772\s512 solutions\.$/);

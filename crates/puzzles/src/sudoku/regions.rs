@@ -75,7 +75,7 @@ fn rows(heading: &Line, start: usize, rest: &[(usize, &str)]) -> Result<Shape, P
     };
     if !(4..=MOST).contains(&side) {
         let words = message!("`regions rows` needs the number of rows, from 4 to {MOST}", MOST);
-        return Err(heading.wrong(column, words));
+        return Err(heading.error(Kind::Wrong(words), column));
     }
     let marks = (0..side).flat_map(|row| std::iter::repeat_n(row, usize::from(side)));
     Shape::jigsaw(marks).ok_or_else(|| Kind::RegionsSide(usize::from(side)).into())
