@@ -28,7 +28,7 @@ impl Solver {
     /// let solver = Solver::new(&Network::empty(puzzle.grid.shape()));
     /// let mut grids = Vec::new();
     /// let found = solver.each(&puzzle, 9, &mut |_| None, |grid| Ok::<_, ()>(grids.push(grid))).map_err(|()| "no failure")?;
-    /// assert_eq!((found.count, found.verdict, grids.len()), (3, Verdict::Complete, 3));
+    /// assert_eq!((found.count, found.verdict, grids.len()), (6, Verdict::Complete, 6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
