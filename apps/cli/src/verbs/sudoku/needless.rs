@@ -14,6 +14,7 @@ use gavotte::{Query, StopReason, Verdict, message};
 use serde_json::json;
 
 use super::form::Form;
+use super::ruled::Ruled;
 use crate::args::SudokuArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -33,7 +34,7 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
             if !args.search.quiet {
                 warn_left_out(&name, &puzzle);
             }
-            let asked = Asked { watch: &watch, name: &name, puzzle: &puzzle };
+            let asked = Asked { args, watch: &watch, name: &name, puzzle: &puzzle };
             asked.answer(number, args.output == "json")
         });
         match asked {
@@ -73,6 +74,7 @@ impl fmt::Display for Part {
 
 /// A grid about which it is asked.
 struct Asked<'a> {
+    args: &'a SudokuArgs,
     watch: &'a Watch<'a>,
     /// The input, as it is called in messages.
     name: &'a str,
@@ -173,22 +175,29 @@ impl Asked<'_> {
                 Part::Given(cell, _) => cells[*cell] = grid.cells()[*cell],
             }
         }
-        let wrong = |error| wrong_puzzle(self.name, &error);
         // Fewer rules are possible where all are.
         let Ok(shape) = grid.shape().clone().ruled(rules) else { return Ok(Ok(false)) };
         let fewer = Grid::from_cells(shape, cells).unwrap_or_else(|| grid.clone());
         let puzzle = Puzzle { grid: fewer, ..self.puzzle.clone() };
-        let encoded = encode_puzzle(&puzzle).map_err(wrong)?;
-        let query = Query::All { limit: Some(2) };
-        let search = self.watch.compile(encoded.problem(), query, (&[], &[]))?;
-        let mut search = self.watch.control(search).limit(2);
-        let found = search.by_ref().count();
-        let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+        let (found, verdict) = match Ruled::new(self.args, self.watch).number(&puzzle)? {
+            Some(number) => number,
+            None => self.number(&puzzle)?,
+        };
         Ok(match verdict {
             _ if found > 1 => Ok(false),
             Verdict::Stopped(reason) => Err(reason),
             _ => Ok(found == 1),
         })
+    }
+
+    /// How many solutions a grid has, of at most two, by the engines for any problem.
+    fn number(&self, puzzle: &Puzzle) -> Result<(u64, Verdict), Failure> {
+        let encoded = encode_puzzle(puzzle).map_err(|error| wrong_puzzle(self.name, &error))?;
+        let query = Query::All { limit: Some(2) };
+        let search = self.watch.compile(encoded.problem(), query, (&[], &[]))?;
+        let mut search = self.watch.control(search).limit(2);
+        let found = search.by_ref().count() as u64;
+        Ok((found, search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled))))
     }
 }
 

@@ -37,33 +37,49 @@ impl<'m> Ruled<'m> {
         is_drawn: bool,
         out: &mut Out,
     ) -> Result<Option<Answer>, Failure> {
+        // Shares of solutions are drawn from their problem.
+        let is_left = is_drawn && self.args.candidates;
+        self.least = 0;
+        let (args, watch) = (self.args, self.watch);
+        let Some(solver) = self.solver(puzzle).filter(|_| !is_left) else { return Ok(None) };
+        let asked = Asked { args, watch, puzzle, solver };
+        if let Some(limit) = args.listed() {
+            return asked.listed(limit, is_drawn, out).map(Some);
+        }
+        let mut least = 0;
+        let answer = match (args.candidates, args.count) {
+            (true, _) => asked.candidates(),
+            (_, true) => asked.count(&mut least),
+            _ => Some(asked.solution(is_drawn)?),
+        };
+        self.least = least;
+        Ok(answer)
+    }
+
+    /// How many solutions a grid has, of at most two; `None` as for [`answer`](Self::answer).
+    pub(super) fn number(&mut self, puzzle: &Puzzle) -> Result<Option<(u64, Verdict)>, Failure> {
+        let (args, watch) = (self.args, self.watch);
+        let Some(solver) = self.solver(puzzle) else { return Ok(None) };
+        let asked = Asked { args, watch, puzzle, solver };
+        let (found, _) = asked.find(2, u64::MAX, |_| Ok(()))?;
+        watch.spend(found.steps);
+        Ok(Some((found.count, found.verdict)))
+    }
+
+    /// The rules of a grid, compiled; `None` where they are left to the engines for any problem.
+    fn solver(&mut self, puzzle: &Puzzle) -> Option<&Solver> {
         let search = &self.args.search;
         let is_free = search.engine.0.is_none()
             && search.order.is_none()
             && search.stats != Some(Stats::Knuth);
-        // Shares of solutions are drawn from their problem.
-        let is_left = is_drawn && self.args.candidates;
-        if !puzzle.grid.shape().has_rules() || !is_free || is_left {
-            return Ok(None);
+        let shape = puzzle.grid.shape();
+        if !shape.has_rules() || !is_free {
+            return None;
         }
-        self.compile(puzzle.grid.shape());
-        self.least = 0;
-        let Some((_, solver)) = &self.last else { return Ok(None) };
-        let asked = Asked { args: self.args, watch: self.watch, puzzle, solver };
-        if let Some(limit) = self.args.listed() {
-            return asked.listed(limit, is_drawn, out).map(Some);
-        }
-        Ok(match (self.args.candidates, self.args.count) {
-            (true, _) => asked.candidates(),
-            (_, true) => asked.count(&mut self.least),
-            _ => Some(asked.solution(is_drawn)?),
-        })
-    }
-
-    fn compile(&mut self, shape: &Shape) {
         if self.last.as_ref().is_none_or(|(last, _)| last != shape) {
             self.last = Some((shape.clone(), Solver::new(&Network::empty(shape))));
         }
+        self.last.as_ref().map(|(_, solver)| solver)
     }
 }
 
