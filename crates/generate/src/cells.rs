@@ -17,34 +17,29 @@ use gavotte_network::{Search, Solver};
 use gavotte_puzzles::sudoku::{Candidate, Encoded, Grid};
 
 use crate::effort::Effort;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, another_of};
 
-/// Draws full grids of one shape, or one that is known, and compares them with others.
+/// Draws full grids of one shape, and compares them with others.
 #[derive(Debug)]
 pub(crate) struct CellGrids<'s> {
     solver: &'s Solver,
     encoded: &'s Encoded,
-    /// The only grid that is drawn, where it is known.
-    full: Option<Vec<OptionId>>,
+    empty: Grid,
     /// The other solution that was found last.
     other: Vec<OptionId>,
 }
 
 impl<'s> CellGrids<'s> {
     /// `encoded` is the empty grid of the solver's network.
-    pub(crate) fn new(
-        solver: &'s Solver,
-        encoded: &'s Encoded,
-        full: Option<Vec<OptionId>>,
-    ) -> Self {
-        Self { solver, encoded, full, other: Vec::new() }
+    pub(crate) fn new(solver: &'s Solver, encoded: &'s Encoded) -> Self {
+        Self { solver, encoded, empty: encoded.decode(&[]), other: Vec::new() }
     }
 
     /// At most `limit` solutions with all of these options and none of the others.
     pub(crate) fn solutions(
         &self,
         (require, forbid): (&[OptionId], &[OptionId]),
-        limit: usize,
+        limit: u64,
         effort: &mut Effort,
     ) -> Result<Vec<Vec<OptionId>>, StopReason> {
         let mut possible = self.solver.possible().to_vec();
@@ -59,7 +54,7 @@ impl<'s> CellGrids<'s> {
         let mut search = self.solver.search(&possible);
         let mut found = Vec::new();
         let patience = effort.patience().unwrap_or(u64::MAX);
-        while found.len() < limit {
+        for _ in 0..limit {
             match within(&mut search, patience, effort)? {
                 Some(digits) => found.push(self.options(&digits)),
                 None => break,
@@ -75,11 +70,11 @@ impl<'s> CellGrids<'s> {
         let Some(Candidate { row, column, digit }) = self.encoded.candidate(option) else {
             return (0, u64::MAX);
         };
-        (row * self.encoded.decode(&[]).size().side() + column, 1 << digit)
+        (row * self.empty.size().side() + column, 1 << digit)
     }
 
     fn options(&self, digits: &[u8]) -> Vec<OptionId> {
-        let mut grid: Grid = self.encoded.decode(&[]);
+        let mut grid = self.empty.clone();
         let side = grid.size().side();
         for (cell, &digit) in digits.iter().enumerate() {
             grid.set(cell / side, cell % side, digit);
@@ -116,9 +111,6 @@ impl Oracle for CellGrids<'_> {
         effort: &mut Effort,
     ) -> Result<Option<Vec<OptionId>>, StopReason> {
         effort.check()?;
-        if let Some(full) = &self.full {
-            return Ok(Some(full.clone()));
-        }
         // The guesses of the first try; each further one has half as many more.
         let mut most = 200;
         loop {
@@ -141,11 +133,8 @@ impl Oracle for CellGrids<'_> {
         dropped: &[OptionId],
         effort: &mut Effort,
     ) -> Result<Option<&[OptionId]>, StopReason> {
-        let forbid = if let [only] = dropped { &[*only][..] } else { &[] };
-        let limit = if forbid.is_empty() { 2 } else { 1 };
-        let found = self.solutions((kept, forbid), limit, effort)?;
-        let holds = |it: &Vec<OptionId>, option| it.binary_search(option).is_ok();
-        let another = found.into_iter().find(|it| !dropped.iter().all(|option| holds(it, option)));
+        let another =
+            another_of(dropped, |forbid, limit| self.solutions((kept, forbid), limit, effort))?;
         let Some(another) = another else { return Ok(None) };
         self.other = another;
         Ok(Some(&self.other))

@@ -6,15 +6,14 @@ use gavotte_model::{OptionId, StopReason};
 
 use crate::effort::Effort;
 use crate::oracle::Oracle;
-use crate::searcher::Searcher;
 
-/// One full grid, and a [`Searcher`] for the questions about it.
-pub(crate) struct Known<'p> {
-    pub(crate) searcher: Searcher<'p>,
+/// One full grid, and the oracle for the questions about it.
+pub(crate) struct Known<O> {
+    pub(crate) oracle: O,
     pub(crate) options: Vec<OptionId>,
 }
 
-impl Oracle for Known<'_> {
+impl<O: Oracle> Oracle for Known<O> {
     fn draw(
         &mut self,
         _: &mut Seeded,
@@ -30,6 +29,6 @@ impl Oracle for Known<'_> {
         dropped: &[OptionId],
         effort: &mut Effort,
     ) -> Result<Option<&[OptionId]>, StopReason> {
-        self.searcher.another(kept, dropped, effort)
+        self.oracle.another(kept, dropped, effort)
     }
 }

@@ -45,3 +45,15 @@ pub trait Oracle {
         effort: &mut Effort,
     ) -> Result<Option<&[OptionId]>, StopReason>;
 }
+
+/// Another solution than the one with all of `dropped`, by a question for so many solutions without these options. A
+/// single option is forbidden, so the first solution is another one.
+pub(crate) fn another_of(
+    dropped: &[OptionId],
+    find: impl FnOnce(&[OptionId], u64) -> Result<Vec<Vec<OptionId>>, StopReason>,
+) -> Result<Option<Vec<OptionId>>, StopReason> {
+    let forbid = if let [only] = dropped { &[*only][..] } else { &[] };
+    let limit = if forbid.is_empty() { 2 } else { 1 };
+    let holds_all = |it: &Vec<OptionId>| dropped.iter().all(|one| it.binary_search(one).is_ok());
+    Ok(find(forbid, limit)?.into_iter().find(|it| !holds_all(it)))
+}

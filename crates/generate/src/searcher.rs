@@ -26,7 +26,7 @@ use gavotte_engine::{Search, Seeded, SolutionSet};
 use gavotte_model::{OptionId, Problem, Query, Restriction, Solution, StopReason, Verdict};
 
 use crate::effort::Effort;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, another_of};
 
 /// Asks the engines that suit a problem.
 ///
@@ -147,13 +147,12 @@ impl Oracle for Searcher<'_> {
         dropped: &[OptionId],
         effort: &mut Effort,
     ) -> Result<Option<&[OptionId]>, StopReason> {
-        let forbid = if let [only] = dropped { &[*only][..] } else { &[] };
-        let limit = if forbid.is_empty() { 2 } else { 1 };
-        let found = self.solutions((kept, forbid), limit, effort)?;
-        let holds = |it: &Solution, option| it.options().binary_search(option).is_ok();
-        let another = found.into_iter().find(|it| !dropped.iter().all(|option| holds(it, option)));
+        let another = another_of(dropped, |forbid, limit| {
+            let found = self.solutions((kept, forbid), limit, effort)?;
+            Ok(found.iter().map(|solution| solution.options().to_vec()).collect())
+        })?;
         let Some(another) = another else { return Ok(None) };
-        self.found = another.options().to_vec();
+        self.found = another;
         Ok(Some(&self.found))
     }
 }

@@ -167,7 +167,7 @@ impl Sudokus {
         let size = self.wish.shape.size();
         #[cfg(feature = "gallery")]
         if let Some(solver) = &self.cells {
-            return self.worker_by(Box::new(CellGrids::new(solver, &self.encoded, None)));
+            return self.worker_by(Box::new(CellGrids::new(solver, &self.encoded)));
         }
         let oracle: Box<dyn Oracle + '_> = if self.wish.shape == Shape::from(Size::NINE) {
             Box::new(NineGrids::default())
@@ -345,11 +345,10 @@ fn thinned(
     let cells = cells(&wish.shape);
     let sudokus = Sudokus { wish, encoded, set: None, cells };
     let oracle: Box<dyn Oracle + '_> = match &sudokus.cells {
-        Some(solver) => Box::new(CellGrids::new(solver, &sudokus.encoded, Some(options))),
-        None => {
-            let searcher = Searcher::new(sudokus.encoded.problem());
-            Box::new(Known { searcher, options })
+        Some(solver) => {
+            Box::new(Known { oracle: CellGrids::new(solver, &sudokus.encoded), options })
         }
+        None => Box::new(Known { oracle: Searcher::new(sudokus.encoded.problem()), options }),
     };
     sudokus.worker_by(oracle).make(seed, effort)
 }
@@ -398,7 +397,7 @@ pub fn minimise_sudoku(grid: &Grid, seed: u64, effort: &mut Effort) -> Result<Fe
     let clues = encoded.clues(grid).ok_or(Unmade::NoSolution)?;
     #[cfg(feature = "gallery")]
     if let Some(solver) = cells(grid.shape()) {
-        let mut oracle = CellGrids::new(&solver, &encoded, None);
+        let mut oracle = CellGrids::new(&solver, &encoded);
         let found = oracle.solutions((&clues, &[]), 2, effort)?.len();
         let thinned = minimised((found, &clues), &mut oracle, seed, effort)?;
         return Ok(FewerGivens {

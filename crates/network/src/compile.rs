@@ -67,8 +67,8 @@ pub(crate) fn rules(network: &Network, pairs: &Pairs) -> Vec<Rule> {
             Relation::Different(_) | Relation::Pair(..) => {}
         }
     }
-    for (cells, moves) in totals(network) {
-        rules.push(lines.rule(cells, &moves, pairs));
+    for (cells, sum) in totals(network) {
+        rules.push(lines.rule(cells, sum.moves(), pairs));
     }
     rules.extend(shared(network));
     rules

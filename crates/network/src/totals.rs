@@ -9,11 +9,10 @@
 //! The "innies and outies" of killer sudoku.
 
 use gavotte_ordered::OrderedSet;
+use gavotte_puzzles::sudoku::{Automaton, Network, Origin, Relation};
 
-use gavotte_puzzles::sudoku::{Move, Network, Origin, Relation};
-
-/// Cells, and the moves of a line that reads their sum.
-pub(crate) type Total = (Vec<usize>, Vec<Vec<Move>>);
+/// Cells, and the reader of their sum.
+pub(crate) type Total = (Vec<usize>, Automaton);
 
 /// The lines that follow.
 pub(crate) fn totals(network: &Network) -> Vec<Total> {
@@ -30,8 +29,8 @@ pub(crate) fn totals(network: &Network) -> Vec<Total> {
         if inner.len() + outer.len() > 6 || !seen.insert((inner.clone(), outer.clone())) {
             continue;
         }
-        let moves = moves(&inner, &outer, sum, network.digits());
-        found.push(([inner, outer].concat(), moves));
+        let Some(line) = line(&inner, &outer, sum, network.digits()) else { continue };
+        found.push(([inner, outer].concat(), line));
     }
     found
 }
@@ -100,32 +99,12 @@ fn rest(
         .then(|| (inner.into_iter().collect(), outer.into_iter().collect(), sum))
 }
 
-/// Moves that add the digits of the first cells and subtract those of the others; the last ones lead to the sum.
-fn moves(inner: &[usize], outer: &[usize], sum: i64, digits: u8) -> Vec<Vec<Move>> {
+/// The reader of the sum of the first cells less that of the others; `None` where it is too large.
+fn line(inner: &[usize], outer: &[usize], sum: i64, digits: u8) -> Option<Automaton> {
     let cells = inner.len() + outer.len();
-    let signs = inner.iter().map(|_| 1).chain(outer.iter().map(|_| -1));
-    let (mut states, mut moves) = (vec![0_i64], Vec::with_capacity(cells));
-    for (place, sign) in (1..).zip(signs) {
-        let reached = |state: i64, digit: u8| state + sign * i64::from(digit);
-        let mut next: Vec<i64> = Vec::new();
-        for &state in &states {
-            next.extend((1..=digits).map(|digit| reached(state, digit)));
-        }
-        next.sort_unstable();
-        next.dedup();
-        if place == cells {
-            next.retain(|&it| it == sum);
-        }
-        let mut of_cell = Vec::new();
-        for (from, &state) in states.iter().enumerate() {
-            for digit in 1..=digits {
-                if let Ok(to) = next.binary_search(&reached(state, digit)) {
-                    of_cell.push(Move { from, digit, to });
-                }
-            }
-        }
-        moves.push(of_cell);
-        states = next;
-    }
-    moves
+    let next = |cell: usize, state: i64, digit: u8| {
+        let sign = if cell < inner.len() { 1 } else { -1 };
+        Some(state + sign * i64::from(digit))
+    };
+    Automaton::new((cells, digits), 0, next, |state| state == sum).ok()
 }

@@ -52,9 +52,18 @@ impl Automaton {
     /// The automaton for `cells` cells that begins in `start`. `next` gives the state after a cell (from its number,
     /// the state and the digit), if there is one; `accepts` says which states may be the last.
     ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::Automaton;
+    /// // Two digits up to 4 with the sum 7.
+    /// let next = |_, sum: u32, digit: u8| Some(sum + u32::from(digit));
+    /// let automaton = Automaton::new((2, 4), 0, next, |sum| sum == 7)?;
+    /// assert_eq!(automaton.supported(&[0b11110; 2]), [0b11000; 2]);
+    /// # Ok::<(), gavotte_model::Message>(())
+    /// ```
+    ///
     /// # Errors
     /// When there are too many moves.
-    pub(super) fn new<S: Ord + Copy>(
+    pub fn new<S: Ord + Copy>(
         (cells, digits): (usize, u8),
         start: S,
         next: impl Fn(usize, S, u8) -> Option<S>,
