@@ -142,4 +142,11 @@ export interface Rule {
   /** Whether it is only a word. */
   readonly plain: boolean;
   readonly example: string;
+  /** The least and the greatest number of its numbers. */
+  readonly values: readonly [number, number];
+  /** The least and the greatest number of its cells. */
+  readonly cells: readonly [number, number];
+  /** How its cells are drawn by hand: any cells, a line of them, two neighbors, four around a corner, a row or column
+   * from a clue beside it, a diagonal from a clue. */
+  readonly gesture: "cells" | "line" | "pair" | "corner" | "beside" | "diagonal";
 }

@@ -1,6 +1,6 @@
 //! All kinds of rules of a sudoku, as data for the page, which is built from this list: its menus have every rule.
 
-use gavotte::puzzles::sudoku::Kind;
+use gavotte::puzzles::sudoku::{Kind, Look};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,9 +15,10 @@ pub fn rules() -> String {
 ///
 /// ```json
 /// {"word": "whispers", "aliases": [], "chinese": "...", "caption": ["...", "..."], "plain": false,
-///  "example": "whispers 5 r1c1 r2c2 r3c3"}
+///  "example": "whispers 5 r1c1 r2c2 r3c3", "values": [1, 1], "cells": [2, 1296], "gesture": "line"}
 /// ```
-/// A plain one is only a word; one without a caption is in no menu.
+/// A plain one is only a word; one without a caption is in no menu. `values` and `cells` are the least and the greatest
+/// numbers of them.
 fn all() -> Value {
     let told = |kind: Kind| {
         json!({
@@ -27,9 +28,24 @@ fn all() -> Value {
             "caption": kind.caption(),
             "plain": kind.is_plain(),
             "example": kind.example(),
+            "values": kind.values(),
+            "cells": kind.cells(),
+            "gesture": gesture(kind),
         })
     };
     Kind::all().map(told).collect()
+}
+
+/// How its cells are drawn by hand: its sign on the board tells.
+fn gesture(kind: Kind) -> &'static str {
+    match kind.look() {
+        Look::Thermometer | Look::Line { .. } | Look::Between | Look::Arrow => "line",
+        Look::Dot { .. } | Look::Letter | Look::Angle => "pair",
+        Look::Corner => "corner",
+        Look::Beside => "beside",
+        Look::AtDiagonal => "diagonal",
+        _ => "cells",
+    }
 }
 
 #[cfg(test)]

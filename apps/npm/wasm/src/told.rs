@@ -126,14 +126,15 @@ impl Posed {
     }
 
     /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems, and nothing
-    /// for a sudoku with more than its digits: regions, boxes of an unusual shape, pencilmarks. The page
-    /// types digits into a board of the usual boxes and writes the text again, so the rest would be lost.
+    /// for a sudoku with more than its digits: boxes of an unusual shape, pencilmarks. The page types digits into a board
+    /// and writes the text again with its rules and regions, so the rest would be lost.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {
         let Some((puzzle, _)) = self.sudoku() else { return Vec::new() };
         let size = puzzle.grid.size();
         // The file of another program has more than lines, too.
-        let is_plain = Size::of_side(size.side()) == Some(size)
+        let is_usual = Size::of_side(size.side()) == Some(size);
+        let is_plain = (is_usual || puzzle.grid.shape().is_jigsaw())
             && puzzle.candidates.is_none()
             && puzzle.said.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
@@ -209,12 +210,13 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_for_grids_of_usual_boxes() {
+    fn the_board_is_for_grids_that_the_page_writes() {
         let givens = |text: &str| read(text, "sudoku").givens().len();
         assert_eq!(givens(&"....\n".repeat(4)), 16);
         assert_eq!(givens(&"......\n".repeat(6)), 36);
         assert_eq!(givens(&format!("{}\n", "0 ".repeat(10)).repeat(10)), 100);
-        assert_eq!(givens("regions ABBBABCCAACCDDDD\n....\n....\n....\n....\n"), 0);
+        assert_eq!(givens("regions ABBBABCCAACCDDDD\n....\n....\n....\n....\n"), 16);
+        assert_eq!(givens("regions rows 5\n.....\n.....\n.....\n.....\n.....\n"), 25);
         assert_eq!(givens(&"123456789".repeat(81)), 0);
     }
 

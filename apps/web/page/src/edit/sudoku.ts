@@ -12,18 +12,35 @@ export function gridText(side: number, cells: number[]): string {
 }
 
 /** A line that says a rule, as the library reads them: `rules x windoku`, `cage 15 r1c1 r1c2`, `anti-sum 5`. */
-const RULE = /^[ \t]*(?:rules[ \t]|(?!regions)[a-z][a-z-]+[ \t]+(?:\d+[ \t]+)*(?:\d+|r\d+c\d+)\b)/i;
+const RULE = /^[ \t]*(?:rules[ \t]|(?!regions)[a-z][a-z-]+[ \t]+(?:\d+[ \t]*$|.*\br\d+c\d+\b))/i;
+/** The line before drawn regions, which may stand behind the word. */
+const REGIONS = /^[ \t]*regions\b[ \t]*(\S*)/i;
 
-/** Whether a text has rules beyond rows, columns and boxes, which the module of all puzzles reads alone. */
-export const isRuled = (text: string): boolean => new RegExp(RULE, "im").test(text);
+/** Whether a text has regions of its own in place of boxes. */
+export const isShaped = (text: string): boolean => new RegExp(REGIONS, "im").test(text);
 
-/** The lines of a text that say rules, and the others. */
-export function partedLines(text: string): { rules: string[]; others: string[] } {
+/** Whether a text has more than rows, columns and boxes, which the module of all puzzles reads alone. */
+export const isRuled = (text: string): boolean => new RegExp(RULE, "im").test(text) || isShaped(text);
+
+/** The lines of a text that say rules, those that draw regions, and the others. */
+export function partedLines(text: string): { rules: string[]; regions: string[]; others: string[] } {
+  const parts = { rules: [] as string[], regions: [] as string[], others: [] as string[] };
   const lines = text.split("\n");
-  return { rules: lines.filter((it) => RULE.test(it)), others: lines.filter((it) => !RULE.test(it)) };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const heading = REGIONS.exec(line);
+    if (heading) {
+      // Without letters behind the word, each row of letters has a line.
+      const rows = heading[1] === "" ? (lines[at + 1]?.trim().length ?? 0) : 0;
+      parts.regions = lines.slice(at, at + rows + 1);
+      at += rows;
+    } else parts[RULE.test(line) ? "rules" : "others"].push(line);
+  }
+  return parts;
 }
 
-/** The same rules on another grid. */
+/** The same rules and regions on another grid. */
 export function withGrid(text: string, grid: string): string {
-  return [...partedLines(text).rules, grid].join("\n");
+  const { rules, regions } = partedLines(text);
+  return [...rules, ...regions, grid].join("\n");
 }

@@ -1,4 +1,4 @@
 // The modes of the playground's board, in a file of their own because several parts name them.
 
-/** The puzzle to be changed, the puzzle played by hand, or an answer. */
-export type Mode = "puzzle" | "hand" | "answer";
+/** The puzzle to be changed, rules drawn on it, the puzzle played by hand, or an answer. */
+export type Mode = "puzzle" | "draw" | "hand" | "answer";

@@ -12,6 +12,9 @@ export interface Layer {
   height: number;
 }
 
+/** The ground of a picture, which reaches beyond the board: below the digits, the page has its own. */
+const GROUND = /<rect [^>]*class="gv-f-paper"[^>]*\/>/;
+
 /** The layer of a text; nothing where it cannot be read. The caller revokes its address. */
 export async function layerOf(text: string, language: Language): Promise<Layer | undefined> {
   const reply = await new Solver().once({ kind: "ground", text });
@@ -19,6 +22,6 @@ export async function layerOf(text: string, language: Language): Promise<Layer |
   const { svg, cell, room } = reply.ground;
   const [x, y, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
   const said = await translated(language, svg, "picture");
-  const url = URL.createObjectURL(new Blob([said], { type: "image/svg+xml" }));
+  const url = URL.createObjectURL(new Blob([said.replace(GROUND, "")], { type: "image/svg+xml" }));
   return { url, x: (x! - room) / cell, y: (y! - room) / cell, width: width! / cell, height: height! / cell };
 }

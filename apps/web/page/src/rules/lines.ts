@@ -23,12 +23,12 @@ export interface Lines {
   wholes: string[];
   /** All other rules, line by line. */
   lines: string[];
-  /** What is no rule: the grid. */
+  /** What is no rule: drawn regions and the grid. */
   grid: string[];
 }
 
 export function read(text: string): Lines {
-  const { rules, others } = partedLines(text);
+  const { rules, regions, others } = partedLines(text);
   let wholes = new Set<string>();
   let lines: string[] = [];
   for (const line of rules) {
@@ -44,7 +44,7 @@ export function read(text: string): Lines {
       }
     }
   }
-  return { wholes: BOXES.map(wordOf).filter((it) => wholes.has(it)), lines, grid: others };
+  return { wholes: BOXES.map(wordOf).filter((it) => wholes.has(it)), lines, grid: [...regions, ...others] };
 }
 
 export function written({ wholes, lines, grid }: Lines): string {

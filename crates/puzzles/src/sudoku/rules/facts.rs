@@ -61,7 +61,8 @@ impl Kind {
     }
 
     /// The least and the greatest number of cells; none for a rule of the whole grid.
-    pub(in crate::sudoku) fn cells(self) -> (usize, usize) {
+    #[must_use]
+    pub fn cells(self) -> (usize, usize) {
         self.row().cells
     }
 
