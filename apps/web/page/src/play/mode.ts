@@ -2,3 +2,6 @@
 
 /** The puzzle to be changed, the puzzle played by hand, or an answer. */
 export type Mode = "puzzle" | "hand" | "answer";
+
+/** What is wished of a problem that is opened: to play it by hand, or a question. */
+export type Wish = "hand" | "list" | "count";
