@@ -118,8 +118,8 @@ function isOptions(value: unknown): value is number[] {
 }
 
 function isMarks(value: unknown): value is Marks {
-  const { noted, struck } = Object(value) as Record<string, unknown>;
-  return isOptions(noted) && isOptions(struck);
+  const { noted, struck, wrong } = Object(value) as Record<string, unknown>;
+  return isOptions(noted) && isOptions(struck) && (wrong === undefined || isOptions(wrong));
 }
 
 /** What the device holds, as far as it is what was kept there. */
@@ -131,7 +131,8 @@ function read(): Kept {
       ...(isSource(dance) ? { dance } : {}),
       ...(isSource(play) ? { play } : {}),
       ...(isOptions(chosen) ? { chosen } : {}),
-      ...(isMarks(marks) ? { marks } : {}),
+      // An earlier version of the page kept nothing that clashes.
+      ...(isMarks(marks) ? { marks: { ...UNMARKED, ...marks } } : {}),
       isByHand: isByHand === true,
       ...(language === "en" || language === "zh" ? { language } : {}),
     };
