@@ -52,6 +52,24 @@ test("every genre has a card, and each is drawn when it is seen", () =>
     await isClean(page);
   }));
 
+test("cards are found by other words, too, titles come first, and Enter plays the first one", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const found = async (words) => {
+      await page.getByRole("searchbox").fill(words);
+      return (await cards(page).locator("h3").allTextContents()).map((it) => it.trim());
+    };
+    await cards(page).first().waitFor();
+    for (const word of ["killer", "Thermo", "kropki", "sandwich", "杀手", "温度计"]) assert.deepEqual(await found(word), ["Sudoku"], word);
+    assert.deepEqual(await found("schedule"), ["Round robin", "Timetable", "Roster"]);
+    for (const word of ["roster", "排班"]) assert.equal((await found(word))[0], "Roster");
+    assert.deepEqual(await found("课表"), ["Timetable"]);
+    assert.deepEqual((await found("sudoku")).slice(0, 2), ["Sudoku", "Samurai"]);
+    assert.deepEqual(await found("domination"), ["Domination"]);
+    await page.getByRole("searchbox").press("Enter");
+    await page.locator("[data-cell]").first().waitFor();
+    assert.equal(await page.getByRole("heading", { level: 2 }).first().textContent(), "Domination");
+  }));
+
 test("a card opens in the playground, and back leads to the gallery", () =>
   open({ fragment: "#gallery" }, async (page) => {
     const dominosa = card(page, "dominosa");
