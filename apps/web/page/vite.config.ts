@@ -27,6 +27,16 @@ const offline: Plugin = {
   },
 };
 
+/** The sudoku of the first card: whoever begins wants an easy one before the hard one of the table. */
+const EASY: Genre["examples"][number] = {
+  title: ["An easy one", "一道简单题"],
+  text: readFileSync("../../../examples/sudoku.txt", "utf8"),
+  settings: [],
+  count: "1",
+  best: null,
+  source: ["an example of this program", "本程序的示例"],
+};
+
 /** The library's tables of puzzles and rules, as modules: `src/gallery/virtual.d.ts` and `src/rules/virtual.d.ts`. */
 const tables: Plugin = {
   name: "tables",
@@ -38,9 +48,9 @@ const tables: Plugin = {
     initSync({ module: readFileSync(`${module}_bg.wasm`) });
     if (id.endsWith("questions")) return `export const QUESTIONS = ${questions()};`;
     if (id.endsWith("rules")) return `export const RULES = ${rules()};`;
-    const all: string = catalogue();
-    if (id.endsWith("genres")) return `export const GENRES = ${all};`;
-    const genres = JSON.parse(all) as Genre[];
+    const all = JSON.parse(catalogue()) as Genre[];
+    const genres = all.map((it) => (it.name === "sudoku" ? { ...it, examples: [EASY, ...it.examples] } : it));
+    if (id.endsWith("genres")) return `export const GENRES = ${JSON.stringify(genres)};`;
     const names = genres.map(({ name, chinese, settings }) => ({ name, chinese, hasSettings: settings.length > 0 }));
     if (id.endsWith("names")) return `export const NAMES = ${JSON.stringify(names)};`;
     const cards = genres.map(({ name, what, generates, examples: [first] }) => {

@@ -6,6 +6,8 @@ export interface Marks {
   noted: readonly number[];
   /** Those that somebody has crossed out, while all that are possible are shown. */
   struck: readonly number[];
+  /** Digits that clash, as numbers of `hand/wrong.ts`; they are no options. */
+  wrong: readonly number[];
 }
 
-export const UNMARKED: Marks = { noted: [], struck: [] };
+export const UNMARKED: Marks = { noted: [], struck: [], wrong: [] };

@@ -5,6 +5,7 @@
 // a board.
 import { redone, stepped, undone, type History } from "./history";
 import { UNMARKED, type Marks } from "./marks";
+import type { Mode } from "./play/mode";
 import { copied, isSame, type Source } from "./protocol";
 import { isSource, type View } from "./share";
 import type { Language } from "./words";
@@ -24,6 +25,8 @@ export class Room {
   /** The options that were placed by hand. */
   chosen = $state.raw<readonly number[]>([]);
   marks = $state.raw(UNMARKED);
+  /** What the playground shows of it. */
+  mode = $state<Mode>("puzzle");
   #changed = 0;
 
   readonly now = $derived(this.#history.present);
@@ -78,6 +81,7 @@ export class Work {
     const kept = read();
     this.dance = new Room(kept.dance ?? first.dance);
     this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen, kept.play && kept.marks);
+    this.play.mode = kept.play && kept.isByHand ? "hand" : "puzzle";
     this.language = kept.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
   }
 
@@ -89,6 +93,7 @@ export class Work {
       play: small(this.play.now),
       chosen: this.play.chosen,
       marks: this.play.marks,
+      isByHand: this.play.mode === "hand",
       language: this.language,
     } satisfies { [name in keyof Kept]: unknown };
     try {
@@ -104,6 +109,7 @@ interface Kept {
   play?: Source;
   chosen?: readonly number[];
   marks?: Marks;
+  isByHand?: boolean;
   language?: Language;
 }
 
@@ -112,20 +118,22 @@ function isOptions(value: unknown): value is number[] {
 }
 
 function isMarks(value: unknown): value is Marks {
-  const { noted, struck } = Object(value) as Record<string, unknown>;
-  return isOptions(noted) && isOptions(struck);
+  const { noted, struck, wrong } = Object(value) as Record<string, unknown>;
+  return isOptions(noted) && isOptions(struck) && (wrong === undefined || isOptions(wrong));
 }
 
 /** What the device holds, as far as it is what was kept there. */
 function read(): Kept {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const { dance, play, chosen, marks, language } = value as Record<string, unknown>;
+    const { dance, play, chosen, marks, isByHand, language } = value as Record<string, unknown>;
     return {
       ...(isSource(dance) ? { dance } : {}),
       ...(isSource(play) ? { play } : {}),
       ...(isOptions(chosen) ? { chosen } : {}),
-      ...(isMarks(marks) ? { marks } : {}),
+      // An earlier version of the page kept nothing that clashes.
+      ...(isMarks(marks) ? { marks: { ...UNMARKED, ...marks } } : {}),
+      isByHand: isByHand === true,
       ...(language === "en" || language === "zh" ? { language } : {}),
     };
   } catch {

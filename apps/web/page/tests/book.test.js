@@ -141,6 +141,25 @@ test("the search finds sections in both languages", () =>
     assert.ok((await found.count()) > 2);
   }));
 
+test("a chapter that is called so is found first, Enter opens it, and the field stays whole", () =>
+  open({ fragment: "#book/introduction", viewport: { width: 1280, height: 800 } }, async (page) => {
+    const field = page.getByRole("searchbox", { name: "Search the book" });
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.locator("#contents").evaluate((it) => (it.scrollTop = 300));
+    const head = await page.locator("header").boundingBox();
+    const { y, height } = await field.boundingBox();
+    assert.ok(y >= head.y + head.height && y + height < 200, `${y}`);
+    await field.fill("secondary");
+    const found = page.locator("search li a");
+    await found.first().waitFor();
+    assert.match(await found.first().textContent(), /^Secondary items and colors/);
+    await field.press("Enter");
+    await says(heading(page), /^Secondary items and colors$/);
+    await field.fill("");
+    await field.press("Enter");
+    await isClean(page, "the search");
+  }));
+
 test("an example runs beside the text", () =>
   open({ fragment: "#book/exact-cover" }, async (page) => {
     const here = page.getByRole("button", { name: "Try it here" }).first();

@@ -52,6 +52,24 @@ test("every genre has a card, and each is drawn when it is seen", () =>
     await isClean(page);
   }));
 
+test("cards are found by other words, too, titles come first, and Enter plays the first one", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const found = async (words) => {
+      await page.getByRole("searchbox").fill(words);
+      return (await cards(page).locator("h3").allTextContents()).map((it) => it.trim());
+    };
+    await cards(page).first().waitFor();
+    for (const word of ["killer", "Thermo", "kropki", "sandwich", "杀手", "温度计"]) assert.deepEqual(await found(word), ["Sudoku"], word);
+    assert.deepEqual(await found("schedule"), ["Round robin", "Timetable", "Roster"]);
+    for (const word of ["roster", "排班"]) assert.equal((await found(word))[0], "Roster");
+    assert.deepEqual(await found("课表"), ["Timetable"]);
+    assert.deepEqual((await found("sudoku")).slice(0, 2), ["Sudoku", "Samurai"]);
+    assert.deepEqual(await found("domination"), ["Domination"]);
+    await page.getByRole("searchbox").press("Enter");
+    await page.locator("[data-cell]").first().waitFor();
+    assert.equal(await page.getByRole("heading", { level: 2 }).first().textContent(), "Domination");
+  }));
+
 test("a card opens in the playground, and back leads to the gallery", () =>
   open({ fragment: "#gallery" }, async (page) => {
     const dominosa = card(page, "dominosa");
@@ -61,7 +79,7 @@ test("a card opens in the playground, and back leads to the gallery", () =>
     await dominosa.getByText("--example=2 --count").waitFor();
     await dominosa.evaluate((it) => it.scrollIntoView({ block: "center" }));
     const scrolled = await page.evaluate(() => scrollY);
-    await dominosa.getByRole("button", { name: "Open Dominosa: Six ways" }).click();
+    await dominosa.getByRole("button", { name: "Solution of Dominosa" }).click();
     await says(place(page), /^Solution 1 of 6$/);
     await becomes(page, SIX);
     assert.equal(new URL(page.url()).hash, "#play");
@@ -74,6 +92,46 @@ test("a card opens in the playground, and back leads to the gallery", () =>
     assert.ok(Math.abs((await page.evaluate(() => scrollY)) - scrolled) < 60);
     await page.goForward();
     await becomes(page, SIX);
+  }));
+
+test("a card is played: its picture and its first button open it by hand, and a reload stays there", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const dominosa = card(page, "dominosa");
+    const isByHand = async () => {
+      await page.locator("[data-cell]").first().waitFor();
+      assert.equal(await button(page, "By hand").getAttribute("aria-pressed"), "true");
+    };
+    await dominosa.getByRole("button", { name: "Play Dominosa: Numbers from 0 to 4" }).click();
+    await isByHand();
+    await page.reload();
+    await isByHand();
+    await page.goBack();
+    await dominosa.getByRole("button", { name: "Play Dominosa", exact: true }).click();
+    await isByHand();
+    // Whoever asks for a solution has seen enough of it by hand, and a problem without a board has no hand.
+    await page.goBack();
+    await dominosa.getByRole("button", { name: "Solution of Dominosa" }).click();
+    await says(place(page), /^Solution 1 of 1$/);
+    assert.equal(await button(page, "By hand").getAttribute("aria-pressed"), "false");
+    await button(page, "By hand").click();
+    await isByHand();
+    await write(page, "a b\na\nb\n", "dlx");
+    await page.reload();
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
+  }));
+
+test("the sudoku of the first card is an easy one", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const sudoku = card(page, "sudoku");
+    await sudoku.getByText("An easy one").waitFor();
+    await sudoku.getByRole("button", { name: "Play Sudoku", exact: true }).click();
+    await button(page, "Step by step").click();
+    await says(page.getByTestId("hand-steps"), /^\d+ steps from here: easy\. The hardest: hidden single/);
+    await page.goBack();
+    await tellMore(sudoku);
+    await sudoku.getByLabel("Example").selectOption("A hard one");
+    await sudoku.getByText("A. Inkala (2012)").waitFor();
   }));
 
 test("all questions can be asked of a genre that the small module lacks", () =>
@@ -105,7 +163,7 @@ test("all questions can be asked of a genre that the small module lacks", () =>
 
 test("pieces of cubes are turned, taken apart and stepped through", () =>
   open({ fragment: "#gallery", serviceWorkers: "block" }, async (page) => {
-    await card(page, "polyform").getByRole("button", { name: /^Open/ }).click();
+    await card(page, "polyform").getByRole("button", { name: /^Solution/ }).click();
     const solid = button(page, "Turn it in 3-D");
     await solid.waitFor();
     const isSent = () => [...site.sent.keys()].some((name) => name.includes("Solid"));
@@ -198,7 +256,7 @@ test("it is in Chinese, dark, and on a phone, too", () =>
       await card(page, "queens").scrollIntoViewIfNeeded();
       await card(page, "queens").getByTestId("card").waitFor();
       await page.getByRole("heading", { name: "这里没有的谜题" }).scrollIntoViewIfNeeded();
-      await card(page, "dominosa").getByRole("button", { name: /^打开 多米诺阵/ }).click();
+      await card(page, "dominosa").getByRole("button", { name: "看解：多米诺阵" }).click();
       await says(place(page), /^第 1 个解，共 1 个$/);
       await button(page, "计数").click();
       await says(status(page), /^恰有 1 个解。$/);
@@ -220,7 +278,7 @@ test("whoever leaves the gallery is not called back by a puzzle that was being m
     assert.equal(new URL(page.url()).hash, "#dance");
   }));
 
-for (const name of ["New puzzle", "Open"]) {
+for (const name of ["New puzzle", "Play"]) {
   test(`whoever leaves the gallery while "${name}" loads the examples is not called back`, () =>
     open({ fragment: "#gallery" }, async (page) => {
       const load = await held(page);

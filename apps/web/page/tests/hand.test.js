@@ -174,10 +174,10 @@ test("steps are undone and done again, and a mark is come back to", () => {
   history = logic.marked(history);
   history = logic.went(logic.went(history, { laid: [1, 2], struck: [9] }), { laid: [1, 2, 3] });
   assert.equal(logic.placedSince(history), 2);
-  assert.deepEqual(logic.undone(history).present, { laid: [1, 2], noted: [], struck: [9] });
+  assert.deepEqual(logic.undone(history).present, { laid: [1, 2], noted: [], struck: [9], wrong: [] });
   assert.deepEqual(logic.redone(logic.undone(history)).present.laid, [1, 2, 3]);
   const back = logic.returned(history);
-  assert.deepEqual([back.present, back.mark], [{ laid: [1], noted: [], struck: [] }, undefined]);
+  assert.deepEqual([back.present, back.mark], [{ laid: [1], noted: [], struck: [], wrong: [] }, undefined]);
   assert.deepEqual(logic.undone(back).present.laid, [1, 2, 3]);
   assert.equal(logic.went(back, { laid: [1] }), back);
 });
@@ -291,13 +291,11 @@ test("digits are tapped, typed and hinted", () =>
   play({ text: "1234\n34..\n2...\n....\n", format: "sudoku" }, async (page) => {
     await cell(page, 6).click();
     const pad = page.getByTestId("hand-pad");
-    assert.deepEqual((await pad.getByRole("button").allTextContents()).map((it) => it.trim()), ["1", "2", ""]);
+    assert.deepEqual((await pad.getByRole("button").allTextContents()).map((it) => it.trim()), ["1", "2", "3", "4", ""]);
     await pad.getByRole("button", { name: "1", exact: true }).click();
     assert.match(await named(page, 6), /: 1$/);
     assert.equal(await cell(page, 6).evaluate((it) => document.activeElement === it), true);
     await page.keyboard.press("2");
-    assert.match(await named(page, 6), /: 2$/);
-    await page.keyboard.press("4");
     assert.match(await named(page, 6), /: 2$/);
     await page.keyboard.press("Delete");
     await page.keyboard.press("ArrowUp");
@@ -312,6 +310,79 @@ test("digits are tapped, typed and hinted", () =>
     await button(page, "Place it").click();
     await has(page.getByLabel(/: empty/), before - 1);
   }));
+
+test("a digit that clashes stands in red, and is right once the other one is gone", () =>
+  play({ text: "1...\n....\n....\n....\n", format: "sudoku" }, async (page) => {
+    const wrong = () => page.locator("text.wrong").allTextContents();
+    await says(status(page), /^\d+ ways to finish$/);
+    // Beside a given one; no option of the problem says that.
+    await cell(page, 2).focus();
+    await page.keyboard.press("1");
+    await says(status(page), /^1 stands twice: row 1, column 3 and row 1, column 1$/);
+    assert.deepEqual(await wrong(), ["1"]);
+    assert.equal(await named(page, 2), "row 1, column 3: 1, it clashes");
+    assert.equal(await named(page, 0), "row 1, column 1: 1, it clashes");
+    await button(page, "Hint").click();
+    await says(hint(page), /^Take one of the digits that clash back first\.$/);
+    await isClean(page, "a clash");
+    await cell(page, 2).focus();
+    await page.keyboard.press("Delete");
+    await says(status(page), /^\d+ ways to finish$/);
+    await page.keyboard.press("Control+z");
+    assert.deepEqual(await wrong(), ["1"]);
+    // Another digit in its place is right.
+    await page.keyboard.press("2");
+    await says(status(page), /^\d+ ways? to finish$/);
+    assert.deepEqual(await wrong(), []);
+    // Of two that were written, the second one waits until the first one is gone; at the pad, too.
+    await cell(page, 14).click();
+    await page.getByTestId("hand-pad").getByRole("button", { name: "2", exact: true }).click();
+    await says(status(page), /^2 stands twice: row 4, column 3 and row 1, column 3$/);
+    await cell(page, 2).focus();
+    await page.keyboard.press("Backspace");
+    await says(status(page), /^\d+ ways? to finish$/);
+    assert.equal(await named(page, 14), "row 4, column 3: 2");
+    await button(page, "Take all back").click();
+    assert.equal(await named(page, 14), "row 4, column 3: empty");
+  }));
+
+test("on a phone the keys of a sudoku stay below the board, with all digits", () =>
+  play(
+    example("sudoku"),
+    async (page) => {
+      const keys = page.getByTestId("hand-keys");
+      const digit = (name) => keys.getByRole("button", { name, exact: true });
+      const [nine] = [await digit("9").boundingBox()];
+      const board = await page.getByRole("grid").boundingBox();
+      assert.ok(nine.y > board.y + board.height, "the keys cover the board");
+      const places = await Promise.all([..."123456789"].map((it) => digit(it).boundingBox()));
+      for (const axis of ["x", "y"]) assert.equal(new Set(places.map((it) => Math.round(it[axis]))).size, 3);
+      const open = page.locator("[aria-label$=': empty']").first();
+      const at = +(await open.getAttribute("data-cell"));
+      await cell(page, at).tap();
+      assert.equal(await page.getByTestId("hand-pad").count(), 0);
+      // The cell is marked.
+      const [mark, there] = [await middleOf(page.locator(".picked path")), await middleOf(cell(page, at))];
+      for (const at of [0, 1]) assert.ok(Math.abs(mark[at] - there[at]) < 2);
+      // 8 is given in its row.
+      await digit("8").tap();
+      await says(status(page), /^8 stands twice/);
+      await keys.getByRole("button", { name: "Erase" }).tap();
+      assert.match(await named(page, at), /: empty$/);
+      await keys.getByRole("button", { name: "Undo" }).tap();
+      await says(status(page), /^8 stands twice/);
+      await digit("8").tap();
+      assert.match(await named(page, at), /: empty$/);
+      await keys.getByRole("button", { name: "Pencil" }).tap();
+      for (const name of ["1", "2"]) await digit(name).tap();
+      assert.match(await named(page, at), /: empty, candidates 1 2$/);
+      assert.equal(await digit("2").getAttribute("aria-pressed"), "true");
+      await keys.getByRole("button", { name: "Erase" }).tap();
+      assert.match(await named(page, at), /: empty$/);
+      await isClean(page, "the keys");
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  ));
 
 test("the pencil notes digits and crosses candidates out, and every note can be undone", () =>
   play({ text: "1234\n....\n....\n....\n", format: "sudoku" }, async (page) => {

@@ -68,7 +68,7 @@ test("all of it works without a network once the page was opened", () =>
   open({ fragment: "#gallery" }, async (page) => {
     await page.getByRole("article").first().waitFor();
     await cut(page);
-    await button(page, "Solve Dominosa").click();
+    await button(page, "Solution of Dominosa").click();
     await says(place(page), /^Solution 1 of 1$/);
     await room(page, "The book").click();
     await page.locator("article h2").waitFor();

@@ -24,3 +24,26 @@ test("pieces are drawn, taken away, and replaced by a set", () =>
     await button(page, "Undo").click();
     assert.match(await text(page), /\n\nAA\nAA\n/);
   }));
+
+test("it stays open while the first piece is drawn, square by square", () =>
+  open({ fragment: link('["play","polyomino","board 2x4\\n\\npieces domino\\n"]') }, async (page) => {
+    await page.getByText("Pieces of your own").click();
+    for (const [row, column] of [[1, 1], [1, 2], [2, 1], [2, 2]]) {
+      await page.locator(`#piece-${row}-${column}`).click();
+      assert.equal(await page.locator("details:has(#piece-0-0)").getAttribute("open"), "");
+    }
+    await button(page, "Add the piece").click();
+    assert.equal(await text(page), "board 2x4\n\nAA\nAA\n");
+    await page.getByRole("listitem").filter({ hasText: "A" }).waitFor();
+    // Who has closed it is not shown it again for another piece.
+    await page.getByText("Pieces of your own").last().click();
+    assert.equal(await page.locator("details:has(#piece-0-0)").getAttribute("open"), null);
+  }));
+
+test("all pieces that are to be placed are seen at once on a usual screen", () =>
+  open({ fragment: link('["play","polyomino","board 6x10\\npieces pentominoes\\n"]'), viewport: { width: 1280, height: 800 } }, async (page) => {
+    await button(page, "By hand").click();
+    await page.locator("[data-thing]").last().waitFor();
+    const { y, height } = await page.locator("[data-thing]").last().boundingBox();
+    assert.ok(y + height <= 800, `${y + height}`);
+  }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cell, example, field, open, place, saved, says, status, text, toPlayground, write } from "./browser.js";
+import { button, cell, example, field, has, isClean, open, place, saved, says, status, text, toPlayground, write } from "./browser.js";
 
 test("the sudoku is solved on its board", () =>
   open({}, async (page) => {
@@ -152,6 +152,35 @@ test("digits are typed into the board", () =>
     await page.keyboard.press("Backspace");
     await page.waitForTimeout(200);
     assert.equal(await text.inputValue(), "1...\n....\n....\n....\n");
+  }));
+
+test("the board by hand has the place and the size of the puzzle", () =>
+  open({ fragment: "#play", viewport: { width: 1280, height: 800 } }, async (page) => {
+    const boxOf = async (locator) => Object.values(await locator.boundingBox()).map(Math.round);
+    const modes = () => boxOf(button(page, "By hand"));
+    const [puzzle, last, before] = [await boxOf(cell(page, 0, 0)), await boxOf(cell(page, 8, 8)), await modes()];
+    await button(page, "By hand").click();
+    const hand = (at) => page.locator(`[data-cell="${at}"]`);
+    await hand(80).waitFor();
+    assert.deepEqual(await boxOf(hand(0)), puzzle);
+    for (const [at, value] of (await boxOf(hand(80))).entries()) assert.ok(Math.abs(value - last[at]) <= 1);
+    assert.deepEqual(await modes(), before);
+    // What is wrong is kept, as is all that was done by hand.
+    await hand(0).focus();
+    await page.keyboard.press("3");
+    await says(page.getByTestId("hand-status"), /^3 stands twice: row 1, column 1 and row 1, column 2$/);
+    await page.reload();
+    await says(page.getByTestId("hand-status"), /^3 stands twice/);
+  }));
+
+test("boards keep the colors of their regions by hand, and queens their chessboard", () =>
+  open({ fragment: "#play" }, async (page) => {
+    await write(page, "8\n", "queens");
+    await button(page, "By hand").click();
+    await has(page.locator(".tinted path"), 32);
+    await write(page, "aabb\naabb\nccdd\nccdd\n", "colored-queens");
+    await has(page.locator(".tinted"), 4);
+    await isClean(page, "colors");
   }));
 
 test("solutions are drawn by the library, and saved", () =>

@@ -10,8 +10,9 @@ import type { Game } from "./game.svelte";
 import { isSame } from "./history";
 import { direct, doneBy, rounded, searched, type Hint } from "./hint";
 import type { People } from "./people";
-import { itemWords } from "./tell";
+import { cellWords, itemWords } from "./tell";
 import type { HandWords } from "./words";
+import { cellOf, digitOf, partnersOf } from "./wrong";
 
 /** How long the ways are counted, and a hint is looked for. [ms] */
 const COUNT = 400;
@@ -63,7 +64,9 @@ export class Advice {
     this.isSearching = false;
     const { dead, isSolved } = this.#game.stateOf(choice);
     const [item] = dead;
-    if (isSolved) this.#settle({ kind: "good", words: (w) => w.solved });
+    const [wrong] = this.#game.wrong;
+    if (wrong !== undefined) this.#settle({ kind: "bad", words: (w) => this.#clashWords(wrong, w) });
+    else if (isSolved) this.#settle({ kind: "good", words: (w) => w.solved });
     else if (item !== undefined) this.#settle({ kind: "bad", words: (w) => this.#deadWords(item, dead.length, w) });
     else this.#count(choice);
   }
@@ -71,6 +74,14 @@ export class Advice {
   #deadWords(item: number, count: number, w: HandWords): string {
     const name = itemWords(this.#game, item, w);
     return count > 1 ? w.deadMore(name, count - 1) : w.deadItem(name);
+  }
+
+  #clashWords(wrong: number, w: HandWords): string {
+    const { board, digits } = this.#game;
+    const [cell, digit] = [cellOf(wrong), digitOf(wrong)];
+    const [other] = partnersOf(board, digits, cell);
+    const place = cellWords(board, cell, w);
+    return other === undefined ? w.breaks(digit, place) : w.clash(digit, place, cellWords(board, other, w));
   }
 
   #settle(status: Status): void {
@@ -98,7 +109,8 @@ export class Advice {
     if (done) return game.goTo(done);
     game.drop();
     const isBad = this.status.kind === "bad" && !this.isStale;
-    this.hint = isBad ? { option: undefined, words: (w) => w.undoHint } : this.#people ? undefined : direct(game);
+    const isClash = game.wrong.length > 0;
+    this.hint = isBad ? { option: undefined, words: (w) => (isClash ? w.clashHint : w.undoHint) } : this.#people ? undefined : direct(game);
     if (this.hint) return;
     const { choice } = game;
     this.isSearching = true;

@@ -1,6 +1,7 @@
 // The effect of a click on a cell, and the choices there. It is apart from the board, because keys and lists do the
 // same.
 import type { Game } from "./game.svelte";
+import { digitsOf } from "./wrong";
 
 /** A choice at a cell: an option, and whether it lies there already. */
 export interface CellChoice {
@@ -51,10 +52,16 @@ function possibleWithout(game: Game, there: readonly number[]): Uint8Array {
   return game.stateOf(game.laid.filter((option) => !there.includes(option))).possible;
 }
 
+/** All digits at a cell of a sudoku, whether they clash or not; numbers below 0 stand for them, because not all are options. */
+export function digitsAt({ board, digits }: Game, cell: number): CellChoice[] {
+  const all = Array.from({ length: digitsOf(board) }, (_, at) => at + 1);
+  return all.map((digit) => ({ option: -digit, name: String(digit), isThere: digits[cell] === digit }));
+}
+
 /** The candidates that can be noted on an open cell, and which of them are. */
 export function notesAt(game: Game, cell: number, areAll: boolean): CellChoice[] {
   const { board, things } = game;
-  if (game.owner[cell] !== -1) return [];
+  if (game.owner[cell] !== -1 || game.digits[cell]) return [];
   const shown = game.candidates(cell, areAll);
   const options = things.on[cell]!.filter((option) => game.state.possible[option]);
   return options.map((option) => ({ option, name: board.lays[option]!.name, isThere: shown.includes(option) }));
@@ -64,6 +71,7 @@ export function notesAt(game: Game, cell: number, areAll: boolean): CellChoice[]
 export function touch(game: Game, cell: number): Pad | undefined {
   const owner = game.owner[cell]!;
   if (game.fixed.includes(owner)) return undefined;
+  if (game.isSudoku) return game.board.cells[cell]!.isGiven ? undefined : { cell, choices: digitsAt(game, cell) };
   if (owner !== -1 && game.things.all.get(game.board.lays[owner]!.thing)!.isCarried) {
     game.takeUp(owner, cell);
     return undefined;
@@ -79,6 +87,7 @@ export function touch(game: Game, cell: number): Pad | undefined {
 
 /** Writes a name into a cell in place of what stands there; false if nothing of that name can stand there. */
 export function write(game: Game, cell: number, name: string): boolean {
+  if (game.isSudoku) return game.put(cell, Number(name));
   if (game.fixed.includes(game.owner[cell]!)) return false;
   const choices = choicesAt(game, cell).filter(({ option }) => !isCarried(game, option));
   const wanted = choices.filter((it) => it.name.toLowerCase() === name.toLowerCase());

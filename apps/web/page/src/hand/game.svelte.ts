@@ -9,6 +9,7 @@ import { meaningsOf } from "./meaning";
 import { middleCell, nearest, nextPlace, type Direction } from "./place";
 import { indexed, stateWith, type State } from "./state";
 import { flippedPose, thingsOf, turnedPose, type Point, type Thing } from "./things";
+import { cellOf, digitOf, isDigit, partnersOf, standing, wrongOf } from "./wrong";
 
 export interface Held {
   thing: Thing;
@@ -43,15 +44,20 @@ export class Game {
   /** Options that nobody places: they follow from what lies on the board. */
   readonly #helpers: ReadonlySet<number>;
 
-  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, hasHelpers = false } = {}) {
+  /** Whether digits are written into cells: those that clash may stand. */
+  readonly isSudoku: boolean;
+
+  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, isSudoku = false } = {}) {
     this.board = board;
     this.index = indexed(problem);
     this.things = thingsOf(board, this.index.options);
-    this.#helpers = new Set(hasHelpers ? this.things.loose : []);
+    this.isSudoku = isSudoku;
+    this.#helpers = new Set(isSudoku ? this.things.loose : []);
     this.meanings = meaningsOf(this.index, board, this.things);
     const only = this.things.on.filter((options, cell) => board.cells[cell]!.isGiven && options.length === 1);
     this.fixed = [...new Set(only.flat())];
-    this.#history = history.begun(this.free(choice), marks);
+    const wrong = isSudoku ? standing(board, marks.wrong) : [];
+    this.#history = history.begun(this.free(choice), { ...marks, wrong });
   }
 
   /** What these options leave beside those that are given. */
@@ -73,6 +79,7 @@ export class Game {
   readonly choice = $derived.by(() => this.#history.present.laid);
   readonly noted = $derived.by(() => this.#history.present.noted);
   readonly struck = $derived.by(() => this.#history.present.struck);
+  readonly wrong = $derived.by(() => this.#history.present.wrong);
   readonly #noted = $derived.by(() => new Set(this.noted));
   readonly #struck = $derived.by(() => new Set(this.struck));
   /** What lies on the board, without what is in the hand. */
@@ -90,6 +97,18 @@ export class Game {
     const owner = this.board.cells.map(() => -1);
     for (const option of [...this.fixed, ...this.laid]) for (const cell of this.board.lays[option]!.cells) owner[cell] = option;
     return owner;
+  });
+  /** By cell the digit that stands there, 0 for none; in a sudoku alone. */
+  readonly digits = $derived.by(() => {
+    if (!this.isSudoku) return [];
+    const digits = this.owner.map((option) => (option === -1 ? 0 : Number(this.board.lays[option]!.name)));
+    for (const it of this.wrong) digits[cellOf(it)] = digitOf(it);
+    return digits;
+  });
+  /** The cells whose digits clash. */
+  readonly clashes = $derived.by(() => {
+    const cells = this.wrong.map(cellOf);
+    return new Set([...cells, ...cells.flatMap((it) => partnersOf(this.board, this.digits, it))]);
   });
   /** The things that can still be carried to the board, or would have to be. */
   readonly tray = $derived.by(() => {
@@ -121,12 +140,54 @@ export class Game {
   /** The same with marks; what is not named stays. */
   goTo(next: Partial<Position>): void {
     this.held = this.ghost = undefined;
-    this.#history = history.went(this.#history, next);
+    this.#history = history.went(this.#history, this.#settled({ ...this.#history.present, ...next }));
+  }
+
+  /** A digit that clashes no more lies on the board, and none stands on a cell where another one lies. */
+  #settled({ laid, wrong, ...marks }: Position): Position {
+    for (;;) {
+      const taken = new Set([...this.fixed, ...laid].flatMap((option) => this.board.lays[option]!.cells));
+      // The same list where it stays the same, because who watches it hears of each other one.
+      if (wrong.some((it) => taken.has(cellOf(it)))) wrong = wrong.filter((it) => !taken.has(cellOf(it)));
+      const { possible } = wrong.length > 0 ? this.stateOf(laid) : { possible: [] };
+      const right = wrong.map((it) => this.#optionOf(cellOf(it), digitOf(it))).find((it) => possible[it]);
+      if (right === undefined) return { ...marks, laid, wrong };
+      laid = [...laid, right];
+    }
+  }
+
+  /** The option of a digit on a cell; -1 where the givens allow none. */
+  #optionOf(cell: number, digit: number): number {
+    return this.things.on[cell]!.find((option) => Number(this.board.lays[option]!.name) === digit) ?? -1;
+  }
+
+  /** Writes a digit into a cell of a sudoku, in place of the one there; it may clash. False where it is none. */
+  put(cell: number, digit: number): boolean {
+    if (!isDigit(this.board, digit) || this.board.cells[cell]!.isGiven) return false;
+    const { laid, wrong } = this.#without(cell);
+    this.goTo({ laid, wrong: [...wrong, wrongOf(cell, digit)] });
+    return true;
+  }
+
+  /** Empties a cell of a sudoku: first of its digit, then of its notes. */
+  empty(cell: number): void {
+    const isNoted = (option: number) => !this.digits[cell] && this.things.on[cell]!.includes(option);
+    this.goTo({ ...this.#without(cell), noted: this.noted.filter((option) => !isNoted(option)) });
+  }
+
+  #without(cell: number): Pick<Position, "laid" | "wrong"> {
+    const { things, laid, wrong } = this;
+    return { laid: laid.filter((it) => !things.on[cell]!.includes(it)), wrong: wrong.filter((it) => cellOf(it) !== cell) };
+  }
+
+  /** Takes all back. */
+  clear(): void {
+    this.goTo({ laid: [], wrong: [] });
   }
 
   /** The candidates that are written small into a cell: all that are possible and not struck, or those that were noted. */
   candidates(cell: number, areAll: boolean): number[] {
-    if (this.owner[cell] !== -1) return [];
+    if (this.owner[cell] !== -1 || this.digits[cell]) return [];
     const isShown = (option: number) => (areAll ? !this.#struck.has(option) : this.#noted.has(option));
     return this.things.on[cell]!.filter((option) => this.state.possible[option] && isShown(option));
   }

@@ -21,9 +21,9 @@ export interface History extends Steps<Position> {
 /** How many steps are kept. */
 const MOST = 1000;
 
-export const begun = (laid: Choice, { noted, struck } = UNMARKED): History => ({
+export const begun = (laid: Choice, { noted, struck, wrong } = UNMARKED): History => ({
   past: [],
-  present: { laid, noted, struck },
+  present: { laid, noted, struck, wrong },
   future: [],
   mark: undefined,
 });
@@ -35,7 +35,7 @@ export const isSame = (one: Choice, other: Choice): boolean =>
 export function went(history: History, next: Partial<Position>): History {
   const { present } = history;
   const to = { ...present, ...next };
-  const isStill = isSame(present.laid, to.laid) && isSame(present.noted, to.noted) && isSame(present.struck, to.struck);
+  const isStill = (["laid", "noted", "struck", "wrong"] as const).every((it) => isSame(present[it], to[it]));
   return isStill ? history : stepped(history, to, MOST);
 }
 

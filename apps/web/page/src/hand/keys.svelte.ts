@@ -109,11 +109,19 @@ export class Keys {
       if (next !== undefined) this.#hands.focusCell(next);
     } else if (key === "Enter" || key === " ") this.#hands.press(cell);
     else if (key === "Delete" || key === "Backspace") {
+      if (this.#game.isSudoku) return this.#erase(cell);
       const option = owner[cell]!;
       if (option === -1 || fixed.includes(option)) return true;
       this.#game.remove(option);
       this.#hands.tell("back", board.lays[option]!.name);
     } else return this.#type(key, cell);
+    return true;
+  }
+
+  #erase(cell: number): boolean {
+    const digit = this.#game.digits[cell]!;
+    this.#game.empty(cell);
+    if (digit && !this.#game.digits[cell]) this.#hands.tell("back", String(digit));
     return true;
   }
 

@@ -62,7 +62,7 @@ export class People {
     const reply = await this.#ask(true);
     if (reply.kind !== "steps" || choice !== this.#game.choice) return undefined;
     const steps = reply.steps.map((step) => this.#deduced(step));
-    return { from: { laid, noted, struck }, steps, end: reply.end, grade: reply.grade };
+    return { from: { laid, noted, struck, wrong: [] }, steps, end: reply.end, grade: reply.grade };
   }
 
   #ask(all: boolean): Promise<Reply> {

@@ -19,6 +19,7 @@ export function placeWords(board: Board, option: number, w: HandWords): string {
 export function contentWords(game: Game, cell: number, w: HandWords, hasCandidates: boolean): string {
   const { board, owner, things } = game;
   const { isWall, isGiven, text, label } = board.cells[cell]!;
+  if (game.clashes.has(cell)) return `${game.digits[cell]}, ${w.clashes}`;
   if (owner[cell] !== -1) return board.lays[owner[cell]!]!.name;
   if (isWall) return w.wall;
   if (isGiven) return `${label || text}, ${w.given}`;
