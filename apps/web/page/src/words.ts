@@ -88,6 +88,8 @@ const en = {
   atLeast: (digits: string, percent: string | undefined) =>
     `At least ${digits} so far${percent === undefined ? "" : `; about ${percent} done`}.`,
   sweeps: "Now it looks for parts that repeat; the number stands still meanwhile.",
+  noneYet: (percent: string | undefined) => `No solution so far${percent === undefined ? "" : `; about ${percent} done`}.`,
+  stoppedBefore: "Stopped before a solution was found.",
   atLeastStopped: (digits: string) => `Stopped: at least ${digits}.`,
   goOn: (digits: string) => `Go on counting from ${digits}`,
   timedOut: "That took too long, or too much memory; count instead.",
@@ -274,6 +276,8 @@ const zh: Words = {
   counted: (digits) => `恰有 ${digits} 个解。`,
   atLeast: (digits, percent) => `目前至少 ${digits} 个${percent === undefined ? "" : `；约完成 ${percent}`}。`,
   sweeps: "正在寻找重复的部分，其间数字不变。",
+  noneYet: (percent) => `目前还没有找到解${percent === undefined ? "" : `；约完成 ${percent}`}。`,
+  stoppedBefore: "已停止，停止前没有找到解。",
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
   goOn: (digits) => `从 ${digits} 继续计数`,
   timedOut: "时间或内存不够；请改用计数。",

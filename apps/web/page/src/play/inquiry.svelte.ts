@@ -298,7 +298,7 @@ export class Inquiry {
       this.reason = reply.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
-      if (counted) this.message = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
+      if (counted) this.message = (t) => stoppedAt(t, counted) + guessed(t, counted);
       else if (this.message === NOTHING || !this.states) this.message = (t) => t.stopped;
     } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
@@ -326,7 +326,8 @@ export class Inquiry {
       return;
     }
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
-    this.message = (t) => t.atLeast(digits, part) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    const soFar = (t: Words) => (digits === "0" ? t.noneYet(part) : t.atLeast(digits, part));
+    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
   }
 
   #hearPossible({ states, ended }: Reply & { kind: "possible" }, areWeighed: boolean): void {
@@ -418,6 +419,11 @@ export class Inquiry {
 /** Whether the part of the library that answers could not be loaded. */
 function isUnloaded(reply: Reply): boolean {
   return reply.kind === "fault" && reply.code === "worker";
+}
+
+/** What is said of a count that was stopped. */
+function stoppedAt(t: Words, { solutions }: Reply & { kind: "count" }): string {
+  return solutions === "0" ? t.stoppedBefore : t.atLeastStopped(grouped(solutions));
 }
 
 /** What probes say of a count that is not over. */
