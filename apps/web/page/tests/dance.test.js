@@ -178,6 +178,7 @@ test("a search of many moves is fetched as it is looked at", () =>
     }
     await button(page, "Next solution").click();
     await says(words(page), /over\.$/);
+    await says(tally(page), /, \d+\u202f\d{3} moves$/);
     await button(page, "To the beginning").click();
     await says(tally(page), /^0 solutions, 0 dead ends, 0 moves$/);
   }));

@@ -102,7 +102,7 @@ test("a large file is opened without the field, and the page goes on", (context)
     const buffer = Buffer.from(`${items.join(" ")}\n${lines.join("\n")}\n`);
     await page.getByTestId("file").setInputFiles({ name: "large.dlx", mimeType: "text/plain", buffer });
     await page.getByText("large.dlx was read as dlx.").waitFor();
-    await page.getByText(/^The text has \d+ letters, too many/).waitFor();
+    await page.getByText(/^The text has [\d\u202f]+ letters, too many/).waitFor();
     assert.equal(await page.locator("textarea").inputValue(), "");
     // It is read, refused or answered meanwhile.
     await page.waitForTimeout(1500);

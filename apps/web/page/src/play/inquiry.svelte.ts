@@ -18,7 +18,8 @@ import {
 } from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
-import { grouped, rounded } from "./grouped";
+import { grouped } from "./grouped";
+import { guess } from "./guess";
 import type { Kept } from "./kept";
 
 /** How many of the best are asked for. */
@@ -427,12 +428,8 @@ function stoppedAt(t: Words, { solutions }: Reply & { kind: "count" }): string {
 }
 
 /** What probes say of a count that is not over. */
-function guessed(t: Words, { estimate }: Reply & { kind: "count" }): string {
-  if (!estimate) return "";
-  const { mean, log10, error } = estimate;
-  // Not a number where all probes met the same: nothing is known of the error then.
-  const off = Number.isNaN(error) ? undefined : rounded(mean * error, log10 + Math.log10(error));
-  return ` ${t.estimated(rounded(mean, log10), off)}`;
+function guessed(t: Words, { estimate, solutions }: Reply & { kind: "count" }): string {
+  return estimate ? ` ${t.estimated(...guess(estimate, solutions, t.units))}` : "";
 }
 
 /** The place of a digit in a unit of a sudoku (`b3=4`) in words. */
