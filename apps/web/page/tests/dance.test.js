@@ -428,7 +428,7 @@ test("at the top speed all moves that are owed are made, and frames are few but 
     await says(words(page), /^Nothing/);
     await page.getByLabel("Speed").fill("11");
     await button(page, "Play").click();
-    const made = async () => Number(/([\d,]+) moves?$/.exec(await tally(page).textContent())[1].replace(",", ""));
+    const made = async () => Number(/([\d\u202f]+) moves?$/.exec(await tally(page).textContent())[1].replace(/\D/g, ""));
     const [begun, before] = [performance.now(), await made()];
     await page.waitForTimeout(3000);
     const speed = ((await made()) - before) / ((performance.now() - begun) / 1000);

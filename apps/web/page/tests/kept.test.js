@@ -1,7 +1,7 @@
 // Nothing is lost: what somebody works on stays on the device, every step can be taken back, files and links carry it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, button, cell, example, link, open, place, room, says, save, status, text } from "./browser.js";
+import { becomes, button, cell, example, isClean, link, open, place, room, says, save, status, text } from "./browser.js";
 
 test("a reload, another room and an empty grid lose nothing, and the language stays", () =>
   open({ fragment: "#play" }, async (page) => {
@@ -57,12 +57,45 @@ test("a long count goes on after a reload", () =>
     await page.reload();
     await page.getByRole("button", { name: /^Go on counting from / }).click();
     await says(status(page), /^Exactly 14\s772\s512 solutions\.$/);
-    // What is over is forgotten.
+    // What is over does not go on.
     await page.waitForTimeout(300);
     await page.reload();
     await becomes(page, "16\n");
     await page.waitForTimeout(300);
     assert.equal(await page.getByRole("button", { name: /^Go on counting/ }).count(), 0);
+  }));
+
+test("a count goes on while one is in other rooms, and is there when one comes back", () =>
+  open({ fragment: link('["play","queens","16\\n"]') }, async (page) => {
+    const digits = async (element) => Number((await says(element, /^(At least|Stopped: at least) [\d\u202f]+/)).match(/[\d\u202f]+/)[0].replace(/\D/g, ""));
+    await button(page, "Count").click();
+    const before = await digits(status(page));
+    const away = page.getByTestId("away");
+    await room(page, "The book").click();
+    await says(away, /^Counting goes on in the playground/);
+    await room(page, "The dance").click();
+    await button(page, "Play").waitFor();
+    await isClean(page, "with a count under way");
+    await away.getByRole("link").click();
+    assert.equal(await away.count(), 0);
+    assert.ok((await digits(status(page))) > before);
+    assert.equal(await button(page, "Stop").getAttribute("aria-disabled"), "false");
+    await room(page, "Gallery").click();
+    await says(away, /^The playground has the answer\s+Exactly 14\u202f772\u202f512 solutions\.$/);
+    await away.getByRole("link").click();
+    await says(status(page), /^Exactly 14\u202f772\u202f512 solutions\.$/);
+    // The number stays after a reload, and nothing is counted again.
+    await page.waitForTimeout(300);
+    await page.reload();
+    await says(status(page), /^Exactly 14\u202f772\u202f512 solutions\.$/);
+    assert.equal(await button(page, "Stop").getAttribute("aria-disabled"), "true");
+    // Another problem ends it.
+    await button(page, "Count").click();
+    await room(page, "Gallery").click();
+    await page.evaluate((hash) => (location.hash = hash), link('["play","queens","6\\n"]'));
+    await says(page.locator(".size"), /^\d+ items/);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 4 /);
   }));
 
 test("where the clipboard is refused, the link stands there to be taken", () =>

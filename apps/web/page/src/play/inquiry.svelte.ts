@@ -5,6 +5,7 @@
 import { parted } from "gavotte";
 import {
   copied,
+  isSame,
   mistakeOf,
   posed,
   problemOf,
@@ -33,6 +34,8 @@ const COMPILE = 3_000;
 const SEARCH = 2_000;
 /** How often a long count is kept on the device. [ms] */
 const KEEP = 10_000;
+/** From how long a count's number is kept when it is over. [ms] */
+const LONG = 1_000;
 /** One for the whole visit, so that the worker may keep what it has prepared. */
 const SEED = crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
@@ -79,7 +82,7 @@ export class Inquiry {
   /** The number of solutions, where it is known. */
   count = $state.raw<bigint>();
   /** A count of this problem that was not over, and may go on. */
-  kept = $state.raw<Kept>();
+  kept = $state.raw<Kept & { from: Uint8Array }>();
   /** The puzzle without an answer. */
   puzzle = $state.raw<Drawn>();
   /** The answer that is shown. */
@@ -97,10 +100,22 @@ export class Inquiry {
   /** Questions about the text wait until it was read, because its options are looked up in `problem`. */
   #reading = Promise.resolve();
   #source: Source = { text: "", format: "dlx" };
+  /** Whether that source was read, or is being read. */
+  #isCurrent = false;
+  /** When the present question was asked. [ms] */
+  #asked = 0;
 
-  /** Reads another text; what was asked about the one before is stopped. */
+  /** Whether the question was neither answered nor is under way. */
+  get isUnanswered(): boolean {
+    return !this.isBusy && this.count === undefined && this.solutions.length === 0;
+  }
+
+  /** Reads another text; what was asked about the one before is stopped. Of the same text, all answers stay. */
   read(source: Source): void {
+    if (this.#isCurrent && isSame(source, this.#source)) return;
+    this.#isCurrent = true;
     this.#source = copied(source);
+    this.picked = undefined;
     this.#reading = this.#read(this.#source);
   }
 
@@ -111,6 +126,8 @@ export class Inquiry {
     this.isBusy = false;
     this.#hasSolution = undefined;
     this.problem = this.mistake = this.kept = undefined;
+    // It is tried again when somebody comes back.
+    this.#isCurrent = reply.kind !== "broken" && !isUnloaded(reply);
     if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
     else if (reply.kind === "fault") this.mistake = mistakeOf(reply);
     else if (reply.kind === "broken") this.message = (t) => t.broken;
@@ -124,20 +141,25 @@ export class Inquiry {
   /** Looks whether a count of this problem was kept. */
   async #recall(source: Source): Promise<void> {
     const kept = await (await import("./kept")).keptOf(source);
-    if (source === this.#source && this.count === undefined) this.kept = kept;
+    if (source !== this.#source || this.count !== undefined || !kept) return;
+    if (kept.from) this.kept = { ...kept, from: kept.from };
+    else if (!this.isBusy && !this.asked) {
+      this.#know(BigInt(kept.solutions));
+      this.message = (t) => t.counted(grouped(kept.solutions));
+    }
   }
 
-  /** Keeps a count that is not over, and forgets one that is. */
+  /** Keeps a count: of one that is over, only its number. */
   async #keep({ ended, kept: from, solutions }: Reply & { kind: "count" }): Promise<void> {
     const isOver = ended === "complete";
-    if (!isOver && !from) return;
+    // A short count is made again sooner than it is kept, and another one is not lost for it.
+    const isLong = this.kept !== undefined || performance.now() - this.#asked > LONG;
+    if (isOver ? !isLong : !from) return;
     const source = this.#source;
-    const kept = from && { source, from, solutions };
-    if (!kept && !this.kept) return;
-    const { keep, forget } = await import("./kept");
-    await (kept ? keep(kept) : forget());
+    const { keep } = await import("./kept");
+    await keep({ source, from: isOver ? undefined : from, solutions });
     // It is offered once it is safe.
-    if (source === this.#source) this.kept = kept;
+    if (source === this.#source) this.kept = isOver || !from ? undefined : { source, from, solutions };
   }
 
   /** Waits until the last text was read; whether it is a problem. */
@@ -162,6 +184,7 @@ export class Inquiry {
     if (!(await this.isRead())) return;
     this.clear();
     this.asked = asked;
+    this.#asked = performance.now();
     this.isBusy = true;
     this.message = (t) => t.working;
     if (this.#cannotFit()) return;
@@ -208,11 +231,6 @@ export class Inquiry {
 
   stop(): void {
     this.#solver.stop();
-  }
-
-  end(): void {
-    this.#solver.stop();
-    this.#painter.stop();
   }
 
   /** A solution drawn at random, each equally likely. */
