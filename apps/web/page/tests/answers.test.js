@@ -17,6 +17,22 @@ test("the best solutions come with their costs", () =>
     await costs.nth(3).click();
     await says(place(page), /^Solution 4 of 5, cost 9007199254740996$/);
     await isClean(page);
+    // One alone, or with its equals.
+    await page.getByLabel("How many of the best").selectOption("1");
+    await button(page, "The best").click();
+    await says(status(page), /^The best solution; there is no better one\.$/);
+    await says(place(page), /^Cost 7$/);
+    await write(page, "a b\na |3\na |4\nb |4\na b |7\n", "dlx");
+    await page.getByLabel("with all that cost the same").check();
+    await button(page, "The best").click();
+    await says(status(page), /^The 2 best solutions, by cost:$/);
+    await page.getByLabel("Found when").selectOption({ label: "nothing is 10 % better" });
+    await button(page, "The best").click();
+    await says(status(page), /as near to the best as was wanted\.$|best solutions?/);
+    // Whoever solves a problem with costs wants the best.
+    await button(page, "Solve").click();
+    await says(place(page), /^Cost 7$/);
+    await page.getByLabel("How many of the best").selectOption("10");
     await write(page, "a b\na |3\n");
     await button(page, "The 10 best").click();
     await says(status(page), /^There is no solution\.$/);

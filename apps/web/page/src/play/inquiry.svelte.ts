@@ -23,8 +23,18 @@ import { grouped } from "./grouped";
 import { guess } from "./guess";
 import type { Kept } from "./kept";
 
-/** How many of the best are asked for. */
-export const BEST = 10;
+/** Which of the best solutions are wanted. */
+export interface Best {
+  /** How many; nothing for any one of the best. */
+  keep: number | undefined;
+  /** Whether all that cost the same as the last one are wanted, too. */
+  ties: boolean;
+  /** By which share of its cost the answer may be worse than the best. */
+  gap: number;
+}
+
+/** One of the best, which is what a problem with costs is solved for. */
+const ANY_BEST: Best = { keep: undefined, ties: false, gap: 0 };
 /** How many solutions are fetched at once, which is enough for looking at them one by one. */
 const AT_ONCE = 200;
 /** How long a question without slices may take. [ms] */
@@ -41,6 +51,8 @@ const SEED = crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
 /** What can be asked of any problem. */
 export type Asked = "list" | "count" | "shares" | "best" | "conflict";
+/** How it is asked: a count may go on from where one was kept. */
+type How = Partial<Best> & { from?: Uint8Array };
 type Message = (t: Words) => string;
 const NOTHING: Message = () => "";
 
@@ -75,6 +87,8 @@ export class Inquiry {
   states = $state.raw<Uint8Array>();
   shares = $state.raw<Float64Array>();
   conflict = $state.raw<Uint32Array>();
+  /** Which of the best are asked for. */
+  wished = $state.raw<Best>({ keep: 10, ties: false, gap: 0 });
   /** What each of the best solutions costs. */
   costs = $state.raw<string[]>();
   /** How the present question is answered. */
@@ -179,8 +193,13 @@ export class Inquiry {
     this.recipe = this.reason = "";
   }
 
+  /** Looks for a solution, and where solutions cost something for one that is best. */
+  async solve(): Promise<void> {
+    if (await this.isRead()) await (this.problem!.costs.length > 0 ? this.ask("best", ANY_BEST) : this.ask("list"));
+  }
+
   /** Asks; what was asked before is stopped. A count may go on from where one was kept. */
-  async ask(asked: Asked, from?: Uint8Array): Promise<void> {
+  async ask(asked: Asked, how: How = {}): Promise<void> {
     if (!(await this.isRead())) return;
     this.clear();
     this.asked = asked;
@@ -189,10 +208,10 @@ export class Inquiry {
     this.message = (t) => t.working;
     if (this.#cannotFit()) return;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
-    this.#solver.ask(this.#question(asked, from), (reply) => this.#hear(reply));
+    this.#solver.ask(this.#question(asked, { ...this.wished, ...how }), (reply) => this.#hear(reply));
   }
 
-  #question(asked: Asked, from?: Uint8Array): Question {
+  #question(asked: Asked, { from, keep, ties = false, gap }: How = {}): Question {
     const [source, all, milliseconds] = [posed(this.#source), within(), PATIENCE];
     switch (asked) {
       case "list":
@@ -202,7 +221,7 @@ export class Inquiry {
       case "shares":
         return { kind: "shares", source, milliseconds };
       case "best":
-        return { kind: "best", source, greatest: undefined, ties: false, keep: BEST, milliseconds, ...all };
+        return { kind: "best", source, greatest: undefined, ties, keep, gap: gap || undefined, milliseconds, ...all };
       case "conflict":
         return { kind: "explain", source, milliseconds, ...all };
     }
@@ -285,16 +304,9 @@ export class Inquiry {
         return this.#listed(reply);
       case "count":
         return this.#hearCount(reply);
-      case "best": {
-        const { flat, costs = [] } = reply.batch;
-        const isBest = reply.ended === "complete";
-        this.#add(flat);
-        this.isAll = isBest;
-        this.costs = costs;
-        if (costs.length > 0) this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
-        else this.message = (t) => (isBest ? t.none : t.timedOut);
+      case "best":
+        this.#hearBest(reply);
         break;
-      }
       case "shares":
         this.#hearShares(reply.shares);
         break;
@@ -347,6 +359,16 @@ export class Inquiry {
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
     const soFar = (t: Words) => (digits === "0" ? t.noneYet(part) : t.atLeast(digits, part));
     this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+  }
+
+  #hearBest({ batch: { flat, costs = [] }, ended }: Reply & { kind: "best" }): void {
+    const isBest = ended === "complete";
+    this.#add(flat);
+    this.isAll = true;
+    this.costs = costs;
+    if (costs.length === 0) this.message = (t) => (isBest ? t.none : t.timedOut);
+    else if (ended === "gap") this.message = (t) => t.bestNearly(costs.length);
+    else this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
   }
 
   #hearPossible({ states, ended }: Reply & { kind: "possible" }, areWeighed: boolean): void {
