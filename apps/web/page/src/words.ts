@@ -7,6 +7,8 @@ const en = {
   title: "Gavotte: exact cover, answered",
   rooms: { gallery: "Gallery", play: "Playground", dance: "The dance", book: "The book" },
   views: "Rooms",
+  skip: "To the content",
+  skipToBoard: "To the board",
   home: {
     title: "Every answer to an exact-cover puzzle",
     what: "Choose pieces so that everything is covered exactly once: that is a sudoku, a box of pentominoes, eight queens, a timetable. Gavotte finds a solution, all of them or the best, counts them, and says why there is none. Here, in your browser.",
@@ -202,6 +204,8 @@ const zh: Words = {
   title: "Gavotte：精确覆盖，问必有答",
   rooms: { gallery: "谜题集", play: "解题台", dance: "舞蹈链", book: "书" },
   views: "房间",
+  skip: "跳到内容",
+  skipToBoard: "跳到棋盘",
   home: {
     title: "精确覆盖谜题，问必有答",
     what: "选出若干块，使每一处恰好被覆盖一次：数独、五格骨牌、八皇后、课程表，皆是如此。Gavotte 求一个解、所有解或最优解，数出解的个数，也说明为何无解。一切都在您的浏览器中完成。",
