@@ -1,11 +1,14 @@
 // The words of the page that are needed from the beginning, in English and Chinese; parts that are loaded later bring
 // their own. One type for both languages makes the compiler find a missing word.
 import type { Example } from "./examples";
+import { grouped } from "./play/grouped";
 
 const en = {
   title: "Gavotte: exact cover, answered",
   rooms: { gallery: "Gallery", play: "Playground", dance: "The dance", book: "The book" },
   views: "Rooms",
+  skip: "To the content",
+  skipToBoard: "To the board",
   home: {
     title: "Every answer to an exact-cover puzzle",
     what: "Choose pieces so that everything is covered exactly once: that is a sudoku, a box of pentominoes, eight queens, a timetable. Gavotte finds a solution, all of them or the best, counts them, and says why there is none. Here, in your browser.",
@@ -61,10 +64,11 @@ const en = {
   count: "Count",
   candidates: "All candidates",
   shares: "Shares of options",
-  bestFew: (most: number) => `The ${most} best`,
+  bestFew: (most: number) => (most === 1 ? "The best" : `The ${most} best`),
   best: (count: number) =>
     count === 1 ? "The best solution; there is no better one." : `The ${count} best solutions, by cost:`,
   bestInTime: (count: number) => `The ${count} best found in time; there may be better ones. By cost:`,
+  bestNearly: (count: number) => (count === 1 ? "A solution" : `${count} solutions`) + " as near to the best as was wanted.",
   ranking: "Costs of the best solutions",
   costs: (cost: string) => `, cost ${cost}`,
   sharesTitle: "In what share of all solutions each option is",
@@ -74,7 +78,7 @@ const en = {
   stop: "Stop",
   answer: "Answer",
   found: (at: number, found: number, all: boolean) =>
-    `Solution ${at} of ${all ? "" : "at least "}${found}`,
+    `Solution ${grouped(at)} of ${all ? "" : "at least "}${grouped(found)}`,
   save: "Save as",
   asText: "Text",
   previousSolution: "Previous",
@@ -88,6 +92,8 @@ const en = {
   atLeast: (digits: string, percent: string | undefined) =>
     `At least ${digits} so far${percent === undefined ? "" : `; about ${percent} done`}.`,
   sweeps: "Now it looks for parts that repeat; the number stands still meanwhile.",
+  noneYet: (percent: string | undefined) => `No solution so far${percent === undefined ? "" : `; about ${percent} done`}.`,
+  stoppedBefore: "Stopped before a solution was found.",
   atLeastStopped: (digits: string) => `Stopped: at least ${digits}.`,
   goOn: (digits: string) => `Go on counting from ${digits}`,
   timedOut: "That took too long, or too much memory; count instead.",
@@ -95,7 +101,8 @@ const en = {
     digits === "1"
       ? "There is one solution: ■ certain, ✕ impossible."
       : `Shares over all ${digits} solutions: ■ certain, ✕ impossible, else in percent.`,
-  estimated: (mean: string, error: string | undefined) =>
+  units: [[1e12, " trillion"], [1e9, " billion"], [1e6, " million"]] as [number, string][],
+  estimated: (mean: string, error?: string) =>
     error === undefined
       ? `By random probes, which all met the same, about ${mean} in all.`
       : `By random probes about ${mean} ± ${error} in all.`,
@@ -119,8 +126,8 @@ const en = {
   drawing: "Drawing one at random …",
   sampled: "A random solution: each one was equally likely.",
   sampledSomehow: "A random solution; some are likelier than others.",
-  candidatesSoFar: (left: number, open: number) => `${left} candidates are possible; ${open} are still open …`,
-  candidatesDone: (left: number) => `${left} candidates are possible.`,
+  candidatesSoFar: (left: number, open: number) => `${grouped(left)} candidates are possible; ${grouped(open)} are still open …`,
+  candidatesDone: (left: number) => `${grouped(left)} candidates are possible.`,
   weighing: "Weighing them …",
   live: "Candidates while typing",
   questions: "Questions",
@@ -137,7 +144,7 @@ const en = {
   opened: (name: string, format: string) => `${name} was read as ${format}.`,
   fileTooLarge: "The file has more than 16 MB.",
   readAs: (format: string) => `The text was recognised as ${format}.`,
-  longText: (letters: number) => `The text has ${letters} letters, too many to be edited here.`,
+  longText: (letters: number) => `The text has ${grouped(letters)} letters, too many to be edited here.`,
   copyImage: "Copy image",
   copyText: "Copy text",
   imageCopied: "The picture is in the clipboard.",
@@ -156,7 +163,7 @@ const en = {
     `${plural(items, "item")}, ${plural(options, "option")}`,
   option: "Option",
   items: "Items",
-  moreOptions: (count: number) => `… and ${count} more`,
+  moreOptions: (count: number) => `… and ${grouped(count)} more`,
   certain: "certain",
   impossible: "impossible",
   board: "Board",
@@ -203,6 +210,8 @@ const zh: Words = {
   title: "Gavotte：精确覆盖，问必有答",
   rooms: { gallery: "谜题集", play: "解题台", dance: "舞蹈链", book: "书" },
   views: "房间",
+  skip: "跳到内容",
+  skipToBoard: "跳到棋盘",
   home: {
     title: "精确覆盖谜题，问必有答",
     what: "选出若干块，使每一处恰好被覆盖一次：数独、五格骨牌、八皇后、课程表，皆是如此。Gavotte 求一个解、所有解或最优解，数出解的个数，也说明为何无解。一切都在您的浏览器中完成。",
@@ -259,6 +268,7 @@ const zh: Words = {
   bestFew: (most) => `最优 ${most} 个`,
   best: (count) => (count === 1 ? "最优解；没有更好的。" : `最优的 ${count} 个解，按代价：`),
   bestInTime: (count) => `时限内找到的最优 ${count} 个，可能还有更好的。按代价：`,
+  bestNearly: (count) => `${count} 个解，与最优解的差距在所要求的范围内。`,
   ranking: "最优解的代价",
   costs: (cost) => `，代价 ${cost}`,
   sharesTitle: "每一行出现在多少比例的解中",
@@ -267,7 +277,7 @@ const zh: Words = {
   prove: "证明",
   stop: "停止",
   answer: "答案",
-  found: (at, found, all) => `第 ${at} 个解，${all ? "共" : "至少"} ${found} 个`,
+  found: (at, found, all) => `第 ${grouped(at)} 个解，${all ? "共" : "至少"} ${grouped(found)} 个`,
   save: "另存为",
   asText: "文本",
   previousSolution: "上一个",
@@ -280,9 +290,12 @@ const zh: Words = {
   counted: (digits) => `恰有 ${digits} 个解。`,
   atLeast: (digits, percent) => `目前至少 ${digits} 个${percent === undefined ? "" : `；约完成 ${percent}`}。`,
   sweeps: "正在寻找重复的部分，其间数字不变。",
+  noneYet: (percent) => `目前还没有找到解${percent === undefined ? "" : `；约完成 ${percent}`}。`,
+  stoppedBefore: "已停止，停止前没有找到解。",
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
   goOn: (digits) => `从 ${digits} 继续计数`,
   timedOut: "时间或内存不够；请改用计数。",
+  units: [[1e12, "万亿"], [1e8, "亿"], [1e4, "万"]],
   estimated: (mean, error) =>
     error === undefined ? `随机探测结果全部相同，估计共约 ${mean} 个。` : `随机探测估计共约 ${mean} ± ${error} 个。`,
   inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
@@ -304,8 +317,8 @@ const zh: Words = {
   drawing: "正在随机抽取……",
   sampled: "随机抽取的解：每个解的机会均等。",
   sampledSomehow: "随机得到的解；各解的机会不等。",
-  candidatesSoFar: (left, open) => `可能的候选 ${left} 个，尚有 ${open} 个待定……`,
-  candidatesDone: (left) => `可能的候选 ${left} 个。`,
+  candidatesSoFar: (left, open) => `可能的候选 ${grouped(left)} 个，尚有 ${grouped(open)} 个待定……`,
+  candidatesDone: (left) => `可能的候选 ${grouped(left)} 个。`,
   weighing: "正在计算比例……",
   live: "边填边显示候选",
   questions: "提问",
@@ -322,7 +335,7 @@ const zh: Words = {
   opened: (name, format) => `${name} 已按 ${format} 读取。`,
   fileTooLarge: "文件超过 16 MB。",
   readAs: (format) => `文本已识别为 ${format}。`,
-  longText: (letters) => `文本共 ${letters} 个字符，太长，无法在此编辑。`,
+  longText: (letters) => `文本共 ${grouped(letters)} 个字符，太长，无法在此编辑。`,
   copyImage: "复制图片",
   copyText: "复制文本",
   imageCopied: "图片已复制。",
@@ -336,11 +349,11 @@ const zh: Words = {
   byHand: "动手拼",
   noHand: "此题没有可动手的盘面。",
   noBoard: "文本尚无法读取。",
-  optionsOf: (count) => `${count} 行`,
-  size: (items, options) => `${items} 列，${options} 行`,
+  optionsOf: (count) => `${grouped(count)} 行`,
+  size: (items, options) => `${grouped(items)} 列，${grouped(options)} 行`,
   option: "行",
   items: "列",
-  moreOptions: (count) => `……还有 ${count} 行`,
+  moreOptions: (count) => `……还有 ${grouped(count)} 行`,
   certain: "必然",
   impossible: "不可能",
   board: "盘面",
@@ -386,5 +399,5 @@ export type Language = "en" | "zh";
 export const WORDS: Record<Language, Words> = { en, zh };
 
 function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
 }

@@ -5,6 +5,7 @@
 // a board.
 import { redone, stepped, undone, type History } from "./history";
 import { UNMARKED, type Marks } from "./marks";
+import type { Inquiry } from "./play/inquiry.svelte";
 import type { Mode } from "./play/mode";
 import { copied, isSame, type Source } from "./protocol";
 import { isSource, type View } from "./share";
@@ -76,6 +77,8 @@ export class Work {
   readonly dance: Room;
   readonly play: Room;
   language = $state<Language>("en");
+  /** What is asked in the playground. It is here and not in that room, because an answer goes on while one is elsewhere. */
+  inquiry: Inquiry | undefined;
 
   constructor(first: Record<View, Source>) {
     const kept = read();

@@ -12,11 +12,29 @@ test("the best solutions come with their costs", () =>
     await says(status(page), /^The 5 best solutions, by cost:$/);
     const costs = page.getByTestId("ranking").getByRole("button");
     // The last two are above what numbers of JavaScript hold exactly.
-    assert.deepEqual(await costs.allTextContents(), ["7", "8", "8", "9007199254740996", "9007199254740997"]);
+    assert.deepEqual(await costs.allTextContents(), ["1", "2", "3", "4", "5"]);
+    const each = await page.getByTestId("ranking").locator("span").allTextContents();
+    assert.deepEqual(each, ["Cost 7", "Cost 8", "Cost 9007199254740996", "Cost 9007199254740997"]);
     await says(place(page), /^Solution 1 of 5, cost 7$/);
     await costs.nth(3).click();
     await says(place(page), /^Solution 4 of 5, cost 9007199254740996$/);
     await isClean(page);
+    // One alone, or with its equals.
+    await page.getByLabel("How many of the best").selectOption("1");
+    await button(page, "The best").click();
+    await says(status(page), /^The best solution; there is no better one\.$/);
+    await says(place(page), /^Cost 7$/);
+    await write(page, "a b\na |3\na |4\nb |4\na b |7\n", "dlx");
+    await page.getByLabel("with all that cost the same").check();
+    await button(page, "The best").click();
+    await says(status(page), /^The 2 best solutions, by cost:$/);
+    await page.getByLabel("Found when").selectOption({ label: "nothing is 10 % better" });
+    await button(page, "The best").click();
+    await says(status(page), /as near to the best as was wanted\.$|best solutions?/);
+    // Whoever solves a problem with costs wants the best.
+    await button(page, "Solve").click();
+    await says(place(page), /^Cost 7$/);
+    await page.getByLabel("How many of the best").selectOption("10");
     await write(page, "a b\na |3\n");
     await button(page, "The 10 best").click();
     await says(status(page), /^There is no solution\.$/);

@@ -178,6 +178,7 @@ test("a search of many moves is fetched as it is looked at", () =>
     }
     await button(page, "Next solution").click();
     await says(words(page), /over\.$/);
+    await says(tally(page), /, \d+\u202f\d{3} moves$/);
     await button(page, "To the beginning").click();
     await says(tally(page), /^0 solutions, 0 dead ends, 0 moves$/);
   }));
@@ -427,7 +428,7 @@ test("at the top speed all moves that are owed are made, and frames are few but 
     await says(words(page), /^Nothing/);
     await page.getByLabel("Speed").fill("11");
     await button(page, "Play").click();
-    const made = async () => Number(/([\d,]+) moves?$/.exec(await tally(page).textContent())[1].replace(",", ""));
+    const made = async () => Number(/([\d\u202f]+) moves?$/.exec(await tally(page).textContent())[1].replace(/\D/g, ""));
     const [begun, before] = [performance.now(), await made()];
     await page.waitForTimeout(3000);
     const speed = ((await made()) - before) / ((performance.now() - begun) / 1000);
@@ -498,4 +499,29 @@ test("the four queens of the first screen are those of the library", async () =>
     return [items.length, ...items.flatMap((item) => [item, 0])];
   });
   assert.deepEqual(entries, [...text.entries()]);
+});
+
+test("from the playground any problem comes to dance: whole, its relative, or the end of its search", async () => {
+  for (const [format, text, told] of [
+    ["queens", "6\n", /^$/],
+    ["queens", "12\n", /^The dance draws up to 64 .* 144 options\. It shows the same puzzle of size 8\.$/],
+    ["polyomino", "board 6x10\npieces pentominoes\n", /shows the end of this search: \d+ of the 12 options of a solution/],
+    ["timetable", "days,Mon,Tue\nhours,1,2,3\nclass,1A,Maths,Ada,2\nclass,1A,Music,Bach,1\nclass,1B,Maths,Ada,2\nclass,1B,Art,Cy,2\n", /shows the end/],
+    // A colored item, and no solution.
+    ["dlx", `a b | c\n${"a c:x\nb c:y\n".repeat(40)}`, /shows the first 64 options/],
+  ]) {
+    await open({ fragment: link(JSON.stringify(["play", format, text])) }, async (page) => {
+      await button(page, "Watch it dance").click();
+      await says(words(page), /^Nothing is covered yet/);
+      await says(page.locator("main ~ .note p, .note p").first(), told);
+      await button(page, "Next dead end").click();
+      await says(words(page), /./);
+      assert.equal(await page.locator("#mistake").textContent().then((it) => it.trim()), "");
+      if (format !== "dlx") {
+        await button(page, "To the beginning").click();
+        await button(page, "Next solution").click();
+        await says(words(page), /^A solution/);
+      }
+    });
+  }
 });

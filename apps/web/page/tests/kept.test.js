@@ -1,7 +1,7 @@
 // Nothing is lost: what somebody works on stays on the device, every step can be taken back, files and links carry it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, button, cell, example, link, open, place, room, says, save, status, text } from "./browser.js";
+import { becomes, button, cell, example, isClean, link, open, place, room, says, save, status, text } from "./browser.js";
 
 test("a reload, another room and an empty grid lose nothing, and the language stays", () =>
   open({ fragment: "#play" }, async (page) => {
@@ -50,19 +50,52 @@ test("a long count goes on after a reload", () =>
       await button(page, "Count").click();
       await page.waitForTimeout(700);
       await button(page, "Stop").click();
-      await says(status(page), /^Stopped: at least/);
+      await says(status(page), /^Stopped/);
       if (await isOffered()) break;
       assert.ok(turn < 30, "a count that was stopped is offered");
     }
     await page.reload();
     await page.getByRole("button", { name: /^Go on counting from / }).click();
     await says(status(page), /^Exactly 14\s772\s512 solutions\.$/);
-    // What is over is forgotten.
+    // What is over does not go on.
     await page.waitForTimeout(300);
     await page.reload();
     await becomes(page, "16\n");
     await page.waitForTimeout(300);
     assert.equal(await page.getByRole("button", { name: /^Go on counting/ }).count(), 0);
+  }));
+
+test("a count goes on while one is in other rooms, and is there when one comes back", () =>
+  open({ fragment: link('["play","queens","16\\n"]') }, async (page) => {
+    const digits = async (element) => Number((await says(element, /^(At least|Stopped: at least) [\d\u202f]+/)).match(/[\d\u202f]+/)[0].replace(/\D/g, ""));
+    await button(page, "Count").click();
+    const before = await digits(status(page));
+    const away = page.getByTestId("away");
+    await room(page, "The book").click();
+    await says(away, /^Counting goes on in the playground/);
+    await room(page, "The dance").click();
+    await button(page, "Play").waitFor();
+    await isClean(page, "with a count under way");
+    await away.getByRole("link").click();
+    assert.equal(await away.count(), 0);
+    assert.ok((await digits(status(page))) > before);
+    assert.equal(await button(page, "Stop").getAttribute("aria-disabled"), "false");
+    await room(page, "Gallery").click();
+    await says(away, /^The playground has the answer\s+Exactly 14\u202f772\u202f512 solutions\.$/);
+    await away.getByRole("link").click();
+    await says(status(page), /^Exactly 14\u202f772\u202f512 solutions\.$/);
+    // The number stays after a reload, and nothing is counted again.
+    await page.waitForTimeout(300);
+    await page.reload();
+    await says(status(page), /^Exactly 14\u202f772\u202f512 solutions\.$/);
+    assert.equal(await button(page, "Stop").getAttribute("aria-disabled"), "true");
+    // Another problem ends it.
+    await button(page, "Count").click();
+    await room(page, "Gallery").click();
+    await page.evaluate((hash) => (location.hash = hash), link('["play","queens","6\\n"]'));
+    await says(page.locator(".size"), /^\d+ items/);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 4 /);
   }));
 
 test("where the clipboard is refused, the link stands there to be taken", () =>
@@ -102,7 +135,7 @@ test("a large file is opened without the field, and the page goes on", (context)
     const buffer = Buffer.from(`${items.join(" ")}\n${lines.join("\n")}\n`);
     await page.getByTestId("file").setInputFiles({ name: "large.dlx", mimeType: "text/plain", buffer });
     await page.getByText("large.dlx was read as dlx.").waitFor();
-    await page.getByText(/^The text has \d+ letters, too many/).waitFor();
+    await page.getByText(/^The text has [\d\u202f]+ letters, too many/).waitFor();
     assert.equal(await page.locator("textarea").inputValue(), "");
     // It is read, refused or answered meanwhile.
     await page.waitForTimeout(1500);
@@ -153,4 +186,24 @@ test("the picture and the problem are taken along", () =>
     await page.getByText("six.queens was read as queens.").waitFor();
     await button(page, "Count").click();
     await says(status(page), /^Exactly 4 solutions\.$/);
+  }));
+
+test("tables are known by their headings, and a file without a text is not read", () =>
+  open({ fragment: "#play" }, async (page) => {
+    const take = async (name, text, said) => {
+      const buffer = typeof text === "string" ? Buffer.from(text) : text;
+      await page.getByTestId("file").setInputFiles({ name, mimeType: "text/csv", buffer });
+      await page.getByText(said, { exact: true }).waitFor();
+    };
+    const week = "days;Mon;Tue\nhours;1;2\nclass;1A;Maths;Ada;2\n";
+    await take("week.csv", week, "week.csv was read as timetable.");
+    await take("week.txt", `# Our school\n${week}`, "week.txt was read as timetable.");
+    await take("tours.csv", "tour;driver;cost;tasks\na;Ann;3;p1 p2\n", "tours.csv was read as roster.");
+    await take("bare.csv", "d1,120,A B\nd2,90,C\n", "bare.csv was read as roster.");
+    await take("options.csv", "a,b\na,\nb,\n", "options.csv was read as csv.");
+    await take("wide.csv", Buffer.from(`\ufeff${week}`, "utf16le"), "wide.csv was read as timetable.");
+    const before = await text(page);
+    await take("nothing.dlx", "", "nothing.dlx is empty.");
+    await take("noise.dlx", Buffer.from(Uint8Array.from({ length: 500 }, (_, at) => (at * 37) % 256)), "noise.dlx is no text, so there is nothing to read in it.");
+    assert.equal(await text(page), before);
   }));

@@ -221,3 +221,14 @@ test("puzzles are a line of text", () =>
     await write(page, "many\n", "queens");
     await says(page.locator("#mistake"), /^line 1, column 1:\s+illegal character `m`/);
   }));
+
+test("a count that is stopped before it found anything says so", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    // Nobody has counted these, and the first one is far away.
+    await write(page, "21\n", "kirkman");
+    await button(page, "Count").click();
+    await says(status(page), /^No solution so far/);
+    await button(page, "Stop").click();
+    await says(status(page), /^Stopped before a solution was found\./);
+  }));

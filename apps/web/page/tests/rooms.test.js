@@ -2,7 +2,7 @@
 // whatever an address holds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cell, isClean, link, open, overflow, place, room, says, site, status, strangeImages, words } from "./browser.js";
+import { button, cell, isClean, link, open, overflow, place, room, saved, says, site, status, strangeImages, words, write } from "./browser.js";
 
 const NAMES = {
   "en-US": { play: "Playground", dance: "The dance", book: "The book" },
@@ -195,4 +195,54 @@ test("whatever an address or the device holds is text", () =>
       await button(page, "Solve").waitFor();
       assert.equal(await strangeImages(page).count(), 0);
     }
+  }));
+
+test("by keys the board is three steps away, and what comes over the page moves nothing", () =>
+  open({ fragment: "#play" }, async (page) => {
+    await cell(page, 0, 0).waitFor();
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "To the board");
+    await isClean(page, "with the way to the board");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "cell-0-0");
+    assert.equal(new URL(page.url()).hash, "#play");
+    const { y } = await cell(page, 0, 0).boundingBox();
+    await button(page, "Copy link").click();
+    await page.getByText("The link is in the clipboard").waitFor();
+    assert.equal((await cell(page, 0, 0).boundingBox()).y, y);
+  }));
+
+test("a board fills a small screen, and one that is enlarged", async () => {
+  for (const [width, height] of [[640, 400], [390, 844], [320, 568]]) {
+    for (const [format, text] of [["sudoku", `${".".repeat(9)}\n`.repeat(9)], ["queens", "8\n"]]) {
+      await open({ fragment: link(JSON.stringify(["play", format, text])), viewport: { width, height } }, async (page) => {
+        const board = await page.getByRole("grid").boundingBox();
+        assert.ok(board.width >= 0.9 * width, `${format} at ${width}: ${board.width}`);
+        assert.equal(await overflow(page), 0);
+      });
+    }
+  }
+});
+
+test("a picture has the ground of the page, and a matrix no huge cells", () =>
+  open({ fragment: link(JSON.stringify(["play", "queens", "6\n"])) }, async (page) => {
+    const picture = page.getByTestId("picture");
+    /** How opaque the corner of the picture is, and how wide it is. */
+    const corner = () =>
+      picture.evaluate(async (image) => {
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext("2d");
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(1, 1, 1, 1).data[3];
+      });
+    await button(page, "Solve").click();
+    await page.getByAltText("6 queens").waitFor();
+    assert.equal(await corner(), 0);
+    // The picture that is saved has a ground of its own.
+    assert.match((await saved(page, "SVG")).toString(), /class="gv-f-paper" fill="#ffffff"/);
+    await write(page, "a b c\na b\nc\nb c\na\n", "dlx");
+    await button(page, "Solve").click();
+    await page.getByAltText(/^Exact cover/).waitFor();
+    assert.equal(await corner(), 0);
+    assert.ok((await picture.boundingBox()).width < 500);
   }));

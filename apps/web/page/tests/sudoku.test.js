@@ -1,7 +1,7 @@
 // Sudokus for people: rules that are ticked and written, puzzles from the clipboard, and a board on paper.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, button, cell, isClean, open, overflow, says, status, text, toPlayground } from "./browser.js";
+import { becomes, button, cell, isClean, open, overflow, place, says, status, text, toPlayground, write } from "./browser.js";
 
 const GRID = "8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n.9....4..\n";
 /** Longer than a stroke may pause. [ms] */
@@ -93,6 +93,31 @@ test("what forums write is pasted: rows, a line, bars", () =>
     await paste(page, "hello there");
     await says(note(page), /no problem that this page recognises/);
     assert.equal(await text(page), "rules x\n1...\n....\n....\n....\n");
+  }));
+
+test("a killer without givens is a sudoku, and a refused text leaves no doubt which puzzle is answered", () =>
+  play(async (page) => {
+    const rules = "cage 3 r1c1 r1c2\ncage 16 r9c8 r9c9\n";
+    for (const killer of [rules + EMPTY, `${rules}${".".repeat(81)}\n`, `rules windoku\n${EMPTY}`, EMPTY]) {
+      await write(page, "a\na\n", "dlx");
+      await button(page, "Paste").focus();
+      await paste(page, killer);
+      await says(note(page), /^Pasted, and read as sudoku\.$/);
+      await cell(page, 8, 8).waitFor();
+    }
+    await paste(page, `cage 99 r1c1 r1c2\n${EMPTY}`);
+    await says(note(page), /^This puzzle cannot be read: .*this sum\. On the board is still what was there before: Sudoku\.$/);
+    await paste(page, "hello there");
+    await says(note(page), /On the board is still what was there before: Sudoku\.$/);
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of/);
+    assert.equal(await note(page).count(), 0);
+    await paste(page, "hello there");
+    await note(page).waitFor();
+    await button(page, "Solve").click();
+    await note(page).waitFor({ state: "detached" });
+    await paste(page, " \n");
+    await says(note(page), /^The clipboard is empty/);
   }));
 
 test("a puzzle of another program becomes lines that can be changed", () =>

@@ -1,6 +1,7 @@
 // What the page says is so: boards that cannot be filled, guesses, random solutions, candidates, conflicts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runnerImport } from "vite";
 import { button, cell, example, field, link, open, place, saved, says, status, text, write } from "./browser.js";
 
 const PENTOMINOES = "board 6x10\npieces pentominoes\n";
@@ -41,6 +42,24 @@ test("guesses of a count are no zeros, and never below what was counted", () =>
       }
     }
   }));
+
+test("guesses have the digits that their error leaves, and words or powers for large numbers", async () => {
+  const { module } = await runnerImport(new URL("../src/play/guess.ts", import.meta.url).pathname, { logLevel: "error" });
+  const units = [[1e12, " trillion"], [1e9, " billion"], [1e6, " million"]];
+  for (const [mean, error, least, told] of [
+    [314_047_826, 14_846_006 / 314_047_826, "1000", "314 million ± 15 million"],
+    [9.88e16, 0.437, "5", "9.9 × 10¹⁶ ± 4.3 × 10¹⁶"],
+    [9.999e16, 0.3, "5", "1.0 × 10¹⁷ ± 0.3 × 10¹⁷"],
+    [9356, 0.013, "9340", "9 360 ± 130"],
+    [9304, 0.09, "9301", "9 400 ± 900"],
+    [1.2, 5, "1", "1 ± 6"],
+    [352, NaN, "3", "352"],
+    [Infinity, 0.3, "7", "2.0 × 10⁴⁰⁰ ± 0.6 × 10⁴⁰⁰"],
+  ]) {
+    const log10 = mean === Infinity ? 400.3 : Math.log10(mean);
+    assert.equal(module.guess({ mean, log10, error }, least, units).join(" ± ").replaceAll("\u202f", " "), told);
+  }
+});
 
 test("a random solution is one of all", () =>
   open(play("polyomino", CHESS), async (page) => {

@@ -1,4 +1,5 @@
 // The words of the dance, in English and Chinese. They are loaded with it, because other rooms do not need them.
+import { grouped } from "../play/grouped";
 import type { Order } from "../protocol";
 import type { Language } from "../words";
 import type { Stride } from "./moves";
@@ -16,7 +17,7 @@ const en = {
   deadEnd: "Next dead end",
   solution: "Next solution",
   speed: "Speed",
-  perSecond: (speed: number) => `${speed.toLocaleString("en")}/s`,
+  perSecond: (speed: number) => `${grouped(speed)}/s`,
   stride: "One step",
   strides: { move: "a move", cover: "a whole cover", node: "to the next choice" } satisfies Record<Stride, string>,
   order: "Item chosen",
@@ -46,7 +47,7 @@ const en = {
   start: "Nothing is covered yet. Press Play, or step forward.",
   over: "There are no more solutions; the search is over.",
   none: "There is no solution; the search is over.",
-  limit: (moves: number) => `The dance ends here, after ${moves.toLocaleString("en")} moves: no more of them are kept.`,
+  limit: (moves: number) => `The dance ends here, after ${grouped(moves)} moves: no more of them are kept.`,
   moves: {
     drop: (option: string) => `Option ${option} is left out from the start.`,
     choose: (item: string, size: number, order: Order) =>
@@ -116,7 +117,7 @@ export type DanceWords = typeof en;
 const zh: DanceWords = {
   matrix: "矩阵",
   tree: "搜索树",
-  tally: (solutions, deadEnds, moves) => `${solutions} 个解，${deadEnds} 个死路，${moves} 步`,
+  tally: (solutions, deadEnds, moves) => `${grouped(solutions)} 个解，${grouped(deadEnds)} 个死路，${grouped(moves)} 步`,
   size: (items, options) => `${items} 列，${options} 行`,
 
   first: "回到开头",
@@ -125,7 +126,7 @@ const zh: DanceWords = {
   deadEnd: "下一个死路",
   solution: "下一个解",
   speed: "速度",
-  perSecond: (speed) => `每秒 ${speed} 步`,
+  perSecond: (speed) => `每秒 ${grouped(speed)} 步`,
   stride: "每步",
   strides: { move: "一个动作", cover: "一次完整覆盖", node: "到下一次选择" },
   order: "选列",
@@ -147,7 +148,7 @@ const zh: DanceWords = {
   start: "尚未覆盖任何列。请按播放或前进。",
   over: "没有更多的解了，搜索结束。",
   none: "无解，搜索结束。",
-  limit: (moves) => `舞蹈到 ${moves} 步为止：不再保存更多的步。`,
+  limit: (moves) => `舞蹈到 ${grouped(moves)} 步为止：不再保存更多的步。`,
   moves: {
     drop: (option) => `第 ${option} 行一开始就不选。`,
     choose: (item, size, order) =>
@@ -214,5 +215,5 @@ const zh: DanceWords = {
 export const DANCE: Record<Language, DanceWords> = { en, zh };
 
 function plural(count: number, word: string): string {
-  return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
 }

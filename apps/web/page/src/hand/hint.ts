@@ -1,5 +1,6 @@
 // The next thing to do: first a consequence of the rules alone, then one that only a search finds, because people
 // prefer a hint that they can check.
+import { powerOfTen } from "../play/grouped";
 import type { Game } from "./game.svelte";
 import type { Position } from "./history";
 import type { Deduced } from "./people";
@@ -54,7 +55,7 @@ export function searched({ board }: Game, option: number, isAlways: boolean): Hi
 
 /** A number that was guessed, in two digits and words. */
 export function rounded(mean: number, log10: number, language: string): string {
-  if (log10 > 15) return `10^${Math.round(log10)}`;
+  if (log10 > 15) return powerOfTen(Math.round(log10));
   const form = { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 2 } as const;
   return new Intl.NumberFormat(language, form).format(mean);
 }

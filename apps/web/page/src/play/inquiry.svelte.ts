@@ -5,6 +5,7 @@
 import { parted } from "gavotte";
 import {
   copied,
+  isSame,
   mistakeOf,
   posed,
   problemOf,
@@ -18,11 +19,22 @@ import {
 } from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
-import { grouped, rounded } from "./grouped";
+import { grouped } from "./grouped";
+import { guess } from "./guess";
 import type { Kept } from "./kept";
 
-/** How many of the best are asked for. */
-export const BEST = 10;
+/** Which of the best solutions are wanted. */
+export interface Best {
+  /** How many; nothing for any one of the best. */
+  keep: number | undefined;
+  /** Whether all that cost the same as the last one are wanted, too. */
+  ties: boolean;
+  /** By which share of its cost the answer may be worse than the best. */
+  gap: number;
+}
+
+/** One of the best, which is what a problem with costs is solved for. */
+const ANY_BEST: Best = { keep: undefined, ties: false, gap: 0 };
 /** How many solutions are fetched at once, which is enough for looking at them one by one. */
 const AT_ONCE = 200;
 /** How long a question without slices may take. [ms] */
@@ -32,11 +44,15 @@ const COMPILE = 3_000;
 const SEARCH = 2_000;
 /** How often a long count is kept on the device. [ms] */
 const KEEP = 10_000;
+/** From how long a count's number is kept when it is over. [ms] */
+const LONG = 1_000;
 /** One for the whole visit, so that the worker may keep what it has prepared. */
 const SEED = crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
 /** What can be asked of any problem. */
 export type Asked = "list" | "count" | "shares" | "best" | "conflict";
+/** How it is asked: a count may go on from where one was kept. */
+type How = Partial<Best> & { from?: Uint8Array };
 type Message = (t: Words) => string;
 const NOTHING: Message = () => "";
 
@@ -71,6 +87,8 @@ export class Inquiry {
   states = $state.raw<Uint8Array>();
   shares = $state.raw<Float64Array>();
   conflict = $state.raw<Uint32Array>();
+  /** Which of the best are asked for. */
+  wished = $state.raw<Best>({ keep: 10, ties: false, gap: 0 });
   /** What each of the best solutions costs. */
   costs = $state.raw<string[]>();
   /** How the present question is answered. */
@@ -78,7 +96,7 @@ export class Inquiry {
   /** The number of solutions, where it is known. */
   count = $state.raw<bigint>();
   /** A count of this problem that was not over, and may go on. */
-  kept = $state.raw<Kept>();
+  kept = $state.raw<Kept & { from: Uint8Array }>();
   /** The puzzle without an answer. */
   puzzle = $state.raw<Drawn>();
   /** The answer that is shown. */
@@ -96,10 +114,22 @@ export class Inquiry {
   /** Questions about the text wait until it was read, because its options are looked up in `problem`. */
   #reading = Promise.resolve();
   #source: Source = { text: "", format: "dlx" };
+  /** Whether that source was read, or is being read. */
+  #isCurrent = false;
+  /** When the present question was asked. [ms] */
+  #asked = 0;
 
-  /** Reads another text; what was asked about the one before is stopped. */
+  /** Whether the question was neither answered nor is under way. */
+  get isUnanswered(): boolean {
+    return !this.isBusy && this.count === undefined && this.solutions.length === 0;
+  }
+
+  /** Reads another text; what was asked about the one before is stopped. Of the same text, all answers stay. */
   read(source: Source): void {
+    if (this.#isCurrent && isSame(source, this.#source)) return;
+    this.#isCurrent = true;
     this.#source = copied(source);
+    this.picked = undefined;
     this.#reading = this.#read(this.#source);
   }
 
@@ -110,6 +140,8 @@ export class Inquiry {
     this.isBusy = false;
     this.#hasSolution = undefined;
     this.problem = this.mistake = this.kept = undefined;
+    // It is tried again when somebody comes back.
+    this.#isCurrent = reply.kind !== "broken" && !isUnloaded(reply);
     if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
     else if (reply.kind === "fault") this.mistake = mistakeOf(reply);
     else if (reply.kind === "broken") this.message = (t) => t.broken;
@@ -123,20 +155,25 @@ export class Inquiry {
   /** Looks whether a count of this problem was kept. */
   async #recall(source: Source): Promise<void> {
     const kept = await (await import("./kept")).keptOf(source);
-    if (source === this.#source && this.count === undefined) this.kept = kept;
+    if (source !== this.#source || this.count !== undefined || !kept) return;
+    if (kept.from) this.kept = { ...kept, from: kept.from };
+    else if (!this.isBusy && !this.asked) {
+      this.#know(BigInt(kept.solutions));
+      this.message = (t) => t.counted(grouped(kept.solutions));
+    }
   }
 
-  /** Keeps a count that is not over, and forgets one that is. */
+  /** Keeps a count: of one that is over, only its number. */
   async #keep({ ended, kept: from, solutions }: Reply & { kind: "count" }): Promise<void> {
     const isOver = ended === "complete";
-    if (!isOver && !from) return;
+    // A short count is made again sooner than it is kept, and another one is not lost for it.
+    const isLong = this.kept !== undefined || performance.now() - this.#asked > LONG;
+    if (isOver ? !isLong : !from) return;
     const source = this.#source;
-    const kept = from && { source, from, solutions };
-    if (!kept && !this.kept) return;
-    const { keep, forget } = await import("./kept");
-    await (kept ? keep(kept) : forget());
+    const { keep } = await import("./kept");
+    await keep({ source, from: isOver ? undefined : from, solutions });
     // It is offered once it is safe.
-    if (source === this.#source) this.kept = kept;
+    if (source === this.#source) this.kept = isOver || !from ? undefined : { source, from, solutions };
   }
 
   /** Waits until the last text was read; whether it is a problem. */
@@ -156,19 +193,25 @@ export class Inquiry {
     this.recipe = this.reason = "";
   }
 
+  /** Looks for a solution, and where solutions cost something for one that is best. */
+  async solve(): Promise<void> {
+    if (await this.isRead()) await (this.problem!.costs.length > 0 ? this.ask("best", ANY_BEST) : this.ask("list"));
+  }
+
   /** Asks; what was asked before is stopped. A count may go on from where one was kept. */
-  async ask(asked: Asked, from?: Uint8Array): Promise<void> {
+  async ask(asked: Asked, how: How = {}): Promise<void> {
     if (!(await this.isRead())) return;
     this.clear();
     this.asked = asked;
+    this.#asked = performance.now();
     this.isBusy = true;
     this.message = (t) => t.working;
     if (this.#cannotFit()) return;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
-    this.#solver.ask(this.#question(asked, from), (reply) => this.#hear(reply));
+    this.#solver.ask(this.#question(asked, { ...this.wished, ...how }), (reply) => this.#hear(reply));
   }
 
-  #question(asked: Asked, from?: Uint8Array): Question {
+  #question(asked: Asked, { from, keep, ties = false, gap }: How = {}): Question {
     const [source, all, milliseconds] = [posed(this.#source), within(), PATIENCE];
     switch (asked) {
       case "list":
@@ -178,7 +221,7 @@ export class Inquiry {
       case "shares":
         return { kind: "shares", source, milliseconds };
       case "best":
-        return { kind: "best", source, greatest: undefined, ties: false, keep: BEST, milliseconds, ...all };
+        return { kind: "best", source, greatest: undefined, ties, keep, gap: gap || undefined, milliseconds, ...all };
       case "conflict":
         return { kind: "explain", source, milliseconds, ...all };
     }
@@ -207,11 +250,6 @@ export class Inquiry {
 
   stop(): void {
     this.#solver.stop();
-  }
-
-  end(): void {
-    this.#solver.stop();
-    this.#painter.stop();
   }
 
   /** A solution drawn at random, each equally likely. */
@@ -266,16 +304,9 @@ export class Inquiry {
         return this.#listed(reply);
       case "count":
         return this.#hearCount(reply);
-      case "best": {
-        const { flat, costs = [] } = reply.batch;
-        const isBest = reply.ended === "complete";
-        this.#add(flat);
-        this.isAll = isBest;
-        this.costs = costs;
-        if (costs.length > 0) this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
-        else this.message = (t) => (isBest ? t.none : t.timedOut);
+      case "best":
+        this.#hearBest(reply);
         break;
-      }
       case "shares":
         this.#hearShares(reply.shares);
         break;
@@ -298,7 +329,7 @@ export class Inquiry {
       this.reason = reply.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
-      if (counted) this.message = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
+      if (counted) this.message = (t) => stoppedAt(t, counted) + guessed(t, counted);
       else if (this.message === NOTHING || !this.states) this.message = (t) => t.stopped;
     } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
@@ -326,7 +357,18 @@ export class Inquiry {
       return;
     }
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
-    this.message = (t) => t.atLeast(digits, part) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    const soFar = (t: Words) => (digits === "0" ? t.noneYet(part) : t.atLeast(digits, part));
+    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+  }
+
+  #hearBest({ batch: { flat, costs = [] }, ended }: Reply & { kind: "best" }): void {
+    const isBest = ended === "complete";
+    this.#add(flat);
+    this.isAll = true;
+    this.costs = costs;
+    if (costs.length === 0) this.message = (t) => (isBest ? t.none : t.timedOut);
+    else if (ended === "gap") this.message = (t) => t.bestNearly(costs.length);
+    else this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
   }
 
   #hearPossible({ states, ended }: Reply & { kind: "possible" }, areWeighed: boolean): void {
@@ -420,13 +462,14 @@ function isUnloaded(reply: Reply): boolean {
   return reply.kind === "fault" && reply.code === "worker";
 }
 
+/** What is said of a count that was stopped. */
+function stoppedAt(t: Words, { solutions }: Reply & { kind: "count" }): string {
+  return solutions === "0" ? t.stoppedBefore : t.atLeastStopped(grouped(solutions));
+}
+
 /** What probes say of a count that is not over. */
-function guessed(t: Words, { estimate }: Reply & { kind: "count" }): string {
-  if (!estimate) return "";
-  const { mean, log10, error } = estimate;
-  // Not a number where all probes met the same: nothing is known of the error then.
-  const off = Number.isNaN(error) ? undefined : rounded(mean * error, log10 + Math.log10(error));
-  return ` ${t.estimated(rounded(mean, log10), off)}`;
+function guessed(t: Words, { estimate, solutions }: Reply & { kind: "count" }): string {
+  return estimate ? ` ${t.estimated(...guess(estimate, solutions, t.units))}` : "";
 }
 
 /** The place of a digit in a unit of a sudoku (`b3=4`) in words. */

@@ -1,6 +1,7 @@
 // A problem from the clipboard: a grid in any of the forms that people send each other, a link to a puzzle of another
 // program, or another text.
 import { translated } from "../chinese/translated";
+import { titled } from "../gallery/names";
 import type { Language } from "../words";
 import type { Room } from "../work.svelte";
 import { taken, type Taken } from "./recognise";
@@ -12,6 +13,8 @@ const en = {
   notes: "Left out of account:",
   unread: "What is in the clipboard is no problem that this page recognises. The text field takes any text.",
   wrong: (why: string) => `This puzzle cannot be read: ${why}.`,
+  unchanged: (what: string) => `On the board is still what was there before: ${what}.`,
+  empty: "The clipboard is empty.",
   refused: "The browser does not let the page read the clipboard: press Ctrl+V.",
 };
 const zh: typeof en = {
@@ -21,6 +24,8 @@ const zh: typeof en = {
   notes: "未计入：",
   unread: "剪贴板里的内容不是本页认得的问题。文本框可以输入任何文本。",
   wrong: (why) => `无法读入这道题：${why}。`,
+  unchanged: (what) => `盘面仍是原来的题目：${what}。`,
+  empty: "剪贴板是空的。",
   refused: "浏览器不允许网页读取剪贴板：请按 Ctrl+V。",
 };
 
@@ -29,9 +34,11 @@ export async function paste(room: Room, language: Language, given?: string): Pro
   const w = language === "zh" ? zh : en;
   try {
     const text = given ?? (await navigator.clipboard.readText());
+    if (text.trim() === "") return w.empty;
     const found = await taken(text.endsWith("\n") ? text : `${text}\n`);
     if (found.source) room.set(found.source);
-    return await said(found, language);
+    const words = await said(found, language);
+    return found.source ? words : `${words} ${w.unchanged(titled(room.now.format, language))}`;
   } catch {
     return w.refused;
   }
