@@ -89,6 +89,10 @@ test("all of it works without a network once the page was opened", () =>
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
     await button(page, "By hand").click();
+    for (const said of [/^Look at box/, /^box \d:/]) {
+      await button(page, "Hint").click();
+      await says(page.getByTestId("hand-hint"), said);
+    }
     await button(page, "Hint").click();
     await says(page.getByTestId("hand-hint"), /\(\d\.\d\): /);
   }));

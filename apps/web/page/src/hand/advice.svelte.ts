@@ -102,9 +102,10 @@ export class Advice {
     });
   }
 
-  /** A hint; asked for again, it is carried out. */
+  /** A hint; asked for again, it says more, and at last it is carried out. */
   async advise(): Promise<void> {
     const game = this.#game;
+    if (this.hint?.next) return void (this.hint = this.hint.next);
     const done = doneBy(this.hint, game);
     if (done) return game.goTo(done);
     game.drop();

@@ -16,6 +16,24 @@ export interface Hint {
   said?: string;
   /** The step of people that it is. */
   step?: Deduced;
+  /** Where to look, and by which technique, while the step itself is not told. */
+  area?: readonly number[];
+  technique?: string;
+  /** What is said when it is asked for again. */
+  next?: Hint;
+}
+
+/** A step told in parts, because most people want to find the rest themselves: where, then how, then the whole. */
+export function inParts({ board }: Game, step: Deduced, whole: Hint): Hint {
+  const [option] = [...step.placed, ...step.struck];
+  const cell = option === undefined ? undefined : board.cells[board.lays[option]!.cells[0]!];
+  if (!cell) return whole;
+  const hasBox = cell.region >= 0;
+  const isThere = (it: typeof cell) => (hasBox ? it.region === cell.region : it.row === cell.row);
+  const area = board.cells.flatMap((it, at) => (isThere(it) ? [at] : []));
+  const place = (w: HandWords) => (hasBox ? w.inBox(cell.region + 1) : w.inRow(cell.row + 1));
+  const how: Hint = { option: undefined, words: place, area, technique: step.technique, next: whole };
+  return { option: undefined, words: (w) => w.lookAt(place(w)), area, next: how };
 }
 
 /** What a hint does to the board when it is carried out; nothing where there is only a word to say. */

@@ -4,7 +4,7 @@ import type { protocol } from "gavotte";
 import type { Reply } from "../protocol";
 import { Solver } from "../solver";
 import type { Game } from "./game.svelte";
-import type { Hint } from "./hint";
+import { inParts, type Hint } from "./hint";
 import type { Position } from "./history";
 
 /** A step on the board of a game: options and cells. */
@@ -53,7 +53,9 @@ export class People {
     if (reply.kind !== "next") return undefined;
     const { next } = reply;
     if (next.kind === "contradiction") return { option: undefined, words: () => "", said: next.why };
-    return next.kind === "step" ? hintOf(this.#deduced(next.step)) : undefined;
+    if (next.kind !== "step") return undefined;
+    const step = this.#deduced(next.step);
+    return inParts(this.#game, step, hintOf(step));
   }
 
   /** All steps from here. */
