@@ -94,7 +94,9 @@ pub fn write_problem(
         Format::ListCounted => list::write_counted(problem, out),
         Format::Col => col::write(problem, out),
         Format::Edges => edges::write(problem, out),
-        Format::Rows | Format::OrlibScp | Format::Cov => Err(WriteError::ReadOnly { format }),
+        Format::Rows | Format::OrlibScp | Format::Cov | Format::Lp | Format::Mps | Format::Opb => {
+            Err(WriteError::ReadOnly { format })
+        }
     }
 }
 
@@ -116,7 +118,10 @@ pub fn losses(problem: &Problem, format: Format) -> Vec<Loss> {
         | Format::Ec
         | Format::List
         | Format::ListCounted
-        | Format::Col => (false, false, false),
+        | Format::Col
+        | Format::Lp
+        | Format::Mps
+        | Format::Opb => (false, false, false),
     };
     let mut losses = Vec::new();
     if !has_names && problem.items().any(|i| problem.item_name(i) != i.number().to_string()) {

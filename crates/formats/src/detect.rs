@@ -27,6 +27,7 @@ use crate::guess_matrix::{
     looks_like_faulty_bits, looks_like_matrix,
 };
 use crate::head::{filled, is_cut, is_dlx, number, repeats_first_line, sizes};
+use crate::linear;
 use crate::lines::Line;
 use crate::tokens::Tokens;
 use crate::{Format, guess_lists, guess_orlib};
@@ -134,6 +135,9 @@ fn numeric(head: &[u8]) -> Vec<Format> {
 
 /// The format of a text that names it at its beginning.
 fn marked(head: &[u8]) -> Option<Format> {
+    if let Some(format) = linear::detect(head) {
+        return Some(format);
+    }
     let mut lines = filled(head);
     let first = lines.next()?.bytes().trim_ascii_start();
     let banner = b"%%MatrixMarket";

@@ -51,11 +51,17 @@ pub enum Format {
     Col,
     /// A graph as lines of two vertices: [`edges`](crate::edges).
     Edges,
+    /// A model of 0-1 variables as CPLEX writes it: [`linear::lp`](crate::linear::lp).
+    Lp,
+    /// The same in MPS: [`linear::mps`](crate::linear::mps).
+    Mps,
+    /// Pseudo-Boolean constraints: [`linear::opb`](crate::linear::opb).
+    Opb,
 }
 
 /// Format, name, endings. Lists have none, because an ending would not tell whether their lines have counts. A graph has not
 /// its name for one, because `.edges` are puzzles (`edge-matching`).
-const TABLE: [(Format, &str, &[&str]); 14] = [
+const TABLE: [(Format, &str, &[&str]); 17] = [
     (Format::Dlx, "dlx", &["dlx", "xc"]),
     (Format::Matrix, "matrix", &["matrix", "mat"]),
     (Format::Rows, "rows", &["rows"]),
@@ -70,6 +76,9 @@ const TABLE: [(Format, &str, &[&str]); 14] = [
     (Format::ListCounted, "list-counted", &[]),
     (Format::Col, "col", &["col"]),
     (Format::Edges, "edges", &["edgelist"]),
+    (Format::Lp, "lp", &["lp"]),
+    (Format::Mps, "mps", &["mps"]),
+    (Format::Opb, "opb", &["opb", "pbo"]),
 ];
 
 impl Format {
@@ -182,7 +191,7 @@ mod tests {
     fn an_unknown_name_is_told_the_nearest() {
         let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
         assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
-        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec, list, list-counted, col, edges";
+        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec, list, list-counted, col, edges, lp, mps, opb";
         assert_eq!(message("\u{1b}"), format!(r"no format is called `\x1b`; there are {all}"));
     }
 }

@@ -9,7 +9,7 @@ use gavotte_model::{BuildError, BuildErrorKind, Message, message};
 
 use crate::json::JsonErrorKind;
 use crate::printable::name;
-use crate::{Ambiguous, GraphErrorKind, NumbersErrorKind};
+use crate::{Ambiguous, GraphErrorKind, LinearErrorKind, NumbersErrorKind};
 
 /// The rule that a problem text breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +103,8 @@ pub enum FormatErrorKind {
     Numbers(NumbersErrorKind),
     /// Graphs: see [`GraphErrorKind`].
     Graph(GraphErrorKind),
+    /// Models of 0-1 variables: see [`LinearErrorKind`].
+    Linear(LinearErrorKind),
     /// Solutions: a line of words that are no option of the problem.
     NotOption,
     /// Solutions: a word that is not the number of an option.
@@ -134,6 +136,12 @@ impl From<JsonErrorKind> for FormatErrorKind {
 impl From<NumbersErrorKind> for FormatErrorKind {
     fn from(kind: NumbersErrorKind) -> Self {
         Self::Numbers(kind)
+    }
+}
+
+impl From<LinearErrorKind> for FormatErrorKind {
+    fn from(kind: LinearErrorKind) -> Self {
+        Self::Linear(kind)
     }
 }
 
@@ -172,6 +180,7 @@ impl FormatErrorKind {
             Self::JsonProblem(kind) => kind.message(),
             Self::Numbers(kind) => kind.message(),
             Self::Graph(kind) => kind.message(),
+            Self::Linear(kind) => kind.message(),
             Self::NotOption => "the problem has no such option".into(),
             Self::NotOptionNumber(word) => {
                 message!("`{word}` is not an option number; they count from 1", word = name(word))

@@ -15,7 +15,7 @@
 //! # Layout
 //! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header, [`json`] and
 //! [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`], [`cov`], [`ec`] and [`list`] are the texts of numbers
-//! in which benchmarks come, and [`col`] and [`edges`] are graphs, whose perfect matchings are asked for. [`Format`]
+//! in which benchmarks come, [`linear`] reads 0-1 models of other people's solvers, and [`col`] and [`edges`] are graphs, whose perfect matchings are asked for. [`Format`]
 //! names the formats and detects them. [`Source`] opens a file or standard input and unpacks it if need be, and
 //! [`read_problem`] passes it to the right reader. [`write_problem`] writes in any format, and [`losses`] names the parts that this drops.
 //! [`solutions`] reads solutions back. [`export`] writes a problem for other solvers. [`FormatError`] names the fault
@@ -53,6 +53,7 @@ mod gzip;
 mod head;
 pub mod json;
 mod kind;
+pub mod linear;
 mod lines;
 pub mod list;
 pub mod matrix;
@@ -79,6 +80,7 @@ pub use error::{FormatError, ReadError, render_line};
 pub use format::{Format, UnknownFormat};
 pub use graph_kind::GraphErrorKind;
 pub use kind::FormatErrorKind;
+pub use linear::LinearErrorKind;
 pub use numbers_kind::NumbersErrorKind;
 pub use packed::{Pace, Packed};
 pub use packing::{DEFAULT_UNPACKED_LIMIT, Packing};

@@ -21,8 +21,8 @@ use crate::lines::Line;
 use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
 use crate::zstd::Unzstd;
 use crate::{
-    Format, FormatErrorKind, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx,
-    orlib,
+    Format, FormatErrorKind, ReadError, col, cov, csv, dlx, ec, edges, json, linear, list, matrix,
+    mtx, orlib,
 };
 
 /// The size of reads. They are large: a text of 200 MB takes 800 of them.
@@ -202,6 +202,9 @@ pub fn read_problem(
         Format::ListCounted => list::read_counted(reader),
         Format::Col => col::read(reader),
         Format::Edges => edges::read(reader),
+        Format::Lp => linear::lp::read(reader),
+        Format::Mps => linear::mps::read(reader),
+        Format::Opb => linear::opb::read(reader),
     }?;
     match first {
         Some((line, number)) if format == Format::Dlx && problem.option_count() == 0 => {

@@ -20,7 +20,9 @@ use crate::constraint::{Constraint, Sum};
 use crate::ids::{LIMIT, raw};
 use crate::index::Index;
 use crate::names::Names;
-use crate::{Bounds, BuildError, BuildErrorKind, ColorId, Decimal, ItemId, OptionId, Problem};
+use crate::{
+    Bounds, BuildError, BuildErrorKind, ColorId, Decimal, ItemId, Linear, OptionId, Problem,
+};
 
 /// The demand of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,6 +156,7 @@ impl Assembler {
                 decimals: 0,
                 labels: Names::packed(),
                 constraints: Vec::new(),
+                linear: None,
             },
             items_by_name: Index::default(),
             colors_by_name: Index::default(),
@@ -419,6 +422,11 @@ impl Assembler {
         self.names.insert(sum.name.clone());
         self.problem.constraints.push(constraint);
         Ok(())
+    }
+
+    /// Says that the problem is a model of 0-1 variables.
+    pub fn linear(&mut self, linear: Linear) {
+        self.problem.linear = Some(linear);
     }
 
     /// Gives a label to the option in the making.

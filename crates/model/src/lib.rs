@@ -60,7 +60,7 @@ pub use error::{BuildError, BuildErrorKind};
 pub use ids::{ColorId, ItemId, OptionId};
 pub use message::Message;
 pub use names::nearest;
-pub use problem::{Entry, Problem};
+pub use problem::{Entry, Linear, Problem};
 pub use query::{Budget, Query, StopReason, Verdict};
 pub use restrict::Restriction;
 pub use solution::Solution;

@@ -44,6 +44,16 @@ pub struct Problem {
     pub(crate) labels: Names,
     /// The limits of sums over the options; each has a name of its own.
     pub(crate) constraints: Vec<Constraint>,
+    /// Set where the text was a model of 0-1 variables.
+    pub(crate) linear: Option<Linear>,
+}
+
+/// What a text says that is a model of 0-1 variables: each option is one, with its name as label, and an option
+/// whose label begins with `~` only says that one is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Linear {
+    /// Whether its objective is to be greatest.
+    pub is_greatest: bool,
 }
 
 /// One item of an option, with its color if it has one.
@@ -153,6 +163,19 @@ impl Problem {
             bounds.get_or_insert(Bounds::AT_LEAST_ONCE);
         }
         cover
+    }
+
+    /// What the text says as a model of 0-1 variables; `None` for a problem of another form.
+    ///
+    /// ```
+    /// use gavotte_model::{Linear, Problem};
+    /// let mut assembler = Problem::assembler();
+    /// assembler.linear(Linear { is_greatest: true });
+    /// assert!(assembler.build().linear().is_some_and(|it| it.is_greatest));
+    /// ```
+    #[must_use]
+    pub fn linear(&self) -> Option<Linear> {
+        self.linear
     }
 
     /// How many digits behind the point costs may have. All costs are integers in units of `10^-decimals`: with two,

@@ -74,6 +74,7 @@ impl<'p> Restriction<'p> {
             decimals: self.problem.decimals,
             labels: Names::packed(),
             constraints: Vec::new(),
+            linear: self.problem.linear,
         };
         smaller.starts.push(0);
         let mut used_colors = Vec::new();

@@ -355,7 +355,7 @@ Example:
 pub(super) const CONVERT_HELP: &str = "\
 Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail, ec, list and list-counted (an option a line), col \
 and edges (graphs: each option has two items). For other people's solvers: \
-cnf, wcnf, opb, lp, mps; variable k is option k. Standard error lists everything that the format drops; \
+cnf, wcnf, opb, lp, mps; variable k is option k. Models in opb, lp and mps are read, too, where all variables are 0 or 1. Standard error lists everything that the format drops; \
 anything that it cannot leave out is an error.
 
 Example:

@@ -24,6 +24,8 @@ pub(crate) enum Style {
     Jsonl,
     /// A row for each chosen option, with the number of its solution
     Csv,
+    /// A variable and its value a line, as solvers of models write it
+    Sol,
 }
 
 /// The form of a picture.

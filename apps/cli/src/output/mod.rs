@@ -15,6 +15,7 @@ mod overwrite;
 mod place;
 mod ranked;
 mod report;
+mod sol;
 mod text;
 
 use gavotte::Problem;
@@ -32,6 +33,7 @@ pub(crate) use out::Out;
 pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
+use sol::Sol;
 use text::{Ids, Options, Rows};
 
 /// The report in `style` for a puzzle: as JSON each solution has its board.
@@ -64,5 +66,6 @@ pub(crate) fn report<'a>(
         Some(Style::Json) => Box::new(Json::whole(problem, out)),
         Some(Style::Jsonl) => Box::new(Json::lines(problem, out)),
         Some(Style::Csv) => Box::new(Csv::new(problem, already, out)),
+        Some(Style::Sol) => Box::new(Sol::new(problem, already > 0, out)),
     }
 }

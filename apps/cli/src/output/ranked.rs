@@ -9,7 +9,7 @@ use gavotte::{Goal, Problem, Ranking, Verdict, shapes};
 
 use super::json::with_solutions;
 use super::text::{numbers, write_options};
-use super::{Out, csv};
+use super::{Out, csv, sol};
 use crate::args::Style;
 
 /// Writes a ranking.
@@ -35,6 +35,7 @@ pub(crate) fn rank(
             })
         }
         Style::Csv => csv::ranked(problem, ranking, out),
+        Style::Sol => sol::ranked(problem, ranking, out),
         Style::Jsonl => {
             for value in shapes::ranked(problem, ranking) {
                 out.line(&value.to_string())?;

@@ -6,7 +6,7 @@
 use std::io;
 
 use gavotte::formats::dlx;
-use gavotte::{Problem, Query, Solution};
+use gavotte::{Problem, Query, Solution, shapes};
 
 use super::{End, Out, Report, at_least};
 
@@ -37,12 +37,16 @@ impl Report for Options<'_> {
     }
 }
 
-/// The options of a solution, one a line.
+/// The options of a solution, one a line; of a model, the variables that are 1 on one line.
 pub(super) fn write_options(
     problem: &Problem,
     solution: &Solution,
     out: &mut Out,
 ) -> io::Result<()> {
+    if problem.linear().is_some() {
+        let ones = shapes::ones(problem, solution);
+        return out.line(&if ones.is_empty() { "(all 0)".to_owned() } else { ones.join(" ") });
+    }
     if solution.is_empty() {
         out.line("(no options)")?;
     }
@@ -105,7 +109,7 @@ pub(super) fn numbers(solution: &Solution) -> String {
     solution.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
+pub(super) fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
     if end.query == Query::Count {
         out.line(&count(end))?;
     } else if end.is_exhausted() && end.found.bits() == 0 {

@@ -43,7 +43,7 @@ fn tell(sum: &str, args: &CountArgs, out: &mut Out) -> Result<(), Failure> {
             out.line(&shapes::weighted(sum, modulo.as_deref()).to_string())?;
         }
         Style::Csv => out.line(&format!("status,count\ncomplete,{sum}"))?,
-        Style::Text | Style::Ids => out.line(sum)?,
+        Style::Text | Style::Ids | Style::Sol => out.line(sum)?,
     }
     Ok(out.finish()?)
 }

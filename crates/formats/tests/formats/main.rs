@@ -16,6 +16,7 @@ mod graphs;
 mod hostile;
 mod hostile_bytes;
 mod json;
+mod linear;
 mod lists;
 mod matrix;
 mod messages;

@@ -28,12 +28,13 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
     Ok(Answer::new(ranking.verdict, !ranking.solutions.is_empty(), body))
 }
 
-/// Which of the best solutions the settings ask for, about this problem.
+/// Which of the best solutions the settings ask for, about this problem; a model says itself that its greatest is wanted.
 ///
 /// # Errors
 /// A cost that is no number.
 pub fn top_k(given: &Given, problem: &Problem) -> Result<TopK, Fault> {
-    let max = given.flag(&rows::MAX);
+    let is_said = problem.linear().is_some_and(|model| model.is_greatest);
+    let max = given.flag(&rows::MAX) || is_said;
     let cost = given.number_text(&rows::BETTER_THAN).map(|text| text.parse::<Decimal>());
     let cost = cost.transpose().map_err(|why| Fault::setting(rows::BETTER_THAN.name, why))?;
     Ok(TopK {

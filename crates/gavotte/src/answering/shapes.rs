@@ -3,6 +3,8 @@
 //! # Why this shape
 //! A number that can pass 2^53 is a decimal string, because many readers of JSON would round it.
 
+use std::borrow::Cow;
+
 use gavotte_backends::{Explanation, Moved, Sides};
 use gavotte_engine::weights::Weights;
 use gavotte_engine::{Estimate, Figure, Magnitude, Ranking};
@@ -69,7 +71,7 @@ pub fn weighted(sum: &str, modulus: Option<&str>) -> Value {
     body
 }
 
-/// A solution: its options, their labels and items, and its cost.
+/// A solution: its options, their labels and items, and its cost; of a model, the variables that are 1, too.
 #[must_use]
 pub fn solution(problem: &Problem, solution: &Solution) -> Value {
     let labels: Vec<Value> =
@@ -82,12 +84,23 @@ pub fn solution(problem: &Problem, solution: &Solution) -> Value {
         });
         entries.collect::<Value>()
     });
-    json!({
+    let mut body = json!({
         "options": solution.numbers().collect::<Vec<_>>(),
         "labels": if has_labels { labels } else { Vec::new() },
         "items": items.collect::<Value>(),
         "cost": problem.written(solution.cost(problem)).to_string(),
-    })
+    });
+    if problem.linear().is_some() {
+        body["values"] = ones(problem, solution).into();
+    }
+    body
+}
+
+/// The variables of a model that are 1 in a solution.
+#[must_use]
+pub fn ones(problem: &Problem, solution: &Solution) -> Vec<String> {
+    let labels = solution.options().iter().filter_map(|&option| problem.label(option));
+    labels.filter(|label| !label.starts_with('~')).map(Cow::into_owned).collect()
 }
 
 /// A solution that stands for its class.

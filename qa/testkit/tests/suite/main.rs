@@ -32,6 +32,7 @@ mod genres;
 mod givens;
 mod learned;
 mod listing;
+mod models;
 mod nine;
 mod possible;
 mod proofs;
