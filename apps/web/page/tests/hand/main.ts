@@ -1,10 +1,11 @@
 // A page with nothing but the play by hand, for its tests: the address says what is played, as JSON.
 import { mount } from "svelte";
 import "../../src/style.css";
+import { zh } from "../../src/chinese/words";
 import Hand from "../../src/hand/Hand.svelte";
 import { posed, problemOf, type Source } from "../../src/protocol";
 import { Solver } from "../../src/solver";
-import { WORDS, type Language } from "../../src/words";
+import { en, type Language } from "../../src/words";
 
 const { source, language = "en" } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {
   source: Source;
@@ -17,4 +18,4 @@ const found = await solver.once({ kind: "board", source: posed(source) });
 if (read.kind !== "problem" || found.kind !== "board" || !found.board) throw new Error(JSON.stringify([read, found]));
 const target = document.getElementById("place")!;
 const problem = problemOf(read);
-mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: found.board } });
+mount(Hand, { target, props: { t: language === "zh" ? zh : en, language, source, problem, board: found.board } });
