@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  becomes, button, cell, has, isClean, open, overflow, place, room, says, status, text, toPlayground, write,
+  becomes, button, cell, has, isClean, link, open, overflow, place, room, says, status, text, toPlayground, write,
 } from "./browser.js";
 
 const told = (page) => page.getByTestId("puzzle");
@@ -260,4 +260,28 @@ test("boards of six by six are typed into, too", () =>
     await says(status(page), /^There is no solution\.$/);
     await button(page, "All candidates").click();
     await says(status(page), /^There is no solution\.$/);
+  }));
+
+test("another puzzle of a kind comes in the place of the one that stands there, and while it is played, too", () =>
+  open({ fragment: link('["play","queens","6\\n"]') }, async (page) => {
+    await button(page, "New puzzle").click();
+    for (let tries = 0; (await text(page)) === "6\n"; tries += 1) {
+      assert.ok(tries < 100);
+      await page.waitForTimeout(50);
+    }
+    const first = await text(page);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 1 solution\.$/);
+    await button(page, "By hand").click();
+    await page.getByTestId("hand-status").waitFor();
+    for (let tries = 0; (await text(page)) === first; tries += 1) {
+      assert.ok(tries < 5);
+      await button(page, "New puzzle").click();
+      await page.waitForTimeout(500);
+    }
+    await says(page.getByTestId("hand-status"), /^One way to finish$/);
+    await isClean(page, "another puzzle");
+    // Any problem has no kind.
+    await write(page, "a b\na\nb\n", "dlx");
+    await has(button(page, "New puzzle"), 0);
   }));
