@@ -3,6 +3,7 @@
 // Every way to another problem goes through `set`, so nothing is lost by a click on an example, a reload or the back
 // button: undo brings the problem before back. Letters that follow each other are one change, and so is one stroke over
 // a board.
+import { untrack } from "svelte";
 import { redone, stepped, undone, type History } from "./history";
 import { UNMARKED, type Marks } from "./marks";
 import type { Inquiry } from "./play/inquiry.svelte";
@@ -12,6 +13,7 @@ import { isSource, type View } from "./share";
 import type { Language } from "./words";
 
 const KEY = "gavotte.work";
+const TIME = "gavotte.time";
 /** How many problems before the present one are held. */
 const MOST_PAST = 200;
 /** Longer texts are not kept on the device: browsers give a page some megabytes. [letters] */
@@ -26,6 +28,8 @@ export class Room {
   /** The options that were placed by hand. */
   chosen = $state.raw<readonly number[]>([]);
   marks = $state.raw(UNMARKED);
+  /** How long it was played by hand; nothing where the page has placed the last things. [ms] */
+  spent = $state<number | null>(0);
   /** What the playground shows of it. */
   mode = $state<Mode>("puzzle");
   #changed = 0;
@@ -68,6 +72,7 @@ export class Room {
   #show(next: History<Source>): void {
     this.chosen = [];
     this.marks = UNMARKED;
+    this.spent = 0;
     this.#history = next;
   }
 }
@@ -84,6 +89,7 @@ export class Work {
     const kept = read();
     this.dance = new Room(kept.dance ?? first.dance);
     this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen, kept.play && kept.marks);
+    if (kept.play) this.play.spent = readTime();
     this.play.mode = kept.play && kept.isByHand ? "hand" : "puzzle";
     this.language = kept.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
   }
@@ -104,6 +110,17 @@ export class Work {
     } catch {
       // Without leave to keep anything, the page works as before.
     }
+    // It changes all the time, and alone it is no reason to keep all the rest.
+    untrack(() => this.keepTime());
+  }
+
+  /** Keeps the time of the play by hand. */
+  keepTime(): void {
+    try {
+      localStorage.setItem(TIME, JSON.stringify(this.play.spent));
+    } catch {
+      // The same.
+    }
   }
 }
 
@@ -123,6 +140,16 @@ function isOptions(value: unknown): value is number[] {
 function isMarks(value: unknown): value is Marks {
   const { noted, struck, wrong } = Object(value) as Record<string, unknown>;
   return isOptions(noted) && isOptions(struck) && (wrong === undefined || isOptions(wrong));
+}
+
+/** The time that the device holds; nothing where there is none to be told. */
+function readTime(): number | null {
+  try {
+    const time: unknown = JSON.parse(localStorage.getItem(TIME) ?? "0");
+    return typeof time === "number" && time >= 0 ? time : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What the device holds, as far as it is what was kept there. */

@@ -61,6 +61,8 @@ export async function open({ fragment = "#dance", ...options }, use) {
 
 export const words = (page) => page.getByTestId("words");
 export const status = (page) => page.getByTestId("status");
+/** What the dance has counted so far. */
+export const tally = (page) => page.getByTestId("tally");
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 /** The field with the text of the problem. */

@@ -1,6 +1,7 @@
 // Nothing is lost: what somebody works on stays on the device, every step can be taken back, files and links carry it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inflateRawSync } from "node:zlib";
 import { becomes, button, cell, example, isClean, link, open, place, room, says, save, status, text } from "./browser.js";
 
 test("a reload, another room and an empty grid lose nothing, and the language stays", () =>
@@ -206,4 +207,58 @@ test("tables are known by their headings, and a file without a text is not read"
     await take("nothing.dlx", "", "nothing.dlx is empty.");
     await take("noise.dlx", Buffer.from(Uint8Array.from({ length: 500 }, (_, at) => (at * 37) % 256)), "noise.dlx is no text, so there is nothing to read in it.");
     assert.equal(await text(page), before);
+  }));
+
+test("the time of the play by hand stands still elsewhere, survives a reload and is told at the end", () =>
+  open({ fragment: "#play" }, async (page) => {
+    const time = page.getByTestId("hand-time");
+    const seconds = async () => {
+      const [minutes, rest] = (await time.textContent()).split(":");
+      return 60 * minutes + +rest;
+    };
+    // The last row is open, and so are two cells of the first one.
+    const puzzle = '["play","sudoku","..34\\n3412\\n2143\\n....\\n"]';
+    await page.evaluate((hash) => (location.hash = hash), link(puzzle));
+    await button(page, "By hand").click();
+    await says(time, /^0:02$/);
+    const hand = (at) => page.locator(`[data-cell="${at}"]`);
+    await hand(0).focus();
+    await page.keyboard.press("1");
+    await says(page.getByTestId("hand-status"), /^One way/);
+    await room(page, "Gallery").click();
+    await page.waitForTimeout(2500);
+    await page.goBack();
+    assert.ok((await seconds()) <= 4, "it ran in another room");
+    await says(time, /^0:0[5-9]$/);
+    const before = await seconds();
+    await page.reload();
+    await time.waitFor();
+    assert.ok((await seconds()) >= before - 1, "a reload has begun it anew");
+    assert.match(await hand(0).getAttribute("aria-label"), /: 1$/);
+    // It is no live region, and it can be hidden.
+    assert.equal(await time.evaluate((it) => it.closest("[aria-live], [role=status]")), null);
+    await button(page, "Time").click();
+    assert.equal(await time.count(), 0);
+    await page.reload();
+    await button(page, "Time").click();
+    await isClean(page, "the time");
+    for (const [at, digit] of [[1, 2], [12, 4], [13, 3], [14, 2], [15, 1]]) {
+      await hand(at).focus();
+      await page.keyboard.press(String(digit));
+    }
+    const said = await says(page.getByTestId("hand-status"), /^Solved in 0:\d\d$/);
+    await page.waitForTimeout(1200);
+    assert.equal((await page.getByTestId("hand-status").textContent()).trim(), said);
+    await isClean(page, "a solved puzzle");
+    await button(page, "Share").click();
+    await page.getByText("The link is in the clipboard").waitFor();
+    const { hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    assert.equal(String(inflateRawSync(Buffer.from(hash.slice("#g1=".length), "base64url"))), puzzle);
+    // What the page finishes has no time.
+    await button(page, "Take all back").click();
+    await button(page, "Finish it").click();
+    await says(page.getByTestId("hand-status"), /^Solved\.$/);
+    assert.equal(await button(page, "Share").count(), 0);
+    await button(page, "Take all back").click();
+    await says(time, /^0:/);
   }));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  becomes, button, cell, has, isClean, open, overflow, place, room, says, status, text, toPlayground, write,
+  becomes, button, cell, has, isClean, link, open, overflow, place, room, says, status, text, toPlayground, write,
 } from "./browser.js";
 
 const told = (page) => page.getByTestId("puzzle");
@@ -123,6 +123,47 @@ test("a wish that cannot be met is said to be so, and the board stays", () =>
     assert.equal(await text(page), before);
   }));
 
+test("a puzzle is as hard as wished, and another one, too; where none is, that is said", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await wish(page, {});
+    const level = page.getByLabel("Difficulty");
+    for (const name of ["easy", "medium", "hard", "very hard"]) {
+      await level.selectOption(name);
+      await button(page, "Make the puzzle").click();
+      const said = await says(told(page), PROVED);
+      const [, is, givens] = /Difficulty: (.*), (\d+) givens/.exec(said);
+      assert.equal(is, name);
+      // An easy puzzle gives much, whatever the technique.
+      if (name === "easy") assert.equal(+givens, 36);
+      // The technique that the play by hand names is as hard, or the givens are few.
+      await button(page, "By hand").click();
+      await button(page, "Step by step").click();
+      const graded = await says(page.getByTestId("hand-steps"), /from here: \w+\./);
+      const grade = /from here: (\w+)\./.exec(graded)[1];
+      const fits = { easy: ["easy"], medium: ["easy", "medium"], hard: ["hard"], "very hard": ["harder", "hardest"] };
+      assert.ok(fits[name].includes(grade), `${name}: ${grade}`);
+      // Another one, with the play by hand open: its board comes in the place of this one.
+      const before = await text(page);
+      await button(page, "Another").click();
+      await says(told(page), new RegExp(`Difficulty: ${name}, `));
+      assert.notEqual(await text(page), before);
+    }
+    // Few givens are not easy, though all steps are.
+    for (let seed = 0; seed < 5; seed += 1) {
+      await level.selectOption("any");
+      await make(page, { side: 9, seed });
+      assert.match(await says(told(page), new RegExp(`seed ${seed}\\.$`)), /Difficulty: (medium|hard|very hard), 2\d givens/);
+    }
+    // Puzzles of four by four are easy.
+    const before = await text(page);
+    await wish(page, { side: 4, seed: 1 });
+    await level.selectOption("hard");
+    await button(page, "Make the puzzle").click();
+    await says(told(page), /^No puzzle: of those that were made none was hard \(\d+ easy\)\. /);
+    assert.equal(await text(page), before);
+  }));
+
 test("the making is stopped, the page stands still meanwhile for no moment, and the next one is made", (context) =>
   open({}, async (page) => {
     await toPlayground(page);
@@ -155,7 +196,7 @@ test("the keyboard is enough for a new puzzle", () =>
     await page.keyboard.press("Enter");
     await told(page).waitFor({ state: "attached" });
     assert.equal(await button(page, "New puzzle").getAttribute("aria-expanded"), "true");
-    for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press("Tab");
+    for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press("Tab");
     await page.keyboard.type("77");
     await page.keyboard.press("Enter");
     assert.match(await says(told(page), PROVED), /; seed 77\.$/);
@@ -219,4 +260,28 @@ test("boards of six by six are typed into, too", () =>
     await says(status(page), /^There is no solution\.$/);
     await button(page, "All candidates").click();
     await says(status(page), /^There is no solution\.$/);
+  }));
+
+test("another puzzle of a kind comes in the place of the one that stands there, and while it is played, too", () =>
+  open({ fragment: link('["play","queens","6\\n"]') }, async (page) => {
+    await button(page, "New puzzle").click();
+    for (let tries = 0; (await text(page)) === "6\n"; tries += 1) {
+      assert.ok(tries < 100);
+      await page.waitForTimeout(50);
+    }
+    const first = await text(page);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 1 solution\.$/);
+    await button(page, "By hand").click();
+    await page.getByTestId("hand-status").waitFor();
+    for (let tries = 0; (await text(page)) === first; tries += 1) {
+      assert.ok(tries < 5);
+      await button(page, "New puzzle").click();
+      await page.waitForTimeout(500);
+    }
+    await says(page.getByTestId("hand-status"), /^One way to finish$/);
+    await isClean(page, "another puzzle");
+    // Any problem has no kind.
+    await write(page, "a b\na\nb\n", "dlx");
+    await has(button(page, "New puzzle"), 0);
   }));

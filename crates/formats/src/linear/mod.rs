@@ -1,7 +1,7 @@
 //! Models of 0-1 variables and linear rows, as other people's solvers read them: LP, MPS and OPB.
 //!
 //! # Why this shape
-//! The three texts say the same: variables, rows, an objective. So each reader fills one [`Model`], and
+//! The three texts say the same: variables, rows, an objective. So each reader fills one `Model`, and
 //! `problem.rs` alone knows what becomes of it. A variable is an option, with its name as label. A row of equal
 //! coefficients is an item: `= 1` a primary one, `<= 1` a secondary one, other sums bounds. A row with both signs
 //! needs options for negated variables; their labels begin with `~`. All other rows are side constraints.

@@ -39,11 +39,18 @@ struct Item {
     at: usize,
 }
 
+/// A sum and its bounds.
+struct Limited {
+    terms: Vec<(Variable, i64)>,
+    least: Option<i64>,
+    most: Option<i64>,
+}
+
 struct Plan<'m> {
     model: &'m Model,
     items: Vec<Item>,
-    /// Row, coefficients, least, most.
-    sums: Vec<(usize, Vec<(Variable, i64)>, Option<i64>, Option<i64>)>,
+    /// The row of each side constraint, and what it limits.
+    sums: Vec<(usize, Limited)>,
     /// What is known of each variable.
     fixed: Vec<Option<bool>>,
     /// Whether the contrary of a variable is an option.
@@ -110,7 +117,9 @@ impl<'m> Plan<'m> {
                 };
                 self.items.push(Item { name: row.name.clone(), role, literals, at: row.at });
             }
-            Meaning::Sum(terms, least, most) => self.sums.push((number, terms, least, most)),
+            Meaning::Sum(terms, least, most) => {
+                self.sums.push((number, Limited { terms, least, most }));
+            }
         }
         Ok(())
     }
@@ -159,10 +168,10 @@ impl<'m> Plan<'m> {
         let at_all = constant != Decimal::default();
         let always = at_all.then(|| to.find(&self.items[0].name)).transpose().map_err(whole)?;
         let mut numbers = vec![None; self.fixed.len()];
-        for variable in 0..self.fixed.len() {
+        for (variable, into) in numbers.iter_mut().enumerate() {
             let is_false = self.fixed[variable] == Some(false);
             let number = self.option(&mut to, &held, Literal { variable, is_negated: is_false })?;
-            numbers[variable] = (!is_false).then_some(number);
+            *into = (!is_false).then_some(number);
         }
         for variable in 0..self.fixed.len() {
             if self.has_contrary[variable] && self.fixed[variable].is_none() {
@@ -184,15 +193,13 @@ impl<'m> Plan<'m> {
         let mut is_covered = vec![false; self.fixed.len()];
         let all = self.items.iter().flat_map(|item| &item.literals);
         all.filter(|it| !it.is_negated).for_each(|it| is_covered[it.variable] = true);
-        for variable in 0..self.fixed.len() {
+        for (variable, is_covered) in is_covered.into_iter().enumerate() {
             let (fixed, has_contrary) = (self.fixed[variable], self.has_contrary[variable]);
             let both = [false, true].map(|is_negated| Literal { variable, is_negated });
             let (role, literals) = match fixed {
                 Some(value) => (Role::Once, vec![both[usize::from(!value)]]),
                 None if has_contrary => (Role::Once, both.to_vec()),
-                None if !is_covered[variable] => {
-                    (Role::Primary(Bounds::AT_MOST_ONCE), vec![both[0]])
-                }
+                None if !is_covered => (Role::Primary(Bounds::AT_MOST_ONCE), vec![both[0]]),
                 None => continue,
             };
             let name = self.unique(&self.model.variables[variable].name.clone());
@@ -233,7 +240,7 @@ impl<'m> Plan<'m> {
     }
 
     fn add_sums(&self, to: &mut Assembler, numbers: &[Option<usize>]) -> Result<(), Fault> {
-        for (row, terms, least, most) in &self.sums {
+        for (row, Limited { terms, least, most }) in &self.sums {
             let row = &self.model.rows[*row];
             let sum = Sum::new(row.name.clone()).least(*least).most(*most);
             // A variable that is 0 has no option, and adds nothing.

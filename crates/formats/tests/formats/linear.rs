@@ -47,9 +47,9 @@ fn what_we_write_is_read_again() {
             text
         };
     let texts = [
-        (Format::Lp, write(|a, b, c, d| export::lp::write(a, b, c, d))),
-        (Format::Mps, write(|a, b, c, d| export::mps::write(a, b, c, d))),
-        (Format::Opb, write(|a, b, c, d| export::opb::write(a, b, c, d))),
+        (Format::Lp, write(export::lp::write)),
+        (Format::Mps, write(export::mps::write)),
+        (Format::Opb, write(export::opb::write)),
     ];
     for (format, text) in texts {
         assert_eq!(Format::detect(None, &text), Ok(format));

@@ -32,7 +32,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Puts the shapes into an element; what comes back draws a state. */
 export function put(sketch: Sketch, into: SVGElement): (player: Player) => void {
-  const varying: { element: Element; what: Varying; of: (player: Player) => string; last: string }[] = [];
+  const varying: { element: Element; text: Text; what: Varying; of: (player: Player) => string; last: string }[] = [];
   const elements = sketch.shapes.map((shape) => {
     const element = document.createElementNS(SVG, shape.tag);
     for (const [name, value] of Object.entries(shape.fixed)) element.setAttribute(name, String(value));
@@ -42,8 +42,10 @@ export function put(sketch: Sketch, into: SVGElement): (player: Player) => void 
       title.textContent = shape.title;
       element.append(title);
     }
+    const text = new Text();
+    if (shape.varies?.text) element.append(text);
     for (const [what, of] of Object.entries(shape.varies ?? {})) {
-      varying.push({ element, what: what as Varying, of, last: "" });
+      varying.push({ element, text, what: what as Varying, of, last: "" });
     }
     return element;
   });
@@ -54,7 +56,7 @@ export function put(sketch: Sketch, into: SVGElement): (player: Player) => void 
       const now = one.of(player);
       if (now === one.last) continue;
       one.last = now;
-      if (one.what === "text") one.element.textContent = now;
+      if (one.what === "text") one.text.data = now;
       else one.element.setAttribute(one.what, now);
     }
   };

@@ -176,8 +176,10 @@ export class Advice {
     const solution = await this.#solution(choice);
     if (!isSame(game.choice, choice)) return;
     this.isSearching = false;
-    if (solution?.length) game.go([...choice, ...game.free(solution).filter((it) => !choice.includes(it))]);
-    else this.hint = { option: undefined, words: (w) => (solution ? w.undoHint : w.noHint) };
+    if (solution?.length) {
+      game.isHelped = true;
+      game.go([...choice, ...game.free(solution).filter((it) => !choice.includes(it))]);
+    } else this.hint = { option: undefined, words: (w) => (solution ? w.undoHint : w.noHint) };
   }
 }
 

@@ -85,6 +85,8 @@ export class Game {
   /** What lies on the board, without what is in the hand. */
   readonly laid = $derived.by(() => this.choice.filter((option) => option !== this.held?.from));
   readonly state = $derived.by(() => this.stateOf(this.laid));
+  /** Whether the page has placed the last things: what is solved then is not solved by hand. */
+  isHelped = $state(false);
   /** The option in which a thing would lie that is looked at in a list. */
   preview = $state.raw<number>();
   readonly isSolved = $derived.by(() => !this.held && this.state.isSolved);

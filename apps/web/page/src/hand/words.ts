@@ -67,6 +67,9 @@ const en = {
   tookBack: (name: string) => `${name} taken back.`,
 
   solved: "Solved.",
+  solvedIn: (time: string) => `Solved in ${time}`,
+  time: "Time",
+  share: "Share",
   counting: "Counting the ways to finish …",
   ways: (digits: string) => (digits === "1" ? "One way to finish" : `${digits} ways to finish`),
   atLeast: (digits: string) => `At least ${digits} ways to finish`,
@@ -189,6 +192,9 @@ const zh: HandWords = {
   tookBack: (name) => `已收回 ${name}。`,
 
   solved: "完成了。",
+  solvedIn: (time) => `完成了，用时 ${time}`,
+  time: "用时",
+  share: "分享",
   counting: "正在计算还有多少种完成方式……",
   ways: (digits) => `还有 ${digits} 种方式完成`,
   atLeast: (digits) => `至少还有 ${digits} 种方式完成`,

@@ -1,10 +1,10 @@
 // A page with nothing but the play by hand, for its tests: the address says what is played, as JSON.
 import { mount } from "svelte";
 import "../../src/style.css";
+import { zh } from "../../src/chinese/words";
 import Hand from "../../src/hand/Hand.svelte";
 import { posed, problemOf, type Source } from "../../src/protocol";
 import { Solver } from "../../src/solver";
-import { zh } from "../../src/chinese/words";
 import { en, type Language } from "../../src/words";
 
 const { source, language = "en" } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {
