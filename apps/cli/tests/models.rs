@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod files;
 
 use common::gavotte;
+use files::File;
 
 const MODEL: &[u8] = b"Maximize\n obj: 3 a + 2.5 b + 4 c - d + 10\nSubject To\n pick: a + b + c <= 2\n one: c + d = 1\n \
 imp: a - b >= 0\n w: 3 a + 4 b + 5 c + 2 d <= 9\nBinary\n a b c d\nEnd\n";
@@ -26,6 +28,21 @@ fn answers_name_the_variables() {
     let json = answer(&["best", "--k", "2", "--output", "json"]);
     assert!(json.contains(r#""values":["a","c"]"#), "{json}");
     assert!(json.contains(r#""values":["a","b","d"]"#), "{json}");
+}
+
+#[test]
+fn answers_are_checked_by_their_names() {
+    let file = File::with("model.lp", MODEL);
+    let name = file.name();
+    for style in ["text", "sol", "ids", "json", "jsonl"] {
+        let said = answer(&["best", "--k", "9", "--output", style]);
+        let checked = gavotte(&["check", name], said.as_bytes());
+        assert_eq!((&*checked.out, checked.code), ("verified\n", 0), "{style}: {}", checked.err);
+    }
+    let wrong = gavotte(&["check", name], b"cost 16\na c\n");
+    assert_ne!(wrong.code, 0, "{}", wrong.out);
+    let wrong = gavotte(&["check", name], b"b d\n");
+    assert_ne!(wrong.code, 0, "{}", wrong.out);
 }
 
 #[test]

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::cost::without_plus;
+use crate::linear::answers;
 use crate::lines::{Line, Lines};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, FormatErrorKind as Kind, ReadError, dlx};
@@ -64,6 +65,11 @@ pub fn read(
     let lines = collect(reader)?;
     let text_of = |index: usize| lines.get(index).map_or("", String::as_str);
     let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(0);
+    if problem.linear().is_some() {
+        if let Some(claims) = answers::read(problem, &lines) {
+            return Ok(vec![claims]);
+        }
+    }
     let known = known_options(problem);
     if text_of(first).trim_start().starts_with('{') && !known.contains_key(&key(text_of(first))) {
         return json(&lines).map(|claims| vec![claims]).map_err(ReadError::Format);

@@ -17,6 +17,7 @@
 //! The LP format of the CPLEX and Gurobi manuals; the MPS format of the same and of HiGHS; O. Roussel and V. Manquinho:
 //! *Input/output format and solver requirements for the competitions of pseudo-Boolean solvers*.
 
+pub(crate) mod answers;
 mod error;
 pub mod lp;
 mod lp_tokens;

@@ -1,0 +1,86 @@
+//! Answers about a model, by the names of its variables: those that are 1 on a line, or a name and a value a line.
+//!
+//! # Why this shape
+//! A solution of the problem has an option for each variable that is 0 and has its contrary as an option, too. So a
+//! vector is made whole before it is checked.
+
+use std::collections::{HashMap, HashSet};
+
+use gavotte_model::{Decimal, OptionId, Problem};
+
+use crate::solutions::Claim;
+
+/// Words before the number in a line with a cost.
+const COSTS: [&str; 4] = ["# objective ", "cost at most ", "cost at least ", "cost "];
+
+/// The answers in these lines; `None` where they have another form.
+pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Claim>> {
+    let names: HashMap<String, OptionId> = problem
+        .options()
+        .filter_map(|option| Some((problem.label(option)?.into_owned(), option)))
+        .collect();
+    let mut claims = Vec::new();
+    let mut open: Option<Open> = None;
+    for (index, line) in lines.iter().enumerate() {
+        let line = line.trim();
+        if line.is_empty() {
+            claims.extend(open.take().map(|it| it.finished(problem)));
+        } else if line == "no solution" {
+            claims.push(Claim::None);
+        } else {
+            open.get_or_insert_with(|| Open::at(index)).take(line, &names)?;
+        }
+    }
+    claims.extend(open.map(|it| it.finished(problem)));
+    (!claims.is_empty()).then_some(claims)
+}
+
+/// An answer that has begun.
+struct Open {
+    index: usize,
+    ones: HashSet<String>,
+    cost: Option<Decimal>,
+}
+
+impl Open {
+    fn at(index: usize) -> Self {
+        Self { index, ones: HashSet::new(), cost: None }
+    }
+
+    /// Takes a line; `None` where it says nothing of a vector.
+    fn take(&mut self, line: &str, names: &HashMap<String, OptionId>) -> Option<()> {
+        if let Some(number) = COSTS.iter().find_map(|words| line.strip_prefix(words)) {
+            self.cost = Some(number.trim().parse().ok()?);
+            return Some(());
+        }
+        let is_variable =
+            |word: &str| names.contains_key(word) || names.contains_key(&format!("~{word}"));
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [name, "0"] if is_variable(name) => {}
+            [name, "1"] if is_variable(name) => {
+                self.ones.insert(name.to_owned());
+            }
+            _ if line == "(all 0)" => {}
+            _ if words.iter().all(|word| is_variable(word)) => {
+                self.ones.extend(words.iter().map(|&word| word.to_owned()));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The claim: the options of the variables that are 1, and of the contraries of the others. A variable that can
+    /// only be 0 has no other option, so its contrary is missing where it should be 1.
+    fn finished(self, problem: &Problem) -> Claim {
+        let is_chosen = |option: &OptionId| {
+            let label = problem.label(*option).unwrap_or_default();
+            match label.strip_prefix('~') {
+                Some(name) => !self.ones.contains(name),
+                None => self.ones.contains(&*label),
+            }
+        };
+        let options = problem.options().filter(is_chosen).collect();
+        Claim::Solution { options, cost: self.cost, line: self.index.saturating_add(1) }
+    }
+}
