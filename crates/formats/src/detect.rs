@@ -27,6 +27,7 @@ use crate::guess_matrix::{
     looks_like_faulty_bits, looks_like_matrix,
 };
 use crate::head::{filled, is_cut, is_dlx, number, repeats_first_line, sizes};
+#[cfg(not(target_family = "wasm"))]
 use crate::linear;
 use crate::lines::Line;
 use crate::tokens::Tokens;
@@ -135,6 +136,7 @@ fn numeric(head: &[u8]) -> Vec<Format> {
 
 /// The format of a text that names it at its beginning.
 fn marked(head: &[u8]) -> Option<Format> {
+    #[cfg(not(target_family = "wasm"))]
     if let Some(format) = linear::detect(head) {
         return Some(format);
     }

@@ -7,9 +7,11 @@
 
 use gavotte_model::{BuildError, BuildErrorKind, Message, message};
 
+#[cfg(not(target_family = "wasm"))]
+use crate::LinearErrorKind;
 use crate::json::JsonErrorKind;
 use crate::printable::name;
-use crate::{Ambiguous, GraphErrorKind, LinearErrorKind, NumbersErrorKind};
+use crate::{Ambiguous, GraphErrorKind, NumbersErrorKind};
 
 /// The rule that a problem text breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,6 +106,7 @@ pub enum FormatErrorKind {
     /// Graphs: see [`GraphErrorKind`].
     Graph(GraphErrorKind),
     /// Models of 0-1 variables: see [`LinearErrorKind`].
+    #[cfg(not(target_family = "wasm"))]
     Linear(LinearErrorKind),
     /// Solutions: a line of words that are no option of the problem.
     NotOption,
@@ -139,6 +142,7 @@ impl From<NumbersErrorKind> for FormatErrorKind {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl From<LinearErrorKind> for FormatErrorKind {
     fn from(kind: LinearErrorKind) -> Self {
         Self::Linear(kind)
@@ -180,6 +184,7 @@ impl FormatErrorKind {
             Self::JsonProblem(kind) => kind.message(),
             Self::Numbers(kind) => kind.message(),
             Self::Graph(kind) => kind.message(),
+            #[cfg(not(target_family = "wasm"))]
             Self::Linear(kind) => kind.message(),
             Self::NotOption => "the problem has no such option".into(),
             Self::NotOptionNumber(word) => {

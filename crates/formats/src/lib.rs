@@ -27,6 +27,7 @@
 //! can be recognised by their looks.
 //!
 //! # What is absent
+//! WebAssembly has no readers of models ([`linear`]), because a page waits for all that it loads.
 //! No allocation by a size that a text merely declares, no recursion, no panic on any input. No part of a text
 //! reaches a message unescaped.
 
@@ -53,6 +54,7 @@ mod gzip;
 mod head;
 pub mod json;
 mod kind;
+#[cfg(not(target_family = "wasm"))]
 pub mod linear;
 mod lines;
 pub mod list;
@@ -80,6 +82,7 @@ pub use error::{FormatError, ReadError, render_line};
 pub use format::{Format, UnknownFormat};
 pub use graph_kind::GraphErrorKind;
 pub use kind::FormatErrorKind;
+#[cfg(not(target_family = "wasm"))]
 pub use linear::LinearErrorKind;
 pub use numbers_kind::NumbersErrorKind;
 pub use packed::{Pace, Packed};

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::cost::without_plus;
+#[cfg(not(target_family = "wasm"))]
 use crate::linear::answers;
 use crate::lines::{Line, Lines};
 use crate::tokens::Tokens;
@@ -65,6 +66,7 @@ pub fn read(
     let lines = collect(reader)?;
     let text_of = |index: usize| lines.get(index).map_or("", String::as_str);
     let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(0);
+    #[cfg(not(target_family = "wasm"))]
     if problem.linear().is_some() {
         if let Some(claims) = answers::read(problem, &lines) {
             return Ok(vec![claims]);

@@ -17,12 +17,14 @@ use std::path::{Path, PathBuf};
 use gavotte_model::Problem;
 
 use crate::gzip::Gunzip;
+#[cfg(not(target_family = "wasm"))]
+use crate::linear;
 use crate::lines::Line;
 use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
 use crate::zstd::Unzstd;
 use crate::{
-    Format, FormatErrorKind, ReadError, col, cov, csv, dlx, ec, edges, json, linear, list, matrix,
-    mtx, orlib,
+    Format, FormatErrorKind, ReadError, col, cov, csv, dlx, ec, edges, json, list, matrix, mtx,
+    orlib,
 };
 
 /// The size of reads. They are large: a text of 200 MB takes 800 of them.
@@ -202,9 +204,16 @@ pub fn read_problem(
         Format::ListCounted => list::read_counted(reader),
         Format::Col => col::read(reader),
         Format::Edges => edges::read(reader),
+        #[cfg(not(target_family = "wasm"))]
         Format::Lp => linear::lp::read(reader),
+        #[cfg(not(target_family = "wasm"))]
         Format::Mps => linear::mps::read(reader),
+        #[cfg(not(target_family = "wasm"))]
         Format::Opb => linear::opb::read(reader),
+        #[cfg(target_family = "wasm")]
+        Format::Lp | Format::Mps | Format::Opb => {
+            Err(io::Error::from(io::ErrorKind::Unsupported).into())
+        }
     }?;
     match first {
         Some((line, number)) if format == Format::Dlx && problem.option_count() == 0 => {

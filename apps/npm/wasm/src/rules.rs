@@ -28,12 +28,16 @@ fn all() -> Value {
             "caption": kind.caption(),
             "plain": kind.is_plain(),
             "example": kind.example(),
-            "values": kind.values(),
-            "cells": kind.cells(),
+            "values": pair(kind.values()),
+            "cells": pair(kind.cells()),
             "gesture": gesture(kind),
         })
     };
     Kind::all().map(told).collect()
+}
+
+fn pair((least, most): (usize, usize)) -> Value {
+    Value::Array(vec![least.into(), most.into()])
 }
 
 /// How its cells are drawn by hand: its sign on the board tells.

@@ -142,6 +142,7 @@ test("digits are typed into the board", () =>
   open({}, async (page) => {
     await toPlayground(page);
     await write(page, "1...\n....\n....\n....\n", "sudoku");
+    await has(page.locator("[id^=cell-]"), 16);
     await cell(page, 0, 0).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");

@@ -90,7 +90,8 @@ pub fn solution(problem: &Problem, solution: &Solution) -> Value {
         "items": items.collect::<Value>(),
         "cost": problem.written(solution.cost(problem)).to_string(),
     });
-    if problem.linear().is_some() {
+    // No page reads models.
+    if cfg!(not(target_family = "wasm")) && problem.linear().is_some() {
         body["values"] = ones(problem, solution).into();
     }
     body
