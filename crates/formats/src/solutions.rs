@@ -69,7 +69,13 @@ pub fn read(
     #[cfg(not(target_family = "wasm"))]
     if problem.linear().is_some() {
         if let Some(claims) = answers::read(problem, &lines) {
-            return Ok(vec![claims]);
+            let claim = |it: Option<answers::Vector>| match it {
+                Some(answers::Vector { options, cost, line }) => {
+                    Claim::Solution { options, cost, line }
+                }
+                None => Claim::None,
+            };
+            return Ok(vec![claims.into_iter().map(claim).collect()]);
         }
     }
     let known = known_options(problem);

@@ -8,13 +8,19 @@ use std::collections::{HashMap, HashSet};
 
 use gavotte_model::{Decimal, OptionId, Problem};
 
-use crate::solutions::Claim;
+/// A vector that a text gives.
+pub(crate) struct Vector {
+    pub(crate) options: Vec<OptionId>,
+    pub(crate) cost: Option<Decimal>,
+    /// Where it begins, from 1.
+    pub(crate) line: usize,
+}
 
 /// Words before the number in a line with a cost.
 const COSTS: [&str; 4] = ["# objective ", "cost at most ", "cost at least ", "cost "];
 
-/// The answers in these lines; `None` where they have another form.
-pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Claim>> {
+/// The answers in these lines, each a vector or the word that there is none; `None` where they have another form.
+pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Option<Vector>>> {
     let names: HashMap<String, OptionId> = problem
         .options()
         .filter_map(|option| Some((problem.label(option)?.into_owned(), option)))
@@ -24,14 +30,14 @@ pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Claim>> {
     for (index, line) in lines.iter().enumerate() {
         let line = line.trim();
         if line.is_empty() {
-            claims.extend(open.take().map(|it| it.finished(problem)));
+            claims.extend(open.take().map(|it| Some(it.finished(problem))));
         } else if line == "no solution" {
-            claims.push(Claim::None);
+            claims.push(None);
         } else {
             open.get_or_insert_with(|| Open::at(index)).take(line, &names)?;
         }
     }
-    claims.extend(open.map(|it| it.finished(problem)));
+    claims.extend(open.map(|it| Some(it.finished(problem))));
     (!claims.is_empty()).then_some(claims)
 }
 
@@ -70,9 +76,9 @@ impl Open {
         Some(())
     }
 
-    /// The claim: the options of the variables that are 1, and of the contraries of the others. A variable that can
+    /// The options of the variables that are 1, and of the contraries of the others. A variable that can
     /// only be 0 has no other option, so its contrary is missing where it should be 1.
-    fn finished(self, problem: &Problem) -> Claim {
+    fn finished(self, problem: &Problem) -> Vector {
         let is_chosen = |option: &OptionId| {
             let label = problem.label(*option).unwrap_or_default();
             match label.strip_prefix('~') {
@@ -81,6 +87,6 @@ impl Open {
             }
         };
         let options = problem.options().filter(is_chosen).collect();
-        Claim::Solution { options, cost: self.cost, line: self.index.saturating_add(1) }
+        Vector { options, cost: self.cost, line: self.index.saturating_add(1) }
     }
 }
