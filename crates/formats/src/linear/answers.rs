@@ -4,7 +4,7 @@
 //! A solution of the problem has an option for each variable that is 0 and has its contrary as an option, too. So a
 //! vector is made whole before it is checked.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use gavotte_model::{Decimal, OptionId, Problem};
 
@@ -21,10 +21,8 @@ const COSTS: [&str; 4] = ["# objective ", "cost at most ", "cost at least ", "co
 
 /// The answers in these lines, each a vector or the word that there is none; `None` where they have another form.
 pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Option<Vector>>> {
-    let names: HashMap<String, OptionId> = problem
-        .options()
-        .filter_map(|option| Some((problem.label(option)?.into_owned(), option)))
-        .collect();
+    let names: HashSet<String> =
+        problem.options().filter_map(|it| Some(problem.label(it)?.into_owned())).collect();
     let mut claims = Vec::new();
     let mut open: Option<Open> = None;
     for (index, line) in lines.iter().enumerate() {
@@ -54,13 +52,12 @@ impl Open {
     }
 
     /// Takes a line; `None` where it says nothing of a vector.
-    fn take(&mut self, line: &str, names: &HashMap<String, OptionId>) -> Option<()> {
+    fn take(&mut self, line: &str, names: &HashSet<String>) -> Option<()> {
         if let Some(number) = COSTS.iter().find_map(|words| line.strip_prefix(words)) {
             self.cost = Some(number.trim().parse().ok()?);
             return Some(());
         }
-        let is_variable =
-            |word: &str| names.contains_key(word) || names.contains_key(&format!("~{word}"));
+        let is_variable = |word: &str| names.contains(word) || names.contains(&format!("~{word}"));
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [name, "0"] if is_variable(name) => {}

@@ -11,8 +11,8 @@ use gavotte_model::{Decimal, Problem};
 
 use super::lp_tokens::{Kind, Token, tokens};
 use super::model::{Model, Row, Variable};
-use super::{LinearErrorKind, number, problem};
-use crate::lines::error_at;
+use super::problem::Fault;
+use super::{LinearErrorKind, number, text};
 use crate::{FormatErrorKind, ReadError};
 
 /// The words that begin an objective, and whether it is to be greatest.
@@ -36,8 +36,6 @@ enum Section {
     End,
 }
 
-type Fault = (usize, FormatErrorKind);
-
 /// Reads a problem.
 ///
 /// # Errors
@@ -51,15 +49,8 @@ type Fault = (usize, FormatErrorKind);
 /// assert!(problem.linear().is_some_and(|it| it.is_greatest));
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
-pub fn read(mut reader: impl BufRead) -> Result<Problem, ReadError> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes)?;
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|error| error_at(&bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let offset = bytes.len() - text.len();
-    let read = model(text).and_then(|model| problem::problem(&model));
-    Ok(read.map_err(|(at, kind)| error_at(&bytes, at + offset, kind))?)
+pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
+    text::read(reader, model)
 }
 
 fn model(text: &str) -> Result<Model, Fault> {
@@ -123,26 +114,17 @@ impl<'t> Reader<'t> {
         self.at += 1;
         self.model.is_greatest = is_greatest;
         self.name();
+        let start = self.place();
         let Expression { terms, constant } = self.expression()?;
         self.model.has_objective = !terms.is_empty();
-        self.model.costs = self.summed(&terms)?;
+        for (variable, by) in terms {
+            self.model.add_cost(variable, by).map_err(|kind| (start, kind.into()))?;
+        }
         self.model.constant = constant;
         match self.at_section() {
             Some((Section::Rows, _)) => Ok(()),
             _ => Err(self.expected("`Subject To`")),
         }
-    }
-
-    /// The costs by variable.
-    fn summed(&self, terms: &[(Variable, Decimal)]) -> Result<Vec<(Variable, Decimal)>, Fault> {
-        let mut costs: Vec<_> =
-            (0..self.model.variables.len()).map(|it| (it, Decimal::default())).collect();
-        for &(variable, by) in terms {
-            let cost = &mut costs[variable].1;
-            let fine = || (0, LinearErrorKind::TooFine(by.to_string()).into());
-            *cost = cost.checked_add(by).ok_or_else(fine)?;
-        }
-        Ok(costs)
     }
 
     /// The section that begins here, and how many tokens its name has.
@@ -214,12 +196,18 @@ impl<'t> Reader<'t> {
         self.tokens.get(self.at + 1).is_some_and(|it| it.text == ":")
     }
 
-    fn term(&mut self, sum: &mut Expression) -> Result<(), Fault> {
+    /// Passes over signs; -1 where they make a number negative.
+    fn sign(&mut self) -> i64 {
         let mut sign = 1;
         while let Some(token) = self.peek().filter(|it| matches!(it.text, "+" | "-")) {
             sign *= if token.text == "-" { -1 } else { 1 };
             self.at += 1;
         }
+        sign
+    }
+
+    fn term(&mut self, sum: &mut Expression) -> Result<(), Fault> {
+        let sign = self.sign();
         let at = self.place();
         let mut by = None;
         if let Some(token) = self.peek().filter(|it| it.kind == Kind::Number) {
@@ -319,11 +307,7 @@ impl<'t> Reader<'t> {
 
     /// A number, or `None` for infinity.
     fn bound(&mut self) -> Result<Option<Decimal>, Fault> {
-        let mut sign = 1;
-        while let Some(token) = self.peek().filter(|it| matches!(it.text, "+" | "-")) {
-            sign *= if token.text == "-" { -1 } else { 1 };
-            self.at += 1;
-        }
+        let sign = self.sign();
         let Some(token) = self.next() else { return Err(self.expected("a number")) };
         let bound = number::bound(token.text).map_err(|kind| (token.at, kind.into()))?;
         Ok(bound.and_then(|it| it.checked_times(sign)))

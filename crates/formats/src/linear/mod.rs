@@ -27,6 +27,7 @@ mod number;
 pub mod opb;
 mod problem;
 mod rows;
+mod text;
 
 pub use error::LinearErrorKind;
 

@@ -38,7 +38,8 @@ pub(crate) struct Named {
 pub(crate) struct Model {
     pub(crate) variables: Vec<Named>,
     pub(crate) rows: Vec<Row>,
-    pub(crate) costs: Vec<(Variable, Decimal)>,
+    /// By variable; those behind the last one that costs are left out.
+    pub(crate) costs: Vec<Decimal>,
     /// What is added to the objective.
     pub(crate) constant: Decimal,
     pub(crate) is_greatest: bool,
@@ -67,6 +68,19 @@ impl Model {
     pub(crate) fn find(&self, name: &str) -> Result<Variable, LinearErrorKind> {
         let unknown = || LinearErrorKind::UnknownVariable(name.to_owned());
         self.index.get(name).copied().ok_or_else(unknown)
+    }
+
+    /// Adds a variable's part of the objective.
+    pub(crate) fn add_cost(
+        &mut self,
+        variable: Variable,
+        by: Decimal,
+    ) -> Result<(), LinearErrorKind> {
+        let count = self.costs.len().max(variable.saturating_add(1));
+        self.costs.resize(count, Decimal::default());
+        let fine = || LinearErrorKind::TooFine(by.to_string());
+        self.costs[variable] = self.costs[variable].checked_add(by).ok_or_else(fine)?;
+        Ok(())
     }
 
     /// Makes a variable one of 0 and 1.

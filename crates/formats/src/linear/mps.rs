@@ -10,12 +10,10 @@ use std::io::BufRead;
 use gavotte_model::{Decimal, Problem};
 
 use super::model::{Model, Row};
-use super::{LinearErrorKind, number, problem};
-use crate::lines::error_at;
+use super::problem::Fault;
+use super::{LinearErrorKind, number, text};
 use crate::tokens::{Token, Tokens};
 use crate::{FormatErrorKind, ReadError};
-
-type Fault = (usize, FormatErrorKind);
 
 /// Reads a problem.
 ///
@@ -29,13 +27,8 @@ type Fault = (usize, FormatErrorKind);
 /// assert_eq!((problem.item_count(), problem.option_count()), (1, 2));
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
-pub fn read(mut reader: impl BufRead) -> Result<Problem, ReadError> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes)?;
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|error| error_at(&bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
-    let read = Reader::default().read(text).and_then(|model| problem::problem(&model));
-    Ok(read.map_err(|(at, kind)| error_at(&bytes, at, kind))?)
+pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
+    text::read(reader, |text| Reader::default().read(text))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +163,10 @@ impl Reader {
         for entry in entries.chunks(2) {
             let by = finite(&entry[1], start)?;
             match self.place(&entry[0], start)? {
-                Place::Objective => self.model.costs.push((variable, by)),
+                Place::Objective => {
+                    let fault = |kind: LinearErrorKind| (at, kind.into());
+                    self.model.add_cost(variable, by).map_err(fault)?;
+                }
                 Place::Free => {}
                 Place::Row(row) => self.model.rows[row].terms.push((variable, by)),
             }
@@ -267,12 +263,6 @@ impl Reader {
             (it.least, it.most) = (Some(least), Some(most));
         }
         self.model.has_objective = !self.model.costs.is_empty();
-        let mut costs: Vec<_> =
-            (0..self.model.variables.len()).map(|it| (it, Decimal::default())).collect();
-        for &(variable, by) in &self.model.costs {
-            costs[variable].1 = costs[variable].1.checked_add(by).unwrap_or(by);
-        }
-        self.model.costs = costs;
         Ok(self.model)
     }
 }

@@ -9,11 +9,9 @@ use std::io::BufRead;
 use gavotte_model::{Decimal, Problem};
 
 use super::model::{Model, Row, Variable};
-use super::{LinearErrorKind, number, problem};
-use crate::lines::error_at;
-use crate::{FormatErrorKind, ReadError};
-
-type Fault = (usize, FormatErrorKind);
+use super::problem::Fault;
+use super::{LinearErrorKind, number, text};
+use crate::ReadError;
 
 /// Reads a problem.
 ///
@@ -27,13 +25,8 @@ type Fault = (usize, FormatErrorKind);
 /// assert_eq!(problem.option_count(), 3);
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
-pub fn read(mut reader: impl BufRead) -> Result<Problem, ReadError> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes)?;
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|error| error_at(&bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
-    let read = model(text).and_then(|model| problem::problem(&model));
-    Ok(read.map_err(|(at, kind)| error_at(&bytes, at, kind))?)
+pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
+    text::read(reader, model)
 }
 
 fn model(text: &str) -> Result<Model, Fault> {
@@ -109,13 +102,9 @@ fn statement(words: &[Word<'_>], model: &mut Model) -> Result<(), Fault> {
         model.is_greatest = first.1 == "max:";
         model.has_objective = true;
         model.constant = constant;
-        let mut costs: Vec<_> =
-            (0..model.variables.len()).map(|it| (it, Decimal::default())).collect();
         for (variable, by) in terms {
-            let fine = || (first.0, LinearErrorKind::TooFine(by.to_string()).into());
-            costs[variable].1 = costs[variable].1.checked_add(by).ok_or_else(fine)?;
+            model.add_cost(variable, by).map_err(|kind| (first.0, kind.into()))?;
         }
-        model.costs = costs;
         return Ok(());
     }
     let Some(middle) = body.iter().position(|it| matches!(it.1, ">=" | "<=" | "=")) else {

@@ -229,14 +229,10 @@ impl<'m> Plan<'m> {
             to.label(&named.name).map_err(fault)?;
         }
         if self.model.has_objective {
-            let cost = if is_negated { Decimal::default() } else { self.cost(variable)? };
-            to.decimal_cost(cost).map_err(fault)?;
+            let cost = self.model.costs.get(variable).filter(|_| !is_negated);
+            to.decimal_cost(cost.copied().unwrap_or_default()).map_err(fault)?;
         }
         to.end_option().map(OptionId::index).map_err(fault)
-    }
-
-    fn cost(&self, variable: Variable) -> Result<Decimal, Fault> {
-        Ok(self.model.costs.get(variable).map_or_else(Decimal::default, |cost| cost.1))
     }
 
     fn add_sums(&self, to: &mut Assembler, numbers: &[Option<usize>]) -> Result<(), Fault> {

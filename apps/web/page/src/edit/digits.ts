@@ -2,13 +2,13 @@
 import { boardLines, withLines, type Board } from "./board";
 
 /** Boards up to this many rows are drawn; larger ones are only text. */
-const MOST = 30;
+export const MOST = 30;
 
 /** The board of a text, unless it has another form. */
 export function boardOf(text: string): Board | undefined {
   const lines = boardLines(text).map((it) => it.trim());
   const isSpaced = lines.some((it) => /\s/.test(it));
-  const board = lines.map((line) => (isSpaced ? line.split(/\s+/) : [...line]).map((it) => (it === "0" && !isSpaced ? "0" : it)));
+  const board = lines.map((line) => (isSpaced ? line.split(/\s+/) : [...line]));
   const width = board[0]?.length ?? 0;
   const isBoard = width > 0 && board.length <= MOST && width <= MOST && board.every((row) => row.length === width);
   return isBoard && board.flat().every((it) => /^(\d{1,3}|\.)$/.test(it)) ? board : undefined;
