@@ -124,12 +124,12 @@ export async function toPlayground(page) {
   await button(page, "Solve").waitFor();
 }
 
-/** Waits until an element says something. */
-export async function says(element, pattern) {
+/** Waits until an element says something, for so many times the usual patience. */
+export async function says(element, pattern, times = 1) {
   for (let tries = 0; ; tries += 1) {
     const text = (await element.textContent()).trim();
     if (pattern.test(text)) return text;
-    if (50 * tries > PATIENCE) assert.match(text, pattern);
+    if (50 * tries > times * PATIENCE) assert.match(text, pattern);
     await new Promise((next) => setTimeout(next, 50));
   }
 }

@@ -57,7 +57,7 @@ test("a long count goes on after a reload", () =>
     }
     await page.reload();
     await page.getByRole("button", { name: /^Go on counting from / }).click();
-    await says(status(page), /^Exactly 14\s772\s512 solutions\.$/);
+    await says(status(page), /^Exactly 14\s772\s512 solutions\.$/, 6);
     // What is over does not go on.
     await page.waitForTimeout(300);
     await page.reload();
@@ -82,7 +82,8 @@ test("a count goes on while one is in other rooms, and is there when one comes b
     assert.ok((await digits(status(page))) > before);
     assert.equal(await button(page, "Stop").getAttribute("aria-disabled"), "false");
     await room(page, "Gallery").click();
-    await says(away, /^The playground has the answer\s+Exactly 14\u202f772\u202f512 solutions\.$/);
+    // Which engine gets there first depends on the machine, and the slower one takes half a minute.
+    await says(away, /^The playground has the answer\s+Exactly 14\u202f772\u202f512 solutions\.$/, 6);
     await away.getByRole("link").click();
     await says(status(page), /^Exactly 14\u202f772\u202f512 solutions\.$/);
     // The number stays after a reload, and nothing is counted again.
