@@ -53,3 +53,40 @@ fn what_is_no_model_of_0_and_1_is_refused_at_its_place() {
     let none = gavotte(&["best", "--output", "sol"], b"min: +1 x1 ;\n+1 x1 >= 2 ;\n");
     assert_eq!((none.out.as_str(), none.code), ("no solution\n", 0));
 }
+
+#[test]
+fn it_is_counted_how_many_are_nearly_the_best() {
+    let said = answer(&["best", "--gap-count", ".1"]);
+    assert_eq!(said, "cost 17\na c\n\n1 solution costs at least 15.3\n");
+    let ids = gavotte(&["best", "--gap-count", "0.2", "--output", "ids"], MODEL);
+    assert_eq!((&*ids.err, ids.code), ("note: 3 solutions cost at least 13.6\n", 0));
+    let json = answer(&["best", "--gap-count", "1", "--output", "json"]);
+    assert!(json.contains(r#""gap_count":{"cost":"0","count":"5"}"#), "{json}");
+    let file = File::with("model.lp", MODEL);
+    let checked = gavotte(&["check", file.name()], said.as_bytes());
+    assert_eq!(checked.out, "verified\n", "{}", checked.err);
+    // The set of all solutions counts them as well.
+    let problem: &[u8] = b"a b\na |1\na |2\nb |5\nb |5\na b |7\n";
+    let set = File::with("p.gset", b"");
+    let compiled = gavotte(&["compile", "-", "-o", set.name()], problem);
+    assert_eq!(compiled.code, 0, "{}", compiled.err);
+    for share in ["0", ".1", ".5"] {
+        let asked = gavotte(&["best", set.name(), "--gap-count", share], b"");
+        let searched = gavotte(&["best", "--gap-count", share], problem);
+        let last = |text: &str| text.lines().last().map(str::to_owned);
+        assert_eq!(last(&asked.out), last(&searched.out), "{}", asked.err);
+    }
+    for refused in [["--gap", ".1"], ["--checkpoint", "f"], ["--better-than", "20"]] {
+        let run = gavotte(&[&["best", "--gap-count", "0"], &refused[..]].concat(), MODEL);
+        assert_eq!(run.code, 2, "{}", run.err);
+    }
+    assert_eq!(gavotte(&["best", "--gap-count", "-1"], MODEL).code, 2);
+}
+
+#[test]
+fn a_report_tells_what_became_of_the_rows() {
+    let said = answer(&["describe"]);
+    let words = "a model of 4 variables, its greatest value is the best; rows that became items: 1 covered once, \
+                 0 at most once, 2 with other bounds; 1 became side constraints";
+    assert!(said.contains(words), "{said}");
+}

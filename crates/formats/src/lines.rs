@@ -145,6 +145,11 @@ pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
+/// Whether a line of an answer says how many solutions are nearly the best, which is no part of a solution.
+pub(crate) fn says_how_many(line: &str) -> bool {
+    [" solutions cost at ", " solution costs at "].iter().any(|words| line.contains(words))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::cost::without_plus;
 #[cfg(not(target_family = "wasm"))]
 use crate::linear::answers;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, says_how_many};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, FormatErrorKind as Kind, ReadError, dlx};
 
@@ -167,6 +167,9 @@ fn options(known: &Known, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         let ids = known.get(&key);
         if ids.is_none() && says_none(line) {
             claims.push(Claim::None);
+            continue;
+        }
+        if ids.is_none() && says_how_many(line) {
             continue;
         }
         let Open { used, options, cost, .. } =

@@ -8,6 +8,7 @@
 //! # Cost
 //! Linear in the entries, and the cost of the reductions.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use gavotte_engine::{Recipe, Unsupported};
@@ -43,6 +44,8 @@ pub struct Description {
     pub options_of_an_item: Option<(usize, usize)>,
     /// Whether some option has a color, some item bounds, some option a cost, and whether there are side constraints.
     pub features: Features,
+    /// What became of a model of 0-1 variables, where the text was one.
+    pub model: Option<Model>,
     /// An item that cannot be covered as often as it must be; then there is no solution.
     pub hopeless: Option<Hopeless>,
     /// How a count would be answered, or why no question can be; with side constraints, how the best are found.
@@ -60,6 +63,59 @@ pub struct Features {
     pub costs: bool,
     /// Whether there are side constraints.
     pub constraints: bool,
+}
+
+/// What became of the rows of a model. A row that is always true leaves nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Model {
+    /// How many variables there are.
+    pub variables: usize,
+    /// How many rows are items that are covered once,
+    pub once: usize,
+    /// at most once,
+    pub at_most_once: usize,
+    /// or within other bounds,
+    pub bounded: usize,
+    /// and how many are side constraints.
+    pub sums: usize,
+    /// Whether the greatest value is the best.
+    pub is_greatest: bool,
+}
+
+impl Model {
+    fn of(problem: &Problem) -> Option<Self> {
+        let is_greatest = problem.linear()?.is_greatest;
+        let sums = problem.constraints().len();
+        let mut model = Self { sums, is_greatest, ..Self::default() };
+        let names: HashSet<String> = problem
+            .options()
+            .filter_map(|it| Some(problem.label(it)?.trim_start_matches('~').to_owned()))
+            .filter(|name| !name.is_empty())
+            .collect();
+        model.variables = names.len();
+        // An item with that mark at the end of its name tells the value of a variable.
+        for item in problem.items().filter(|&it| !problem.item_name(it).ends_with('?')) {
+            let bounds = problem.bounds(item);
+            *match (bounds.min, bounds.max, problem.is_primary(item)) {
+                (1, 1, true) => &mut model.once,
+                (_, 1, _) => &mut model.at_most_once,
+                _ => &mut model.bounded,
+            } += 1;
+        }
+        Some(model)
+    }
+}
+
+impl fmt::Display for Model {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { variables, once, at_most_once, bounded, sums, is_greatest } = self;
+        let end = if *is_greatest { "greatest" } else { "least" };
+        write!(
+            f,
+            "a model of {variables} variables, its {end} value is the best; rows that became items: {once} covered once, \
+             {at_most_once} at most once, {bounded} with other bounds; {sums} became side constraints"
+        )
+    }
 }
 
 /// An item that too few options hold.
@@ -99,6 +155,7 @@ impl Description {
                 costs: problem.has_costs(),
                 constraints: !is_plain,
             },
+            model: Model::of(problem),
             hopeless: hopeless(problem, &held),
             recipe: ask(problem).recipe(query),
         }
@@ -155,6 +212,9 @@ impl fmt::Display for Description {
                 f,
                 "no solution: item `{name}` is in {options} options, but must be covered {least} times"
             )?;
+        }
+        if let Some(model) = &self.model {
+            writeln!(f, "{model}")?;
         }
         let Features { colors, bounds, costs, constraints } = self.features;
         let has_constraints = (constraints, "side constraints");

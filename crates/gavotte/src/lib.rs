@@ -47,7 +47,9 @@ mod temporary;
 pub mod trial;
 mod weighted;
 
-pub use answering::{Answer, Hook, Listener, Patient, Posed, answer, breach, shapes, top_k};
+pub use answering::{
+    Answer, Hook, Listener, Nearly, NearlyBest, Patient, Posed, answer, breach, shapes, top_k,
+};
 pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};

@@ -329,6 +329,20 @@ settings! {
         ],
     )
     .signed("SHARE");
+    /// How many solutions are nearly the best.
+    GAP_COUNT = Setting::new(
+        "gap_count",
+        Values::Share,
+        RANKING,
+        [
+            "Also how many solutions cost at most this share more than the best: 0 for how many are the best, .05 for a twentieth",
+            "还要给出代价比最好的最多差这个比例的解有多少个：0 即最好解的个数，.05 即百分之五",
+        ],
+    )
+    .option("gap-count")
+    .signed("SHARE")
+    .without(&["gap", "better_than"])
+    .lacking(&[(FrontEnd::Python, "`len(best(k=10**6, better_than=...))`")]);
     /// How many solutions.
     NUMBER = Setting::new(
         "n",

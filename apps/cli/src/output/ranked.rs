@@ -6,18 +6,18 @@
 use std::io;
 
 use gavotte::{Goal, Problem, Ranking, Verdict, shapes};
+use serde_json::Value;
 
 use super::json::with_solutions;
 use super::text::{numbers, write_options};
 use super::{Out, csv, sol};
 use crate::args::Style;
 
-/// Writes a ranking.
+/// Writes a ranking; `body` is its answer as JSON, without the solutions.
 pub(crate) fn rank(
     problem: &Problem,
-    query: &str,
+    body: &Value,
     style: Style,
-    wanted: usize,
     ranking: &Ranking,
     out: &mut Out,
 ) -> io::Result<()> {
@@ -27,7 +27,7 @@ pub(crate) fn rank(
             out.line(&format!("{}\t{}", problem.written(*cost), numbers(solution)))
         }),
         Style::Json => {
-            with_solutions(out, &shapes::ranking(problem, query, wanted, ranking), |out| {
+            with_solutions(out, body, |out| {
                 shapes::ranked(problem, ranking).enumerate().try_for_each(|(index, value)| {
                     out.part(if index > 0 { "," } else { "" })?;
                     out.part(&value.to_string())
@@ -40,7 +40,7 @@ pub(crate) fn rank(
             for value in shapes::ranked(problem, ranking) {
                 out.line(&value.to_string())?;
             }
-            with_solutions(out, &shapes::ranking(problem, query, wanted, ranking), |_| Ok(()))
+            with_solutions(out, body, |_| Ok(()))
         }
     }
 }

@@ -7,11 +7,12 @@ use std::path::Path;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
+use gavotte::questions::GAP_COUNT;
 use gavotte::runs::{Kind, Question};
-use gavotte::{OptionId, Problem, breach, message, verify};
+use gavotte::{Nearly, OptionId, Problem, breach, message, shapes, verify};
 
 use super::partial::partial;
-use super::{compiled, kept};
+use super::{compiled, kept, nearly};
 use crate::args::BestArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -56,6 +57,10 @@ fn answer(
     let top_k = gavotte::top_k(args.rows.given(), problem)?;
     let (goal, wanted) = (top_k.goal(), top_k.keep);
     if args.keep.is_wanted() {
+        if args.rows.given().has(&GAP_COUNT) {
+            let words = "--gap-count asks a second question, so it keeps no checkpoint: ask it when the best is known";
+            return Err(Failure::Usage(words.into()));
+        }
         let question = Question::new(Kind::Best(top_k)).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
         return kept::best(args, problem, &question, start.as_deref());
@@ -73,16 +78,27 @@ fn answer(
     let proof = BestProof::begin(&args.proof, problem, goal, of_proof)?;
     let ranking = best.run();
     watch.clear();
-    rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
-    out.end(ranking.verdict)?;
+    let nearly = match Nearly::of(args.rows.given(), &ranking)? {
+        Some(nearly) => {
+            let ask = |ask| nearly.top_k.ask(ask).assume(&require, &forbid);
+            Some(nearly.count(&watch.best(problem, ask)?.run())?)
+        }
+        None => None,
+    };
+    let mut body = shapes::ranking(problem, query, wanted.unwrap_or(1), &ranking);
+    nearly::add(nearly.as_ref(), problem, &mut body);
+    rank(problem, &body, args.output, &ranking, &mut out)?;
+    nearly::tell(nearly.as_ref(), problem, args.output, &mut out)?;
+    let verdict = nearly.map_or(ranking.verdict, |it| it.verdict);
+    out.end(verdict)?;
     let found = ranking.solutions.len();
     let partial = partial(problem, &ranking);
-    watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
+    watch.end_best(&best, verdict, &found.to_string(), &partial);
     if let Some(proof) = proof {
         let aim = Aim { goal, is_cover: query == "cover" };
         proof.end(problem, aim, of_proof, &ranking, watch.interrupt())?;
     }
-    Ok(watch.exit_code(ranking.verdict, found > 0))
+    Ok(watch.exit_code(verdict, found > 0))
 }
 
 /// The known solution of `--start`, which must be a solution of the problem.

@@ -2,7 +2,7 @@
 //! the work of `gavotte best`, which reads puzzles, too.
 
 use gavotte::puzzles::{Aim, Puzzle};
-use gavotte::{Best, Goal, Problem, Ranking, Verdict};
+use gavotte::{Best, Goal, Problem, Ranking, Verdict, shapes};
 
 use super::partial::partial;
 use crate::args::{ManyArgs, SearchArgs, Style};
@@ -30,7 +30,8 @@ pub(super) fn answer(
     let ranking = best.run();
     watch.clear();
     if let Some(style) = many.output.filter(|style| *style != Style::Text) {
-        rank(puzzle.problem(), "best", style, 1, &ranking, &mut out)?;
+        let body = shapes::ranking(puzzle.problem(), "best", 1, &ranking);
+        rank(puzzle.problem(), &body, style, &ranking, &mut out)?;
         return end(&watch, &best, (puzzle.problem(), &ranking), out);
     }
     let first = ranking.solutions.first();

@@ -1,8 +1,9 @@
 //! `solve`, `count` and `best` of a set that was compiled before. They stand apart from the verbs on problems, because
 //! nothing is searched: solutions are read from the diagram, in its order.
 
-use gavotte::{BigUint, Query, Ranking, StopReason, Verdict};
+use gavotte::{BigUint, Nearly, Query, Ranking, StopReason, Verdict, shapes};
 
+use super::nearly;
 use super::set::Question;
 use crate::args::{BestArgs, CountArgs, SolveArgs};
 use crate::exit::Exit;
@@ -89,7 +90,14 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
         }
         let bound = solutions.first().map(|it| it.0).or(beaten);
         let ranking = Ranking { solutions, goal, verdict, bound };
-        rank(&input.problem, "best", *output, wanted, &ranking, out)?;
+        let nearly = Nearly::of(args.rows.given(), &ranking)?;
+        let nearly = nearly.map(|it| it.count_in(asked.set, interrupt)).transpose();
+        let verdict = nearly.as_ref().err().map_or(verdict, |&reason| Verdict::Stopped(reason));
+        let mut body = shapes::ranking(&input.problem, "best", wanted, &ranking);
+        let nearly = nearly.ok().flatten();
+        nearly::add(nearly.as_ref(), &input.problem, &mut body);
+        rank(&input.problem, &body, *output, &ranking, out)?;
+        nearly::tell(nearly.as_ref(), &input.problem, *output, out)?;
         out.end(verdict)?;
         Ok(verdict)
     })

@@ -7,7 +7,7 @@
 
 use gavotte::formats::Packing;
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
-use gavotte::{BigUint, OptionId, Problem, Query, Verdict, message};
+use gavotte::{BigUint, OptionId, Problem, Query, Verdict, message, shapes};
 
 use super::partial::partial;
 use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
@@ -136,7 +136,8 @@ pub(super) fn best(
     watch.clear();
     let (ranking, steps) = (run.state().ranking(&top, verdict), run.steps());
     drop(run);
-    rank(problem, question.verb(), args.output, top.keep.unwrap_or(1), &ranking, &mut out)?;
+    let body = shapes::ranking(problem, question.verb(), top.keep.unwrap_or(1), &ranking);
+    rank(problem, &body, args.output, &ranking, &mut out)?;
     out.end(verdict)?;
     watch.end_run_best(steps, &ranking, partial(problem, &ranking));
     keeper.end(verdict)?;

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use gavotte::formats::shortened;
 use gavotte::runs::{Kind, Merge, MergeFault, Origin, Work};
-use gavotte::{BigUint, Query, StopReason, Verdict, message};
+use gavotte::{BigUint, Query, StopReason, Verdict, message, shapes};
 
 use super::audit;
 use super::listed::solutions;
@@ -57,7 +57,9 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
             };
             let style = args.output.unwrap_or(Style::Text);
             let wanted = top.keep.unwrap_or(1);
-            rank(&work.problem, work.question.verb(), style, wanted, &ranking, &mut out)?;
+            let body =
+                shapes::ranking(&work.problem, work.question.verb(), wanted, &ranking);
+            rank(&work.problem, &body, style, &ranking, &mut out)?;
             out.finish()?;
         }
         Kind::Count => {

@@ -25,6 +25,7 @@ mod listed;
 mod mcp;
 mod merge;
 mod minimise;
+mod nearly;
 mod partial;
 mod printed;
 mod puzzle;

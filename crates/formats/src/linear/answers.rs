@@ -8,6 +8,8 @@ use std::collections::HashSet;
 
 use gavotte_model::{Decimal, OptionId, Problem};
 
+use crate::lines::says_how_many;
+
 /// A vector that a text gives.
 pub(crate) struct Vector {
     pub(crate) options: Vec<OptionId>,
@@ -31,7 +33,7 @@ pub(crate) fn read(problem: &Problem, lines: &[String]) -> Option<Vec<Option<Vec
             claims.extend(open.take().map(|it| Some(it.finished(problem))));
         } else if line == "no solution" {
             claims.push(None);
-        } else {
+        } else if !says_how_many(line) {
             open.get_or_insert_with(|| Open::at(index)).take(line, &names)?;
         }
     }

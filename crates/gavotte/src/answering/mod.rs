@@ -6,7 +6,7 @@
 //! data instead. Here each kind of data meets its typed question, once for all of them, and each answer gets its form.
 //!
 //! # Layout
-//! `answer` has the types. `asked` holds what all questions share: assumptions, effort, the listener. `solutions`, `counts`, `ranked`, `sets`,
+//! `answer` has the types. `asked` holds what all questions share: assumptions, effort, the listener. `solutions`, `counts`, `ranked` (with `nearly`), `sets`,
 //! `reasons` and `structure` answer. [`shapes`] is the form of answers as JSON, which the command writes, too.
 //!
 //! # Invariants
@@ -19,6 +19,7 @@
 mod answer;
 mod asked;
 mod counts;
+mod nearly;
 mod ranked;
 mod reasons;
 mod sets;
@@ -30,6 +31,7 @@ use gavotte_questions::{Fault, Kind, Question};
 
 pub use answer::{Answer, Hook, Listener, Patient, Posed};
 use asked::{Asked, Stop, nothing};
+pub use nearly::{Nearly, NearlyBest};
 pub use ranked::{breach, top_k};
 
 /// Answers a question.

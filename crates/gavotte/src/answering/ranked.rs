@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::answer::Answer;
 use super::asked::{Asked, Stop};
+use super::nearly::Nearly;
 use super::shapes;
 
 /// `best` and `cover`.
@@ -22,10 +23,17 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
     };
     let ranking = ask.best().map_err(Fault::unsupported)?.run();
     let mut body = shapes::ranking(problem, given.kind().name(), top_k.keep.unwrap_or(1), &ranking);
+    let mut verdict = ranking.verdict;
+    if let Some(nearly) = Nearly::of(given, &ranking)? {
+        let all = nearly.top_k.ask(asked.ask()?).best().map_err(Fault::unsupported)?.run();
+        let nearly = nearly.count(&all)?;
+        body[rows::GAP_COUNT.name] = nearly.body(problem);
+        verdict = nearly.verdict;
+    }
     let mut kept = Vec::new();
     shapes::ranked(problem, &ranking).for_each(|solution| asked.tell(solution, &mut kept));
     body["solutions"] = Value::from(kept);
-    Ok(Answer::new(ranking.verdict, !ranking.solutions.is_empty(), body))
+    Ok(Answer::new(verdict, !ranking.solutions.is_empty(), body))
 }
 
 /// Which of the best solutions the settings ask for, about this problem; a model says itself that its greatest is wanted.

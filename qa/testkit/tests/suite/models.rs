@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use gavotte::formats::{Format, linear};
-use gavotte::{Goal, Problem, Seeded, Solution};
+use gavotte::{Goal, Patient, Posed, Problem, Seeded, Solution};
 use gavotte_testkit::budget;
 
 /// A row: coefficients of the variables, the least and the greatest sum.
@@ -160,9 +160,20 @@ fn check(problem: &Problem, model: &Model, text: &str, is_opb: bool) {
     let value = |it: i64| {
         if is_opb { (it - model.constant) * if model.is_greatest { -1 } else { 1 } } else { it }
     };
-    let best = vectors.iter().map(|it| value(it.1));
-    let best = if goal == Goal::Greatest { best.max() } else { best.min() };
+    let values = vectors.iter().map(|it| value(it.1));
+    let best = if goal == Goal::Greatest { values.clone().max() } else { values.clone().min() };
     assert_eq!(ranking.solutions.first().map(|it| it.0), best, "{text}");
+    for (share, of) in [("0", 0), ("0.5", 5)] {
+        let question = format!("{{\"question\":\"best\",\"gap_count\":{share}}}");
+        let answer =
+            gavotte::answer(Posed::from(problem), &question.parse().unwrap(), &mut Patient).unwrap();
+        let nearly = best.map(|best| {
+            let near = |it: &i64| it.abs_diff(best) <= best.unsigned_abs() * of / 10;
+            values.clone().filter(near).count().to_string()
+        });
+        let said = answer.json()["gap_count"]["count"].as_str().map(str::to_owned);
+        assert_eq!(said, nearly, "a gap of {share} in {text}");
+    }
 }
 
 #[test]

@@ -83,6 +83,12 @@ proptest! {
             let ties = ask(json!({"question": "best", "ties": true, "max": max}));
             let least = ranked.first().map(|it| it.0);
             prop_assert_eq!(listed(&ties).len(), ranked.iter().filter(|it| Some(it.0) == least).count());
+            let near = ask(json!({"question": "best", "gap_count": 0.25, "max": max}));
+            let nearly = least.map(|least| {
+                let keeps = |it: i64| it.abs_diff(least) <= least.unsigned_abs() / 4;
+                ranked.iter().filter(|it| keeps(it.0)).count().to_string()
+            });
+            prop_assert_eq!(near["gap_count"]["count"].as_str(), nearly.as_deref());
         }
         let drawn = ask(json!({"question": "sample", "n": 4, "seed": 7}));
         prop_assert!(listed(&drawn).iter().all(|it| options_of(&all).contains(it)));
