@@ -14,7 +14,7 @@
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Goal, Ranking, SolutionSet};
-use gavotte_model::{Decimal, Problem, StopReason, Verdict, message};
+use gavotte_model::{Decimal, DecimalError, Message, Problem, StopReason, Verdict, message};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
 use gavotte_runs::TopK;
@@ -51,8 +51,8 @@ impl Nearly {
     /// When the share is not a decimal, or the limit exceeds 64 bits.
     pub fn of(given: &Given, ranking: &Ranking) -> Result<Option<Self>, Fault> {
         let Some(text) = given.number_text(&rows::GAP_COUNT) else { return Ok(None) };
-        let wrong = |why| Fault::setting(rows::GAP_COUNT.name, why);
-        let share: Decimal = text.parse().map_err(|error| wrong(message!("{error}", error)))?;
+        let wrong = |why: Message| Fault::setting(rows::GAP_COUNT.name, why);
+        let share: Decimal = text.parse().map_err(|error: DecimalError| wrong(error.message()))?;
         let Some((best, _)) = ranking.solutions.first().filter(|_| ranking.bound.is_some()) else {
             return Ok(None);
         };
