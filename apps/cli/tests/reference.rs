@@ -46,6 +46,37 @@ struct Chapter {
     language: usize,
 }
 
+/// Options that verbs have together: what they are called in English and in Chinese, and which ones. A list of all of them for
+/// each verb would be a third of the chapter.
+const TOGETHER: [([&str; 2], &[&str]); 4] = [
+    (
+        ["those of a puzzle", "谜题的选项"],
+        &["example", "print", "any", "all", "count", "up-to", "output", "draw", "theme"],
+    ),
+    (
+        ["those of a long run", "长时间运行的选项"],
+        &["checkpoint", "checkpoint-every", "resume", "key"],
+    ),
+    (
+        ["those of a search", "搜索的选项"],
+        &[
+            "engine",
+            "order",
+            "symmetry",
+            "threads",
+            "deterministic",
+            "time-limit",
+            "step-limit",
+            "memory-limit",
+            "stats",
+            "quiet",
+            "no-progress",
+            "exit-code",
+        ],
+    ),
+    (["those of all verbs", "所有命令的选项"], &["color", "formulas", "lang", "help"]),
+];
+
 /// An option that so many verbs have in the same words stands among the shared ones. [verbs]
 const MANY: usize = 6;
 
@@ -145,6 +176,42 @@ fn list(chapter: &mut String, rows: &[(String, String)], language: usize) {
     }
 }
 
+/// The long name of an option as the help shows it.
+fn long(shown: &str) -> &str {
+    let words = shown.split(' ').map(|it| it.trim_end_matches(','));
+    words
+        .filter_map(|it| it.strip_prefix("--"))
+        .next()
+        .map_or(shown, |it| it.split('[').next().unwrap_or(it))
+}
+
+/// These names, and instead of options that stand together the words for them.
+fn together(mut names: Vec<&str>, language: usize) -> Vec<String> {
+    let mut groups = Vec::new();
+    for (words, members) in TOGETHER {
+        if members.iter().all(|it| names.contains(it)) {
+            names.retain(|it| !members.contains(it));
+            groups.push(words[language].to_owned());
+        }
+    }
+    names.iter().map(|it| format!("`--{it}`")).chain(groups).collect()
+}
+
+/// The shared options, first those that stand together.
+fn shared_list(chapter: &mut String, shared: &[(String, String)], language: usize) {
+    let mut left = shared.to_vec();
+    for (words, members) in TOGETHER {
+        let (those, others): (Rows, Rows) =
+            left.into_iter().partition(|it| members.contains(&long(&it.0)));
+        left = others;
+        write!(chapter, "**{}**\n\n", words[language]).unwrap();
+        list(chapter, &those, language);
+        chapter.push('\n');
+    }
+    write!(chapter, "**{}**\n\n", ["others", "其他"][language]).unwrap();
+    list(chapter, &left, language);
+}
+
 /// One verb of the chapter.
 fn section(
     text: &mut String,
@@ -167,16 +234,7 @@ fn section(
         options.iter().cloned().partition(|it| shared.contains(it));
     list(chapter, arguments, language);
     list(chapter, &own, language);
-    let names: Vec<String> = known
-        .iter()
-        .map(|(name, _)| {
-            name.split(' ')
-                .map(|it| it.trim_end_matches(','))
-                .find(|it| it.starts_with("--"))
-                .unwrap_or(name)
-        })
-        .map(|name| format!("`{}`", name.split('[').next().unwrap_or(name)))
-        .collect();
+    let names = together(known.iter().map(|(name, _)| long(name)).collect(), language);
     if !names.is_empty() {
         writeln!(chapter, "- {also}{}", names.join(", ")).unwrap();
     }
@@ -219,7 +277,7 @@ fn the_chapter_of_the_commands_is_what_the_help_says() {
         let Chapter { file, beginning, shared: title, language, .. } = about;
         let mut chapter = beginning.to_owned();
         write!(chapter, "\n## {title}\n\n").unwrap();
-        list(&mut chapter, &shared, language);
+        shared_list(&mut chapter, &shared, language);
         helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, &about));
         let committed = std::fs::read_to_string(root().join(file)).unwrap_or_default();
         if chapter != committed {
