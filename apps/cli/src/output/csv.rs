@@ -8,10 +8,10 @@
 use std::io;
 
 use csv::WriterBuilder;
-use gavotte::formats::dlx;
 use gavotte::questions::status;
 use gavotte::{Problem, Query, Ranking, Solution};
 
+use super::text::option_text;
 use super::{End, Out, Report, formulas};
 
 /// The names of the cells in the row of a chosen option.
@@ -41,11 +41,8 @@ impl<'a> Csv<'a> {
             return self.out.line(&own("", "")?);
         }
         for &option in solution.options() {
-            let mut items = Vec::new();
-            dlx::write_option(self.problem, option, &mut items)?;
-            let items = String::from_utf8_lossy(&items);
-            let items = items.trim_end_matches('\n');
-            let items = formulas::guarded(items);
+            let items = option_text(self.problem, option)?;
+            let items = formulas::guarded(&items);
             self.out.line(&own(&option.number().to_string(), &items)?)?;
         }
         Ok(())

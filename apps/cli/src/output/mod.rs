@@ -33,6 +33,7 @@ pub(crate) use out::Out;
 pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
+pub(crate) use text::option_text;
 use sol::Sol;
 use text::{Ids, Options, Rows};
 

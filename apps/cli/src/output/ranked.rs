@@ -26,14 +26,12 @@ pub(crate) fn rank(
         Style::Ids => ranking.solutions.iter().try_for_each(|(cost, solution)| {
             out.line(&format!("{}\t{}", problem.written(*cost), numbers(solution)))
         }),
-        Style::Json => {
-            with_solutions(out, body, |out| {
-                shapes::ranked(problem, ranking).enumerate().try_for_each(|(index, value)| {
-                    out.part(if index > 0 { "," } else { "" })?;
-                    out.part(&value.to_string())
-                })
+        Style::Json => with_solutions(out, body, |out| {
+            shapes::ranked(problem, ranking).enumerate().try_for_each(|(index, value)| {
+                out.part(if index > 0 { "," } else { "" })?;
+                out.part(&value.to_string())
             })
-        }
+        }),
         Style::Csv => csv::ranked(problem, ranking, out),
         Style::Sol => sol::ranked(problem, ranking, out),
         Style::Jsonl => {

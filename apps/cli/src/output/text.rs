@@ -6,7 +6,7 @@
 use std::io;
 
 use gavotte::formats::dlx;
-use gavotte::{Problem, Query, Solution, shapes};
+use gavotte::{OptionId, Problem, Query, Solution, shapes};
 
 use super::{End, Out, Report, at_least};
 
@@ -51,11 +51,19 @@ pub(super) fn write_options(
         out.line("(no options)")?;
     }
     for &option in solution.options() {
-        let mut line = Vec::new();
-        dlx::write_option(problem, option, &mut line)?;
-        out.line(String::from_utf8_lossy(&line).trim_end_matches('\n'))?;
+        out.line(&option_text(problem, option)?)?;
     }
     Ok(())
+}
+
+/// An option as the problem writes it: of a model the name of the variable, with `~` before it where it is 0.
+pub(crate) fn option_text(problem: &Problem, option: OptionId) -> io::Result<String> {
+    if let Some(name) = problem.linear().and_then(|_| problem.label(option)) {
+        return Ok(name.into_owned());
+    }
+    let mut line = Vec::new();
+    dlx::write_option(problem, option, &mut line)?;
+    Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
 }
 
 /// One solution a line, as option numbers from 1; nothing at all when there is none.

@@ -6,7 +6,7 @@
 
 use std::io;
 
-use gavotte::formats::{dlx, shortened};
+use gavotte::formats::shortened;
 use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict, shapes};
@@ -16,7 +16,7 @@ use crate::args::ExplainArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
-use crate::output::{Canvas, Drawing, Out};
+use crate::output::{Canvas, Drawing, Out, option_text};
 use crate::watch::{Outcome, Watch};
 
 /// The most options of an item that are shown: more would push the items off the screen. [options; limit]
@@ -253,10 +253,8 @@ pub(super) fn options_by_item(problem: &Problem, items: &[ItemId]) -> Vec<Vec<Op
 
 /// An option with its number, on a line of its own.
 pub(super) fn tell_option(problem: &Problem, option: OptionId, out: &mut Out) -> io::Result<()> {
-    let mut line = Vec::new();
-    dlx::write_option(problem, option, &mut line)?;
-    let line = String::from_utf8_lossy(&line);
-    out.line(&format!("  {}: {}", option.number(), shortened(line.trim_end_matches('\n'), 200)))
+    let text = option_text(problem, option)?;
+    out.line(&format!("  {}: {}", option.number(), shortened(&text, 200)))
 }
 
 /// An item, how often it must be covered where that is not once, and how many options it has.
