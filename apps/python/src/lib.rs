@@ -29,6 +29,7 @@ mod files;
 mod generate;
 mod genres;
 mod grades;
+mod models;
 mod picture;
 mod pictures;
 mod piece_answers;
@@ -87,6 +88,8 @@ mod _gavotte {
     use super::genres::genres;
     #[pymodule_export]
     use super::grades::{first_step, solved_by_hand};
+    #[pymodule_export]
+    use super::models::{as_model, wanted};
     #[pymodule_export]
     use super::picture::{Drawn, draw_matrix, draw_pieces};
     #[pymodule_export]

@@ -4,12 +4,12 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyAttributeError, PyIndexError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::core::Core;
-use crate::price;
+use crate::{models, price};
 
 /// The chosen options of a solution, as a sequence of their labels.
 ///
@@ -143,6 +143,19 @@ impl Solution {
     fn worth<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let problem = &self.core.get().problem;
         price::cost(py, problem, self.solution.worth(problem))
+    }
+
+    /// The value of each variable, 0 or 1 by its name, in a solution of a model (LP, MPS, OPB); the solutions of other
+    /// problems have no such attribute.
+    #[getter]
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let problem = &self.core.get().problem;
+        if problem.linear().is_none() {
+            return Err(PyAttributeError::new_err(
+                "only a solution of a model (LP, MPS, OPB) has values: see labels and options",
+            ));
+        }
+        models::values(py, problem, &self.solution)
     }
 
     fn __len__(&self) -> usize {

@@ -89,7 +89,7 @@ def test_questions_show_their_keywords() -> None:
             assert parameter.default == {"threads": 1, "deterministic": False}.get(keyword)
     best = inspect.signature(gavotte.Problem(["a"]).best)
     assert list(best.parameters)[:3] == ["k", "goal", "ties"]
-    assert best.parameters["goal"].default == "least" and "Ranking" in str(best.return_annotation)
+    assert best.parameters["goal"].default is None and "Ranking" in str(best.return_annotation)
     assert inspect.getsource(gavotte.Problem.count).lstrip().startswith("@shows_keywords")
 
 

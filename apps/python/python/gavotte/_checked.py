@@ -9,7 +9,7 @@ from . import _gavotte
 from ._problem import Problem
 from ._proofs import FORMATS, Proof, read, unknown
 from ._shown import shown
-from ._top_k import TopK
+from ._top_k import TopK, goal_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def check(
     problem: Problem[Any, Any] | str | PathLike[str],
     proof: Proof[Any] | bytes | str | PathLike[str],
     *,
-    goal: Goal = "least",
+    goal: Goal | None = None,
     cover: bool = False,
     format: ProofFormat | None = None,
 ) -> Checked:
@@ -94,7 +94,8 @@ def check(
     """
     if format is not None and format not in FORMATS:
         raise unknown(format)
-    asked = (TopK(goal).greatest, cover)
+    wanted = goal_of(problem._frozen(), goal) if isinstance(problem, Problem) else goal or "least"
+    asked = (TopK(wanted).greatest, cover)
     kind: str | None = format
     given: bytes | str
     if isinstance(proof, Proof):

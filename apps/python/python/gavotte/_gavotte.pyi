@@ -22,6 +22,7 @@ __all__ = [
     "Set",
     "Solution",
     "Stats",
+    "as_model",
     "best",
     "best_of_all",
     "best_piece",
@@ -78,6 +79,7 @@ __all__ = [
     "symmetries",
     "weighted_count",
     "weighted_samples",
+    "wanted",
     "without",
     "write_file",
 ]
@@ -184,6 +186,7 @@ def draw_links(core: Core, order: str, moves: int) -> Drawn: ...
 def draw_puzzle_shares(puzzle: Puzzle, set: Set) -> Drawn: ...
 def draw_shares(set: Set, names: Sequence[str]) -> Drawn: ...
 def draw_tree(core: Core, order: str) -> Drawn: ...
+def as_model(core: Core, is_greatest: bool) -> Core: ...
 def bounds(core: Core) -> list[tuple[int, int | None] | None]: ...
 def check(
     problem: bytes | str,
@@ -223,6 +226,7 @@ def weighted_count(
 def weighted_samples(
     set: Set, weights: Sequence[int], number: int | None, seed: int
 ) -> Cursor: ...
+def wanted(core: Core) -> Literal["least", "greatest"] | None: ...
 def without(core: Core, indices: Sequence[int]) -> Core: ...
 def explain(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
@@ -461,6 +465,10 @@ class Solution(Sequence[LabelT_co]):
         problem has digits behind the point."""
     @property
     def _costs(self) -> list[Cost]: ...
+    @property
+    def values(self) -> dict[str, int]:
+        """The value of each variable, 0 or 1 by its name, in a solution of a model (LP, MPS, OPB); the solutions of
+        other problems have no such attribute."""
     @property
     def worth(self) -> Cost:
         """The sum of the chosen options' costs less the penalties for soft constraints: what is compared where the

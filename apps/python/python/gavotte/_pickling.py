@@ -35,6 +35,12 @@ def _core(format: int, text: str, items: tuple[Any, ...], labels: tuple[Any, ...
     return _gavotte.Core.restored(text.encode(), items, labels)
 
 
+def _model(
+    format: int, text: str, items: tuple[Any, ...], labels: tuple[Any, ...] | None, goal: str
+) -> _gavotte.Core:
+    return _gavotte.as_model(_core(format, text, items, labels), goal == "greatest")
+
+
 def _solution(
     format: int, core: _gavotte.Core, indices: tuple[int, ...], weight: tuple[int, int] | None = None
 ) -> _gavotte.Solution:
@@ -48,7 +54,9 @@ def _set(format: int, core: _gavotte.Core, data: bytes) -> _gavotte.Set:
 
 
 def _reduce_core(core: _gavotte.Core) -> tuple[Callable[..., _gavotte.Core], tuple[Any, ...]]:
-    return _core, (FORMAT, core.text("json"), core.items, core.labels)
+    goal = _gavotte.wanted(core)
+    parts = (FORMAT, core.text("json"), core.items, core.labels)
+    return (_core, parts) if goal is None else (_model, (*parts, goal))
 
 
 def _reduce_solution(

@@ -19,7 +19,7 @@ from ._pickling import FORMAT, check_format
 from ._results import Count, Ranking
 from ._shown import shown
 from ._solutions import Solutions
-from ._top_k import TopK
+from ._top_k import TopK, goal_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class Piece(Generic[LabelT]):
         self,
         k: int | None = None,
         *,
-        goal: Goal = "least",
+        goal: Goal | None = None,
         ties: bool = False,
         better_than: CostLike | None = None,
         gap: float | None = None,
@@ -170,7 +170,7 @@ class Piece(Generic[LabelT]):
         """
         if how.get("engine") is not None:
             raise ValueError("best chooses the engine itself")
-        top = TopK(goal, k, ties, None, better_than, gap, on_better)
+        top = TopK(goal_of(self._core, goal), k, ties, None, better_than, gap, on_better)
 
         def question(*words: Any) -> tuple[tuple[Any, ...], BaseException | None]:
             (found, raised), rest = _gavotte.best_piece(*words)

@@ -24,6 +24,7 @@ from ._frames import long
 from ._generic import ItemT, LabelT
 from ._labels import Labels
 from ._measures import Measures
+from ._models import Models
 from ._option import Option, as_mapping, as_option
 from ._options import as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
@@ -59,6 +60,7 @@ class Problem(
     Assuming,
     ReadingBack,
     Exports,
+    Models,
 ):
     """An exact-cover problem: items, and options that cover them.
 

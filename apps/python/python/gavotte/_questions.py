@@ -21,7 +21,7 @@ from ._proofs import Proof, proof_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
-from ._top_k import TopK, checked_hint
+from ._top_k import TopK, checked_hint, goal_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -216,7 +216,7 @@ class Questions(Generic[ItemT, LabelT]):
         self,
         k: int | None = None,
         *,
-        goal: Goal = "least",
+        goal: Goal | None = None,
         ties: bool = False,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: CostLike | None = None,
@@ -228,6 +228,7 @@ class Questions(Generic[ItemT, LabelT]):
 
         Without costs each option counts 1. With `k` the best `k`; of two with equal costs, the one that holds
         the earliest option in which they differ comes first. With `ties` also all that cost the same as the last.
+        `goal` is "least" or "greatest"; without it a model (LP, MPS, OPB) says it itself, and else it is the least.
 
         `hint` is a known solution, as such or by its labels: the search begins with it.
         `better_than` is a cost that solutions must beat. `gap` is a share of the cost, .01 for a hundredth: the
@@ -254,7 +255,7 @@ class Questions(Generic[ItemT, LabelT]):
         self,
         k: int | None = None,
         *,
-        goal: Goal = "least",
+        goal: Goal | None = None,
         ties: bool = False,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: CostLike | None = None,
@@ -277,7 +278,7 @@ class Questions(Generic[ItemT, LabelT]):
     def improve(
         self,
         *,
-        goal: Goal = "least",
+        goal: Goal | None = None,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: CostLike | None = None,
         gap: float | None = None,
@@ -298,14 +299,14 @@ class Questions(Generic[ItemT, LabelT]):
         core = self._frozen()
         self._refuse_engine(how)
         made, bar = effort(**how)
-        top = TopK(goal, None, False, self._hint(core, hint), better_than, gap)
+        top = TopK(goal_of(core, goal), None, False, self._hint(core, hint), better_than, gap)
         return Improvements(_gavotte.improve(core, made, self._require, self._forbid, top), bar)
 
     def _best(
         self,
         core: _gavotte.Core,
         k: int | None,
-        goal: Goal,
+        goal: Goal | None,
         ties: bool,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None,
         better_than: CostLike | None,
@@ -314,7 +315,7 @@ class Questions(Generic[ItemT, LabelT]):
         how: Effort,
     ) -> Ranking[LabelT]:
         self._refuse_engine(how)
-        top = TopK(goal, k, ties, self._hint(core, hint), better_than, gap, on_better)
+        top = TopK(goal_of(core, goal), k, ties, self._hint(core, hint), better_than, gap, on_better)
         return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, top)
 
     def _hint(self, core: _gavotte.Core, hint: _gavotte.Solution[Any] | Iterable[LabelT] | None) -> list[int] | None:
@@ -490,7 +491,7 @@ class Questions(Generic[ItemT, LabelT]):
         question: Proven = "all",
         *,
         k: int | None = None,
-        goal: Goal = "least",
+        goal: Goal | None = None,
         ties: bool = False,
         file: str | PathLike[str] | None = None,
         format: ProofFormat | None = None,
@@ -528,7 +529,7 @@ class Questions(Generic[ItemT, LabelT]):
         path = None if file is None else fsdecode(fspath(file))
         kind = proof_format(format, path, "gav" if question == "count" and format is None else "pbp")
         core, _ = self._whole("prove")
-        top = TopK(goal, k, ties)
+        top = TopK(goal_of(core, goal), k, ties)
 
         def answer(verdict: Any, count: Any, solution: Any, status: Any, limit: Any, steps: int, *parts: Any) -> Proof[LabelT]:
             beside, proof = parts

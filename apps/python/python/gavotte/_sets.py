@@ -15,7 +15,7 @@ from ._errors import ProblemError
 from ._generic import Generic, LabelT
 from ._shown import shown
 from ._solutions import Solutions
-from ._top_k import TopK
+from ._top_k import TopK, goal_of
 from ._weights import ONE, chance, exact_weight, of_options, score
 
 TYPE_CHECKING = False
@@ -218,7 +218,7 @@ class SolutionSet(Generic[LabelT]):
         return Fraction(-above if is_negative else above, below)
 
     def best(
-        self, k: int = 1, *, goal: Goal = "least"
+        self, k: int = 1, *, goal: Goal | None = None
     ) -> list[_gavotte.Solution[LabelT]]:
         """The `k` solutions of least or greatest cost, the best first.
 
@@ -233,7 +233,7 @@ class SolutionSet(Generic[LabelT]):
         with self.ranked(goal=goal) as ranked:
             return gathered(islice(ranked, k))
 
-    def ranked(self, *, goal: Goal = "least") -> Solutions[LabelT]:
+    def ranked(self, *, goal: Goal | None = None) -> Solutions[LabelT]:
         """All solutions, those of least or greatest cost first, found as they are asked for.
 
         Raises `ValueError` for another goal.
@@ -243,7 +243,7 @@ class SolutionSet(Generic[LabelT]):
         >>> [solution.cost for solution in p.solution_set().ranked()]
         [1, 3]
         """
-        return Solutions(self._core.ranked(TopK(goal).greatest))
+        return Solutions(self._core.ranked(TopK(goal_of(self._core.core, goal)).greatest))
 
     def given(self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()) -> SolutionSet[LabelT]:
         """The solutions with all of these options and none of those.

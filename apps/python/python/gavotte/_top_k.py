@@ -3,6 +3,7 @@ best, because messages name the user's arguments."""
 
 from __future__ import annotations
 
+from . import _gavotte
 from ._checks import whole
 from ._costs import cost_of
 from ._errors import ProblemError
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._gavotte import Core, Solution
-    from ._typing import CostLike
+    from ._typing import CostLike, Goal
 
 
 class TopK:
@@ -48,6 +49,11 @@ class TopK:
         self.better_than = None if better_than is None else cost_of("better_than", better_than)
         self.gap = gap
         self.on_better = on_better
+
+
+def goal_of(core: Core, goal: Goal | None) -> Goal:
+    """The goal that is given, or else what the model says, or else the least cost."""
+    return goal if goal is not None else _gavotte.wanted(core) or "least"
 
 
 def checked_hint(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from .._generic import ItemT, LabelT
 from .._results import Count, Ranking
+from .._top_k import goal_of
 from ._ask import Asked, counted, listed, ranked
 from ._listing import Listing as Listing
 
@@ -78,7 +79,7 @@ def best(
     problem: Problem[ItemT, LabelT],
     k: int | None = None,
     *,
-    goal: Goal = "least",
+    goal: Goal | None = None,
     ties: bool = False,
     better_than: CostLike | None = None,
     ledger: str | PathLike[str] | None = None,
@@ -92,5 +93,5 @@ def best(
     >>> gavotte.ray.best(gavotte.Problem(["a", "b", "ab"]))  # doctest: +SKIP
     Ranking([Solution([2])], status='optimal')
     """
-    top = {"k": k, "goal": goal, "ties": ties, "better_than": better_than}
+    top = {"k": k, "goal": goal_of(problem._frozen(), goal), "ties": ties, "better_than": better_than}
     return ranked(Asked(problem, ledger, dict(cluster)), top)
