@@ -12,6 +12,7 @@ from pathlib import Path
 import gavotte
 import notebook
 import pytest
+from gavotte._models import Models
 
 HERE = Path(__file__).parent.parent
 TEXTS = [HERE / "README.md", HERE / "docs" / "reference.md", HERE / "docs" / "migration.md"]
@@ -55,6 +56,20 @@ def test_the_reference_names_everything() -> None:
         for name in vars(kind):
             if not name.startswith("_"):
                 assert re.search(rf"\.{name}\b", text), f"{kind.__name__}.{name}"
+
+
+def test_the_reference_names_what_other_packages_meet() -> None:
+    text = (HERE / "docs" / "reference.md").read_text(encoding="utf-8")
+    kinds: list[type] = [Models]
+    for module in map(importlib.import_module, ("gavotte.pulp", "gavotte.pyomo", "gavotte.sage")):
+        for name in module.__all__:
+            value = getattr(module, name)
+            assert re.search(rf"\b{name}\b", text) and value.__doc__ and ">>> " in value.__doc__, name
+            kinds += [value] if isinstance(value, type) else []
+    for kind in kinds:
+        for name, value in vars(kind).items():
+            if not name.startswith("_") and (callable(value) or isinstance(value, (property, classmethod))):
+                assert re.search(rf"\.{name}\b", text) and value.__doc__, f"{kind.__name__}.{name}"
 
 
 def test_everything_public_is_documented() -> None:

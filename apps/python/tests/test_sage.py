@@ -60,7 +60,7 @@ def test_search_goes_on() -> None:
 
 def test_numbers_of_partitions() -> None:
     # Bell's numbers, as partitions of a set into subsets.
-    assert [dlx_solver(subsets(n)).number_of_solutions() for n in (4, 5, 11)] == [15, 52, 678570]
+    assert [dlx_solver(subsets(n)).number_of_solutions() for n in (4, 5, 8)] == [15, 52, 4140]
     assert sorted(dlx_solver(subsets(4)).all_solutions(ncpus=2)) == [
         [1, 2, 3, 4], [1, 2, 10], [1, 3, 9], [1, 4, 8], [1, 14], [2, 3, 7], [2, 4, 6], [2, 13], [3, 4, 5], [3, 12],
         [4, 11], [5, 10], [6, 9], [7, 8], [15],

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import gavotte
+from gavotte.sage import Polyomino, TilingSolver, dlx_solver
 from gavotte.typing import Cost, Effort, Engine, Order, ProgressHook, Status
 from scipy.sparse import csr_array
 from typing_extensions import Unpack, assert_type
@@ -125,3 +126,11 @@ hint = gavotte.sudoku("12..3.....3....2").hint()
 assert_type(hint, gavotte.Step | None)
 assert_type(gavotte.sudoku("12..3.....3....2").grade().rating, float | None)
 assert_type(gavotte.sudoku("12..3.....3....2").steps()[0].placed, tuple[tuple[tuple[int, int], int], ...])
+
+model = gavotte.Problem.from_lp("Minimize\n x\nSubject To\n x >= 1\nBinary\n x\nEnd\n")
+assert_type(model.best()[0].values, dict[str, int])
+matchings: gavotte.Problem = gavotte.Problem.from_networkx(object(), "matchings", weight="weight")
+solver = dlx_solver([[0, 1], [0], [1]])
+assert_type(solver.one_solution(), list[int] | None)
+assert_type(solver.problem, gavotte.Problem[int, int])
+tilings: Iterator[list[Polyomino]] = TilingSolver([Polyomino([(0, 0)])], box=(2, 2), reusable=True).solve()
