@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 import random
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import gavotte
 import pytest
@@ -56,6 +58,53 @@ def test_a_model_says_what_is_wanted() -> None:
         assert list(p.improve())[-1].cost == p.split(1)[0].best()[0].cost == 15
         assert p.prove("best").verdict == "greatest cost 15"
         assert gavotte.check(p, p.prove("best"))
+
+
+def test_texts_of_other_programs(tmp_path: Path) -> None:
+    """The forms that JuMP, Pyomo and PuLP write."""
+    jump = """NAME
+OBJSENSE MAX
+ROWS
+ N  OBJ
+ L  two
+COLUMNS
+    MARKER    'MARKER'                 'INTORG'
+    x         OBJ                      3
+    x         two                      1
+    y         OBJ                      2
+    y         two                      1
+    MARKER    'MARKER'                 'INTEND'
+RHS
+    rhs       OBJ                      -10
+    rhs       two                      1
+RANGES
+BOUNDS
+ BV bounds    x
+ BV bounds    y
+ENDATA
+"""
+    for text in (jump, jump.replace("OBJSENSE MAX", "OBJSENSE\n    MAX")):
+        best = gavotte.Problem.from_mps(text).best()[0]
+        assert (best.cost, best.values) == (13, {"x": 1, "y": 0})
+    pulp: Any = pytest.importorskip("pulp")
+    model = pulp.LpProblem("two", pulp.LpMaximize)
+    x, y = (model.add_variable(name, cat="Binary") for name in "xy")
+    model += 3 * x + 2 * y
+    model += x + y <= 1
+    for name in ("m.lp", "m.mps"):
+        (model.writeLP if name == "m.lp" else model.writeMPS)(str(tmp_path / name))
+        p = gavotte.Problem.read(tmp_path / name)
+        assert max(it.cost for it in p.solve()) == 3 and p.count() == 3
+    pyo: Any = pytest.importorskip("pyomo.environ")
+    made = pyo.ConcreteModel()
+    made.x = pyo.Var([1, 2], domain=pyo.Binary)
+    made.worth = pyo.Objective(expr=3 * made.x[1] + 2 * made.x[2], sense=pyo.maximize)
+    made.two = pyo.Constraint(expr=made.x[1] + made.x[2] <= 1)
+    for name in ("p.lp", "p.mps"):
+        made.write(str(tmp_path / name), io_options={"symbolic_solver_labels": True})
+        text = (tmp_path / name).read_text()
+        found = (gavotte.Problem.from_lp if name == "p.lp" else gavotte.Problem.from_mps)(text).best()[0]
+        assert abs(found.cost) == 3 and found.values["x(1)"] == 1
 
 
 def test_a_model_that_is_covers_alone_has_a_set() -> None:

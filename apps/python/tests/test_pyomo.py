@@ -36,6 +36,7 @@ def test_a_model_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     pyo.assert_optimal_termination(results)
     assert results.solver.termination_condition == opt.TerminationCondition.optimal
     assert results.solver.status == opt.SolverStatus.ok
+    assert results.problem.number_of_variables == len(COVER) and results.problem.sense == pyo.minimize
     assert (results.problem.lower_bound, results.problem.upper_bound) == (3.25, 3.25)
     assert pyo.value(model.cost) == 3.25 and all(pyo.value(row.body) >= 1 for row in model.held.values())
 

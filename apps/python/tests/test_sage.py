@@ -135,7 +135,7 @@ def test_shapes() -> None:
     assert list(map(list, Polyomino([(0, 0), (1, 0), (1, 1), (1, 2)]).neighbor_edges())) == [
         [(0, 0), (1, 0)], [(1, 0), (1, 1)], [(1, 1), (1, 2)]
     ]
-    assert pink.center() == (4 / 5, 4 / 5, 1 / 5) or [str(it) for it in pink.center()] == ["4/5", "4/5", "1/5"]
+    assert [str(it) for it in pink.center()] == ["4/5", "4/5", "1/5"]
     one, more = Polyomino([(0, 0)]), Polyomino([(0, 0), (0, 1), (1, 1), (2, 1)])
     assert one <= more and one < more and more >= one and more > one and not more <= one
     assert one.intersection(more) == one and len(one.intersection(more + (1, 1))) == 0

@@ -43,7 +43,7 @@ def of_graph(kind: type[Problem[Any, Any]], graph: Any, what: str, k: int | None
 
 
 def _check(graph: Any, what: str, k: int | None, weight: str | None) -> None:
-    if not all(hasattr(graph, name) for name in ("nodes", "edges", "is_directed", "is_multigraph")):
+    if not all(hasattr(graph, name) for name in ("nodes", "edges", "adj", "is_directed", "is_multigraph")):
         raise TypeError(f"a graph of networkx is wanted, not {type(graph).__name__}")
     if what not in KINDS:
         raise ValueError(f"what is one of {', '.join(map(repr, KINDS))}, not {what!r}")

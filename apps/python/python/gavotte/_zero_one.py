@@ -68,7 +68,9 @@ class ZeroOne:
         try:
             return Problem.from_lp("\n".join(lines))
         except ReadError as error:
-            raise ProblemError(re.sub(r"`([xr])(\d+)m?`", self._named, str(error).splitlines()[0])) from None
+            # The place in the text says nothing to a user, who has not seen it.
+            words = str(error).splitlines()[0].partition(f":{error.column}: ")[2]
+            raise ProblemError(re.sub(r"`([xr])(\d+)m?`", self._named, words)) from None
 
     def values(self, solution: Solution[LabelT]) -> Sequence[int]:
         """The values of the variables, in the order in which they were added."""

@@ -65,10 +65,9 @@ class GAVOTTE(_Solver):  # type: ignore[misc]  # pyright: ignore[reportUntypedBa
         timeLimit: float | None = None,
         gapRel: float | None = None,
         threads: int | None = None,
-        **options: Any,
     ) -> None:
         super().__init__(  # pyright: ignore[reportUnknownMemberType]
-            mip=mip, msg=msg, timeLimit=timeLimit, gapRel=gapRel, threads=threads, **options
+            mip=mip, msg=msg, timeLimit=timeLimit, gapRel=gapRel, threads=threads
         )
 
     def available(self) -> bool:

@@ -197,6 +197,11 @@ class _Read:
             self._variables.append(variable)
         return number
 
+    @property
+    def variable_count(self) -> int:
+        """How many variables are not fixed."""
+        return len(self._variables)
+
     def set(self, solution: Any) -> Mapping[Any, int]:
         """Sets the variables, and returns them with their values."""
         values: Any = _pyo.ComponentMap(zip(self._variables, self._made.values(solution)))
@@ -210,6 +215,7 @@ def _results(model: Any, read: _Read, ranking: Ranking[str], seconds: float) -> 
     """The answer as Pyomo tells it."""
     results = _opt.SolverResults()
     results.problem.name = model.name
+    results.problem.number_of_variables = read.variable_count
     results.problem.sense = _pyo.maximize if read.is_greatest else _pyo.minimize
     best = float(ranking[0].cost) if ranking else None
     bound = None if ranking.bound is None else float(ranking.bound)
