@@ -169,6 +169,7 @@ def test_random_models_by_trying_everything() -> None:
             if all(holds[relation](sum(map(int.__mul__, row, point)), bound) for row, relation, bound in rows)
         }
         p = gavotte.Problem.from_lp(text)
+        assert pickle.loads(pickle.dumps(p)) == p
         assert {tuple(it.values[name] for name in names): it.cost for it in p.solve()} == right, text
         ranked = [it.cost for it in p.best(1000)]
         assert ranked == sorted(right.values(), reverse=word == "Maximize"), text

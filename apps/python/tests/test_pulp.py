@@ -37,9 +37,10 @@ def test_a_model_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert (model.status, model.sol_status) == (pulp.LpStatusOptimal, pulp.LpSolutionOptimal)
     assert pulp.value(model.objective) == 247 and model.valid()
     assert {name: it.value() for name, it in take.items()} == {"a lamp": 1, "a-rope": 0, "tent [2]": 1, "x1": 1}
-    # The same as by the solver that PuLP brings.
-    model.solve(pulp.PULP_CBC_CMD(msg=False))
-    assert pulp.value(model.objective) == 247
+    # The same as by the solver that PuLP brings for most machines.
+    if (other := pulp.PULP_CBC_CMD(msg=False)).available():
+        model.solve(other)
+        assert pulp.value(model.objective) == 247
 
 
 def test_all_optima_and_the_best() -> None:

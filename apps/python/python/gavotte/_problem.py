@@ -246,8 +246,8 @@ class Problem(
     @classmethod
     def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
         """Reads a file: Knuth's DLX text, a 0/1 matrix, JSON, CSV, MatrixMarket, OR-Library,
-        `.cov`, `.ec`, a list of items, or a graph (`.col`, `.edgelist`: its perfect matchings), packed
-        with gzip or not. The ending or the content tells the format.
+        `.cov`, `.ec`, a list of items, a graph (`.col`, `.edgelist`: its perfect matchings), or a model of
+        0-1 variables (`.lp`, `.mps`, `.opb`), packed with gzip or not. The ending or the content tells the format.
 
         Raises `OSError` when the file cannot be read, `ReadError` when it is wrong, and `ValueError` for
         another format.
