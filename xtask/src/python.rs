@@ -22,7 +22,7 @@ use crate::tally::Tally;
 /// fail code that has not changed.
 const TOOLS: &str = "maturin==1.16.0 pytest==9.2.0 hypothesis==6.170.15 mypy==2.4.1 pyright==1.1.414 \
                      numpy scipy pandas polars pyarrow tqdm anywidget cloudpickle joblib distributed \
-                     pulp==3.3.2 pyomo==6.10.1 networkx==3.6.1";
+                     pulp==3.3.2 pyomo==6.10.1 networkx==3.4.2";
 
 /// The packages for the tests of `gavotte.ray`: 240 MB, and not available for every Python.
 const RAY: &str = "ray==2.60.0";

@@ -104,3 +104,73 @@ fn all_files_of_the_table_are_in_it() {
         assert!(text.contains(&format!("{}/{name}`", folder.display())), "{name}");
     }
 }
+
+/// What `count` answers about a text.
+fn counted(args: &[&str], text: &str) -> String {
+    let run = gavotte(&[&["count"], args].concat(), text.as_bytes());
+    assert_eq!(run.code, 0, "{args:?}: {}", run.err);
+    run.out
+}
+
+#[test]
+fn cells_of_a_board_may_stay_free() {
+    let dominoes = |board: &str, gaps: &str| {
+        format!("board {board}\npieces domino\ncopies D any\ngaps {gaps}\n")
+    };
+    let poly = |text: &str| counted(&["--from", "polyomino"], text);
+    // The matchings of a grid (OEIS A028420), all of them, and of a 3x3 grid by the number of their edges: 1, 12, 44, 56, 18.
+    assert_eq!(poly(&dominoes("3x4", "any")), "823\n");
+    assert_eq!(poly(&dominoes("4x4", "any")), "10012\n");
+    for (gaps, count) in [("1", "18"), ("3", "56"), ("2..5", "100"), ("9", "1"), ("2", "0")] {
+        assert_eq!(poly(&dominoes("3x3", gaps)), format!("{count}\n"), "{gaps}");
+    }
+    // A piece of one square says the same.
+    let pentominoes = "board 4x4\npieces pentominoes\ncopies * 0-1\n";
+    let free = poly(&format!("{pentominoes}gaps 6\n"));
+    assert_eq!(poly(&format!("{pentominoes}\nQ\n\ncopies Q 6\n")), free);
+    let form = "lattice hexagons\nboard 3x3\npieces trihexes\ncopies * any\n";
+    let polyform = |end: &str| counted(&["--from", "polyform"], &format!("{form}{end}"));
+    assert_eq!(polyform("gaps 3\n"), polyform("piece Q (0,0)\ncopies Q 3\n"));
+    assert_eq!(polyform("gaps any\n"), polyform("piece Q (0,0)\ncopies Q any\n"));
+    let given = format!("{}given . r1c1\n", dominoes("3x3", "1"));
+    assert_eq!(poly(&given), "4\n");
+    for wrong in ["gaps\n", "gaps x\n", "gaps 3..1\n", "gaps -1\n", "gaps 1 2\n"] {
+        let text = format!("board 3x3\npieces domino\n{wrong}");
+        let run = gavotte(&["count", "--from", "polyomino"], text.as_bytes());
+        assert_eq!(run.code, 3, "{wrong}: {}", run.err);
+    }
+}
+
+#[test]
+fn solutions_that_agree_on_some_items_count_as_one() {
+    let text = "board 3x4\npieces pentominoes\ncopies * 0-1\ngaps 2\n";
+    let sets = counted(&["--from", "polyomino", "--project", "pieces"], text);
+    let every =
+        gavotte(&["solve", "--all", "--from", "polyomino", "--output", "json"], text.as_bytes())
+            .out;
+    let answer: serde_json::Value = serde_json::from_str(&every).unwrap();
+    let letters = |solution: &serde_json::Value| {
+        let options = solution["items"].as_array().unwrap().iter();
+        let items = options.flat_map(|it| it.as_array().unwrap()).filter_map(|it| it.as_str());
+        let mut names: Vec<String> = items.filter(|it| it.len() == 1).map(str::to_owned).collect();
+        names.sort_unstable();
+        names
+    };
+    let distinct: std::collections::BTreeSet<_> =
+        answer["solutions"].as_array().unwrap().iter().map(letters).collect();
+    assert!(distinct.len() > 1);
+    assert_eq!(sets, format!("{}\n", distinct.len()));
+    let listed = gavotte(
+        &["solve", "--all", "--from", "polyomino", "--project", "pieces", "--output", "ids"],
+        text.as_bytes(),
+    );
+    assert_eq!(listed.out.lines().count(), distinct.len());
+    let plain = "a b | c d\na c:x\na c:y\na\nb c:x\nb d\n";
+    assert_eq!(counted(&["--project", "c"], plain), "4\n");
+    assert_eq!(counted(&["--project", "c,d"], plain), "5\n");
+    assert_eq!(counted(&["--project", "a"], plain), "1\n");
+    for wrong in ["e", "pieces", "@none.txt"] {
+        let run = gavotte(&["count", "--project", wrong], plain.as_bytes());
+        assert!([1, 2].contains(&run.code), "{wrong}: {}", run.err);
+    }
+}

@@ -233,7 +233,7 @@ pub fn polyomino_shares(encoded: &polyomino::Encoded, shares: &[Share]) -> Pictu
         |&(row, column): &(usize, usize)| board.get(row, column) != polyomino::Square::Wall;
     // The items begin with the open squares, row by row.
     let open: Vec<_> = squares.filter(is_open).collect();
-    let letter = |option| Some(board.letter(encoded.piece(option)));
+    let letter = |option| Some(encoded.letter(option));
     let frequent = most_frequent(encoded.problem(), open.len(), letter, shares);
     let mut heat = Heat::new(board.rows(), columns);
     for (&(row, column), frequent) in open.iter().zip(frequent) {

@@ -37,6 +37,7 @@ pub mod nine;
 pub mod of_set;
 mod possible;
 mod printed;
+mod projection;
 mod proofs;
 #[cfg(feature = "gallery")]
 mod ruled;
@@ -120,6 +121,7 @@ pub use learned::learned_proof;
 pub use num_bigint::{BigInt, BigUint};
 pub use possible::{Membership, Possible};
 pub use printed::solution_of_text;
+pub use projection::Projection;
 pub use proofs::{
     CheckError, NoCertificate, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
     prove_in_memory, prove_plainly, read_for_check, rehearse_certificate, text_for_check,

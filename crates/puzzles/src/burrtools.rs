@@ -30,7 +30,7 @@ use crate::polyform::letter;
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use file::{File, Part, VARIABLE};
-use gavotte_model::message;
+use gavotte_model::{Bounds, message};
 
 /// Shapes that fill a result, in the form of BurrTools.
 pub(crate) const GENRE: Genre = Genre {
@@ -205,7 +205,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     }
     // BurrTools ignores the limit of empty cells where the number of pieces is fixed, because it follows from that.
     let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
-    let empty = problem.most_empty.filter(|_| is_range);
+    let empty = problem.most_empty.filter(|_| is_range).map(|max| Bounds { min: 0, max });
     let (turns, givens) = (Turns::Rotations, Vec::new());
     let colors: OrderedSet<(u8, u8)> = problem.pairs;
     Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens })

@@ -30,7 +30,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, Message, OptionId, Problem, Role,
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::by_cells;
 use crate::lattice::{At, Form, Lattice, forms, motions, name};
-use crate::polyomino::{ANY, forced, indivisible, range};
+use crate::polyomino::{ANY, forced, free, indivisible, range, with_free};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
 use ground::Ground;
@@ -61,10 +61,19 @@ impl Packing {
         self.pieces.iter().map(|piece| (piece.form.len(), piece.copies)).collect()
     }
 
-    /// The numbers of copies: those that the area leaves, where each cell must be filled.
+    /// How many cells stay empty, where they are counted: what the areas leave of the wish.
+    fn free(&self) -> Option<Bounds> {
+        let (_, all) = self.areas().0;
+        self.empty.map(|wish| free(all, &self.sizes(), wish))
+    }
+
+    /// The numbers of copies: those that the area leaves, where each cell is filled or counted.
     fn copies(&self) -> Vec<Bounds> {
-        if self.spots.iter().all(|spot| spot.is_needed) {
-            return forced(self.spots.len(), &self.sizes());
+        let free = self.free();
+        if free.is_some() || self.spots.iter().all(|spot| spot.is_needed) {
+            let mut copies = forced(self.spots.len(), &with_free(self.sizes(), free));
+            copies.truncate(self.pieces.len());
+            return copies;
         }
         self.pieces.iter().map(|piece| piece.copies).collect()
     }
@@ -72,6 +81,9 @@ impl Packing {
     /// The reason why the pieces cannot fill the board, where the areas show it.
     pub(crate) fn misfit(&self) -> Option<Message> {
         let ((needed, all), (least, most)) = self.areas();
+        let free = self.free().unwrap_or(Bounds { min: 0, max: Bounds::UNLIMITED });
+        let needed = needed.max(all.saturating_sub(free.max as usize));
+        let all = all.saturating_sub(free.min as usize);
         if least <= all && most.is_none_or(|most| needed <= most) {
             return (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
         }
@@ -175,11 +187,11 @@ impl Items {
             let is_counted = copies != ANY;
             pieces.push(if is_counted { Some(assembler.item(name, role)?) } else { None });
         }
-        let empty = packing.empty.filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));
+        let empty = packing.free().filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));
         // Where no cell may stay empty, nothing has to be counted: there is no such item, and no option for an empty
         // cell.
-        let empty = match empty.filter(|&most| most > 0) {
-            Some(max) => Some(assembler.item("empty", Role::Primary(Bounds::between(0, max)))?),
+        let empty = match empty.filter(|free| free.max > 0) {
+            Some(free) => Some(assembler.item("empty", Role::Primary(free))?),
             None => None,
         };
         for spot in packing.spots.iter().filter(|spot| !is_primary(spot)) {

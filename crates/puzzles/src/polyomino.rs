@@ -6,9 +6,13 @@
 //! place. Copies of a piece are not
 //! distinguished: a solution is a set of places, so an exchange of two copies gives no second solution.
 //!
+//! Where squares may stay free (`gaps`), a free square is an option, too, and an item counts them, because the number of squares
+//! in all pieces nearly always fixes it, and a search that knows the number gives up early.
+//!
 //! # Invariants
 //! Item ids: the open squares row by row, called `r1c1`, then the pieces that are counted, called by
-//! their letters. An option holds its squares first, in that order. Options go piece by piece.
+//! their letters, then the one that counts free squares. An option holds its squares first, in that order. Options go
+//! piece by piece, then the free squares.
 //!
 //! # Cost
 //! A piece has at most eight forms, and a form has at most one place for each square of the board. A puzzle with more
@@ -34,8 +38,8 @@ use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use copies::ANY;
 #[cfg(feature = "gallery")]
-pub(crate) use copies::copies;
-pub(crate) use copies::{forced, indivisible, range};
+pub(crate) use copies::{GAPS, copies, gaps};
+pub(crate) use copies::{forced, free, indivisible, range, with_free};
 pub use forms::Turns;
 use forms::{Form, forms};
 pub use genre::GENRE;
@@ -51,6 +55,8 @@ pub const MOST_SIDE: usize = 1_000;
 pub const MOST_SQUARES: usize = 40_000;
 /// The most squares that all places of all pieces may have together.
 pub const MOST_ENTRIES: usize = 40_000_000;
+/// The letter of a square that stays free.
+const FREE: char = '.';
 
 /// A piece: its letter, its squares, and how often it is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +83,9 @@ pub struct Puzzle {
     board: Board,
     pieces: Vec<Piece>,
     turns: Turns,
-    /// Pieces that lie on the board already. No square is held by two of them.
+    /// How many squares may stay free; `None` where all are covered.
+    gaps: Option<Bounds>,
+    /// Pieces that lie on the board already, and squares that are free. No square is held by two of them.
     givens: Vec<Given>,
 }
 
@@ -131,6 +139,17 @@ impl Puzzle {
             area.1 = area.1.zip(most).map(|(sum, most)| sum.saturating_add(most));
         }
         area
+    }
+
+    /// The least and the greatest number of squares that may stay free.
+    #[must_use]
+    pub fn gaps(&self) -> Bounds {
+        self.free().unwrap_or(Bounds { min: 0, max: 0 })
+    }
+
+    /// The numbers of free squares that the pieces leave; `None` where all squares are covered.
+    fn free(&self) -> Option<Bounds> {
+        self.gaps.map(|wish| free(self.area(), &self.sizes(), wish))
     }
 
     /// The number of squares of each piece, and how often it is used.
@@ -226,7 +245,7 @@ pub struct Encoded {
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
-    let Puzzle { board, pieces, turns, givens } = puzzle;
+    let Puzzle { board, pieces, turns, givens, .. } = puzzle;
     let lying: Vec<Vec<Form>> = pieces.iter().map(|piece| forms(&piece.form, *turns)).collect();
     let entries = |form: &Form| form.len().saturating_mul(board.open.len());
     let all = lying.iter().flatten().map(entries).fold(0, usize::saturating_add);
@@ -240,13 +259,16 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
         items[at] = Some(assembler.item(&name, Role::Once)?);
         squares.push(at);
     }
-    let mut counted = Vec::with_capacity(pieces.len());
-    for (piece, copies) in pieces.iter().zip(forced(squares.len(), &puzzle.sizes())) {
+    let (free, mut counted) = (puzzle.free(), Vec::with_capacity(pieces.len()));
+    let sizes = with_free(puzzle.sizes(), free);
+    for (piece, copies) in pieces.iter().zip(forced(squares.len(), &sizes)) {
         let role = if copies == Bounds::ONCE { Role::Once } else { Role::Primary(copies) };
         let is_counted = copies != ANY;
         let name = piece.letter.to_string();
         counted.push(if is_counted { Some(assembler.item(&name, role)?) } else { None });
     }
+    let gaps = free.filter(|free| free.max > 0);
+    let gaps = gaps.map(|free| assembler.item("gaps", Role::Primary(free))).transpose()?;
     let (mut options, mut ends) = (0, Vec::with_capacity(pieces.len()));
     let ground =
         Ground { columns: board.columns, items, taken: Taken::by(givens, board.open.len()) };
@@ -255,6 +277,9 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
             options += ground.lay(&mut assembler, form, (piece.letter, item))?;
         }
         ends.push(options);
+    }
+    if let Some(gaps) = gaps {
+        ground.leave(&mut assembler, gaps)?;
     }
     Ok(Encoded { problem: assembler.build(), empty: puzzle.empty(), squares, ends })
 }
@@ -299,6 +324,18 @@ impl Ground<'_> {
         }
         Ok(options)
     }
+
+    /// Adds an option for each square that may stay free.
+    fn leave(&self, assembler: &mut Assembler, gaps: ItemId) -> Result<(), BuildError> {
+        for (square, item) in self.items.iter().enumerate() {
+            if let Some(item) = item.filter(|_| self.taken.allows(FREE, &[square])) {
+                assembler.entry(item, None)?;
+                assembler.entry(gaps, None)?;
+                assembler.end_option()?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Encoded {
@@ -308,10 +345,20 @@ impl Encoded {
         &self.problem
     }
 
-    /// The piece that an option lays: its number among the puzzle's pieces, from 0.
+    /// The piece that an option lays: its number among the puzzle's pieces, from 0. For a square that stays free, how many
+    /// pieces there are.
     #[must_use]
     pub fn piece(&self, option: OptionId) -> usize {
         self.ends.partition_point(|&end| end <= option.index())
+    }
+
+    /// The letter of the piece that an option lays; `.` for a square that stays free.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    #[must_use]
+    pub fn letter(&self, option: OptionId) -> char {
+        self.empty.letters.get(self.piece(option)).copied().unwrap_or(FREE)
     }
 
     /// The piece and the squares of an option, as a given piece.
@@ -322,7 +369,7 @@ impl Encoded {
     pub fn given(&self, option: OptionId) -> Given {
         let items = self.problem.option_items(option).iter();
         let squares = items.filter_map(|item| self.squares.get(item.index()).copied());
-        Given::new(self.empty.letters[self.piece(option)], squares.collect())
+        Given::new(self.letter(option), squares.collect())
     }
 
     /// The option that lays this piece; `None` where it cannot lie.
@@ -363,7 +410,8 @@ impl Encoded {
     #[must_use]
     pub fn decode(&self, options: &[OptionId]) -> Tiling {
         let mut tiling = self.empty.clone();
-        for &option in options {
+        let lays = |option: &OptionId| self.piece(*option) < self.ends.len();
+        for &option in options.iter().filter(|&it| lays(it)) {
             let piece = self.piece(option);
             let items = self.problem.option_items(option).iter();
             let squares = items.filter_map(|item| self.squares.get(item.index()).copied());

@@ -237,6 +237,23 @@ settings! {
     )
     .option("up-to")
     .without(&["require", "forbid", "weights", "modulo"]);
+    /// Items that solutions may agree on.
+    PROJECT = Setting::new(
+        "project",
+        Values::Text,
+        &[Solve, Count],
+        [
+            "Solutions that agree in how often, and with which color, each of these items is covered count as one: names with \
+             commas between",
+            "在这些项被覆盖的次数和颜色上一致的解只算一个：项的名称，用逗号分隔",
+        ],
+    )
+    .signed("ITEMS")
+    .without(&["up_to", "require", "forbid", "weights"])
+    .lacking(&[
+        (FrontEnd::Python, "a set of what solutions hold, or `gavotte solve --project` for many"),
+        (FrontEnd::Agents, "few ask for it; `gavotte count --project`"),
+    ]);
     /// Weights of options.
     WEIGHTS = Setting::new(
         "weights",

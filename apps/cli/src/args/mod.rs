@@ -240,6 +240,8 @@ pub(crate) struct SolveArgs {
         conflicts_with_all = ["checkpoint", "resume"]
     )]
     pub(crate) up_to: Option<PathBuf>,
+    #[arg(long, value_name = "ITEMS", conflicts_with_all = ["checkpoint", "resume", "proof"])]
+    pub(crate) project: Option<String>,
     /// How the answer is written; text unless the problem is a matrix
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<Style>,
@@ -272,6 +274,8 @@ pub(crate) struct CountArgs {
         conflicts_with_all = ["checkpoint", "resume", "proof"]
     )]
     pub(crate) weights: Option<PathBuf>,
+    #[arg(long, value_name = "ITEMS", conflicts_with_all = ["checkpoint", "resume", "proof", "temp_dir"])]
+    pub(crate) project: Option<String>,
     #[command(flatten)]
     pub(crate) rows: RowArgs<Counts>,
     /// Keep the states of a sweep that do not fit into memory in files in this folder

@@ -33,8 +33,8 @@ pub(crate) use out::Out;
 pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
-pub(crate) use text::option_text;
 use sol::Sol;
+pub(crate) use text::option_text;
 use text::{Ids, Options, Rows};
 
 /// The report in `style` for a puzzle: as JSON each solution has its board.

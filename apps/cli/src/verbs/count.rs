@@ -3,7 +3,7 @@
 
 use gavotte::Query;
 
-use super::{compiled, kept, remainder, up_to, weighted};
+use super::{compiled, kept, projected, remainder, up_to, weighted};
 use crate::args::CountArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -17,6 +17,10 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if let Some(what) = &args.up_to {
         let input = input.heeded_by("--up-to")?;
         return up_to::count(args, &input, what);
+    }
+    if let Some(names) = &args.project {
+        let input = input.heeded_by("--project")?;
+        return projected::count(args, &input, names);
     }
     if let Some(weights) = &args.weights {
         let input = input.heeded_by("--weights")?;

@@ -28,6 +28,7 @@ mod minimise;
 mod nearly;
 mod partial;
 mod printed;
+mod projected;
 mod puzzle;
 mod rank;
 mod relax;

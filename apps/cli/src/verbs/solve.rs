@@ -3,7 +3,7 @@
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
-use super::{compiled, kept, up_to};
+use super::{compiled, kept, projected, up_to};
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -21,6 +21,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if let Some(what) = &args.up_to {
         let input = input.heeded_by("--up-to")?;
         return up_to::solve(args, &input, what);
+    }
+    if let Some(names) = &args.project {
+        let input = input.heeded_by("--project")?;
+        return projected::solve(args, &input, names);
     }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;

@@ -175,6 +175,14 @@ impl<'a> Asked<'a> {
         Ok(self.search(Query::Set)?.compile()?)
     }
 
+    /// How a list ended: a limit that was met before anything was known is an end, too.
+    pub(super) fn ended(&self, verdict: Result<Verdict, Stop>) -> Result<Verdict, Stop> {
+        match verdict {
+            Err(Stop::Reason(reason)) => Ok(Verdict::Stopped(reason)),
+            other => other,
+        }
+    }
+
     /// Hands a solution to the listener; one that it gives back goes to the end of `kept`.
     pub(super) fn tell(&self, solution: Value, kept: &mut Vec<Value>) {
         kept.extend(self.listener.borrow_mut().take(solution));

@@ -10,25 +10,46 @@ use serde_json::json;
 use super::answer::Answer;
 use super::asked::{Asked, Stop};
 use super::shapes;
-use crate::{NoGroup, Symmetric, UpTo, WeightedCount};
+use crate::{NoGroup, Projection, Symmetric, UpTo, WeightedCount};
 
 /// `count`: how many solutions there are.
 pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Stop> {
     if asked.question.has(&rows::UP_TO) {
         return classes(asked);
     }
+    if let Some(projection) = projection(asked)? {
+        let mut found = BigUint::ZERO;
+        let verdict = projection.list(asked.problem(), None, &mut &*asked, &mut |_| {
+            found += 1_u32;
+            Ok(())
+        });
+        return Ok(told(asked, asked.ended(verdict)?, &found));
+    }
     if let Some(weights) = asked.per_option(&rows::WEIGHTS)? {
         asked.problem().heeded_by(rows::WEIGHTS.name).map_err(Fault::unsupported)?;
         return weighted(asked, &weights);
     }
     let count = asked.search(Query::Count)?.count_all();
-    let (number, more) = shapes::told(asked.question, count.verdict, &count.solutions);
-    let mut body = shapes::result(Query::Count, count.verdict, &number);
+    Ok(told(asked, count.verdict, &count.solutions))
+}
+
+/// The answer with a number of solutions, told as the settings want it.
+fn told(asked: &Asked<'_>, verdict: Verdict, found: &BigUint) -> Answer {
+    let (number, more) = shapes::told(asked.question, verdict, found);
+    let mut body = shapes::result(Query::Count, verdict, &number);
     for (name, value) in more {
         body[name] = value;
     }
     body["solutions"] = json!([]);
-    Ok(Answer::new(count.verdict, count.solutions > BigUint::ZERO, body))
+    Answer::new(verdict, *found > BigUint::ZERO, body)
+}
+
+/// What the question looks at of each solution, where it does not look at the whole.
+pub(super) fn projection(asked: &Asked<'_>) -> Result<Option<Projection>, Fault> {
+    let Some(names) = asked.question.word(&rows::PROJECT) else { return Ok(None) };
+    asked.problem().heeded_by(rows::PROJECT.name).map_err(Fault::unsupported)?;
+    let projection = Projection::of_items(asked.problem(), names);
+    projection.map(Some).map_err(|why| Fault::setting(rows::PROJECT.name, why))
 }
 
 /// The number of classes of solutions that symmetries carry into each other.

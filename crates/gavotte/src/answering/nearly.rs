@@ -122,7 +122,8 @@ impl NearlyBest {
     pub fn words(&self, problem: &Problem) -> String {
         let (cost, count) = (problem.written(self.limit), &self.count);
         let least = if self.verdict == Verdict::Complete { "" } else { "at least " };
-        let noun = if *count == BigUint::ZERO + 1_u32 { "solution costs" } else { "solutions cost" };
+        let noun =
+            if *count == BigUint::ZERO + 1_u32 { "solution costs" } else { "solutions cost" };
         let side = if self.goal == Goal::Least { "at most" } else { "at least" };
         format!("{least}{count} {noun} {side} {cost}")
     }

@@ -27,6 +27,15 @@ pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Stop> {
         let limit = if all { limit } else { Some(limit.unwrap_or(1)) };
         return classes(asked, query, limit);
     }
+    if let Some(projection) = counts::projection(asked)? {
+        let limit = if all { limit } else { Some(limit.unwrap_or(1)) };
+        let mut list = List::new(asked, query);
+        let verdict = projection.list(asked.problem(), limit, &mut &*asked, &mut |solution| {
+            list.add(solution);
+            Ok(())
+        });
+        return Ok(list.end(asked.ended(verdict)?));
+    }
     let mut search = asked.search(query)?;
     if query == Query::First {
         search = search.limit(1);
@@ -52,12 +61,7 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
             Ok(ControlFlow::Continue(()))
         })
     });
-    let verdict = match verdict {
-        Ok(verdict) => verdict,
-        Err(Stop::Reason(reason)) => Verdict::Stopped(reason),
-        Err(fault) => return Err(fault),
-    };
-    let mut answer = list.end(verdict);
+    let mut answer = list.end(asked.ended(verdict)?);
     answer.body.insert("order".to_owned(), order.into());
     answer.body.insert("images".to_owned(), images.to_string().into());
     Ok(answer)

@@ -40,8 +40,8 @@ pub(crate) struct Packing {
     pub(crate) pieces: Vec<Piece>,
     /// The colors of a piece that may lie on each color of the board, as pairs. Cells without color fit all.
     pub(crate) colors: OrderedSet<(u8, u8)>,
-    /// The greatest number of cells that may stay empty although they need not be filled; `None` for all.
-    pub(crate) empty: Option<u32>,
+    /// How many of the cells that need not be filled stay empty; `None` for any number of them, which nothing counts.
+    pub(crate) empty: Option<Bounds>,
     pub(crate) givens: Vec<Given>,
 }
 

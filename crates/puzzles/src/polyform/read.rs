@@ -18,9 +18,9 @@ use crate::genres::Text;
 use crate::lattice::{At, Form, Lattice, REACH, Turns, at_corner, is_connected};
 use crate::lines::Line;
 use crate::packing::{MOST_CELLS, Packed, Packing, Piece, Spot, read_givens, spots};
-use crate::polyomino::copies;
+use crate::polyomino::{GAPS, copies, gaps};
 
-const SETTINGS: [&str; 11] = [
+const SETTINGS: [&str; 12] = [
     "lattice",
     "board",
     "cells",
@@ -29,6 +29,7 @@ const SETTINGS: [&str; 11] = [
     "piece",
     "turns",
     "copies",
+    "gaps",
     "color",
     "checkered",
     "given",
@@ -88,6 +89,8 @@ struct Reader {
     /// The number of copies of a piece, or of each one, and the line that gives it.
     copies: Vec<(String, Bounds, Line)>,
     is_checkered: Option<Line>,
+    /// How many cells stay free.
+    gaps: Option<Bounds>,
     givens: Vec<Line>,
     /// The text without its givens.
     kept: String,
@@ -179,7 +182,7 @@ impl Reader {
         };
         let word = |at: usize| words.get(at).map_or("", |(_, word)| *word);
         let most = match name {
-            "lattice" | "pieces" | "turns" => 1,
+            "lattice" | "pieces" | "turns" | "gaps" => 1,
             "board" | "copies" | "color" => 2,
             "checkered" => 0,
             _ => usize::MAX,
@@ -205,6 +208,9 @@ impl Reader {
                 let copies = copies(word(1))
                     .ok_or_else(|| wrong(1, "a number, as 2; a range, as 0-3; any".into()))?;
                 self.copies.push((word(0).to_owned(), copies, line.clone()));
+            }
+            "gaps" => {
+                self.gaps = Some(gaps(word(0)).ok_or_else(|| wrong(0, GAPS.into()))?);
             }
             "color" => self.paint((word(0), word(1)), &wrong)?,
             "checkered" => self.is_checkered = Some(line.clone()),
@@ -353,8 +359,11 @@ impl Reader {
         let usual = if lattice.is_solid() { Turns::Rotations } else { Turns::All };
         let turns = self.turns.or(self.usual_turns).unwrap_or(usual);
         let colors = (1..=10).map(|color| (color, color)).collect();
-        let (pieces, givens) = (self.pieces, Vec::new());
-        let mut packing = Packing { lattice, turns, spots, pieces, colors, empty: None, givens };
+        for spot in &mut spots {
+            spot.is_needed = self.gaps.is_none();
+        }
+        let (pieces, givens, empty) = (self.pieces, Vec::new(), self.gaps);
+        let mut packing = Packing { lattice, turns, spots, pieces, colors, empty, givens };
         read_givens(&mut packing, &self.givens)?;
         Ok(packing)
     }

@@ -71,6 +71,47 @@ fn common(one: usize, other: usize) -> usize {
     one
 }
 
+/// The numbers of cells that may stay free where pieces of these sizes lie on so many cells: those that the wish and the areas
+/// leave. The wish itself where they leave none, because then nothing fits.
+pub(crate) fn free(area: usize, pieces: &[(usize, Bounds)], wish: Bounds) -> Bounds {
+    let part = |count: u32, size: usize| match count {
+        Bounds::UNLIMITED => u64::MAX,
+        count => size as u64 * u64::from(count),
+    };
+    let least = pieces.iter().fold(0_u64, |sum, it| sum.saturating_add(part(it.1.min, it.0)));
+    let most = pieces.iter().fold(0_u64, |sum, it| sum.saturating_add(part(it.1.max, it.0)));
+    let left =
+        |covered: u64| u32::try_from((area as u64).saturating_sub(covered)).unwrap_or(u32::MAX - 1);
+    let (min, max) = (wish.min.max(left(most)), wish.max.min(left(least)));
+    if min <= max { Bounds { min, max } } else { wish }
+}
+
+/// The sizes of the pieces, and beside them that of a cell which stays free.
+pub(crate) fn with_free(
+    mut pieces: Vec<(usize, Bounds)>,
+    free: Option<Bounds>,
+) -> Vec<(usize, Bounds)> {
+    pieces.extend(free.map(|free| (1, free)));
+    pieces
+}
+
+/// How many cells stay free, in words: `4`, `2..4`, `any`.
+pub(crate) fn gaps(word: &str) -> Option<Bounds> {
+    copies(&word.replacen("..", "-", 1))
+}
+
+/// The line that says how many cells stay free.
+pub(crate) fn gaps_line(free: Bounds) -> String {
+    match free {
+        ANY => "gaps any\n".to_owned(),
+        Bounds { min, max } if min == max => format!("gaps {min}\n"),
+        Bounds { min, max } => format!("gaps {min}..{max}\n"),
+    }
+}
+
+/// What a line about free cells may say.
+pub(crate) const GAPS: &str = "a number, as 4; a range, as 2..4; any";
+
 /// A number of copies, or a range of them.
 pub(crate) fn copies(word: &str) -> Option<Bounds> {
     if word == "any" {
@@ -102,6 +143,20 @@ mod tests {
         // Nothing fits, and nothing is set.
         assert_eq!(set(6, &[(7, exactly(1)), (1, ANY)]), [exactly(1), ANY]);
         assert_eq!(set(8, &[(5, exactly(1)), (2, ANY)]), [exactly(1), ANY]);
+    }
+
+    #[test]
+    fn free_cells_are_those_that_the_pieces_leave() {
+        let exactly = |number| Bounds { min: number, max: number };
+        assert_eq!(free(64, &[(5, exactly(12))], ANY), exactly(4));
+        assert_eq!(free(10, &[(2, ANY)], ANY), Bounds { min: 0, max: 10 });
+        assert_eq!(free(10, &[(2, Bounds { min: 2, max: 3 })], ANY), Bounds { min: 4, max: 6 });
+        assert_eq!(free(10, &[(2, exactly(2))], exactly(3)), exactly(3));
+        assert_eq!(
+            (gaps("2..4"), gaps("any"), gaps("4")),
+            (Some(Bounds { min: 2, max: 4 }), Some(ANY), Some(exactly(4)))
+        );
+        assert_eq!((gaps("4..2"), gaps("x"), gaps("-1")), (None, None, None));
     }
 
     #[test]

@@ -5,7 +5,9 @@ use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{Message, OptionId, Problem, message};
 
-use super::{Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible, range};
+use super::{
+    Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible, range, with_free,
+};
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
@@ -171,16 +173,30 @@ impl Puzzle for Posed {
 
     fn lays(&self, option: OptionId) -> Lay {
         let given = self.encoded.given(option);
-        let (thing, name) = (self.encoded.piece(option), given.letter().to_string());
-        Lay { cells: given.squares().to_vec(), thing, name, is_piece: true }
+        let thing = self.encoded.piece(option);
+        let is_piece = thing < self.asked.letters().len();
+        let name = if is_piece { given.letter().to_string() } else { "free".to_owned() };
+        Lay { cells: given.squares().to_vec(), thing, name, is_piece }
     }
 
     fn misfit(&self) -> Option<Message> {
         let (area, (least, most)) = (self.asked.area(), self.asked.pieces_area());
-        if area >= least && most.is_none_or(|most| area <= most) {
-            return indivisible(area, &self.asked.sizes());
+        let gaps = self.asked.gaps();
+        let (fewest, greatest) = (gaps.min as usize, gaps.max as usize);
+        let fits = area >= least.saturating_add(fewest);
+        if fits && most.is_none_or(|most| area <= most.saturating_add(greatest)) {
+            return indivisible(area, &with_free(self.asked.sizes(), self.asked.free()));
         }
         let pieces = range(least, most);
+        if self.asked.gaps.is_some() {
+            let gaps = range(fewest, Some(greatest));
+            return Some(message!(
+                "the board has {area} squares, the pieces {pieces}, and {gaps} stay free, so nothing fits",
+                area,
+                pieces,
+                gaps
+            ));
+        }
         Some(message!(
             "the board has {area} squares and the pieces {pieces}, so nothing fits",
             area,

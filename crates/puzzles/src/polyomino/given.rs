@@ -4,7 +4,7 @@
 //! A given piece leaves its squares one option, that piece in that place. No other part needs to know of it, because
 //! every other option on those squares is left out, and the squares must be covered.
 
-/// A piece in its place.
+/// A piece in its place, or a square that stays free.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Given {
     letter: char,
@@ -18,7 +18,7 @@ impl Given {
         Self { letter, squares }
     }
 
-    /// The letter of the piece.
+    /// The letter of the piece; `.` for a free square.
     #[must_use]
     pub const fn letter(&self) -> char {
         self.letter

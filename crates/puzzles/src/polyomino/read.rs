@@ -8,16 +8,16 @@ use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::{Bounds, Message};
 
-use super::copies::copies;
+use super::copies::{GAPS, copies, gaps};
 use super::forms::{Form, Turns, at_corner, forms, is_connected};
 use super::given::Given;
 use super::pieces::{SETS, named};
-use super::{Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
+use super::{Board, FREE, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
 use crate::lines::{Line, Lines};
 use crate::numbers::within;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-const SETTINGS: &str = "board, pieces, turns, copies, given";
+const SETTINGS: &str = "board, pieces, turns, copies, gaps, given";
 const COPIES: &str = "a number, as 2; a range, as 0-3; any";
 
 impl Puzzle {
@@ -31,7 +31,8 @@ impl Puzzle {
     /// | `pieces pentominoes` | pieces by name ([`SETS`]) |
     /// | `turns all`, `rotations`, `none` | how pieces may be laid: turned and turned over, turned, as drawn |
     /// | `copies A 2`, `copies A 0-3`, `copies A any` | how often a piece is used; `*` is every piece |
-    /// | `given A r1c1 r1c2 r2c1` | a piece that lies on these squares already |
+    /// | `gaps 4`, `gaps 2..4`, `gaps any` | how many squares stay free; without it none |
+    /// | `given A r1c1 r1c2 r2c1` | a piece that lies on these squares already; `given . r1c1` is a free square |
     ///
     /// A line that begins with `# ` is a comment.
     ///
@@ -75,6 +76,7 @@ struct Reader {
     usual_turns: Turns,
     /// The number of copies of each piece, and the line that gives it.
     copies: Vec<(Option<char>, Bounds, Line)>,
+    gaps: Option<Bounds>,
     /// Pieces that lie on the board already, and their lines.
     givens: Vec<(char, Form, Line)>,
 }
@@ -102,7 +104,10 @@ impl Reader {
                 line.error(kind, column)
             };
             let piece = self.pieces.iter().find(|piece| piece.letter == *letter);
-            let piece = piece.ok_or_else(|| place(1, Kind::NoSuchPiece(*letter)))?;
+            let is_free = *letter == FREE && self.gaps.is_some();
+            if piece.is_none() && !is_free {
+                return Err(place(1, Kind::NoSuchPiece(*letter)));
+            }
             for (at, &(row, column)) in squares.iter().enumerate() {
                 let index = board.index(row, column).filter(|&it| board.open[it]);
                 let index = index.ok_or_else(|| place(at + 2, Kind::NotOpen { row, column }))?;
@@ -111,7 +116,9 @@ impl Reader {
                 }
             }
             let form = at_corner(squares.clone());
-            if !forms(&piece.form, self.turns.unwrap_or(self.usual_turns)).contains(&form) {
+            let turns = self.turns.unwrap_or(self.usual_turns);
+            let fits = piece.map_or(form.len() == 1, |it| forms(&it.form, turns).contains(&form));
+            if !fits {
                 return Err(place(1, Kind::NotThePiece(*letter)));
             }
         }
@@ -144,7 +151,7 @@ impl Reader {
             Given::new(*letter, squares.iter().filter_map(index).collect())
         };
         let givens = self.givens.iter().map(given).collect();
-        Ok(Puzzle { board, pieces: self.pieces, turns, givens })
+        Ok(Puzzle { board, pieces: self.pieces, turns, gaps: self.gaps, givens })
     }
 
     fn end_drawing(&mut self) -> Result<(), PuzzleError> {
@@ -283,6 +290,10 @@ impl Reader {
                     "none" => Turns::None,
                     _ => return Err(unknown(1, "all, rotations, none".into())),
                 });
+            }
+            "gaps" => {
+                let free = gaps(second).ok_or_else(|| unknown(1, GAPS.into()))?;
+                self.gaps = Some(free);
             }
             "copies" => {
                 let copies = words.get(2).and_then(|(_, word)| copies(word));

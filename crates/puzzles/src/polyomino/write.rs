@@ -8,6 +8,7 @@ use std::fmt;
 
 use gavotte_model::Bounds;
 
+use super::copies::gaps_line;
 use super::{ANY, Puzzle, Turns};
 
 impl fmt::Display for Puzzle {
@@ -44,6 +45,9 @@ impl fmt::Display for Puzzle {
                 _ if min == max => writeln!(f, "copies {} {min}", piece.letter)?,
                 _ => writeln!(f, "copies {} {min}-{max}", piece.letter)?,
             }
+        }
+        if let Some(free) = self.gaps {
+            f.write_str(&gaps_line(free))?;
         }
         for given in &self.givens {
             write!(f, "given {}", given.letter())?;

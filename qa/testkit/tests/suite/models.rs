@@ -166,7 +166,8 @@ fn check(problem: &Problem, model: &Model, text: &str, is_opb: bool) {
     for (share, of) in [("0", 0), ("0.5", 5)] {
         let question = format!("{{\"question\":\"best\",\"gap_count\":{share}}}");
         let answer =
-            gavotte::answer(Posed::from(problem), &question.parse().unwrap(), &mut Patient).unwrap();
+            gavotte::answer(Posed::from(problem), &question.parse().unwrap(), &mut Patient)
+                .unwrap();
         let nearly = best.map(|best| {
             let near = |it: &i64| it.abs_diff(best) <= best.unsigned_abs() * of / 10;
             values.clone().filter(near).count().to_string()

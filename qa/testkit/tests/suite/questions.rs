@@ -1,10 +1,14 @@
 //! Questions as data, asked of random problems and compared with the oracle: each kind, with the settings that change its
 //! answer. A question is asked through its text, so that every value has gone through its row.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte::questions::{Kind, Question, SETTINGS, settings_of};
-use gavotte::{Goal, OptionId, Patient, Posed, Problem, Solution, Symmetric, UpTo};
+use gavotte::symmetry::GaveUp;
+use gavotte::{
+    Asker, Goal, NoClasses, OptionId, Patient, Posed, Problem, Projection, Query, Search, Solution,
+    StopReason, Symmetric, UpTo,
+};
 use gavotte_testkit::{assumed, oracle, random};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -18,6 +22,21 @@ fn asked(problem: &Problem, question: &Value) -> Value {
         "the text of a question is read back"
     );
     gavotte::answer(Posed::from(problem), &question, &mut Patient).unwrap().json()
+}
+
+/// Searches without limits.
+struct Free;
+
+impl Asker for Free {
+    type Error = NoClasses;
+
+    fn search<'p>(&mut self, problem: &'p Problem, query: Query) -> Result<Search<'p>, NoClasses> {
+        Ok(gavotte::ask(problem).search(query).unwrap())
+    }
+
+    fn why_stopped(&self, _: GaveUp) -> Result<StopReason, NoClasses> {
+        unreachable!("nothing is done with symmetries")
+    }
 }
 
 fn numbers<'o>(options: impl IntoIterator<Item = &'o OptionId>) -> Value {
@@ -93,6 +112,32 @@ proptest! {
         let drawn = ask(json!({"question": "sample", "n": 4, "seed": 7}));
         prop_assert!(listed(&drawn).iter().all(|it| options_of(&all).contains(it)));
         prop_assert_eq!(listed(&drawn).len(), if all.is_empty() { 0 } else { 4 });
+    }
+
+    #[test]
+    fn projections_are_those_of_the_oracle(problem in random::problems(), wanted in any::<u16>()) {
+        let items: Vec<_> = problem.items().filter(|it| wanted >> (it.index() % 16) & 1 == 1).collect();
+        let names: Vec<String> = items.iter().map(|&it| problem.item_name(it).into_owned()).collect();
+        let projection = |solution: &Solution| {
+            let entries = solution.options().iter().flat_map(|&it| problem.entries(it));
+            let entries = entries.filter(|it| items.contains(&it.item));
+            let mut held: Vec<_> = entries.map(|it| (it.item, it.color)).collect();
+            held.sort_unstable();
+            held
+        };
+        let all: BTreeSet<_> = oracle::solutions(&problem).iter().map(projection).collect();
+        let question = |verb: &str| json!({"question": verb, "project": names.join(",")});
+        prop_assert_eq!(&asked(&problem, &question("count"))["count"], &json!(all.len().to_string()));
+        let mut every = question("solve");
+        every["all"] = true.into();
+        prop_assert_eq!(listed(&asked(&problem, &every)).len(), all.len());
+        // As when there are too many solutions to list: region by region.
+        let mut found = Vec::new();
+        let parts = Projection::of_items(&problem, &names.join(",")).unwrap();
+        let ended = parts.listing(0).list(&problem, None, &mut Free, &mut |it| { found.push(projection(it)); Ok(()) });
+        prop_assert!(ended.unwrap().is_answer());
+        prop_assert_eq!(found.len(), all.len());
+        prop_assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), all);
     }
 
     #[test]
