@@ -20,7 +20,7 @@ use crate::csv::item_name;
 use crate::edges::graph::Graph;
 
 /// The most entries of a problem of colors.
-const MOST_COLORED: usize = 8_000_000;
+const MOST_COLORED: usize = 4_000_000;
 
 /// The meaning of an option.
 pub(super) enum Laid {
