@@ -118,6 +118,11 @@ impl Row {
         self.cells.len()
     }
 
+    /// The number of its line, from 1.
+    pub(crate) fn number_of_line(&self) -> usize {
+        self.line.number
+    }
+
     /// The text of a cell; empty when there is none.
     pub(crate) fn text(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", |cell| &cell.text)

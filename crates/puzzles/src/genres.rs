@@ -9,7 +9,7 @@ use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
     burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
-    golfers, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
+    golfers, graph, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
     round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
 };
 use gavotte_model::message;
@@ -44,6 +44,8 @@ pub const GENRES: &[Genre] = &[
     round_robin::GENRE,
     #[cfg(feature = "gallery")]
     matching::GENRE,
+    #[cfg(feature = "gallery")]
+    graph::GENRE,
     #[cfg(feature = "gallery")]
     words::GENRE,
     #[cfg(feature = "gallery")]

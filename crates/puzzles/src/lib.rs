@@ -57,6 +57,8 @@ mod domination;
 mod dominosa;
 #[cfg(feature = "gallery")]
 mod edge_matching;
+#[cfg(feature = "gallery")]
+mod edges;
 mod error;
 mod genre;
 pub mod genres;
@@ -64,6 +66,8 @@ pub mod geometry;
 mod givens;
 #[cfg(feature = "gallery")]
 mod golfers;
+#[cfg(feature = "gallery")]
+mod graph;
 #[cfg(feature = "gallery")]
 mod input;
 #[cfg(feature = "gallery")]

@@ -4,8 +4,6 @@
 //! Items: the vertices; an option is an edge and holds its two ends. The other edges at the ends of a given
 //! one have no options, and [`Owned`] has items for given edges that clash.
 //!
-//! A graph with places for its vertices is drawn with them; any other one has its vertices on a circle, in their order.
-//!
 //! # Invariants
 //! Cells of the board: vertices, then edges. Edges are in the order of their first and then second vertex.
 //!
@@ -16,28 +14,19 @@
 //! The matchings of carbon molecules are Kekulé's structures; the picture of C60 was computed from the truncated
 //! icosahedron.
 
-mod graph;
-mod graph6;
-mod read;
-
 use gavotte_ordered::OrderedSet;
-use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
 use gavotte_model::{Message, OptionId, Problem, Role, message};
 
-use self::graph::Graph;
-use crate::board::{Board, Content, Point, Shape};
+use crate::board::{Board, Content, Shape};
+use crate::edges::graph::{DISC, Graph};
+use crate::edges::read;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
-
-/// The diameter of a vertex in the picture, where the shortest edge is 1.
-const DISC: f64 = 0.5;
-/// The greatest side of the picture.
-const WIDEST: f64 = 100.0;
 
 /// Edges that hold each vertex once.
 pub(crate) const GENRE: Genre = Genre {
@@ -50,9 +39,9 @@ pub(crate) const GENRE: Genre = Genre {
     input: [
         "an edge a line as two names, with lines such as `at a 1.0 2.0` for the place of a vertex and `given a b` \
          for an edge that is chosen, and a name alone for a vertex without edges; or a DIMACS graph of `p edge` \
-         and `e 1 2` lines; or one line of graph6",
+         and `e 1 2` lines; or one line of graph6; or a table of two columns such as `from,to`",
         "每行一条边，写两个名称；`at a 1.0 2.0` 是顶点的位置，`given a b` 是已选的边，单独一个名称是没有边的顶点；\
-         或由 `p edge` 和 `e 1 2` 各行构成的 DIMACS 图；或一行 graph6",
+         或由 `p edge` 和 `e 1 2` 各行构成的 DIMACS 图；或一行 graph6；或两列的表格，如 `from,to`",
     ],
     model: [
         "The vertices are items; an option is an edge, which covers its two ends",
@@ -141,30 +130,6 @@ impl Matching {
     }
 }
 
-impl Graph {
-    /// The places of the vertices in the picture.
-    fn middles(&self) -> Vec<Point> {
-        let Some(places) = &self.places else {
-            let count = self.names.len() as f64;
-            let radius = (count / TAU).max(1.0);
-            let turn = |at: u32| TAU * f64::from(at) / count;
-            let place = |at| (radius * turn(at).sin(), -radius * turn(at).cos());
-            return (0_u32..).map(place).take(self.names.len()).collect();
-        };
-        let length = |&(one, other): &(usize, usize)| {
-            let (from, to): (Point, Point) = (places[one], places[other]);
-            (from.0 - to.0).hypot(from.1 - to.1)
-        };
-        let lengths = self.edges.iter().map(length).filter(|&it| it > 0.0);
-        let shortest = lengths.fold(f64::INFINITY, f64::min);
-        let most = |part: fn(&Point) -> f64| places.iter().map(part).fold(f64::MIN, f64::max);
-        let widest = (most(|it| it.0) + most(|it| -it.0)).max(most(|it| it.1) + most(|it| -it.1));
-        let scale = (1.0 / shortest).min(WIDEST / widest);
-        let scale = if scale.is_normal() { scale } else { 1.0 };
-        places.iter().map(|&(x, y)| (x * scale, y * scale)).collect()
-    }
-}
-
 impl Geometry for Matching {
     fn motions(&self) -> Vec<Motion> {
         of_board(self)
@@ -213,16 +178,7 @@ impl Puzzle for Matching {
     }
 
     fn remark(&self) -> Option<Message> {
-        let (line, count) = self.graph.again?;
-        let words = match count {
-            1 => message!("line {line} names an edge that is there already", line),
-            _ => message!(
-                "{count} lines name edges that are there already, the first of them line {line}",
-                count,
-                line
-            ),
-        };
-        Some(message!("{words}: `a b` and `b a` are one edge", words))
+        self.graph.remark()
     }
 
     fn misfit(&self) -> Option<Message> {

@@ -5,6 +5,10 @@
 const square = (side, letter = "A") => `${letter.repeat(side)}\n`.repeat(side);
 const words = (count) => Array.from({ length: count }, (_, at) => `W${at}`).join(" ");
 
+/** A complete graph of so many vertices, as a list of edges. */
+const complete = (vertices) =>
+  Array.from({ length: vertices }, (_, high) => Array.from({ length: high }, (_, low) => `${low} ${high}\n`).join("")).join("");
+
 export const BROKEN = {
   nonsense: ["a\n"],
   dlx: [
@@ -127,6 +131,20 @@ export const BROKEN = {
     "p edge 2 1\ne 1 1\n", "p edge 2 1\ne 1 9\n", "p edge 0 1\n", "p edge 2 999999999\n", ":An\n", ">>digraph6<<\n",
     ";a\n", "&A\n", "D\n", "~\n", "IsP@OkWHG\nx\n", "Is!@\n", "a b c d e\n", "p edge 2 1 3\ne 1 2\n", "a b\na b\n",
     "p edge 2 1\ne 1\n", "given a b c\na b\n", "!\n", "DDDDDDDDDDDD\n",
+  ],
+  graph: [
+    "", "a b\n", "parts claw\n", "a b\nparts\n", "a b\nparts blob\n", "a b\nparts path\n", "a b\nparts path 0\n",
+    "a b\nparts vertex\n", "a b\nparts edge\ncover all\n", "a b\nparts edge\ncover edges\ncover edges\n",
+    "a b\ncolor 3\ncover edges\n", "a b\ncolor 0\n", "a b\ncolor 3\ncolor 3\n", "a b\ndominate 3\n", "a b\nshape\nparts edge\n",
+    "a b\nshape claw a-b\nparts claw\n", "a b\nshape x a-b b-a\nparts x\n", "a b\nshape x a\nparts x\n", "a b\nshape x\nparts x\n",
+    "a b\nshape x a-b\nshape x a-b\nparts x\n", "a b\ngiven a b\nparts edge\n", "from,to\nparts edge\n", "from,to\na,b,c\nparts edge\n",
+    "from,to\na,a\nparts edge\n", "from,to\n,a\nparts edge\n", `a b\nparts ${"edge ".repeat(51)}\n`,
+    `a b\nshape x ${Array.from({ length: 201 }, (_, at) => `a-b${at}`).join(" ")}\nparts x\n`,
+    `from,to\n${Array.from({ length: 1501 }, (_, at) => `a${at},b${at}\n`).join("")}color 2\n`, "a b\nb c\nparts claw\n",
+    "a b\nb c\nparts claw, square\n", "E~~w\nparts triangle\n", "D~{\nparts triangle\ncover vertices\n",
+    "a b\nb c\nx y\nparts triangle, path 2\n", "a b\nc d\nparts path 2, star 3\ncover vertices\n", "a b\nb c\nc d\nparts claw\n",
+    "a b\nb c\nc d\nparts claw\ncover vertices\n", "a b\ncolor 1\n", "a b\nb c\nc a\ncolor 2\n", "a b\nb c\nc d\nd e\ne a\nperfect-code\n",
+    `${complete(40)}parts path 30\n`, `${complete(100)}parts path 2\n`, `${complete(300)}color 100\n`,
   ],
   words: [
     [".a\nb.\n\nab\n", "symmetric", "yes"], [".b\na.\n\nab\n", "symmetric", "yes"], "", "..\n..\n", "..\n...\n\nab\n",

@@ -9,6 +9,7 @@ mod brute;
 mod encoding;
 mod formats;
 mod geometry;
+mod graph;
 mod hostile;
 mod hostile_numbers;
 mod langford;

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   golfers: "social golfer groups seating 分组 座位",
   "round-robin": "tournament league fixture schedule 赛程 联赛 日程",
   matching: "pairs graph kekule 配对",
+  graph: "decomposition factorization coloring chromatic vertex cover dominating perfect code claw star path packing 分解 染色 着色 顶点覆盖 支配集 完美码",
   words: "crossword word square fill-in 填词 纵横",
   pips: "nyt domino sum 骨牌 多米诺",
   transversals: "orthogonal graeco latin euler 欧拉",

@@ -1,8 +1,8 @@
-//! Reads a graph: edges by name, DIMACS or graph6.
+//! Reads a graph: edges by name, DIMACS, graph6 or a table.
 //!
 //! # Why this shape
-//! The three forms are easily distinguished: a DIMACS graph has a line of four words that begins with `p`, graph6 is a
-//! single word, and lines of names are neither.
+//! The forms are easily distinguished: a DIMACS graph has a line of four words that begins with `p`, a table has commas
+//! or semicolons between its cells or a known heading, graph6 is a single word, and lines of names are none of these.
 //!
 //! # Invariants
 //! An edge that is listed twice, in one direction or in both, is one edge, as in many DIMACS files. In a list of names it is
@@ -17,7 +17,7 @@
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::graph::{Graph, MOST_EDGES, MOST_VERTICES};
-use super::graph6;
+use super::{graph6, table};
 use crate::PuzzleError;
 use crate::board::Point;
 use crate::error::shown;
@@ -29,16 +29,23 @@ use gavotte_model::{Message, message};
 /// The greatest coordinate. The picture is scaled, and up to here no digit is lost.
 const FARTHEST: f64 = 1e9;
 
-pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
-    let lines = content(text)?;
+/// The graph in a text that has nothing else.
+pub(crate) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
+    graph_of(&content(text)?)
+}
+
+/// The graph in these lines, of which there is at least one.
+pub(crate) fn graph_of(lines: &[Line]) -> Result<Graph, PuzzleError> {
     let is_problem = |line: &&Line| {
         let words: Vec<_> = line.words().map(|(_, word)| word).collect();
         words.len() == 4 && words[0] == "p"
     };
     let names = |from: usize, many: usize| (from..from + many).map(|at| at.to_string()).collect();
     let (names, edges) = if let Some(problem) = lines.iter().find(is_problem) {
-        let (vertices, edges) = dimacs(&lines, problem)?;
+        let (vertices, edges) = dimacs(lines, problem)?;
         (names(1, vertices), edges)
+    } else if let Some(has_heading) = table::kind(lines) {
+        return table::graph(lines, has_heading);
     } else if lines.iter().all(|line| line.words().nth(1).is_none()) {
         if let Some(line) = lines.get(1) {
             return Err(
@@ -52,7 +59,7 @@ pub(super) fn graph(text: &Text<'_>) -> Result<Graph, PuzzleError> {
         // As in nauty and NetworkX, which count the vertices of this form from 0.
         (names(0, vertices), edges)
     } else {
-        return named(&lines);
+        return named(lines);
     };
     let edges: OrderedSet<_> = edges.into_iter().collect();
     let (edges, given) = (edges.into_iter().collect(), OrderedSet::new());
