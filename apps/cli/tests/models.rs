@@ -90,3 +90,28 @@ fn a_report_tells_what_became_of_the_rows() {
                  0 at most once, 2 with other bounds; 1 became side constraints";
     assert!(said.contains(words), "{said}");
 }
+
+#[test]
+fn files_of_other_writers_are_read_as_they_mean() {
+    let asked = |text: &str, args: &[&str]| {
+        let run = gavotte(args, text.as_bytes());
+        assert_eq!(run.code, 0, "{}", run.err);
+        run.out
+    };
+    // A bound that stands before the word `Binary` stays.
+    let fixed =
+        "Maximize\n obj: x + y\nSubject To\n c: x + y <= 2\nBounds\n x = 0\nBinary\n x y\nEnd\n";
+    assert_eq!(asked(fixed, &["best"]), "cost 1\ny\n");
+    // A constant as a variable that is 1, which is not declared whole.
+    let constant =
+        "Minimize\n obj: 3 x + 4 one\nSubject To\n c: x >= 1\nBounds\n one = 1\nBinary\n x\nEnd\n";
+    assert_eq!(asked(constant, &["best"]), "cost 7\nx one\n");
+    // No objective: all are as good.
+    let none = "Minimize\n obj:\nSubject To\n c: x + y >= 1\nBinary\n x y\nEnd\n";
+    assert_eq!(
+        asked(none, &["best", "--gap-count", "0", "--output", "ids"]).split('\t').next(),
+        Some("0")
+    );
+    let said = "*SENSE:Maximize\nNAME m\nROWS\n N obj\n L c\nCOLUMNS\n x obj 2\n x c 1\nRHS\n r c 1\nBOUNDS\n BV b x\nENDATA\n";
+    assert_eq!(asked(said, &["best", "--from", "mps"]), "cost 2\nx\n");
+}

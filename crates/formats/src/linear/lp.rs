@@ -116,7 +116,6 @@ impl<'t> Reader<'t> {
         self.name();
         let start = self.place();
         let Expression { terms, constant } = self.expression()?;
-        self.model.has_objective = !terms.is_empty();
         for (variable, by) in terms {
             self.model.add_cost(variable, by).map_err(|kind| (start, kind.into()))?;
         }

@@ -43,8 +43,6 @@ pub(crate) struct Model {
     /// What is added to the objective.
     pub(crate) constant: Decimal,
     pub(crate) is_greatest: bool,
-    /// Whether there is an objective at all.
-    pub(crate) has_objective: bool,
     index: HashMap<String, Variable>,
 }
 
@@ -83,11 +81,12 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a variable one of 0 and 1.
+    /// Makes a variable one of 0 and 1; narrower bounds that it has stay.
     pub(crate) fn binary(&mut self, variable: Variable) {
+        let (zero, one) = (Decimal::from(0), Decimal::from(1));
         let it = &mut self.variables[variable];
         it.is_whole = true;
-        it.least = Some(Decimal::from(0));
-        it.most = Some(Some(Decimal::from(1)));
+        it.least = Some(it.least.map_or(zero, |least| least.max(zero)));
+        it.most = Some(Some(it.most.flatten().map_or(one, |most| most.min(one))));
     }
 }

@@ -71,6 +71,10 @@ impl Reader {
             let words: Vec<Token<'_>> = Tokens::new(line.trim_end()).collect();
             let is_comment = line.starts_with('*') || words.is_empty();
             if is_comment {
+                // A writer of models in Python says so in a comment alone.
+                if line.trim_end().eq_ignore_ascii_case("*SENSE:Maximize") {
+                    self.model.is_greatest = true;
+                }
             } else if line.starts_with(|it: char| !it.is_whitespace()) {
                 match words[0].text.to_ascii_uppercase().as_str() {
                     "NAME" => section = Section::Other,
@@ -262,7 +266,6 @@ impl Reader {
             let it = &mut self.model.rows[row];
             (it.least, it.most) = (Some(least), Some(most));
         }
-        self.model.has_objective = !self.model.costs.is_empty();
         Ok(self.model)
     }
 }

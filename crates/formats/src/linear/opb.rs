@@ -100,7 +100,6 @@ fn statement(words: &[Word<'_>], model: &mut Model) -> Result<(), Fault> {
     if let "min:" | "max:" = first.1 {
         let (terms, constant) = sum(&body[1..], model)?;
         model.is_greatest = first.1 == "max:";
-        model.has_objective = true;
         model.constant = constant;
         for (variable, by) in terms {
             model.add_cost(variable, by).map_err(|kind| (first.0, kind.into()))?;

@@ -19,7 +19,10 @@ pub(crate) fn problem(model: &Model) -> Result<Problem, Fault> {
     for it in &model.variables {
         let is_inside = |bound: Decimal| bound >= Decimal::from(0) && bound <= Decimal::from(1);
         let least = it.least.unwrap_or_default();
-        let is_binary = it.is_whole && is_inside(least) && it.most.flatten().is_some_and(is_inside);
+        let most = it.most.flatten();
+        // A variable that has one value needs no other word.
+        let is_whole = it.is_whole || Some(least) == most && least.places() == 0;
+        let is_binary = is_whole && is_inside(least) && most.is_some_and(is_inside);
         if !is_binary {
             return Err((it.at, LinearErrorKind::NotBinary(it.name.clone()).into()));
         }
@@ -228,10 +231,9 @@ impl<'m> Plan<'m> {
         } else {
             to.label(&named.name).map_err(fault)?;
         }
-        if self.model.has_objective {
-            let cost = self.model.costs.get(variable).filter(|_| !is_negated);
-            to.decimal_cost(cost.copied().unwrap_or_default()).map_err(fault)?;
-        }
+        // Without an objective each vector is as good as any other one.
+        let cost = self.model.costs.get(variable).filter(|_| !is_negated);
+        to.decimal_cost(cost.copied().unwrap_or_default()).map_err(fault)?;
         to.end_option().map(OptionId::index).map_err(fault)
     }
 
