@@ -58,12 +58,15 @@ mod dominosa;
 #[cfg(feature = "gallery")]
 mod edge_matching;
 mod error;
+mod field;
 mod genre;
 pub mod genres;
 pub mod geometry;
 mod givens;
 #[cfg(feature = "gallery")]
 mod golfers;
+#[cfg(feature = "gallery")]
+mod groups;
 #[cfg(feature = "gallery")]
 mod input;
 #[cfg(feature = "gallery")]
@@ -123,5 +126,6 @@ mod words;
 mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
+pub use field::Field;
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
 pub use recognise::is_sudoku;

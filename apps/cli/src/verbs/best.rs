@@ -73,7 +73,14 @@ fn answer(
     let proof = BestProof::begin(&args.proof, problem, goal, of_proof)?;
     let ranking = best.run();
     watch.clear();
-    rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
+    rank(
+        (problem, input.puzzle.as_deref()),
+        query,
+        args.output,
+        wanted.unwrap_or(1),
+        &ranking,
+        &mut out,
+    )?;
     out.end(ranking.verdict)?;
     let found = ranking.solutions.len();
     let partial = partial(problem, &ranking);

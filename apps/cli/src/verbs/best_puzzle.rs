@@ -30,7 +30,7 @@ pub(super) fn answer(
     let ranking = best.run();
     watch.clear();
     if let Some(style) = many.output.filter(|style| *style != Style::Text) {
-        rank(puzzle.problem(), "best", style, 1, &ranking, &mut out)?;
+        rank((puzzle.problem(), Some(puzzle)), "best", style, 1, &ranking, &mut out)?;
         return end(&watch, &best, (puzzle.problem(), &ranking), out);
     }
     let first = ranking.solutions.first();

@@ -89,7 +89,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
         }
         let bound = solutions.first().map(|it| it.0).or(beaten);
         let ranking = Ranking { solutions, goal, verdict, bound };
-        rank(&input.problem, "best", *output, wanted, &ranking, out)?;
+        rank((&input.problem, None), "best", *output, wanted, &ranking, out)?;
         out.end(verdict)?;
         Ok(verdict)
     })

@@ -136,7 +136,7 @@ pub(super) fn best(
     watch.clear();
     let (ranking, steps) = (run.state().ranking(&top, verdict), run.steps());
     drop(run);
-    rank(problem, question.verb(), args.output, top.keep.unwrap_or(1), &ranking, &mut out)?;
+    rank((problem, None), question.verb(), args.output, top.keep.unwrap_or(1), &ranking, &mut out)?;
     out.end(verdict)?;
     watch.end_run_best(steps, &ranking, partial(problem, &ranking));
     keeper.end(verdict)?;

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
             };
             let style = args.output.unwrap_or(Style::Text);
             let wanted = top.keep.unwrap_or(1);
-            rank(&work.problem, work.question.verb(), style, wanted, &ranking, &mut out)?;
+            rank((&work.problem, None), work.question.verb(), style, wanted, &ranking, &mut out)?;
             out.finish()?;
         }
         Kind::Count => {
