@@ -104,7 +104,7 @@ impl Groups {
     fn placed(&self, options: &[OptionId]) -> Vec<Vec<(usize, Vec<usize>)>> {
         let mut rounds = vec![Vec::new(); self.plan.rounds];
         let groups: OrderedSet<Group> = options.iter().map(|&option| self.group(option)).collect();
-        for (round, people) in groups.iter() {
+        for (round, people) in &groups {
             let placed: &mut Vec<(usize, Vec<usize>)> = &mut rounds[*round];
             let before = placed.iter().filter(|(_, it)| it.len() == people.len()).count();
             let sizes = self.plan.sizes.iter().enumerate();
@@ -167,7 +167,7 @@ impl Groups {
         for (rule, &(one, other)) in together.chain(plan.apart.iter().map(|pair| ("apart", pair))) {
             rows.push(vec![word(rule), name(one), name(other)]);
         }
-        for (&(one, other), score) in plan.scores.iter() {
+        for (&(one, other), score) in &plan.scores {
             rows.push(vec![word("score"), name(one), name(other), score.to_string()]);
         }
         rows

@@ -15,7 +15,7 @@ use gavotte_model::{Bounds, Message, message};
 use gavotte_ordered::OrderedMap;
 
 use super::encode::Rules;
-use super::plan::{Group, MOST_ROUNDS, Plan, Tally};
+use super::plan::{MOST_ROUNDS, Plan, Tally};
 use crate::PuzzleError;
 use crate::csv::{Cell, Row, item_name, lacking, rows};
 use crate::error::shown;
@@ -51,8 +51,7 @@ pub(super) fn plan(text: &Text<'_>) -> Result<Plan, PuzzleError> {
     let all = cut(content(text)?)?;
     let said = said(&all)?;
     let mut reader = Reader::default();
-    for (word, row, from) in said.iter().filter(|(word, ..)| *word == "people") {
-        debug_assert_eq!(*word, "people", "people come first");
+    for (_, row, from) in said.iter().filter(|(word, ..)| *word == "people") {
         reader.people(row, *from)?;
     }
     if reader.plan.names.is_empty() {
@@ -145,6 +144,10 @@ struct Reader {
     taken: OrderedMap<String, usize>,
     /// Whether people were counted and not named.
     is_counted: bool,
+    /// What the lines about pairs say, when all of them were read.
+    rules: Option<Rules>,
+    /// The people who are in a given group, by round.
+    is_placed: Vec<bool>,
 }
 
 impl Reader {
@@ -331,6 +334,8 @@ impl Reader {
             );
             return Err(lacking(all, words));
         }
+        self.is_placed = vec![false; plan.people() * plan.rounds];
+        self.rules = Some(Rules::of(plan));
         Ok(())
     }
 
@@ -376,8 +381,8 @@ impl Reader {
                 continue;
             }
             let person = self.number(row, at)?;
-            let is_there = |group: &Group| group.0 == round && group.1.contains(&person);
-            if people.contains(&person) || self.plan.given.iter().any(is_there) {
+            let place = round * self.plan.people() + person;
+            if std::mem::replace(&mut self.is_placed[place], true) {
                 let words = message!(
                     "{name} is in a second group of {day} {group}",
                     name = shown(row.text(at)),
@@ -418,7 +423,7 @@ impl Reader {
         }
         let mut people = people.to_vec();
         people.sort_unstable();
-        let is_allowed = Rules::of(&self.plan).allow(&people);
+        let is_allowed = self.rules.as_ref().is_none_or(|rules| rules.allow(&people));
         is_allowed
             .then_some(())
             .ok_or_else(|| "lines with `together` or `apart` forbid this group".into())
