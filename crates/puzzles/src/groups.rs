@@ -213,8 +213,9 @@ impl Groups {
     fn extent(&self) -> (f64, f64) {
         let together = if self.plan.is_doubles { 2 } else { 1 };
         let letters = self.plan.names.iter().map(|name| name.chars().count() + 1).max();
-        let most = self.plan.sizes.iter().copied().max().unwrap_or(1);
-        let wide = LETTER * ((letters.unwrap_or(1)) * together) as f64 + LINE;
+        let lines = |&size: &usize| if self.plan.is_double(size) { 2 } else { size };
+        let most = self.plan.sizes.iter().map(lines).max().unwrap_or(1);
+        let wide = LETTER * (letters.unwrap_or(1) * together) as f64 + LINE;
         (wide.max(1.5), LINE * (most as f64 + 0.5))
     }
 }
