@@ -266,6 +266,20 @@ fn puzzles_answer_programs() {
     assert_eq!(run.out, "2 8 9 15\n3 5 12 14\n");
     let run = gavotte(&["queens", "8", "--count", "--output", "json"], b"");
     assert!(run.out.contains(r#""count":"92""#), "{}", run.out);
+    let text = b"people A B C\nsizes 2 1\nrounds 2\nround 1: A B\nround 2: B C\n";
+    let scored = [text.as_slice(), b"score A B 1\n"].concat();
+    for words in
+        [["groups", "-"].as_slice(), &["solve", "--from", "groups"], &["best", "--from", "groups"]]
+    {
+        for text in [text.as_slice(), &scored] {
+            let run = gavotte(&[words, &["--output", "json"]].concat(), text);
+            assert!(
+                run.out.contains(r#""rounds":[[["A","B"],["C"]],[["B","C"],["A"]]]"#),
+                "{}",
+                run.out
+            );
+        }
+    }
 }
 
 #[test]

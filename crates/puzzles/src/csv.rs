@@ -113,6 +113,11 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
 }
 
 impl Row {
+    /// A row of a line that was cut in another way; it has a cell.
+    pub(crate) fn of(line: Line, cells: Vec<Cell>) -> Self {
+        Self { line, cells }
+    }
+
     /// The number of cells: at least one.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()

@@ -9,8 +9,8 @@ use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
     burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
-    golfers, graph, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
-    round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
+    golfers, graph, groups, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform,
+    roster, round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
 };
 use gavotte_model::message;
 
@@ -40,6 +40,8 @@ pub const GENRES: &[Genre] = &[
     kirkman::GENRE,
     #[cfg(feature = "gallery")]
     golfers::GENRE,
+    #[cfg(feature = "gallery")]
+    groups::GENRE,
     #[cfg(feature = "gallery")]
     round_robin::GENRE,
     #[cfg(feature = "gallery")]

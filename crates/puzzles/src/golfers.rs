@@ -91,7 +91,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     // `4,4,3` says sizes of groups to most people.
     if let Some((column, _)) = (1..).zip(first.text().chars()).find(|(_, letter)| *letter == ',') {
         let words = "a comma does not part groups, players of a group and weeks: write them as 4-4-3; groups of several \
-                     sizes are none of this puzzle";
+                     sizes are the puzzle `groups`, with a line `sizes 4 4 3`";
         return Err(first.wrong(column, words));
     }
     let counts = words(first, "-x");

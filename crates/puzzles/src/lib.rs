@@ -60,6 +60,7 @@ mod edge_matching;
 #[cfg(feature = "gallery")]
 mod edges;
 mod error;
+mod field;
 mod genre;
 pub mod genres;
 pub mod geometry;
@@ -68,6 +69,8 @@ mod givens;
 mod golfers;
 #[cfg(feature = "gallery")]
 mod graph;
+#[cfg(feature = "gallery")]
+mod groups;
 #[cfg(feature = "gallery")]
 mod input;
 #[cfg(feature = "gallery")]
@@ -127,5 +130,6 @@ mod words;
 mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
+pub use field::Field;
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
 pub use recognise::is_sudoku;

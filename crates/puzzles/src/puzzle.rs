@@ -15,6 +15,7 @@
 use gavotte_model::{Message, OptionId, Problem};
 
 use crate::board::Board;
+use crate::field::Field;
 use crate::geometry::Geometry;
 use crate::givens;
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
@@ -102,6 +103,16 @@ pub trait Puzzle: Geometry + Send + Sync {
     fn settled(&self, cost: i64) -> Option<Box<dyn Puzzle>> {
         let _ = cost;
         None
+    }
+
+    /// What programs are told of a solution beside its options, by name, such as the groups of each round. Nothing for
+    /// most puzzles, because their boards say it.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn fields(&self, options: &[OptionId]) -> Vec<(&'static str, Field)> {
+        let _ = options;
+        Vec::new()
     }
 
     /// The cells, the digits that each may hold, and the relations between them. A sudoku with any rules has them, and

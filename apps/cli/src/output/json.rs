@@ -8,8 +8,8 @@
 use std::fmt::Write;
 use std::io;
 
-use gavotte::puzzles::Puzzle;
-use gavotte::{Problem, Representative, Solution, shapes};
+use gavotte::puzzles::{Field, Puzzle};
+use gavotte::{OptionId, Problem, Representative, Solution, shapes};
 use serde_json::{Value, json};
 
 use super::{End, Out, Report};
@@ -17,8 +17,10 @@ use super::{End, Out, Report};
 /// The JSON styles.
 pub(super) struct Json<'a> {
     problem: &'a Problem,
-    /// The puzzle whose board is shown with each solution.
+    /// The puzzle whose fields are shown with each solution.
     puzzle: Option<&'a dyn Puzzle>,
+    /// Whether its board is, too.
+    has_board: bool,
     out: &'a mut Out,
     /// The solutions so far, as text with commas between; `None` when each is written at once.
     collected: Option<String>,
@@ -29,17 +31,29 @@ pub(super) struct Json<'a> {
 impl<'a> Json<'a> {
     /// One object with everything.
     pub(super) fn whole(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, puzzle: None, out, collected: Some(String::new()), more: Vec::new() }
+        Self {
+            problem,
+            puzzle: None,
+            has_board: false,
+            out,
+            collected: Some(String::new()),
+            more: Vec::new(),
+        }
     }
 
     /// One object for each solution, then the result.
     pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, puzzle: None, out, collected: None, more: Vec::new() }
+        Self { problem, puzzle: None, has_board: false, out, collected: None, more: Vec::new() }
     }
 
     /// With the board of this puzzle, whose problem it is.
     pub(super) fn on(self, puzzle: &'a dyn Puzzle) -> Self {
-        Self { puzzle: Some(puzzle), ..self }
+        Self { puzzle: Some(puzzle), has_board: true, ..self }
+    }
+
+    /// With what the puzzle, whose problem it is, says of a solution.
+    pub(super) fn about(self, puzzle: Option<&'a dyn Puzzle>) -> Self {
+        Self { puzzle, ..self }
     }
 
     fn write(&mut self, value: &Value) -> io::Result<()> {
@@ -64,7 +78,10 @@ impl Report for Json<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
         let mut value = shapes::solution(self.problem, solution);
         if let Some(puzzle) = self.puzzle {
-            value["board"] = json!(puzzle.board(solution.options()).rows());
+            if self.has_board {
+                value["board"] = json!(puzzle.board(solution.options()).rows());
+            }
+            add_fields(puzzle, solution.options(), &mut value);
         }
         self.write(&value)
     }
@@ -86,6 +103,21 @@ impl Report for Json<'_> {
             out.part(&self.collected.take().unwrap_or_default())
         })?;
         self.out.finish()
+    }
+}
+
+/// Adds what a puzzle says of a solution to its object.
+pub(super) fn add_fields(puzzle: &dyn Puzzle, options: &[OptionId], value: &mut Value) {
+    for (name, field) in puzzle.fields(options) {
+        value[name] = written(&field);
+    }
+}
+
+/// A field as JSON. Fields are as deep as their puzzle makes them, whatever the input is.
+fn written(field: &Field) -> Value {
+    match field {
+        Field::Text(text) => text.as_str().into(),
+        Field::List(fields) => fields.iter().map(written).collect(),
     }
 }
 

@@ -50,6 +50,20 @@ pub(crate) fn report_puzzle<'a>(
     }
 }
 
+/// The report in `style` for a problem that may be a puzzle's: as JSON each solution has what the puzzle says of it.
+pub(crate) fn report_about<'a>(
+    (problem, puzzle): (&'a Problem, Option<&'a dyn Puzzle>),
+    format: Format,
+    style: Option<Style>,
+    out: &'a mut Out,
+) -> Box<dyn Report + 'a> {
+    match style {
+        Some(Style::Json) => Box::new(Json::whole(problem, out).about(puzzle)),
+        Some(Style::Jsonl) => Box::new(Json::lines(problem, out).about(puzzle)),
+        _ => report(problem, format, style, 0, out),
+    }
+}
+
 /// The report in `style`; without one, in the style that suits the problem's format. `already` is the number of
 /// solutions that a resumed run has written before.
 pub(crate) fn report<'a>(

@@ -5,17 +5,18 @@
 
 use std::io;
 
+use gavotte::puzzles::Puzzle;
 use gavotte::{Goal, Problem, Ranking, Verdict, shapes};
 use serde_json::Value;
 
-use super::json::with_solutions;
+use super::json::{add_fields, with_solutions};
 use super::text::{numbers, write_options};
 use super::{Out, csv, sol};
 use crate::args::Style;
 
-/// Writes a ranking; `body` is its answer as JSON, without the solutions.
+/// Writes a ranking; `body` is its answer as JSON, without the solutions, of which the puzzle says more, if there is one.
 pub(crate) fn rank(
-    problem: &Problem,
+    (problem, puzzle): (&Problem, Option<&dyn Puzzle>),
     body: &Value,
     style: Style,
     ranking: &Ranking,
@@ -27,7 +28,7 @@ pub(crate) fn rank(
             out.line(&format!("{}\t{}", problem.written(*cost), numbers(solution)))
         }),
         Style::Json => with_solutions(out, body, |out| {
-            shapes::ranked(problem, ranking).enumerate().try_for_each(|(index, value)| {
+            ranked(problem, puzzle, ranking).enumerate().try_for_each(|(index, value)| {
                 out.part(if index > 0 { "," } else { "" })?;
                 out.part(&value.to_string())
             })
@@ -35,12 +36,27 @@ pub(crate) fn rank(
         Style::Csv => csv::ranked(problem, ranking, out),
         Style::Sol => sol::ranked(problem, ranking, out),
         Style::Jsonl => {
-            for value in shapes::ranked(problem, ranking) {
+            for value in ranked(problem, puzzle, ranking) {
                 out.line(&value.to_string())?;
             }
             with_solutions(out, body, |_| Ok(()))
         }
     }
+}
+
+/// The solutions as objects, the best first.
+fn ranked<'a>(
+    problem: &'a Problem,
+    puzzle: Option<&'a dyn Puzzle>,
+    ranking: &'a Ranking,
+) -> impl Iterator<Item = Value> + 'a {
+    let solutions = ranking.solutions.iter().zip(shapes::ranked(problem, ranking));
+    solutions.map(move |((_, solution), mut value)| {
+        if let Some(puzzle) = puzzle {
+            add_fields(puzzle, solution.options(), &mut value);
+        }
+        value
+    })
 }
 
 fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {

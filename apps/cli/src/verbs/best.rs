@@ -87,7 +87,7 @@ fn answer(
     };
     let mut body = shapes::ranking(problem, query, wanted.unwrap_or(1), &ranking);
     nearly::add(nearly.as_ref(), problem, &mut body);
-    rank(problem, &body, args.output, &ranking, &mut out)?;
+    rank((problem, input.puzzle.as_deref()), &body, args.output, &ranking, &mut out)?;
     nearly::tell(nearly.as_ref(), problem, args.output, &mut out)?;
     let verdict = nearly.map_or(ranking.verdict, |it| it.verdict);
     out.end(verdict)?;

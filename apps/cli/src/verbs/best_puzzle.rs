@@ -31,7 +31,7 @@ pub(super) fn answer(
     watch.clear();
     if let Some(style) = many.output.filter(|style| *style != Style::Text) {
         let body = shapes::ranking(puzzle.problem(), "best", 1, &ranking);
-        rank(puzzle.problem(), &body, style, &ranking, &mut out)?;
+        rank((puzzle.problem(), Some(puzzle)), &body, style, &ranking, &mut out)?;
         return end(&watch, &best, (puzzle.problem(), &ranking), out);
     }
     let first = ranking.solutions.first();

@@ -96,7 +96,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<Exit, Failure> {
         let mut body = shapes::ranking(&input.problem, "best", wanted, &ranking);
         let nearly = nearly.ok().flatten();
         nearly::add(nearly.as_ref(), &input.problem, &mut body);
-        rank(&input.problem, &body, *output, &ranking, out)?;
+        rank((&input.problem, None), &body, *output, &ranking, out)?;
         nearly::tell(nearly.as_ref(), &input.problem, *output, out)?;
         out.end(verdict)?;
         Ok(verdict)

@@ -137,7 +137,7 @@ pub(super) fn best(
     let (ranking, steps) = (run.state().ranking(&top, verdict), run.steps());
     drop(run);
     let body = shapes::ranking(problem, question.verb(), top.keep.unwrap_or(1), &ranking);
-    rank(problem, &body, args.output, &ranking, &mut out)?;
+    rank((problem, None), &body, args.output, &ranking, &mut out)?;
     out.end(verdict)?;
     watch.end_run_best(steps, &ranking, partial(problem, &ranking));
     keeper.end(verdict)?;

@@ -58,7 +58,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
             let style = args.output.unwrap_or(Style::Text);
             let wanted = top.keep.unwrap_or(1);
             let body = shapes::ranking(&work.problem, work.question.verb(), wanted, &ranking);
-            rank(&work.problem, &body, style, &ranking, &mut out)?;
+            rank((&work.problem, None), &body, style, &ranking, &mut out)?;
             out.finish()?;
         }
         Kind::Count => {

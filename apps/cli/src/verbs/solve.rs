@@ -8,7 +8,7 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
-use crate::output::{End, Out, report};
+use crate::output::{End, Out, report_about};
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
@@ -47,7 +47,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         search = search.limit(1);
     }
     let mut out = Out::open_as(query != Query::First, &args.search.place)?;
-    let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
+    let mut report = report_about(
+        (&input.problem, input.puzzle.as_deref()),
+        input.format,
+        args.output,
+        &mut out,
+    );
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {
         report.solution(&solution)?;

@@ -26,6 +26,8 @@ const OPEN: &[(&str, &str)] = &[
     ("kirkman", "3\n"),
     ("golfers", "2-2-2\n"),
     ("golfers", "3-2-2\n"),
+    ("groups", "people 5\nsizes 2 2 1\nrounds 2\nmeet 0..1\n"),
+    ("groups", "people 6\nsizes 4 2\nrounds 2\ndoubles\npartners 0..1\napart p1 p2\n"),
     ("round-robin", "4\n"),
     ("round-robin", "5\n"),
     ("matching", "a b\nb c\nc d\n"),
@@ -171,6 +173,12 @@ fn givens_that_clash_are_named() {
         ("steiner", "7\n2 5 6\n2 6 7\n1 2 5\n", &[], "1 2 5 and 2 5 6 share `2-5`"),
         ("transversals", "1* 2* 3\n2* 3 1\n3 1 2\n", &[], "1 at r1c1 and 2 at r1c2 share `r1`"),
         ("golfers", "2-2-2\nweek 1: 1 3\n", &[("fixed", "yes")], "week 1: 1 2 and week 1: 1 3"),
+        (
+            "groups",
+            "people 4\nsizes 2 1 1\nround 1: p1 p2 | p3 p4\n",
+            &[],
+            "round 1: p1 p2 and round 1: p3 p4 share `size1.2`",
+        ),
         (
             "mates",
             "1 2 3\n2 3 1\n3 1 2\n2 1 .\n1 2 .\n. . .\n",

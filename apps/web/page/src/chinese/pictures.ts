@@ -53,6 +53,7 @@ const TITLES: readonly Pair[] = [
   ["A Steiner triple system on {} points", "{} 个点的施泰纳三元系"],
   ["Kirkman&#39;s schoolgirls: {}", "柯克曼女生问题：{} 人"],
   ["Golfers: {} groups of {}, {} weeks", "高尔夫球手：{} 组，每组 {} 人，{} 周"],
+  ["Groups: {} people, rounds: {}", "分组：{} 人，{} 轮"],
   ["A tournament of {} teams", "{} 支球队的赛程"],
   ["A graph of {} vertices", "{} 个顶点的图"],
   ["Words, {} x {}", "单词，{} x {}"],

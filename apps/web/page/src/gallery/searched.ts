@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   steiner: "design triple 区组设计",
   kirkman: "schoolgirl groups 分组",
   golfers: "social golfer groups seating 分组 座位",
+  groups: "teams tables seating rooms doubles whist partners workshop breakout 座位 双打 搭档 分班",
   "round-robin": "tournament league fixture schedule 赛程 联赛 日程",
   matching: "pairs graph kekule 配对",
   graph: "decomposition factorization coloring chromatic vertex cover dominating perfect code claw star path packing 分解 染色 着色 顶点覆盖 支配集 完美码",
