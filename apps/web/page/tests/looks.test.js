@@ -49,6 +49,8 @@ const VIEWS = {
     async (page) => {
       await page.getByTestId("card").first().waitFor();
       await page.getByText("More about it").first().click();
+      await page.getByRole("article").first().evaluate((it) => it.scrollIntoView({ block: "start", behavior: "instant" }));
+      return "scrolled";
     },
   ],
   sudoku: [played("sudoku", SUDOKU), (page) => cell(page, 8, 8).waitFor(), BOARD],
@@ -165,7 +167,8 @@ function compared(name, cells, wanted) {
 const options = { viewport: { width: WIDTH, height: HEIGHT }, colorScheme: "light", reducedMotion: "reduce" };
 const viewed = (name, use) =>
   open({ fragment: VIEWS[name][0], ...options }, async (page) => {
-    await VIEWS[name][1](page);
+    // A click may have scrolled the page, if what is clicked moved meanwhile.
+    if ((await VIEWS[name][1](page)) !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
     await use(page);
   });
 
