@@ -338,6 +338,40 @@ test("at the top speed all moves that are owed are made, and frames are few but 
     assert.ok(speed > 200);
   }));
 
+test("at the top speed one part is drawn in a frame, and all of them where it stands", () =>
+  open({ fragment: link('["dance","queens","8\\n"]') }, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.getByLabel("Speed").fill("11");
+    await button(page, "Play").click();
+    const frames = await page.evaluate(async () => {
+      const frames = [];
+      let drawn = new Set();
+      for (const name of ["Matrix", "Search tree"]) {
+        const region = document.querySelector(`[role=region][aria-label="${name}"]`);
+        const all = { subtree: true, attributes: true, characterData: true, childList: true };
+        new MutationObserver(() => drawn.add(name)).observe(region, all);
+      }
+      // What is seen changes after the dance's own turn in a frame, so between two turns of this one it has had one.
+      for (const begun = performance.now(); performance.now() - begun < 1500; ) {
+        await new Promise((next) => requestAnimationFrame(() => (frames.push([...drawn]), (drawn = new Set()), next())));
+      }
+      return frames;
+    });
+    const counted = (name) => frames.filter((it) => it.includes(name)).length;
+    assert.equal(frames.filter((it) => it.length > 1).length, 0);
+    assert.ok(counted("Matrix") >= 10 && counted("Search tree") >= 5, JSON.stringify(frames));
+    await button(page, "Pause").click();
+    const whole = () => page.locator(".dance .views").evaluate((views) => [...views.querySelectorAll("svg, pre, .tally")].map((it) => it.innerHTML));
+    const before = await whole();
+    const told = await tally(page).textContent();
+    await page.keyboard.press("ArrowRight");
+    await says(tally(page), new RegExp(`^(?!${told}$)`));
+    await page.keyboard.press("ArrowLeft");
+    await says(tally(page), new RegExp(`^${told}$`));
+    const after = await whole();
+    for (const at of before.keys()) assert.ok(after[at] === before[at], `part ${at}`);
+  }));
+
 test("on a phone the buttons stand at the bottom, and the matrix comes first", () =>
   open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
     await says(words(page), /^Nothing/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cell, example, field, has, isClean, open, place, saved, says, status, text, toPlayground, write } from "./browser.js";
+import { button, cell, example, field, has, isClean, link, open, overflow, place, saved, says, square, status, text, toPlayground, write } from "./browser.js";
 
 test("the sudoku is solved on its board", () =>
   open({}, async (page) => {
@@ -114,6 +114,9 @@ test("a conflict is named and marked", () =>
     await example(page, "No solution");
     await button(page, "Why none?").click();
     await says(status(page), /no fewer of them do: a, b, c$/);
+    await page.getByAltText("Conflict: Exact cover: 4 items, 3 options, 0 chosen").waitFor();
+    const marks = String(await saved(page, "SVG")).match(/<rect x="[\d.]+" y="0"/g);
+    assert.deepEqual(marks.map((it) => Math.round(it.match(/[\d.]+/)[0])), [34, 58, 82]);
     await example(page, "A sudoku");
     await button(page, "Why none?").click();
     await says(status(page), /^There is a solution/);
@@ -173,6 +176,35 @@ test("the board by hand has the place and the size of the puzzle", () =>
     await page.reload();
     await says(page.getByTestId("hand-status"), /^3 stands twice/);
   }));
+
+for (const [where, options] of [
+  ["a desktop", { viewport: { width: 1280, height: 800 } }],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`a board that is drawn on has its place and size by hand, too, on ${where}`, async () => {
+    for (const [format, puzzle, end, on = square] of [
+      ["sudoku", "1".padEnd(81, "."), [8, 8], cell],
+      ["queens", "8", [7, 7]],
+      ["polyomino", "board 6x10\npieces pentominoes\n", [5, 9]],
+      ["polyomino", "board 3x20\npieces pentominoes\n", [2, 19]],
+      ["star-battle", "AABBC\nAABBC\nADDCC\nDDDEE\nDEEEE\n", [4, 4]],
+    ]) {
+      const fragment = link(JSON.stringify(["play", format, puzzle]));
+      await open({ fragment, ...options }, async (page) => {
+        const boxOf = async (locator) => Object.values(await locator.boundingBox());
+        const last = end[0] * (end[1] + 1) + end[1];
+        await on(page, ...end).waitFor();
+        const puzzles = [await boxOf(on(page, 0, 0)), await boxOf(on(page, ...end))];
+        await button(page, "By hand").click();
+        const hand = (at) => page.locator(`[data-cell="${at}"] path`);
+        await hand(last).waitFor();
+        const hands = [await boxOf(hand(0)), await boxOf(hand(last))].flat();
+        for (const [at, value] of puzzles.flat().entries()) assert.ok(Math.abs(value - hands[at]) <= 1.5, `${format}: ${puzzles} and ${hands}`);
+        assert.equal(await overflow(page), 0);
+      });
+    }
+  });
+}
 
 test("boards keep the colors of their regions by hand, and queens their chessboard", () =>
   open({ fragment: "#play" }, async (page) => {

@@ -414,6 +414,7 @@ export class Inquiry {
     this.isBusy = false;
     this.conflict = items;
     if (svg) this.answer = { svg, text: undefined, cubes: undefined };
+    else if (items.length > 0) void this.#mark(items);
     const names = this.problem!.names;
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
@@ -424,6 +425,13 @@ export class Inquiry {
     else {
       this.message = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
     }
+  }
+
+  /** A problem without a board has the items marked in the picture of its matrix. */
+  async #mark(items: Uint32Array): Promise<void> {
+    const { marked } = await import("./columns");
+    const svg = this.puzzle && marked(this.puzzle.svg, items);
+    if (svg && items === this.conflict) this.answer = { svg, text: undefined, cubes: undefined };
   }
 
   /** No conflict was found: whether there is a solution is looked for, where that is not known. */
