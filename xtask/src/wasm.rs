@@ -13,7 +13,7 @@ pub(crate) const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The two modules: the name of each, the features of the crate that it has, and how the engine is optimised in it: what a
 /// page loads first is smaller and somewhat slower until the other module has come.
-const MODULES: [(&str, &str, &str); 2] = [("core", "", "\"z\""), ("full", "full", "2")];
+const MODULES: [(&str, &str, &str); 2] = [("core", "", "\"z\""), ("full", "full", "\"s\"")];
 
 /// Vectors of 128 bits, which browsers have had since they could unpack a link of ours.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
