@@ -88,7 +88,7 @@ whoever does not know the name yet.
 
 Without a file, or with `-`, verbs read standard input. The answer goes to standard output, everything else to standard
 error. Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, 3 wrong input, 4 stopped
-by a limit, 5 `check` refused, 130 and 143 interrupted.
+by a limit, 5 `check` refused, 130 and 143 interrupted. The examples of a puzzle stand in the gallery.
 ";
 
 const CHINESE: &str = "# 命令
@@ -97,7 +97,7 @@ const CHINESE: &str = "# 命令
 更细的说明在 `gavotte VERB --help` 和[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
 
 不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
-1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。
+1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。谜题的例子在示例库里。
 ";
 
 /// Options or arguments, each with its meaning.
@@ -230,9 +230,10 @@ fn section(
         [".", "。"][language]
     )
     .unwrap();
-    let (known, own): (Vec<_>, Vec<_>) =
-        options.iter().cloned().partition(|it| shared.contains(it));
+    let (known, own): (Rows, Rows) = options.iter().cloned().partition(|it| shared.contains(it));
     list(chapter, arguments, language);
+    // Examples of a puzzle have numbers instead of names, and stand in the gallery.
+    let own: Rows = own.into_iter().filter(|it| it.0.parse::<u32>().is_err()).collect();
     list(chapter, &own, language);
     let names = together(known.iter().map(|(name, _)| long(name)).collect(), language);
     if !names.is_empty() {

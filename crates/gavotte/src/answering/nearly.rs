@@ -21,7 +21,7 @@ use gavotte_runs::TopK;
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
-/// The most solutions that are held.
+/// The most solutions that are held: a list of them takes some hundred megabytes. [fixed]
 const MOST: usize = 1_000_000;
 
 /// The question for the solutions that cost at most so much.
