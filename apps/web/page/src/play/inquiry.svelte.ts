@@ -22,7 +22,7 @@ import type { Words } from "../words";
 import { present, withEarlier, type Earlier } from "./earlier";
 import { grouped } from "./grouped";
 import type { Kept } from "./kept";
-import { guessed, inWords, isUnloaded, stoppedAt } from "./told";
+import { inWords, isUnloaded, stoppedAt } from "./told";
 
 /** Which of the best solutions are wanted. */
 export interface Best {
@@ -102,12 +102,13 @@ export class Inquiry {
   puzzle = $state.raw<Drawn>();
   /** The answer that is shown. */
   answer = $state.raw<Drawn>();
-  /** The answers to the questions before, the last first. */
+  /** The answers to the questions before, the last first; then the present question with its settings. */
   earlier = $state.raw<readonly Earlier[]>([]);
-  /** The present question and its settings. */
   key = $state("");
   /** Whether the problem has a solution, once an answer has said so. */
   #hasSolution: boolean | undefined;
+  /** What probes say of a count, loaded for the first that takes long. */
+  #guessed = $state.raw<typeof import("./guess").guessed>();
   /** The last reply to a count. */
   #counted: (Reply & { kind: "count" }) | undefined;
 
@@ -207,8 +208,7 @@ export class Inquiry {
       this.earlier = withEarlier(this.earlier, present(this, this.key, this.#took!, this.#best));
     }
     this.key = key;
-    this.#took = undefined;
-    this.#asked = performance.now();
+    [this.#took, this.#asked] = [undefined, performance.now()];
   }
 
   clear(): void {
@@ -230,8 +230,7 @@ export class Inquiry {
   /** Asks; what was asked before is stopped. A count may go on from where one was kept. */
   async ask(asked: Asked, how: How = {}): Promise<void> {
     if (!(await this.isRead())) return;
-    const { from, ...which } = how;
-    const best = { ...this.wished, ...which };
+    const { from, ...best } = { ...this.wished, ...how };
     this.leave(asked === "best" ? JSON.stringify(best) : asked);
     this.#best = best;
     this.clear();
@@ -362,7 +361,7 @@ export class Inquiry {
       this.reason = reply.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
-      if (counted) this.message = (t) => stoppedAt(t, counted) + guessed(t, counted);
+      if (counted) this.message = (t) => stoppedAt(t, counted) + (this.#guessed?.(t, counted) ?? "");
       else if (this.message === NOTHING || !this.states) this.message = (t) => t.stopped;
     } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
@@ -389,9 +388,10 @@ export class Inquiry {
       this.message = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
       return;
     }
+    if (reply.estimate) void import("./guess").then((it) => (this.#guessed = it.guessed));
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
     const soFar = (t: Words) => (digits === "0" ? t.noneYet(part) : t.atLeast(digits, part));
-    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + (this.#guessed?.(t, reply) ?? "");
   }
 
   #hearBest({ batch: { flat, costs = [] }, ended }: Reply & { kind: "best" }): void {

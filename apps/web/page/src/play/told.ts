@@ -2,7 +2,6 @@
 import type { Reply } from "../protocol";
 import type { Words } from "../words";
 import { grouped } from "./grouped";
-import { guess } from "./guess";
 
 /** Whether the part of the library that answers could not be loaded. */
 export function isUnloaded(reply: Reply): boolean {
@@ -12,11 +11,6 @@ export function isUnloaded(reply: Reply): boolean {
 /** What is said of a count that was stopped. */
 export function stoppedAt(t: Words, { solutions }: Reply & { kind: "count" }): string {
   return solutions === "0" ? t.stoppedBefore : t.atLeastStopped(grouped(solutions));
-}
-
-/** What probes say of a count that is not over. */
-export function guessed(t: Words, { estimate, solutions }: Reply & { kind: "count" }): string {
-  return estimate ? ` ${t.estimated(...guess(estimate, solutions, t.units))}` : "";
 }
 
 /** The place of a digit in a unit of a sudoku (`b3=4`) in words. */
