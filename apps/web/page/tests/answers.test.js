@@ -1,7 +1,7 @@
 // The answers beyond one solution: the best few, shares on boards, conflicts on boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, has, isClean, open, place, says, status, toPlayground, write } from "./browser.js";
+import { button, has, isClean, open, place, room, says, status, toPlayground, write } from "./browser.js";
 
 test("the best solutions come with their costs", () =>
   open({}, async (page) => {
@@ -38,6 +38,71 @@ test("the best solutions come with their costs", () =>
     await write(page, "a b\na |3\n");
     await button(page, "The 10 best").click();
     await says(status(page), /^There is no solution\.$/);
+  }));
+
+test("earlier answers to the same problem stand below the present one", () =>
+  open({}, async (page) => {
+    const earlier = page.getByTestId("earlier").getByRole("listitem");
+    const lines = async () => (await earlier.allTextContents()).map((it) => it.trim().replace(/\s+/g, " ").replace(/ (< )?[\d.]+ s$/, ", timed"));
+    await toPlayground(page);
+    await write(page, "a b\na |3\na |4\nb |4\na b |8\n", "dlx");
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 3 solutions\.$/);
+    await has(earlier, 0);
+    await button(page, "The 10 best").click();
+    await says(place(page), /^Solution 1 of 3, cost 7$/);
+    await has(earlier, 1);
+    assert.deepEqual(await lines(), ["Count Exactly 3 solutions., timed"]);
+    await page.getByRole("heading", { name: "Earlier answers", level: 3 }).waitFor();
+    for (const [name, said] of [["Why none?", /nothing conflicts/], ["Shares of options", /^Shares/], ["Random one", /^A random/]]) {
+      await button(page, name).click();
+      await says(status(page), said);
+    }
+    // What is asked once more stands above alone.
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 3 solutions\.$/);
+    await has(earlier, 4);
+    const said = await lines();
+    assert.deepEqual(said.map((it) => it.split(" ")[0]), ["Random", "Shares", "Why", "The"]);
+    assert.match(said[3], /^The 10 best The 3 best solutions, by cost: Solution 1 of 3, cost 7, timed$/);
+    await isClean(page, "earlier answers");
+    // They are there in the other language, and after a visit elsewhere.
+    await button(page, "中文").click();
+    await page.getByRole("heading", { name: "之前的回答" }).waitFor();
+    await says(earlier.last(), /^最优 10 个/);
+    await button(page, "English").click();
+    await room(page, "The book").click();
+    await page.locator("article h2").waitFor();
+    await toPlayground(page);
+    await has(earlier, 4);
+    assert.deepEqual(await lines(), said);
+    await write(page, "a b\na |3\nb |4\n");
+    await has(earlier, 0);
+  }));
+
+test("an answer to any question stands among the earlier ones, and so does one from the library", () =>
+  open({}, async (page) => {
+    const earlier = page.getByTestId("earlier").getByRole("listitem");
+    await toPlayground(page);
+    await write(page, "8\n", "queens");
+    await button(page, "More questions").click();
+    const form = page.getByRole("region", { name: "Any question" });
+    for (const question of ["count", "estimate"]) {
+      await form.getByLabel("Question").selectOption(question);
+      await form.getByRole("button", { name: "Ask" }).click();
+      await form.getByTestId("answer").waitFor();
+    }
+    await says(earlier.first(), /^How many solutions there are, exactly\s+count 92\s/);
+    // The other one is kept when the form is closed.
+    await button(page, "More questions").click();
+    await has(earlier, 2);
+    await says(earlier.first(), /solutions [\d.]+ ± [\d.]+\s/);
+    await write(page, "3\n", "queens");
+    await button(page, "Solve").click();
+    await says(status(page), /^There is no solution/);
+    await button(page, "Count").click();
+    await has(earlier, 1);
+    await says(earlier, /^Solve\s+There is no solution/);
   }));
 
 test("shares are drawn on boards", () =>

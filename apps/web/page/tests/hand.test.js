@@ -242,6 +242,62 @@ test("pieces are placed with keys alone", () =>
     assert.match(await named(page, 11), /: X$/);
   }));
 
+const SHIKAKU = { text: "2 . . 2\n. 4 . .\n. . . 4\n", format: "shikaku" };
+
+test("rectangles are drawn from corner to corner, and taken back by a click", () =>
+  play(SHIKAKU, async (page) => {
+    const draw = async (from, to) => {
+      await page.mouse.move(...(await middleOf(cell(page, from))));
+      await page.mouse.down();
+      await page.mouse.move(...(await middleOf(cell(page, to))), { steps: 4 });
+      await page.mouse.up();
+    };
+    await draw(1, 0);
+    for (const at of [0, 1]) assert.match(await named(page, at), /: 2$/);
+    // There is no such rectangle.
+    await draw(4, 8);
+    assert.match(await named(page, 4), /: empty$/);
+    // Another one takes the place of what it meets, from the middle of it, too.
+    await draw(0, 4);
+    assert.match(await named(page, 4), /: 2$/);
+    assert.match(await named(page, 1), /: empty$/);
+    await cell(page, 4).click();
+    assert.match(await named(page, 4), /: empty$/);
+    await button(page, "Undo").click();
+    assert.match(await named(page, 4), /: 2$/);
+    // Beside the board the nearest cell is meant.
+    await cell(page, 0).click();
+    await page.mouse.move(...(await middleOf(cell(page, 1))));
+    await page.mouse.down();
+    const [x, y] = await middleOf(cell(page, 0));
+    await page.mouse.move(x - 5, y - 90, { steps: 4 });
+    await has(page.locator(".ghost path"), 2);
+    await page.mouse.up();
+    assert.match(await named(page, 1), /: 2$/);
+  }));
+
+test("rectangles are drawn with keys alone", () =>
+  play(SHIKAKU, async (page) => {
+    const heard = page.locator(".hand > .heard");
+    await cell(page, 0).focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await says(heard, /^2 × 1$/);
+    await page.keyboard.press("Shift+ArrowRight");
+    await says(heard, /^2 × 2: it does not fit$/);
+    await isClean(page, "a rectangle that fits nowhere");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Enter");
+    await says(heard, /^2 placed\.$/);
+    for (const at of [0, 4]) assert.match(await named(page, at), /: 2$/);
+    // Another key gives it up.
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Escape");
+    await has(page.locator(".area path"), 0);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Delete");
+    assert.match(await named(page, 0), /: 2, given$/);
+  }));
+
 test("what fits nowhere is said at once, and counts are told after each change", () =>
   play({ text: "8\n", format: "queens" }, async (page) => {
     await says(status(page), /^92 ways to finish$/);
@@ -268,21 +324,57 @@ test("a hint that needs a search says so", () =>
     await says(status(page), /^\d+ ways? to finish$/);
   }));
 
+/** A finger on its way. */
+async function stroke(page, [fromX, fromY], [x, y]) {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, points) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  await touch("touchStart", [[fromX, fromY]]);
+  for (let at = 1; at <= 8; at += 1) await touch("touchMove", [[fromX + ((x - fromX) * at) / 8, fromY + ((y - fromY) * at) / 8]]);
+  await touch("touchEnd", []);
+}
+
+test("a finger moves what lies there, and draws rectangles", async () => {
+  const options = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  await play(
+    PENTOMINOES,
+    async (page) => {
+      await cell(page, 24).focus();
+      await page.keyboard.press("x");
+      await page.keyboard.press("Enter");
+      assert.match(await named(page, 24), /: X$/);
+      const [x, y] = await middleOf(cell(page, 44));
+      await stroke(page, await middleOf(cell(page, 24)), [x, y + 40]);
+      for (const at of [34, 43, 44, 45, 54]) await page.locator(`[data-cell="${at}"][aria-label$=": X"]`).waitFor();
+    },
+    options,
+  );
+  await play(
+    SHIKAKU,
+    async (page) => {
+      await stroke(page, await middleOf(cell(page, 0)), await middleOf(cell(page, 4)));
+      await page.locator('[data-cell="4"][aria-label$=": 2"]').waitFor();
+      // Chromium takes a tap that follows a drag at once for a part of it.
+      for (let tries = 0; tries < 5 && !/: empty$/.test(await named(page, 4)); tries += 1) {
+        await page.waitForTimeout(500);
+        await cell(page, 4).tap();
+        await page.waitForTimeout(300);
+      }
+      assert.match(await named(page, 4), /: empty$/);
+    },
+    options,
+  );
+});
+
 test("a finger drags, and taps place", () =>
   play(
     PENTOMINOES,
     async (page) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.equal(await fits(), 0);
-      const client = await page.context().newCDPSession(page);
-      const touch = (type, points) =>
-        client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-      const [fromX, fromY] = await middleOf(thing(page, "L"));
-      // The thing floats above the finger.
       const [x, y] = await middleOf(cell(page, 33));
-      await touch("touchStart", [[fromX, fromY]]);
-      for (let at = 1; at <= 8; at += 1) await touch("touchMove", [[fromX + ((x - fromX) * at) / 8, fromY + ((y + 40 - fromY) * at) / 8]]);
-      await touch("touchEnd", []);
+      // The thing floats above the finger.
+      await stroke(page, await middleOf(thing(page, "L")), [x, y + 40]);
       await thing(page, "L").waitFor({ state: "detached" });
       await has(page.getByLabel(/: L$/), 5);
       // Chromium takes a tap that follows a drag at once for a part of it.

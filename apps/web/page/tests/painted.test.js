@@ -1,4 +1,4 @@
-// Boards that are painted: regions of star battle and colored queens, numbers of shikaku and dominosa, pictures of nonograms.
+// Boards that are painted: regions of star battle, colored queens and pips, numbers of shikaku and dominosa, pictures of nonograms.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { becomes, button, has, isClean, open, overflow, says, square, status, text, toPlayground, write } from "./browser.js";
@@ -36,6 +36,47 @@ test("regions are painted, and stars are given", () =>
 
 test("a text of another form keeps its picture", () =>
   painting("colored-queens", '{"colorRegions": [["a"]]}', async (page) => {
+    await page.getByTestId("picture").waitFor();
+    await has(page.locator(".square"), 0);
+  }));
+
+const PIPS = "# mine\nAAB\nC.B\n-.C\nA = 3\nB equal\nC < 9\ndominoes 0-1 2-2 1-2 0-0\n";
+
+test("regions of pips are painted, and their rules are typed beside them", () =>
+  painting("pips", PIPS, async (page) => {
+    assert.equal(await square(page, 2, 0).getAttribute("aria-label"), "r3 c1: No cell");
+    await stroke(page, [1, 0], [0, 0]);
+    await square(page, 1, 1).click();
+    await becomes(page, "# mine\nCAB\nC-B\n-.C\nA = 3\nB equal\nC < 9\ndominoes 0-1 2-2 1-2 0-0\n");
+    await button(page, "New region").click();
+    await stroke(page, [1, 1], [2, 1]);
+    await square(page, 2, 1).focus();
+    for (const key of ["ArrowLeft", "a", "ArrowUp", "ArrowUp", "-"]) await page.keyboard.press(key);
+    await becomes(page, "# mine\n-AB\nCDB\nADC\nA = 3\nB equal\nC < 9\nD equal\ndominoes 0-1 2-2 1-2 0-0\n");
+    assert.equal(await button(page, "Paint region D").getAttribute("aria-pressed"), "true");
+    // A region without a cell has no rule.
+    for (const at of [[0, 1], [2, 0]]) await square(page, ...at).click();
+    await isClean(page, "pips");
+    await becomes(page, "# mine\n-DB\nCDB\nDDC\nB equal\nC < 9\nD equal\ndominoes 0-1 2-2 1-2 0-0\n");
+    for (const [letter, rule] of [["D", ">2"], ["B", "4"]]) {
+      await page.getByLabel(`Rule of region ${letter}`).fill(rule);
+      await page.getByLabel(`Rule of region ${letter}`).press("Enter");
+    }
+    await becomes(page, "# mine\n-DB\nCDB\nDDC\nB = 4\nC < 9\nD > 2\ndominoes 0-1 2-2 1-2 0-0\n");
+    await button(page, "Count").click();
+    await says(status(page), /solution/);
+    await button(page, "Puzzle").click();
+    // The drawing follows the text.
+    await write(page, "AA.\n.\nA = 1\ndominoes 0-1 1-1\n");
+    await has(page.locator(".square"), 6);
+    assert.equal(await page.getByLabel("Rule of region A").inputValue(), "= 1");
+    await page.getByLabel("Dominoes").fill("0-1, 2-2");
+    await page.getByLabel("Dominoes").press("Tab");
+    await becomes(page, "AA.\n.--\nA = 1\ndominoes 0-1 2-2\n");
+  }));
+
+test("a daily file of pips keeps its picture", () =>
+  painting("pips", '{"dominoes": [[0, 1]], "regions": [{"indices": [[0, 0], [0, 1]], "type": "equals"}]}', async (page) => {
     await page.getByTestId("picture").waitFor();
     await has(page.locator(".square"), 0);
   }));

@@ -73,7 +73,9 @@ export function touch(game: Game, cell: number): Pad | undefined {
   if (game.fixed.includes(owner)) return undefined;
   if (game.isSudoku) return game.board.cells[cell]!.isGiven ? undefined : { cell, choices: digitsAt(game, cell) };
   if (owner !== -1 && game.things.all.get(game.board.lays[owner]!.thing)!.isCarried) {
-    game.takeUp(owner, cell);
+    // What was drawn is drawn anew sooner than it is moved.
+    if (game.hasAreas) game.remove(owner);
+    else game.takeUp(owner, cell);
     return undefined;
   }
   const options = game.things.on[cell]!;

@@ -1,8 +1,10 @@
-// The pointer: a thing is dragged from the tray or from the board, by mouse or finger.
+// The pointer: a thing is dragged from the tray or from the board, or a rectangle is drawn there, by mouse or finger.
 //
 // A press becomes a drag when the pointer has moved a little; until then it is a click, which the elements hear
 // themselves. So a screen reader's click does what a mouse's does.
+import type { Area } from "./areas";
 import type { Game } from "./game.svelte";
+import { nearestCell } from "./place";
 import type { Point, Thing } from "./things";
 
 /** How far the pointer moves before it drags. [pixels] */
@@ -32,6 +34,9 @@ export class Drag {
   }
 
   pressCell(event: PointerEvent, cell: number): void {
+    const game = this.#game;
+    game.area = undefined;
+    if (game.hasAreas && !game.held) return this.#down(event, () => (game.area = [cell, cell]));
     const option = this.#game.owner[cell]!;
     const thing = this.#game.things.all.get(option === -1 ? -1 : this.#game.board.lays[option]!.thing);
     if (thing?.isCarried && !this.#game.fixed.includes(option)) this.#down(event, () => this.#game.takeUp(option, cell));
@@ -48,15 +53,31 @@ export class Drag {
     const press = this.#press;
     if (!press) return this.#hover(event);
     if (event.pointerId !== press.id) return;
-    if (!this.at) {
+    if (!this.at && !this.#game.area) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLACK) return;
       press.begin();
       this.wasDragged = true;
     }
+    if (this.#game.area) return this.#span(event);
     const lift = event.pointerType === "touch" ? LIFT : 0;
     this.at = { x: event.clientX, y: event.clientY - lift };
     this.#aim(this.at);
   };
+
+  /** Draws the rectangle to the cell that is nearest. */
+  #span({ clientX, clientY }: PointerEvent): void {
+    const at = this.#onBoard({ x: clientX, y: clientY });
+    const [from, before] = this.#game.area!;
+    const to = at ? nearestCell(this.#game.things.middles, at) : before;
+    if (to !== before) this.#game.area = [from, to];
+  }
+
+  /** Lays the rectangle; one of a single cell was a click. */
+  #endArea([from, to]: Area): void {
+    if (from !== to) return void this.#game.layArea();
+    this.#game.area = undefined;
+    this.wasDragged = false;
+  }
 
   /** What was taken by a click follows the mouse. */
   #hover(event: PointerEvent): void {
@@ -82,6 +103,7 @@ export class Drag {
   up = (event: PointerEvent): void => {
     if (!this.#press || event.pointerId !== this.#press.id) return;
     this.#press = undefined;
+    if (this.#game.area) return this.#endArea(this.#game.area);
     const { at } = this;
     this.at = undefined;
     if (!at || this.#game.place()) return;
@@ -94,6 +116,7 @@ export class Drag {
 
   cancel = (): void => {
     if (this.at) this.#game.drop();
+    if (this.#press) this.#game.area = undefined;
     this.#press = this.at = undefined;
   };
 }

@@ -3,6 +3,7 @@
 // Everything else is derived from these few, so undoing cannot leave anything behind.
 import { UNMARKED, type Marks } from "../marks";
 import type { Board, Problem } from "../protocol";
+import { AREAS, cellsIn, meets, optionOf, type Area } from "./areas";
 import * as history from "./history";
 import type { Choice, Position } from "./history";
 import { meaningsOf } from "./meaning";
@@ -47,16 +48,22 @@ export class Game {
   /** Whether digits are written into cells: those that clash may stand. */
   readonly isSudoku: boolean;
 
-  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, isSudoku = false } = {}) {
+  /** Whether things are rectangles that are drawn. */
+  readonly hasAreas: boolean;
+  /** The rectangle that is drawn just now. */
+  area = $state.raw<Area>();
+
+  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, format = "" } = {}) {
     this.board = board;
     this.index = indexed(problem);
     this.things = thingsOf(board, this.index.options);
-    this.isSudoku = isSudoku;
-    this.#helpers = new Set(isSudoku ? this.things.loose : []);
+    this.isSudoku = format === "sudoku";
+    this.hasAreas = AREAS.includes(format);
+    this.#helpers = new Set(this.isSudoku ? this.things.loose : []);
     this.meanings = meaningsOf(this.index, board, this.things);
     const only = this.things.on.filter((options, cell) => board.cells[cell]!.isGiven && options.length === 1);
     this.fixed = [...new Set(only.flat())];
-    const wrong = isSudoku ? standing(board, marks.wrong) : [];
+    const wrong = this.isSudoku ? standing(board, marks.wrong) : [];
     this.#history = history.begun(this.free(choice), { ...marks, wrong });
   }
 
@@ -112,6 +119,9 @@ export class Game {
     const cells = this.wrong.map(cellOf);
     return new Set([...cells, ...cells.flatMap((it) => partnersOf(this.board, this.digits, it))]);
   });
+  readonly areaCells = $derived.by(() => (this.area ? cellsIn(this, this.area) : []));
+  /** The option that the drawn rectangle would be. */
+  readonly areaOption = $derived.by(() => this.area && optionOf(this, this.area, this.areaCells));
   /** The things that can still be carried to the board, or would have to be. */
   readonly tray = $derived.by(() => {
     const { possible } = this.state;
@@ -141,7 +151,7 @@ export class Game {
 
   /** The same with marks; what is not named stays. */
   goTo(next: Partial<Position>): void {
-    this.held = this.ghost = undefined;
+    this.held = this.ghost = this.area = undefined;
     this.#history = history.went(this.#history, this.#settled({ ...this.#history.present, ...next }));
   }
 
@@ -207,7 +217,7 @@ export class Game {
   toMark = () => this.#to(history.returned);
 
   #to(step: (before: history.History) => history.History): void {
-    this.held = this.ghost = undefined;
+    this.held = this.ghost = this.area = undefined;
     this.#history = step(this.#history);
   }
 
@@ -217,6 +227,16 @@ export class Game {
 
   remove(option: number): void {
     this.go(this.choice.filter((it) => it !== option));
+  }
+
+  /** Lays the rectangle that is drawn, in place of what it meets; returns its option, if there is one. */
+  layArea(): number | undefined {
+    const { areaOption: option, laid } = this;
+    this.area = undefined;
+    if (option === undefined) return undefined;
+    const met = meets(this.board.lays, laid, option);
+    if (!met.includes(option)) this.go([...laid.filter((it) => !met.includes(it)), option]);
+    return option;
   }
 
   /** What a thing is called in its present position. */

@@ -4,8 +4,10 @@
 // thing to thing.
 import { write } from "./cells";
 import type { Game } from "./game.svelte";
+import { sizeOf } from "./areas";
 import { isDirection, nextCell } from "./place";
 import type { Thing } from "./things";
+import type { HandWords } from "./words";
 
 export interface Hands {
   press(cell: number): void;
@@ -18,7 +20,7 @@ export interface Hands {
   focusThing(thing: number): void;
   /** Whether one was open. */
   closePad(): boolean;
-  tell(done: "placed" | "back", name: string): void;
+  tell(said: (w: HandWords) => string): void;
 }
 
 /** Digits that follow each other within this time are one number. [ms] */
@@ -62,7 +64,34 @@ export class Keys {
     if (target.closest("[role=dialog]")) return this.#type(event.key, focused);
     if (this.#game.held && this.#inHand(event.key, isOnCell || thing !== undefined)) return true;
     if (thing !== undefined) return this.#onThing(event.key, this.#game.things.all.get(+thing)!);
-    return isOnCell && this.#onCell(event.key, focused);
+    return isOnCell && (this.#onArea(event, focused) || this.#onCell(event.key, focused));
+  }
+
+  /** Keys that draw a rectangle: Shift with arrows from the cell where it begins, then Enter. */
+  #onArea({ key, shiftKey }: KeyboardEvent, cell: number): boolean {
+    const game = this.#game;
+    if (!game.hasAreas || key === "Shift") return false;
+    if (shiftKey && isDirection(key)) {
+      this.#span(cell, nextCell(game.things.middles, cell, key) ?? cell);
+      return true;
+    }
+    if (!game.area) return false;
+    if (key === "Enter" || key === " ") {
+      const option = game.layArea();
+      if (option !== undefined) this.#hands.tell((w) => w.placed(game.board.lays[option]!.name));
+      return true;
+    }
+    game.area = undefined;
+    return key === "Escape";
+  }
+
+  #span(cell: number, to: number): void {
+    const game = this.#game;
+    game.area = [game.area?.[0] ?? cell, to];
+    this.#hands.focusCell(to);
+    const [rows, columns] = sizeOf(game, game.area);
+    const fits = game.areaOption !== undefined;
+    this.#hands.tell((w) => w.area(rows, columns, fits));
   }
 
   #inHand(key: string, isOnBoard: boolean): boolean {
@@ -81,13 +110,13 @@ export class Keys {
   #place(thing: Thing): void {
     const { ghost, board } = this.#game;
     if (!this.#game.place()) return;
-    this.#hands.tell("placed", thing.name);
+    this.#hands.tell((w) => w.placed(thing.name));
     if (ghost !== undefined) this.#hands.focusCell(board.lays[ghost]!.cells[0]!);
   }
 
   #putAway(thing: Thing): void {
     this.#game.discard();
-    this.#hands.tell("back", thing.name);
+    this.#hands.tell((w) => w.tookBack(thing.name));
   }
 
   #onThing(key: string, thing: Thing): boolean {
@@ -113,7 +142,7 @@ export class Keys {
       const option = owner[cell]!;
       if (option === -1 || fixed.includes(option)) return true;
       this.#game.remove(option);
-      this.#hands.tell("back", board.lays[option]!.name);
+      this.#hands.tell((w) => w.tookBack(board.lays[option]!.name));
     } else return this.#type(key, cell);
     return true;
   }
@@ -121,7 +150,7 @@ export class Keys {
   #erase(cell: number): boolean {
     const digit = this.#game.digits[cell]!;
     this.#game.empty(cell);
-    if (digit && !this.#game.digits[cell]) this.#hands.tell("back", String(digit));
+    if (digit && !this.#game.digits[cell]) this.#hands.tell((w) => w.tookBack(String(digit)));
     return true;
   }
 

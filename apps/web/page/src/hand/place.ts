@@ -75,6 +75,11 @@ export function nextPlace(
   return found === undefined ? undefined : pose.options[found];
 }
 
+/** The cell whose middle is nearest to a point. */
+export function nearestCell(middles: readonly Point[], at: Point): number {
+  return least(middles.map((to) => distance(to, at)))!;
+}
+
 /** The next cell in a direction. */
 export function nextCell(middles: readonly Point[], from: number, direction: Direction): number | undefined {
   return least(middles.map((to) => along(middles[from]!, to, direction)));

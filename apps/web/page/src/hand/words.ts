@@ -65,6 +65,7 @@ const en = {
   noPlace: (name: string) => `${name} has no place this way round.`,
   placed: (name: string) => `${name} placed.`,
   tookBack: (name: string) => `${name} taken back.`,
+  area: (rows: number, columns: number, fits: boolean) => `${rows} × ${columns}${fits ? "" : ": it does not fit"}`,
 
   solved: "Solved.",
   solvedIn: (time: string) => `Solved in ${time}`,
@@ -106,6 +107,10 @@ const en = {
     pieces: {
       keys: "Drag a thing onto the board. Keys: Enter takes and places, arrows move, R turns, F flips, Esc puts down, Delete takes back.",
       touch: "Drag a thing onto the board, or tap it and then its place. Tap a thing on the board to take it up.",
+    },
+    areas: {
+      keys: "Drag from corner to corner of a rectangle; click it to take it back. Keys: Shift with arrows, then Enter; Delete takes back.",
+      touch: "Drag from corner to corner of a rectangle; tap it to take it back.",
     },
     marks: {
       keys: "Click a square, or move with the arrows and type. Delete empties a square.",
@@ -190,6 +195,7 @@ const zh: HandWords = {
   noPlace: (name) => `${name} 这样放没有位置。`,
   placed: (name) => `已放 ${name}。`,
   tookBack: (name) => `已收回 ${name}。`,
+  area: (rows, columns, fits) => `${rows} × ${columns}${fits ? "" : "：不合适"}`,
 
   solved: "完成了。",
   solvedIn: (time) => `完成了，用时 ${time}`,
@@ -227,6 +233,10 @@ const zh: HandWords = {
     pieces: {
       keys: "把拼块拖到盘面上。按键：回车拿起和放下，方向键移动，R 旋转，F 翻面，Esc 放下，Delete 收回。",
       touch: "把拼块拖到盘面上，或先点拼块再点位置。点盘面上的拼块可重新拿起。",
+    },
+    areas: {
+      keys: "从矩形的一角拖到对角；单击矩形可收回。按键：Shift 加方向键，再按回车；Delete 收回。",
+      touch: "从矩形的一角拖到对角；点矩形可收回。",
     },
     marks: { keys: "点击一格，或用方向键移动并直接输入；Delete 清空。", touch: "点一格，再选择。" },
     notes: {

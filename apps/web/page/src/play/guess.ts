@@ -1,4 +1,6 @@
 // A number that was guessed, and how far off it may be. Digits that the error makes worthless are not shown.
+import type { Reply } from "../protocol";
+import type { Words } from "../words";
 import { grouped, powerOfTen } from "./grouped";
 
 /** Words for large numbers, the largest first, and what stands before a word. */
@@ -24,6 +26,11 @@ export function guess({ mean, log10, error }: Guess, least: string, units: Units
   const isLow = Number(rounded(value, places, Math.round)) * size < Number(least);
   const told = `${pointed(rounded(value, places, isLow ? Math.ceil : Math.round))}${word}`;
   return off > 0 ? [told, `${pointed(rounded(off, places, Math.ceil))}${word}`] : [told];
+}
+
+/** What probes say of a count that is not over. */
+export function guessed(t: Words, { estimate, solutions }: Reply & { kind: "count" }): string {
+  return estimate ? ` ${t.estimated(...guess(estimate, solutions, t.units))}` : "";
 }
 
 /** The same as a power of ten. */

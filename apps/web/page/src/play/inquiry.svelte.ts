@@ -19,9 +19,10 @@ import {
 } from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
+import { present, withEarlier, type Earlier } from "./earlier";
 import { grouped } from "./grouped";
-import { guess } from "./guess";
 import type { Kept } from "./kept";
+import { inWords, isUnloaded, stoppedAt } from "./told";
 
 /** Which of the best solutions are wanted. */
 export interface Best {
@@ -71,7 +72,7 @@ export class Inquiry {
   message = $state.raw<Message>(NOTHING);
   /** A sentence of the library that belongs to it. */
   reason = $state("");
-  isBusy = $state(false);
+  #isBusy = $state(false);
   /** Whether the candidates of a sudoku are shown after each change. */
   isLive = $state(false);
   /** What was asked last. */
@@ -101,8 +102,13 @@ export class Inquiry {
   puzzle = $state.raw<Drawn>();
   /** The answer that is shown. */
   answer = $state.raw<Drawn>();
+  /** The answers to the questions before, the last first; then the present question with its settings. */
+  earlier = $state.raw<readonly Earlier[]>([]);
+  key = $state("");
   /** Whether the problem has a solution, once an answer has said so. */
   #hasSolution: boolean | undefined;
+  /** What probes say of a count, loaded for the first that takes long. */
+  #guessed = $state.raw<typeof import("./guess").guessed>();
   /** The last reply to a count. */
   #counted: (Reply & { kind: "count" }) | undefined;
 
@@ -116,8 +122,20 @@ export class Inquiry {
   #source: Source = { text: "", format: "dlx" };
   /** Whether that source was read, or is being read. */
   #isCurrent = false;
-  /** When the present question was asked. [ms] */
+  /** When the present question was asked, and how long its answer took. [ms] */
   #asked = 0;
+  #took: number | undefined;
+  /** Which of the best it asks for. */
+  #best = ANY_BEST;
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+  set isBusy(isBusy: boolean) {
+    // More solutions of the same list take time of their own.
+    if (this.#isBusy && !isBusy) this.#took ??= performance.now() - this.#asked;
+    this.#isBusy = isBusy;
+  }
 
   /** Whether the question was neither answered nor is under way. */
   get isUnanswered(): boolean {
@@ -140,6 +158,7 @@ export class Inquiry {
     this.isBusy = false;
     this.#hasSolution = undefined;
     this.problem = this.mistake = this.kept = undefined;
+    [this.earlier, this.key] = [[], ""];
     // It is tried again when somebody comes back.
     this.#isCurrent = reply.kind !== "broken" && !isUnloaded(reply);
     if (isUnloaded(reply)) this.message = (t) => t.notLoaded;
@@ -182,6 +201,16 @@ export class Inquiry {
     return this.problem !== undefined;
   }
 
+  /** Keeps the present answer, because another question takes its place. */
+  leave(key: string): void {
+    const isAnswered = this.#took !== undefined && (this.message !== NOTHING || this.reason || this.solution);
+    if (this.key && this.key !== key && isAnswered && !this.isBusy) {
+      this.earlier = withEarlier(this.earlier, present(this, this.key, this.#took!, this.#best));
+    }
+    this.key = key;
+    [this.#took, this.#asked] = [undefined, performance.now()];
+  }
+
   clear(): void {
     this.solutions = [];
     this.shown = 0;
@@ -201,14 +230,16 @@ export class Inquiry {
   /** Asks; what was asked before is stopped. A count may go on from where one was kept. */
   async ask(asked: Asked, how: How = {}): Promise<void> {
     if (!(await this.isRead())) return;
+    const { from, ...best } = { ...this.wished, ...how };
+    this.leave(asked === "best" ? JSON.stringify(best) : asked);
+    this.#best = best;
     this.clear();
     this.asked = asked;
-    this.#asked = performance.now();
     this.isBusy = true;
     this.message = (t) => t.working;
     if (this.#cannotFit()) return;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
-    this.#solver.ask(this.#question(asked, { ...this.wished, ...how }), (reply) => this.#hear(reply));
+    this.#solver.ask(this.#question(asked, { ...best, from }), (reply) => this.#hear(reply));
   }
 
   #question(asked: Asked, { from, keep, ties = false, gap }: How = {}): Question {
@@ -256,6 +287,7 @@ export class Inquiry {
   async sample(): Promise<void> {
     if (!(await this.isRead())) return;
     const count = this.count;
+    this.leave("sample");
     this.isBusy = true;
     this.message = (t) => t.drawing;
     if (this.#cannotFit()) return;
@@ -329,7 +361,7 @@ export class Inquiry {
       this.reason = reply.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
-      if (counted) this.message = (t) => stoppedAt(t, counted) + guessed(t, counted);
+      if (counted) this.message = (t) => stoppedAt(t, counted) + (this.#guessed?.(t, counted) ?? "");
       else if (this.message === NOTHING || !this.states) this.message = (t) => t.stopped;
     } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
@@ -356,9 +388,10 @@ export class Inquiry {
       this.message = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
       return;
     }
+    if (reply.estimate) void import("./guess").then((it) => (this.#guessed = it.guessed));
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
     const soFar = (t: Words) => (digits === "0" ? t.noneYet(part) : t.atLeast(digits, part));
-    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    this.message = (t) => soFar(t) + (reply.isSweeping ? ` ${t.sweeps}` : "") + (this.#guessed?.(t, reply) ?? "");
   }
 
   #hearBest({ batch: { flat, costs = [] }, ended }: Reply & { kind: "best" }): void {
@@ -441,6 +474,7 @@ export class Inquiry {
       this.message = (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
     };
     if (this.#hasSolution !== undefined) return tell();
+    this.#took = undefined;
     this.isBusy = true;
     const source = posed(this.#source);
     this.#solver.ask({ kind: "list", source, most: 1, wanted: 1, bare: true, ...within() }, (reply) => {
@@ -463,25 +497,4 @@ export class Inquiry {
     if (batch.length === 0) return;
     this.solutions = this.solutions.concat([...parted(batch)]);
   }
-}
-
-/** Whether the part of the library that answers could not be loaded. */
-function isUnloaded(reply: Reply): boolean {
-  return reply.kind === "fault" && reply.code === "worker";
-}
-
-/** What is said of a count that was stopped. */
-function stoppedAt(t: Words, { solutions }: Reply & { kind: "count" }): string {
-  return solutions === "0" ? t.stoppedBefore : t.atLeastStopped(grouped(solutions));
-}
-
-/** What probes say of a count that is not over. */
-function guessed(t: Words, { estimate, solutions }: Reply & { kind: "count" }): string {
-  return estimate ? ` ${t.estimated(...guess(estimate, solutions, t.units))}` : "";
-}
-
-/** The place of a digit in a unit of a sudoku (`b3=4`) in words. */
-function inWords(t: Words, name: string, isSudoku: boolean): string {
-  const [, kind, place, digit] = (isSudoku && /^([rcb])(\d+)=(\d+)$/.exec(name)) || [];
-  return kind ? t.inUnit(kind as "r" | "c" | "b", place!, digit!) : name;
 }
