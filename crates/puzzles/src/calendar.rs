@@ -1,63 +1,46 @@
-//! The calendar puzzle: eight pieces cover a calendar and leave a month and a day free.
+//! The calendar puzzle: pieces cover a calendar and leave a date free.
 //!
 //! # Why this shape
-//! The board without the two cells of the date is a packing of 41 cells. The picture has all 43, each with its name,
-//! because people want to read the cells that are left free.
+//! The board without the cells of the date is a packing. The picture has all cells, each with its name, because people
+//! want to read the cells that are left free.
 //!
 //! # Invariants
-//! The cells of the packing have the names on the board: `Jan` to `Dec` and `1` to `31`. Cells of the board go row by
-//! row; those of the packing are the same without the date's.
+//! The cells of the packing have the names on the board: `Jan` to `Dec`, `1` to `31`, `Sun` to `Sat`. Cells of the board go
+//! row by row; those of the packing are the same without the date's.
 //!
 //! # Cost
 //! Some thousand places; every date is counted in milliseconds.
-//!
-//! # Source
-//! DragonFjord, *A-Puzzle-A-Day*: seven pentominoes and the rectangle of 2 x 3 squares.
 
-use gavotte_model::{Bounds, Message, OptionId, Problem, message};
+mod date;
+mod layout;
 
+use gavotte_model::{OptionId, Problem};
+
+use self::date::{Date, MONTHS, WEEKDAYS, date};
+use self::layout::Layout;
 use crate::board::{Board, Content};
-use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genre::wrong_setting;
+use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
-use crate::lattice::{Lattice, Turns};
-use crate::numbers::within;
-use crate::packing::{Packed, Packing, Piece, Spot, read_givens};
+use crate::lattice::Turns;
+use crate::lines::Line;
+use crate::packing::{Packed, read_givens};
 use crate::{Lay, Opened, Puzzle, PuzzleError};
-
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/// The number of days of each month; for February the greatest.
-const DAYS: [usize; 12] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/// The cells: twelve months, then the days.
-const CELLS: usize = 43;
-
-/// The pieces, as the columns of their rows.
-const PIECES: [(&str, &[&[i32]]); 8] = [
-    ("L", &[&[0], &[0], &[0], &[0, 1]]),
-    ("N", &[&[1], &[1], &[0, 1], &[0]]),
-    ("O", &[&[0, 1, 2], &[0, 1, 2]]),
-    ("P", &[&[0, 1], &[0, 1], &[0]]),
-    ("U", &[&[0, 2], &[0, 1, 2]]),
-    ("V", &[&[0], &[0], &[0, 1, 2]]),
-    ("Y", &[&[1], &[0, 1], &[1], &[1]]),
-    ("Z", &[&[0, 1], &[1], &[1, 2]]),
-];
 
 /// Eight pieces that cover all of a calendar but the date.
 pub(crate) const GENRE: Genre = Genre {
     name: "calendar",
     chinese: "日历拼图",
     what: [
-        "A calendar that eight pieces cover but for the month and the day of a date",
-        "用八块拼板盖住日历，只露出某一天的月份和日期",
+        "A calendar that pieces cover but for the month and the day of a date, and its day of the week",
+        "用拼板盖住日历，只露出某一天的月份、日期（和星期）",
     ],
     input: [
-        "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or 25 January; then pieces that lie there already, as `given O \
-         Jan Feb Mar Jul Aug Sep`",
-        "日期，如 2026-01-25、01-25、1/25、Jan 25 或 25 January；之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug \
-         Sep`",
+        "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or Sun 25 January; lines `board weekday` and `turns rotations` for \
+         what the settings say; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`",
+        "日期，如 2026-01-25、01-25、1/25、Jan 25 或 Sun 25 January；`board weekday` 和 `turns rotations` 两行与同名设置意思相同；\
+         之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`",
     ],
     model: [
         "The cells but those of the date, and the pieces, are items; an option is a piece in a place",
@@ -66,7 +49,24 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["calendar"],
     marks: &[],
     word: Some("DATE"),
-    settings: &[],
+    settings: &[
+        Setting {
+            name: "board",
+            value: "NAME",
+            what: [
+                "The board: month (eight pieces), or weekday with the days of a week (ten pieces)",
+                "盘面：month（八块），或带星期的 weekday（十块）",
+            ],
+        },
+        Setting {
+            name: "turns",
+            value: "TURNS",
+            what: [
+                "How pieces may be laid: all, rotations (not turned over), none",
+                "拼块的转法：all、rotations（不翻面）、none",
+            ],
+        },
+    ],
     examples: &[
         Example {
             title: ["6 October", "10 月 6 日"],
@@ -96,15 +96,21 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("104"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
+        Example {
+            title: ["Saturday, 28 November", "11 月 28 日，星期六"],
+            text: "2026-11-28\n",
+            settings: &[("board", "weekday")],
+            answer: Answer::Count("3316"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
     ],
     read,
 };
 
 /// A date with its packing.
 struct Dated {
-    month: usize,
-    /// From 0.
-    day: usize,
+    layout: Layout,
+    date: Date,
     packed: Packed,
 }
 
@@ -114,137 +120,81 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let Some(first) = rest.next() else {
         return Err(lines[0].wrong(1, "a date is missing, as 2026-01-25 or Jan 25"));
     };
-    let (month, day) = date(first.text()).map_err(|words| first.wrong(1, words))?;
-    let givens: Vec<_> = rest.cloned().collect();
-    for line in &givens {
-        if line.words().next().is_none_or(|(_, word)| word != "given") {
-            return Err(
-                line.wrong(1, "behind the date come lines of `given`, a piece and its cells")
-            );
+    let date = date(first.text()).map_err(|words| first.wrong(1, words))?;
+    let (mut layout, mut turns) = (Layout::Month, Turns::All);
+    let mut givens = Vec::new();
+    for line in rest {
+        match line.words().map(|(_, word)| word).collect::<Vec<_>>()[..] {
+            ["given", ..] => givens.push(line.clone()),
+            ["board", name] => layout = board_named(name, line)?,
+            ["turns", name] => turns = turns_named(name, line)?,
+            _ => {
+                let words = "behind the date come lines of `board`, `turns` and `given`, a piece and its cells";
+                return Err(line.wrong(1, words));
+            }
         }
     }
-    let mut packing = packing(month, day);
+    if let Some(name) = text.setting("board") {
+        let can = "it is month or weekday";
+        layout = Layout::named(name).ok_or_else(|| wrong_setting("board", name, can))?;
+    }
+    if let Some(name) = text.setting("turns") {
+        let can = "it is all, rotations or none";
+        turns = turns_of(name).ok_or_else(|| wrong_setting("turns", name, can))?;
+    }
+    if layout == Layout::Weekday && date.weekday.is_none() {
+        let words = "this board wants a day of the week: write the year, as 2026-01-25, or the day, as Sun Jan 25";
+        return Err(first.wrong(1, words));
+    }
+    let mut packing = layout.packing(date, turns);
     read_givens(&mut packing, &givens)?;
-    Ok(Box::new(Dated { month, day, packed: packing.encode()? }))
+    Ok(Box::new(Dated { layout, date, packed: packing.encode()? }))
 }
 
-/// The month and the day, from 0, or why a text is no date or may be two.
-fn date(text: &str) -> Result<(usize, usize), Message> {
-    let no_date = || {
-        message!(
-            "`{text}` is no date: year-month-day as 2026-01-25, month-day as 01-25 or 1/25, or Jan 25",
-            text = shown(text)
-        )
-    };
-    let words: Vec<&str> =
-        text.split(['-', '/', ' ', ',']).filter(|word| !word.is_empty()).collect();
-    let is_year = |word: &&str| word.len() == 4 && word.bytes().all(|it| it.is_ascii_digit());
-    let year = [words.first(), words.last()].into_iter().flatten().find(|it| is_year(it));
-    let year = year.filter(|_| words.len() == 3).copied();
-    let rest: Vec<&str> = words.iter().copied().filter(|word| Some(*word) != year).collect();
-    let [one, other] = rest[..] else { return Err(no_date()) };
-    let in_order = valid(one, other, year);
-    // A name tells which is the month, and so does a hyphen. People write dates with a slash in either order.
-    let reversed = valid(other, one, year).filter(|_| {
-        month(one).is_some_and(|it| it.1)
-            || month(other).is_some_and(|it| it.1)
-            || text.contains('/')
-    });
-    match (in_order, reversed) {
-        (Some(date), None) | (None, Some(date)) => Ok(date),
-        (Some(date), Some(same)) if date == same => Ok(date),
-        (Some((month, day)), Some(_)) => Err(message!(
-            "`{text}` is a day of {one} or of {other}: write {month}-{day} or {day}-{month}, the month first",
-            text = shown(text),
-            one = MONTHS[month],
-            other = MONTHS[day],
-            month = format!("{:02}", month + 1),
-            day = format!("{:02}", day + 1)
-        )),
-        (None, None) => Err(no_date()),
-    }
+fn board_named(name: &str, line: &Line) -> Result<Layout, PuzzleError> {
+    Layout::named(name).ok_or_else(|| line.wrong(7, "a board is month or weekday"))
 }
 
-/// The month that a word names or counts, from 0, and whether it names it.
-fn month(word: &str) -> Option<(usize, bool)> {
-    let full = |name: &&str| name.eq_ignore_ascii_case(word);
-    let short = |name: &&str| name.get(..3).is_some_and(|it| it.eq_ignore_ascii_case(word));
-    let named = FULL.iter().position(|name| full(name) || short(name));
-    named.map(|month| (month, true)).or_else(|| counted(word).map(|month| (month, false)))
+fn turns_named(name: &str, line: &Line) -> Result<Turns, PuzzleError> {
+    turns_of(name).ok_or_else(|| line.wrong(7, "turns are all, rotations or none"))
 }
 
-/// The number of one or two figures, from 0.
-fn counted(word: &str) -> Option<usize> {
-    within(word, 1..=99_usize).filter(|_| word.len() <= 2)?.checked_sub(1)
-}
-
-/// The date of a month and a day, if there is such a day.
-fn valid(month_word: &str, day: &str, year: Option<&str>) -> Option<(usize, usize)> {
-    let ((month, _), day) = (month(month_word)?, counted(day)?);
-    let days = *DAYS.get(month)?;
-    let is_leap = |year: usize| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let is_common = year.and_then(|year| year.parse().ok()).is_some_and(|it| !is_leap(it));
-    (day < days && !(month == 1 && day == 28 && is_common)).then_some((month, day))
-}
-
-/// The names of the months.
-const FULL: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// The row and the column of a cell: two rows of six months, then rows of seven days.
-const fn place(cell: usize) -> (usize, usize) {
-    match cell {
-        0..12 => (cell / 6, cell % 6),
-        _ => ((cell - 12) / 7 + 2, (cell - 12) % 7),
-    }
-}
-
-/// The words on a cell.
-fn label(cell: usize) -> String {
-    MONTHS.get(cell).map_or_else(|| (cell - 11).to_string(), |month| (*month).to_owned())
-}
-
-fn packing(month: usize, day: usize) -> Packing {
-    let whole = |number: usize| i32::try_from(number).unwrap_or(0);
-    let free = (0..CELLS).filter(|&cell| cell != month && cell != day + 12);
-    let spots = free.map(|cell| {
-        let (row, column) = place(cell);
-        let at = [whole(column), whole(row), 0];
-        Spot { at, name: label(cell), color: 0, is_needed: true }
-    });
-    let pieces = PIECES.map(|(name, rows)| {
-        let rows = (0..).zip(rows);
-        let form = rows.flat_map(|(row, columns)| columns.iter().map(move |&it| ([it, row, 0], 0)));
-        Piece { name: name.to_owned(), form: form.collect(), copies: Bounds::ONCE }
-    });
-    Packing {
-        lattice: Lattice::Squares,
-        turns: Turns::All,
-        spots: spots.collect(),
-        pieces: pieces.to_vec(),
-        colors: [].into(),
-        empty: None,
-        givens: Vec::new(),
+fn turns_of(name: &str) -> Option<Turns> {
+    match name {
+        "all" => Some(Turns::All),
+        "rotations" => Some(Turns::Rotations),
+        "none" => Some(Turns::None),
+        _ => None,
     }
 }
 
 impl Dated {
     /// The cell of the board for a cell of the packing.
     fn cell(&self, spot: usize) -> usize {
-        let spot = if spot >= self.month { spot + 1 } else { spot };
-        if spot >= self.day + 12 { spot + 1 } else { spot }
+        let free = self.layout.free(self.date);
+        free.into_iter().fold(spot, |spot, free| if spot >= free { spot + 1 } else { spot })
+    }
+
+    /// The date, with its day of the week where the board has one.
+    fn name(&self) -> String {
+        let Date { month, day, .. } = self.date;
+        let weekday = self.date.weekday.filter(|_| self.layout == Layout::Weekday);
+        let weekday = weekday.map(|it| format!("{}, ", WEEKDAYS[it])).unwrap_or_default();
+        format!("{weekday}{} {}", MONTHS[month], day + 1)
+    }
+
+    /// The lines of the text but for the givens.
+    fn head(&self) -> String {
+        let Date { month, day, weekday } = self.date;
+        let weekday = weekday.filter(|_| self.layout == Layout::Weekday);
+        let weekday = weekday.map(|it| format!("{} ", WEEKDAYS[it])).unwrap_or_default();
+        let board = if self.layout == Layout::Weekday { "board weekday\n" } else { "" };
+        let turns = match self.packed.packing.turns {
+            Turns::All => "",
+            Turns::Rotations => "turns rotations\n",
+            Turns::None => "turns none\n",
+        };
+        format!("{weekday}{:02}-{:02}\n{board}{turns}", month + 1, day + 1)
     }
 }
 
@@ -260,13 +210,14 @@ impl Puzzle for Dated {
     }
 
     fn board(&self, options: &[OptionId]) -> Board {
-        let mut board = Board::new(format!("{} {}", MONTHS[self.month], self.day + 1));
-        for cell in 0..CELLS {
-            let (row, column) = place(cell);
-            board.square(row, column).label(label(cell));
+        let mut board = Board::new(self.name());
+        let layout = self.layout;
+        for cell in 0..layout.cells() {
+            let (row, column) = layout.place(cell);
+            board.square(row, column).label(layout.label(cell));
         }
-        for cell in [self.month, self.day + 12] {
-            board.cells[cell].write(label(cell)).hold(Content::Tint(0));
+        for cell in layout.free(self.date) {
+            board.cells[cell].write(layout.label(cell)).hold(Content::Tint(0));
         }
         self.packed.lay(&mut board, options, &|spot| self.cell(spot));
         for cell in &mut board.cells {
@@ -293,32 +244,11 @@ impl Puzzle for Dated {
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let givens = givens.iter().filter_map(|&option| self.packed.given(option));
         let lines: String = givens.map(|given| given.line(&self.packed.packing)).collect();
-        Some(format!("{:02}-{:02}\n{lines}", self.month + 1, self.day + 1))
+        Some(format!("{}{lines}", self.head()))
     }
 
     fn opened(&self) -> Option<Opened> {
         let (packed, givens) = self.packed.opened()?;
-        Some((Box::new(Self { month: self.month, day: self.day, packed }), givens))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates_are_read_in_their_forms() {
-        let forms = ["2026-01-25", "01-25", "1-25", "Jan 25", "jan-25", "25 January", "25/1/2026"];
-        for form in forms {
-            assert_eq!(date(form), Ok((0, 24)), "{form}");
-        }
-        for form in ["02-29", "2028-02-29"] {
-            assert_eq!(date(form), Ok((1, 28)), "{form}");
-        }
-        for wrong in
-            ["2027-02-29", "2100-02-29", "04-31", "13-01", "00-01", "1-0", "25", "1-2-3-4", "+1-2"]
-        {
-            assert!(date(wrong).is_err(), "{wrong}");
-        }
+        Some((Box::new(Self { layout: self.layout, date: self.date, packed }), givens))
     }
 }

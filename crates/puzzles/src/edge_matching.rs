@@ -14,17 +14,17 @@
 //! # Source
 //! E. L. Thurston's patents (1892); P. A. MacMahon, *New Mathematical Pastimes* (1921).
 
+mod read;
+
 use gavotte_ordered::OrderedMap;
 
-use gavotte_model::{Bounds, OptionId, Problem, Role, message};
+use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
-use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
-use crate::lines::Line;
-use crate::numbers::within;
-use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, input};
+use crate::polyomino::ANY;
+use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 /// The most cells: Eternity II has 256.
 const MOST_CELLS: usize = 400;
@@ -40,9 +40,11 @@ pub(crate) const GENRE: Genre = Genre {
     input: [
         "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when \
          tiles may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters \
-         or figures together or four words with blanks between them",
+         or figures together or four words with blanks between them; `copies any` when each tile is used as often as \
+         one likes, and `given r1c2 3100` for a tile that lies already; without `board`, a square one",
         "`board 4x6` 是 4 行，每行 6 格；边框上的边都是颜色 0 时写 `border 0`；方块不能旋转时写 `turn no`；之后每行\
-         一个方块：上、右、下、左的颜色，写成连在一起的四个字母或数字，或用空白隔开的四个词",
+         一个方块：上、右、下、左的颜色，写成连在一起的四个字母或数字，或用空白隔开的四个词；每块可用任意次时写 `copies any`；\
+         `given r1c2 3100` 是已放的方块；不写 `board` 则是正方形盘面",
     ],
     model: [
         "Cells and tiles are items, inner edges secondary items with colors; an option is a tile in a cell, turned in \
@@ -81,6 +83,13 @@ pub(crate) const GENRE: Genre = Genre {
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
         Example {
+            title: ["Three kinds of tiles, any number of each", "三种方块，数量不限"],
+            text: "board 3x4\ncopies any\nABAC\nBCCA\nCABB\n",
+            settings: &[],
+            answer: Answer::Count("72720"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
             title: ["MacMahon's 24 tiles of three colors", "麦克马洪的 24 块三色方块"],
             text: "board 4x6\nborder A\nAAAA\nAAAB\nAAAC\nAABB\nAABC\nAACB\nAACC\nABAB\nABAC\nABBB\
                    \nABBC\nABCB\nABCC\nACAC\nACBB\nACBC\nACCB\nACCC\nBBBB\nBBBC\nBBCC\nBCBC\nBCCC\n\
@@ -101,6 +110,7 @@ pub(crate) const GENRE: Genre = Genre {
 type Colors = [usize; 4];
 
 /// Tiles and their board.
+#[derive(Clone)]
 struct Asked {
     rows: usize,
     columns: usize,
@@ -110,6 +120,14 @@ struct Asked {
     colors: Vec<String>,
     /// The number of tiles of each kind. A kind is a tile in the position in which its colors are least.
     tiles: OrderedMap<Colors, u32>,
+    /// How often each tile is used.
+    copies: Bounds,
+    /// By cell: the tiles that lie already.
+    givens: OrderedMap<usize, Colors>,
+    /// The text without them.
+    kept: String,
+    /// A board that the text does not say.
+    remark: Option<Message>,
 }
 
 struct Tiles {
@@ -117,49 +135,15 @@ struct Tiles {
     problem: Problem,
     /// The cell of each option, and the colors there.
     laid: Vec<(usize, Colors)>,
+    /// The kind of the tile of each option.
+    kinds: Vec<usize>,
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let asked = Asked::read(text)?;
-    let (problem, laid) = asked.encode()?;
-    Ok(Box::new(Tiles { asked, problem, laid }))
-}
-
-/// The parts of the text that were read so far.
-#[derive(Default)]
-struct Reading {
-    board: Option<(usize, usize)>,
-    border: Option<usize>,
-    turn: Option<bool>,
-    colors: Vec<String>,
-    tiles: Vec<Colors>,
+    Ok(Box::new(Tiles::of(Asked::read(text)?)?))
 }
 
 impl Asked {
-    fn read(text: &Text<'_>) -> Result<Self, PuzzleError> {
-        let lines = input::content(text)?;
-        let mut reading = Reading::default();
-        for line in &lines {
-            reading.line(line)?;
-        }
-        let last = &lines[lines.len() - 1];
-        let missing = || last.error_at_end(Kind::Wrong("`board 4x6` is missing".into()));
-        let (rows, columns) = reading.board.ok_or_else(missing)?;
-        let (cells, found) = (rows * columns, reading.tiles.len());
-        if found != cells {
-            let words =
-                message!("{found} tiles; {cells} are wanted, one for each cell", found, cells);
-            return Err(last.error_at_end(Kind::Wrong(words)));
-        }
-        let may_turn = reading.turn.unwrap_or(true);
-        let mut tiles: OrderedMap<Colors, u32> = OrderedMap::new();
-        for tile in reading.tiles {
-            let kind = if may_turn { turns(tile).into_iter().min().unwrap_or(tile) } else { tile };
-            *tiles.entry(kind).or_default() += 1;
-        }
-        Ok(Self { rows, columns, border: reading.border, may_turn, colors: reading.colors, tiles })
-    }
-
     /// All ways in which a kind of tile can lie, each once.
     fn ways(&self, kind: Colors) -> Vec<Colors> {
         let mut ways = turns(kind).to_vec();
@@ -188,43 +172,60 @@ impl Asked {
         names.join(if is_long { "," } else { "" })
     }
 
-    /// The problem, with the cell and the colors of each option.
-    fn encode(&self) -> Result<(Problem, Vec<(usize, Colors)>), PuzzleError> {
+    /// How often tiles of a kind are used.
+    fn copies(&self, count: u32) -> Bounds {
+        let times = |copies: u32| {
+            if copies == Bounds::UNLIMITED { copies } else { copies.saturating_mul(count) }
+        };
+        Bounds { min: times(self.copies.min), max: times(self.copies.max) }
+    }
+}
+
+impl Tiles {
+    fn of(asked: Asked) -> Result<Self, PuzzleError> {
+        let this = &asked;
         let mut assembler = Problem::assembler();
         let mut cells = Vec::new();
-        for cell in 0..self.rows * self.columns {
-            let name = format!("r{}c{}", cell / self.columns + 1, cell % self.columns + 1);
+        for cell in 0..this.rows * this.columns {
+            let name = format!("r{}c{}", cell / this.columns + 1, cell % this.columns + 1);
             cells.push(assembler.item(&name, Role::Once)?);
         }
-        let mut kinds = Vec::new();
-        for (&kind, &count) in &self.tiles {
-            let role = if count == 1 { Role::Once } else { Role::Primary(Bounds::exactly(count)) };
-            kinds.push((kind, assembler.item(&format!("tile{}", self.name(kind)), role)?));
+        let mut tiles = Vec::new();
+        for (&kind, &count) in &this.tiles {
+            let copies = this.copies(count);
+            let role = if copies == Bounds::ONCE { Role::Once } else { Role::Primary(copies) };
+            let name = format!("tile{}", this.name(kind));
+            // What may be used any number of times need not be counted.
+            let item = (copies != ANY).then(|| assembler.item(&name, role)).transpose()?;
+            tiles.push((kind, item));
         }
         for cell in 0..cells.len() {
             // An edge belongs to the cell above it or to the left of it.
-            for edge in self.edges(cell)[1..3].iter().flatten() {
+            for edge in this.edges(cell)[1..3].iter().flatten() {
                 assembler.item(edge, Role::Secondary)?;
             }
         }
         let mut colors = Vec::new();
-        for color in &self.colors {
+        for color in &this.colors {
             colors.push(assembler.color(color)?);
         }
-        let mut laid = Vec::new();
+        let (mut laid, mut kinds) = (Vec::new(), Vec::new());
         for (cell, &item) in cells.iter().enumerate() {
             let edges =
-                self.edges(cell).map(|edge| edge.and_then(|name| assembler.find(&name).ok()));
-            for &(kind, tile) in &kinds {
-                for way in self.ways(kind) {
+                this.edges(cell).map(|edge| edge.and_then(|name| assembler.find(&name).ok()));
+            for (number, &(kind, tile)) in tiles.iter().enumerate() {
+                for way in this.ways(kind) {
                     let mut sides = edges.iter().zip(way);
-                    if !sides.all(|(edge, color)| {
-                        edge.is_some() || self.border.is_none_or(|it| it == color)
-                    }) {
+                    let fits = sides.all(|(edge, color)| {
+                        edge.is_some() || this.border.is_none_or(|it| it == color)
+                    });
+                    if !fits || this.givens.get(&cell).is_some_and(|given| *given != way) {
                         continue;
                     }
                     assembler.entry(item, None)?;
-                    assembler.entry(tile, None)?;
+                    if let Some(tile) = tile {
+                        assembler.entry(tile, None)?;
+                    }
                     for (edge, color) in edges.iter().zip(way) {
                         if let Some(edge) = edge {
                             assembler.entry(*edge, Some(colors[color]))?;
@@ -232,103 +233,17 @@ impl Asked {
                     }
                     assembler.end_option()?;
                     laid.push((cell, way));
+                    kinds.push(number);
                 }
             }
         }
-        Ok((assembler.build(), laid))
+        Ok(Self { problem: assembler.build(), asked, laid, kinds })
     }
 }
 
 /// A tile turned clockwise by 0, 1, 2 and 3 quarter turns.
 fn turns([a, b, c, d]: Colors) -> [Colors; 4] {
     [[a, b, c, d], [d, a, b, c], [c, d, a, b], [b, c, d, a]]
-}
-
-impl Reading {
-    fn line(&mut self, line: &Line) -> Result<(), PuzzleError> {
-        let words: Vec<(usize, &str)> = line.words().collect();
-        let (column, first) = words[0];
-        let value = words.get(1).map(|it| it.1).filter(|_| words.len() == 2);
-        let twice = match first {
-            "board" => self.board.replace(board(line, value)?).is_some(),
-            "border" if words.len() < 4 => {
-                let words = "one color stands behind `border`, such as `border 0`";
-                let color = value.ok_or_else(|| line.wrong(column, words))?;
-                let color = self.color(color);
-                self.border.replace(color).is_some()
-            }
-            "turn" if words.len() < 4 => {
-                let words = "`turn no` or `turn yes` is wanted here";
-                let turn = value.filter(|value| ["no", "yes"].contains(value));
-                let turn = turn.ok_or_else(|| line.wrong(column, words))?;
-                self.turn.replace(turn == "yes").is_some()
-            }
-            _ => {
-                self.tile(line, &words)?;
-                false
-            }
-        };
-        if twice {
-            Err(line.wrong(column, message!("`{first}` is said twice", first = first.to_owned())))
-        } else {
-            Ok(())
-        }
-    }
-
-    fn tile(&mut self, line: &Line, words: &[(usize, &str)]) -> Result<(), PuzzleError> {
-        let names: Vec<(usize, String)> = match words {
-            [(start, word)] => {
-                word.chars().enumerate().map(|(at, it)| (start + at, it.to_string())).collect()
-            }
-            _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
-        };
-        if names.len() != 4 {
-            let words = message!(
-                "a tile has four colors, top, right, bottom and left, not {names}; other lines are `board 4x6`, `border 0` \
-                 and `turn no`",
-                names = names.len()
-            );
-            return Err(line.wrong(names[0].0, words));
-        }
-        let mut tile = [0; 4];
-        for ((column, name), color) in names.iter().zip(&mut tile) {
-            if !name.chars().all(char::is_alphanumeric) {
-                let words =
-                    message!("`{name}` is no color: letters and figures are", name = shown(name));
-                return Err(line.wrong(*column, words));
-            }
-            *color = self.color(name);
-        }
-        if self.tiles.len() == MOST_CELLS {
-            return Err(line.wrong(1, message!("more than {MOST_CELLS} tiles", MOST_CELLS)));
-        }
-        self.tiles.push(tile);
-        Ok(())
-    }
-
-    /// The number of a color.
-    fn color(&mut self, name: &str) -> usize {
-        let found = self.colors.iter().position(|color| color == name);
-        found.unwrap_or_else(|| {
-            self.colors.push(name.to_owned());
-            self.colors.len() - 1
-        })
-    }
-}
-
-/// The sides of a board.
-fn board(line: &Line, value: Option<&str>) -> Result<(usize, usize), PuzzleError> {
-    let sides = value.and_then(|value| value.split_once('x'));
-    let side = |word: &str| within(word, 1..=MOST_CELLS);
-    let sides = sides.and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)));
-    let fits = |&(rows, columns): &(usize, usize)| rows * columns <= MOST_CELLS;
-    let words = || {
-        message!(
-            "rows and columns stand behind `board`, such as `board 4x6`, with 1 to {MOST_CELLS} cells",
-            MOST_CELLS
-        )
-    };
-    sides.filter(fits).ok_or_else(|| line.wrong(1, words()))
 }
 
 impl Geometry for Tiles {
@@ -386,8 +301,42 @@ impl Puzzle for Tiles {
 
     fn lays(&self, option: OptionId) -> Lay {
         let (cell, colors) = self.laid[option.index()];
-        let thing =
-            self.problem.option_items(option)[1].index() - self.asked.rows * self.asked.columns;
+        let thing = self.kinds[option.index()];
         Lay { cells: vec![cell], thing, name: self.asked.name(colors), is_piece: true }
+    }
+
+    fn remark(&self) -> Option<Message> {
+        self.asked.remark.clone()
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        let is_given =
+            |&(cell, colors): &(usize, Colors)| self.asked.givens.get(&cell) == Some(&colors);
+        let all = self.problem.options().zip(&self.laid);
+        all.filter(|(_, laid)| is_given(laid)).map(|(option, _)| option).collect()
+    }
+
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let mut cells = OrderedMap::new();
+        for (cell, colors) in givens.iter().map(|option| self.laid[option.index()]) {
+            if cells.insert(cell, colors).is_some_and(|other| other != colors) {
+                return None;
+            }
+        }
+        let lines = cells.iter().map(|(cell, colors)| {
+            let (row, column) = (cell / self.asked.columns + 1, cell % self.asked.columns + 1);
+            let names = colors.map(|color| &*self.asked.colors[color]).join(" ");
+            format!("given r{row}c{column} {names}\n")
+        });
+        Some(format!("{}{}", self.asked.kept, lines.collect::<String>()))
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let opened = Self::of(Asked { givens: OrderedMap::new(), ..self.asked.clone() }).ok()?;
+        let is_given =
+            |&(cell, colors): &(usize, Colors)| self.asked.givens.get(&cell) == Some(&colors);
+        let all = opened.problem.options().zip(&opened.laid);
+        let givens = all.filter(|(_, laid)| is_given(laid)).map(|(option, _)| option).collect();
+        Some((Box::new(opened), givens))
     }
 }

@@ -155,8 +155,8 @@ test("pictures are translated, and nothing but words is changed", async () => {
   const chinese = await table("pictures");
   const wordless = (svg) => svg.replace(/>[^<]*<\/(title|desc|text)>/g, "");
   for (const genre of genres) {
-    // What is in it can be typed: names of people, subjects and tasks, and `bye`.
-    const isNamed = ["timetable", "roster", "words", "matching", "round-robin", "groups"].includes(genre.name);
+    // What is in it can be typed: names of people, subjects, tasks and shapes, and `bye`.
+    const isNamed = ["timetable", "roster", "words", "matching", "graph", "round-robin", "groups"].includes(genre.name);
     for (const svg of pictures(genre)) {
       const translated = chinese(svg);
       assert.equal(wordless(translated), wordless(svg), genre.name);
