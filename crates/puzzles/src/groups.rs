@@ -303,7 +303,11 @@ impl Puzzle for Groups {
         Some(text)
     }
 
+    /// None where pairs have scores, because without its givens another plan may be the greatest.
     fn opened(&self) -> Option<Opened> {
+        if self.aim() != Aim::Any {
+            return None;
+        }
         let opened = Self::of(Plan { given: OrderedSet::new(), ..self.plan.clone() }).ok()?;
         let is_given = |option: &OptionId| self.plan.given.contains(&opened.group(*option));
         let givens = opened.problem.options().filter(is_given).collect();
