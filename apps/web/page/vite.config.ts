@@ -40,9 +40,9 @@ const EASY: Genre["examples"][number] = {
 /** The library's tables of puzzles and rules, as modules: `src/gallery/virtual.d.ts` and `src/rules/virtual.d.ts`. */
 const tables: Plugin = {
   name: "tables",
-  resolveId: (id) => (/^virtual:(genres|cards|names|rules|questions)$/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:(genres|cards|names|chinese|rules|questions)$/.test(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!/^\0virtual:(genres|cards|names|rules|questions)$/.test(id)) return undefined;
+    if (!/^\0virtual:(genres|cards|names|chinese|rules|questions)$/.test(id)) return undefined;
     const module = resolve("node_modules/gavotte/dist/wasm/full");
     const { catalogue, rules, questions, initSync } = await import(pathToFileURL(`${module}.js`).href);
     initSync({ module: readFileSync(`${module}_bg.wasm`) });
@@ -51,7 +51,9 @@ const tables: Plugin = {
     const all = JSON.parse(catalogue()) as Genre[];
     const genres = all.map((it) => (it.name === "sudoku" ? { ...it, examples: [EASY, ...it.examples] } : it));
     if (id.endsWith("genres")) return `export const GENRES = ${JSON.stringify(genres)};`;
-    const names = genres.map(({ name, chinese, settings }) => ({ name, chinese, hasSettings: settings.length > 0 }));
+    const names = genres.map(({ name, settings }) => ({ name, hasSettings: settings.length > 0 }));
+    const chinese = Object.fromEntries(genres.map((it) => [it.name, it.chinese]));
+    if (id.endsWith("chinese")) return `export const CHINESE = ${JSON.stringify(chinese)};`;
     if (id.endsWith("names")) return `export const NAMES = ${JSON.stringify(names)};`;
     const cards = genres.map(({ name, what, generates, examples: [first] }) => {
       const { title, count, best } = first!;

@@ -1,6 +1,11 @@
 // The words of the page that are needed from the beginning, in Chinese.
+import { CHINESE } from "virtual:chinese";
+import { learn } from "../gallery/names.svelte";
 import { grouped } from "../play/grouped";
 import type { Words } from "../words";
+
+// What shows names of puzzles in Chinese shows these words, too.
+learn(CHINESE);
 
 export const zh: Words = {
   title: "Gavotte：精确覆盖，问必有答",

@@ -7,7 +7,12 @@ declare module "virtual:genres" {
 
 /** What the menus know of all genres. */
 declare module "virtual:names" {
-  export const NAMES: readonly { name: string; chinese: string; hasSettings: boolean }[];
+  export const NAMES: readonly { name: string; hasSettings: boolean }[];
+}
+
+/** The Chinese names of all genres. */
+declare module "virtual:chinese" {
+  export const CHINESE: Readonly<Record<string, string>>;
 }
 
 /** What the cards know of all genres. */

@@ -1,7 +1,7 @@
 // A problem from the clipboard: a grid in any of the forms that people send each other, a link to a puzzle of another
 // program, or another text.
 import { translated } from "../chinese/translated";
-import { titled } from "../gallery/names";
+import { titled } from "../gallery/names.svelte";
 import type { Language } from "../words";
 import type { Room } from "../work.svelte";
 import { taken, type Taken } from "./recognise";
