@@ -60,7 +60,7 @@ fn weekday(word: &str) -> Option<usize> {
         let begins = name.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
         begins && (word.len() == 3 || word.len() == name.len())
     };
-    FULL.iter().position(|name| is(name))
+    FULL.iter().position(is)
 }
 
 /// The day of the week of a date, from Sunday on.
