@@ -16,7 +16,7 @@
 //! # Source
 //! K. Fukuda and T. Matsui, *Finding all the perfect matchings in bipartite graphs* (1994): a witness in each region.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use gavotte_model::{
@@ -68,7 +68,7 @@ impl Projection {
             })?;
             wanted[item.index()] = true;
         }
-        let mut numbers = std::collections::BTreeMap::new();
+        let mut numbers = BTreeMap::new();
         let mut parts = Vec::with_capacity(problem.option_count());
         for option in problem.options() {
             let entries = problem.entries(option).filter(|entry| wanted[entry.item.index()]);

@@ -140,7 +140,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     }
     if let Some(name) = text.setting("turns") {
         let can = "it is all, rotations or none";
-        turns = turns_of(name).ok_or_else(|| wrong_setting("turns", name, can))?;
+        turns = Turns::named(name).ok_or_else(|| wrong_setting("turns", name, can))?;
     }
     if layout == Layout::Weekday && date.weekday.is_none() {
         let words = "this board wants a day of the week: write the year, as 2026-01-25, or the day, as Sun Jan 25";
@@ -156,16 +156,7 @@ fn board_named(name: &str, line: &Line) -> Result<Layout, PuzzleError> {
 }
 
 fn turns_named(name: &str, line: &Line) -> Result<Turns, PuzzleError> {
-    turns_of(name).ok_or_else(|| line.wrong(7, "turns are all, rotations or none"))
-}
-
-fn turns_of(name: &str) -> Option<Turns> {
-    match name {
-        "all" => Some(Turns::All),
-        "rotations" => Some(Turns::Rotations),
-        "none" => Some(Turns::None),
-        _ => None,
-    }
+    Turns::named(name).ok_or_else(|| line.wrong(7, "turns are all, rotations or none"))
 }
 
 impl Dated {

@@ -279,6 +279,14 @@ impl Geometry for Tiles {
     }
 }
 
+impl Tiles {
+    /// The options that lay these tiles in these cells.
+    fn laying(&self, tiles: &OrderedMap<usize, Colors>) -> Vec<OptionId> {
+        let all = self.problem.options().zip(&self.laid);
+        all.filter(|(_, (cell, colors))| tiles.get(cell) == Some(colors)).map(|it| it.0).collect()
+    }
+}
+
 impl Puzzle for Tiles {
     fn problem(&self) -> &Problem {
         &self.problem
@@ -310,10 +318,7 @@ impl Puzzle for Tiles {
     }
 
     fn givens(&self) -> Vec<OptionId> {
-        let is_given =
-            |&(cell, colors): &(usize, Colors)| self.asked.givens.get(&cell) == Some(&colors);
-        let all = self.problem.options().zip(&self.laid);
-        all.filter(|(_, laid)| is_given(laid)).map(|(option, _)| option).collect()
+        self.laying(&self.asked.givens)
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {
@@ -333,10 +338,7 @@ impl Puzzle for Tiles {
 
     fn opened(&self) -> Option<Opened> {
         let opened = Self::of(Asked { givens: OrderedMap::new(), ..self.asked.clone() }).ok()?;
-        let is_given =
-            |&(cell, colors): &(usize, Colors)| self.asked.givens.get(&cell) == Some(&colors);
-        let all = opened.problem.options().zip(&opened.laid);
-        let givens = all.filter(|(_, laid)| is_given(laid)).map(|(option, _)| option).collect();
+        let givens = opened.laying(&self.asked.givens);
         Some((Box::new(opened), givens))
     }
 }

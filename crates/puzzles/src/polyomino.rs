@@ -48,6 +48,8 @@ use given::Taken;
 pub use pieces::SETS;
 #[cfg(feature = "gallery")]
 pub(crate) use pieces::named as named_pieces;
+#[cfg(feature = "gallery")]
+pub(crate) use read::square;
 
 /// The greatest number of rows, and of columns.
 pub const MOST_SIDE: usize = 1_000;

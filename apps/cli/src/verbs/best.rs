@@ -9,7 +9,7 @@ use gavotte::formats::{Format, shortened};
 use gavotte::proof::{Aim, Wanted};
 use gavotte::questions::GAP_COUNT;
 use gavotte::runs::{Kind, Question};
-use gavotte::{Nearly, OptionId, Problem, breach, message, shapes, verify};
+use gavotte::{OptionId, Problem, breach, message, shapes, verify};
 
 use super::partial::partial;
 use super::{compiled, kept, nearly};
@@ -78,13 +78,7 @@ fn answer(
     let proof = BestProof::begin(&args.proof, problem, goal, of_proof)?;
     let ranking = best.run();
     watch.clear();
-    let nearly = match Nearly::of(args.rows.given(), &ranking)? {
-        Some(nearly) => {
-            let ask = |ask| nearly.top_k.ask(ask).assume(&require, &forbid);
-            Some(nearly.count(&watch.best(problem, ask)?.run())?)
-        }
-        None => None,
-    };
+    let nearly = nearly::asked(args, problem, &ranking, (&watch, (&require, &forbid)))?;
     let mut body = shapes::ranking(problem, query, wanted.unwrap_or(1), &ranking);
     nearly::add(nearly.as_ref(), problem, &mut body);
     rank((problem, input.puzzle.as_deref()), &body, args.output, &ranking, &mut out)?;

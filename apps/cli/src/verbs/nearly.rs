@@ -3,12 +3,27 @@
 use std::io;
 
 use gavotte::questions::GAP_COUNT;
-use gavotte::{NearlyBest, Problem};
+use gavotte::{Nearly, NearlyBest, OptionId, Problem, Ranking};
 use serde_json::Value;
 
-use crate::args::Style;
-use crate::failure::note;
+use crate::args::{BestArgs, Style};
+use crate::failure::{Failure, note};
 use crate::output::Out;
+use crate::watch::Watch;
+
+/// The number, where it is asked for: from a second search, in the time that is left, and with as many steps as the first.
+pub(super) fn asked(
+    args: &BestArgs,
+    problem: &Problem,
+    ranking: &Ranking,
+    (watch, (require, forbid)): (&Watch<'_>, (&[OptionId], &[OptionId])),
+) -> Result<Option<NearlyBest>, Failure> {
+    let Some(nearly) = Nearly::of(args.rows.given(), ranking)? else { return Ok(None) };
+    let ask = |ask| nearly.top_k.ask(ask).assume(require, forbid);
+    let all = watch.best(problem, ask)?.run();
+    watch.clear();
+    Ok(Some(nearly.count(&all)?))
+}
 
 /// Puts the number into the answer as JSON.
 pub(super) fn add(nearly: Option<&NearlyBest>, problem: &Problem, body: &mut Value) {

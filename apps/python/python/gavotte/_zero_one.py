@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ._gavotte import Solution
     from ._generic import LabelT
+    from ._results import Ranking
 
 
 class ZeroOne:
@@ -58,12 +59,11 @@ class ZeroOne:
         Raises `ProblemError`, with the name of the variable or row, for a number that does not fit.
         """
         sense = "Maximize" if is_greatest else "Minimize"
-        # An objective without variables would let each option cost 1. Without any variable there would be no option.
-        objective = f"{self._sum('the objective', terms)} + 0 x0"
+        objective = self._sum("the objective", terms)
         added = _written("the objective", constant)
         names = " ".join(f"x{number}" for number in range(len(self._variables) + 1))
         lines = [sense, f" obj: {objective} + {added}", "Subject To", *self._rows]
-        # Bounds come last, because a variable that is said to be binary loses those that it had.
+        # Without any variable there would be no option, so x0 is always there, and is 0.
         lines += ["Binary", f" {names}", "Bounds", " 0 <= x0 <= 0", *self._bounds, "End", ""]
         try:
             return Problem.from_lp("\n".join(lines))
@@ -83,6 +83,19 @@ class ZeroOne:
 
     def _sum(self, where: str, terms: Iterable[tuple[int, Any]]) -> str:
         return " + ".join(f"{_written(where, by)} x{number + 1}" for number, by in terms) or "0 x0"
+
+
+def said(ranking: Ranking[str], seconds: float) -> str:
+    """A line about an answer."""
+    cost = f", objective {ranking[0].cost}" if ranking else ""
+    return f"Gavotte: {ranking.status}{cost}, {seconds:.2f} s"
+
+
+def unfinished(ranking: Ranking[str]) -> str | None:
+    """Why a list of solutions is not all that was asked for; `None` if it is."""
+    if ranking.stopped_by is None and ranking.status != "interrupted":
+        return None
+    return f"stopped by {ranking.stopped_by} before all of these solutions were known"
 
 
 def _written(where: str, number: Any) -> str:

@@ -20,7 +20,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from ._errors import ProblemError
-from ._zero_one import ZeroOne
+from ._zero_one import ZeroOne, said, unfinished
 
 try:
     import pulp as _pulp_module
@@ -91,8 +91,7 @@ class GAVOTTE(_Solver):  # type: ignore[misc]  # pyright: ignore[reportUntypedBa
         status, found = _status(ranking)
         lp.assignStatus(status, found)
         if self.msg:
-            cost = f", objective {ranking[0].cost}" if ranking else ""
-            print(f"Gavotte: {ranking.status}{cost}, {monotonic() - began:.2f} s")
+            print(said(ranking, monotonic() - began))
         return status
 
     def all_optima(self, lp: Any) -> Iterator[dict[str, int]]:
@@ -128,8 +127,9 @@ class GAVOTTE(_Solver):  # type: ignore[misc]  # pyright: ignore[reportUntypedBa
     def _several(self, lp: Any, k: int | None, ties: bool) -> Iterator[dict[str, int]]:
         read = _Read(lp, self.mip)
         ranking = self._best(read, k, ties)
-        if ranking.stopped_by is not None or ranking.status == "interrupted":
-            raise _pulp.PulpError(f"stopped by {ranking.stopped_by} before all of these solutions were known")
+        why = unfinished(ranking)
+        if why is not None:
+            raise _pulp.PulpError(why)
         lp.assignStatus(*_status(ranking))
         return (read.set(solution) for solution in ranking)
 

@@ -22,7 +22,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
-from ._zero_one import ZeroOne
+from ._zero_one import ZeroOne, said, unfinished
 
 try:
     import pyomo.environ as _environ
@@ -107,8 +107,7 @@ class Gavotte:
         if ranking and load_solutions:
             read.set(ranking[0])
         if tee:
-            cost = f", objective {ranking[0].cost}" if ranking else ""
-            print(f"Gavotte: {ranking.status}{cost}, {monotonic() - began:.2f} s")
+            print(said(ranking, monotonic() - began))
         return _results(model, read, ranking, monotonic() - began)
 
     def all_optima(self, model: Any) -> Iterator[Mapping[Any, int]]:
@@ -138,8 +137,9 @@ class Gavotte:
         read = _Read(model)
         # All of them would not be known within a gap.
         ranking = self._best(read, {"gap": None}, k, ties)
-        if ranking.stopped_by is not None or ranking.status == "interrupted":
-            raise RuntimeError(f"stopped by {ranking.stopped_by} before all of these solutions were known")
+        why = unfinished(ranking)
+        if why is not None:
+            raise RuntimeError(why)
         return (read.set(solution) for solution in ranking)
 
     def _best(

@@ -14,29 +14,18 @@ use crate::lattice::{Lattice, Turns};
 use crate::packing::{Packing, Piece, Spot};
 
 /// Pieces by their names, as the columns of their rows.
-type Pieces = &'static [(&'static str, &'static [&'static [i32]])];
-
-const OF_MONTHS: Pieces = &[
-    ("L", &[&[0], &[0], &[0], &[0, 1]]),
-    ("N", &[&[1], &[1], &[0, 1], &[0]]),
-    ("O", &[&[0, 1, 2], &[0, 1, 2]]),
-    ("P", &[&[0, 1], &[0, 1], &[0]]),
-    ("U", &[&[0, 2], &[0, 1, 2]]),
-    ("V", &[&[0], &[0], &[0, 1, 2]]),
-    ("Y", &[&[1], &[0, 1], &[1], &[1]]),
-    ("Z", &[&[0, 1], &[1], &[1, 2]]),
-];
-
-const OF_WEEKS: Pieces = &[
+const PIECES: [(&str, &[&[i32]]); 12] = [
     ("I", &[&[0], &[0], &[0], &[0]]),
     ("J", &[&[1], &[1], &[0, 1]]),
     ("L", &[&[0], &[0], &[0], &[0, 1]]),
     ("N", &[&[1], &[1], &[0, 1], &[0]]),
+    ("O", &[&[0, 1, 2], &[0, 1, 2]]),
     ("P", &[&[0, 1], &[0, 1], &[0]]),
     ("S", &[&[1, 2], &[0, 1]]),
     ("T", &[&[0, 1, 2], &[1], &[1]]),
     ("U", &[&[0, 2], &[0, 1, 2]]),
     ("V", &[&[0], &[0], &[0, 1, 2]]),
+    ("Y", &[&[1], &[0, 1], &[1], &[1]]),
     ("Z", &[&[0, 1], &[1], &[1, 2]]),
 ];
 
@@ -102,11 +91,12 @@ impl Layout {
             let at = [whole(column), whole(row), 0];
             Spot { at, name: self.label(cell), color: 0, is_needed: true }
         });
-        let pieces = match self {
-            Self::Month => OF_MONTHS,
-            Self::Weekday => OF_WEEKS,
+        let names = match self {
+            Self::Month => "LNOPUVYZ",
+            Self::Weekday => "IJLNPSTUVZ",
         };
-        let pieces = pieces.iter().map(|(name, rows)| {
+        let pieces = PIECES.iter().filter(|(name, _)| names.contains(name));
+        let pieces = pieces.map(|(name, rows)| {
             let rows = (0..).zip(*rows);
             let cells =
                 rows.flat_map(|(row, columns)| columns.iter().map(move |&it| ([it, row, 0], 0)));

@@ -12,7 +12,7 @@ use crate::error::shown;
 use crate::genres::Text;
 use crate::lines::Line;
 use crate::numbers::within;
-use crate::polyomino::copies;
+use crate::polyomino::{copies, square};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, input};
 
 /// The parts of the text that were read so far.
@@ -148,11 +148,7 @@ impl Reading {
 
     /// A tile that lies already, as `given r1c2 3100`.
     fn given(&mut self, line: &Line, words: &[(usize, &str)]) -> Result<(), PuzzleError> {
-        let cell = words.get(1).and_then(|(_, word)| {
-            let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-            let number = |word: &str| within(word, 1..=MOST_CELLS)?.checked_sub(1);
-            Some((number(row)?, number(column)?))
-        });
+        let cell = words.get(1).and_then(|(_, word)| square(word));
         let words_for =
             "a cell and the colors of its tile stand behind `given`, such as `given r1c2 3100`";
         let cell = cell.filter(|_| words.len() > 2).ok_or_else(|| line.wrong(1, words_for))?;

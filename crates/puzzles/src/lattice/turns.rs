@@ -10,3 +10,15 @@ pub(crate) enum Turns {
     /// As they are drawn.
     None,
 }
+
+impl Turns {
+    /// The ways of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "all" => Some(Self::All),
+            "rotations" => Some(Self::Rotations),
+            "none" => Some(Self::None),
+            _ => None,
+        }
+    }
+}

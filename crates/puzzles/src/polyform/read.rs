@@ -201,7 +201,7 @@ impl Reader {
             }
             "turns" => {
                 let turns =
-                    turns(word(0)).ok_or_else(|| wrong(0, "all, rotations, none".into()))?;
+                    Turns::named(word(0)).ok_or_else(|| wrong(0, "all, rotations, none".into()))?;
                 self.turns = Some(turns);
             }
             "copies" => {
@@ -434,14 +434,4 @@ fn coordinates(lattice: Lattice, word: &str) -> Option<At> {
         _ => return None,
     };
     lattice.is_cell(at).then_some(at)
-}
-
-/// How pieces may be laid.
-fn turns(word: &str) -> Option<Turns> {
-    match word {
-        "all" => Some(Turns::All),
-        "rotations" => Some(Turns::Rotations),
-        "none" => Some(Turns::None),
-        _ => None,
-    }
 }

@@ -316,7 +316,7 @@ impl Reader {
 }
 
 /// The row and column, from 0, of a square by its name as an item: `r1c1`.
-fn square(word: &str) -> Option<(usize, usize)> {
+pub(crate) fn square(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
     let number = |word: &str| within(word, 1..=usize::MAX)?.checked_sub(1);
     Some((number(row)?, number(column)?))
