@@ -293,7 +293,11 @@ impl Puzzle for Groups {
         self.lines(&[option], true).trim_end().to_owned()
     }
 
+    /// None where pairs have scores, as for [`opened`](Puzzle::opened).
     fn written(&self, givens: &[OptionId]) -> Option<String> {
+        if self.aim() != Aim::Any {
+            return None;
+        }
         let mut text: String = self.rows().iter().map(|row| self.line(row)).collect();
         for (round, groups) in self.placed(givens).iter().enumerate() {
             if !groups.is_empty() {
