@@ -128,6 +128,11 @@ impl Row {
         self.line.number
     }
 
+    /// The row as it stands in the text, without the blanks at its ends.
+    pub(crate) fn whole(&self) -> &str {
+        self.line.text()
+    }
+
     /// The text of a cell; empty when there is none.
     pub(crate) fn text(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", |cell| &cell.text)
