@@ -118,6 +118,16 @@ impl Row {
         Self { line, cells }
     }
 
+    /// The same line, cut into these cells.
+    pub(crate) fn cut(&self, cells: Vec<Cell>) -> Self {
+        Self { line: self.line.clone(), cells }
+    }
+
+    /// The column behind the line, in characters from 1.
+    pub(crate) fn end(&self) -> usize {
+        self.line.length() + 1
+    }
+
     /// The number of cells: at least one.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()

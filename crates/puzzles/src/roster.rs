@@ -15,20 +15,19 @@
 //! R. E. Marsten, *An algorithm for large set partitioning problems* (1974), on crews of airlines.
 
 mod examples;
-mod heading;
 mod read;
 mod shifts;
 
 use gavotte_model::{Assembler, Decimal, Message, OptionId, Problem, Role, message};
 
 use self::examples::EXAMPLES;
-use self::heading::Said;
 use self::read::Plan;
 use self::shifts::is_rule;
 use crate::board::{Board, Content, Note, Shape};
 use crate::csv::{item_name, lacking, rows};
-use crate::genres::{Genre, Setting, Text};
+use crate::genres::{Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::headings::{COLUMN, Said};
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
 /// The width of a cell in the picture: its height is 1.
@@ -74,14 +73,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["roster"],
     marks: &[],
     word: None,
-    settings: &[Setting {
-        name: "column",
-        value: "HEADING=MEANING",
-        what: [
-            "What headings of the table mean, with commas between them: person, day, shift, cost or wish, as in duty=shift",
-            "表格各标题的含义，用逗号分隔：person、day、shift、cost 或 wish，如 duty=shift",
-        ],
-    }],
+    settings: &[COLUMN],
     examples: EXAMPLES,
     read,
 };
@@ -94,9 +86,10 @@ struct Roster {
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let rows = rows(text.lines()?)?;
-    let said = Said::read(text.setting("column"), &rows)?;
+    let said = Said::read(shifts::HEADINGS, text.setting("column"), &rows)?;
     if let Some(first) = rows.iter().find(|row| !is_rule(row)) {
-        if let Some(heading) = said.heading(first)? {
+        said.check(first)?;
+        if let Some(heading) = said.heading(first, &[shifts::PERSON, shifts::DAY]) {
             return shifts::open(&rows, &heading);
         }
     }

@@ -16,11 +16,12 @@ use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::day::position;
 use super::plan::{Block, Budget, Limit, Plan, Shift, Times};
+use super::{COST, DAY, PERSON, SHIFT, WISH};
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
+use crate::headings::{Heading, is_column};
 use crate::numbers::{is_within, range};
-use crate::roster::heading::{Heading, Meaning, is_column};
 
 /// The most people times days. [fixed]
 const MOST_CELLS: usize = 200_000;
@@ -109,8 +110,8 @@ impl<'r> Reader<'r> {
         let has = |meaning| heading.column(meaning).is_some();
         let plan = Plan {
             heading: heading.row.whole().to_owned(),
-            has_costs: has(Meaning::Cost) || has(Meaning::Wish),
-            is_greatest: has(Meaning::Wish) && !has(Meaning::Cost),
+            has_costs: has(COST) || has(WISH),
+            is_greatest: has(WISH) && !has(COST),
             daily: 1,
             ..Plan::default()
         };
@@ -122,7 +123,7 @@ impl<'r> Reader<'r> {
     /// All days, in their order.
     fn days(&mut self, row: &Row) -> Result<(), PuzzleError> {
         if self.is_closed {
-            return Err(row.wrong(0, message!("a second line `{word}`", word = "days")));
+            return Err(row.wrong(0, message!("a second line `{keyword}`", keyword = "days")));
         }
         self.is_closed = true;
         for at in 1..row.len().max(2) {
@@ -142,7 +143,7 @@ impl<'r> Reader<'r> {
             return Err(row.wrong(0, message!("more than {MOST_ROWS} rows", MOST_ROWS)));
         }
         let column = |meaning| self.heading.column(meaning);
-        let (person, day) = (self.heading.person, self.heading.day);
+        let (person, day) = (column(PERSON).unwrap_or(0), column(DAY).unwrap_or(0));
         let person =
             self.people.number(row.name(person, "the name of a person")?, &mut plan.people);
         let name = row.name(day, "the day")?;
@@ -150,7 +151,7 @@ impl<'r> Reader<'r> {
             return Err(row.unknown(day, name, "day", self.days.0.keys().map(String::as_str)));
         }
         let day = self.days.number(name, &mut plan.days);
-        let shift = match column(Meaning::Shift) {
+        let shift = match column(SHIFT) {
             Some(at) => self.shifts.number(row.name(at, "the shift")?, &mut plan.shifts),
             None => self.shifts.number("", &mut plan.shifts),
         };
@@ -165,8 +166,8 @@ impl<'r> Reader<'r> {
             Some(at) if !row.text(at).is_empty() => row.cost(at, what, GREATEST),
             _ => Ok(Decimal::default()),
         };
-        let cost = number(column(Meaning::Cost), "the cost")?;
-        let wish = number(column(Meaning::Wish), "the wish")?;
+        let cost = number(column(COST), "the cost")?;
+        let wish = number(column(WISH), "the wish")?;
         let wish = if plan.is_greatest { Some(wish) } else { wish.checked_times(-1) };
         let cost =
             wish.and_then(|wish| cost.checked_add(wish)).filter(|it| is_within(*it, GREATEST));
