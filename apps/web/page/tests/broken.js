@@ -284,6 +284,8 @@ export const BROKEN = {
     "lattice squares\n", "lattice cubes\ncells (0,0,0) (99,99,99) (0,0,99)\npieces soma\n",
     "board 2x2\nlattice squares\n", "board 2x2\npiece A (0,0)\ncopies A 2-any\n", "board 2x2\npieces domino x\n",
     `board 2x2\npiece A ${Array.from({ length: 200 }, (_, at) => `(${at},0)`).join(" ")}\n`, "board hexagon 2\n",
+    "board 2x2\n\nA:\n\n01\n", "board 2x2\n\nA: B:\n01\n", "board 2x2\n\n2x:\n01\n", "board 2x2\n\nA:\n0x\n",
+    "board 2x2\n\nA:\n01\ncolor A 01\n",
   ],
   soma: ["lattice cubes\n", "board 2x2\n", "given V l1r1c1\n"],
   calendar: [
