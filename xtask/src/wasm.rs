@@ -34,7 +34,22 @@ pub(crate) fn build(into: &Path) -> Made {
         let mut write = program(built("glue/debug", "gavotte-web-glue"));
         run(write.arg(module).arg(into), "there is no JavaScript around a module")?;
     }
-    Ok(())
+    genres(into)
+}
+
+/// Writes the table of genres, whose texts the modules leave out.
+fn genres(into: &Path) -> Made {
+    let call = [
+        "run",
+        "--quiet",
+        "--locked",
+        "--package",
+        "gavotte-testkit",
+        "--example",
+        "catalogue",
+        "--",
+    ];
+    run(cargo(&call).arg(into), "the genres cannot be listed")
 }
 
 fn compile(features: &str, level: &str) -> Made {

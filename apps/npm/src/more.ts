@@ -37,7 +37,8 @@ function one<K extends Reply["kind"]>(question: Question, kind: K, signal?: Sign
 
 /** All genres of puzzles that `{ text, format }` reads, with their settings, and examples whose answers are known. */
 export async function genres(): Promise<readonly Genre[]> {
-  return (await one({ kind: "catalogue" }, "catalogue")).genres;
+  // A file of its own, so that the WebAssembly is smaller and is not loaded for it.
+  return (await import("./wasm/genres.js")).GENRES;
 }
 
 /** All rules that a text of a sudoku may have beside its digits. */

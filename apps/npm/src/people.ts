@@ -1,6 +1,6 @@
-// What is about no problem that was read: genres and rules, sudokus as people solve them and as other programs write them, and
+// What is about no problem that was read: rules and questions, sudokus as people solve them and as other programs write them, and
 // new ones.
-import type { Foreign, Genre, Ground, Kind, Next, Rule, Step } from "./board.js";
+import type { Foreign, Ground, Kind, Next, Rule, Step } from "./board.js";
 import { made } from "./making.js";
 import type { Module } from "./modules.js";
 import type { Question, Reply } from "./protocol.js";
@@ -11,9 +11,8 @@ export function answered(question: Asked, module: Module): Reply {
   try {
     switch (question.kind) {
       case "catalogue": {
-        const genres = JSON.parse(module.catalogue()) as Genre[];
         const questions = JSON.parse(module.questions()) as Kind[];
-        return { kind: "catalogue", genres, rules: JSON.parse(module.rules()) as Rule[], questions };
+        return { kind: "catalogue", rules: JSON.parse(module.rules()) as Rule[], questions };
       }
       case "steps":
         return steps(question, module);

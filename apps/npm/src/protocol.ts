@@ -1,5 +1,5 @@
 // The messages between the package and its worker. Labels stay with the package: here items and options are numbers.
-import type { Board, Foreign, Genre, Ground, Kind, Next, Rule, Step } from "./board.js";
+import type { Board, Foreign, Ground, Kind, Next, Rule, Step } from "./board.js";
 import type { ErrorCode, ErrorPlace } from "./errors.js";
 
 export type * from "./board.js";
@@ -66,7 +66,7 @@ export type Question =
   | { kind: "read"; source: Source }
   /** Which format or puzzle a text is of, if its form tells. */
   | { kind: "recognise"; text: string }
-  /** All genres of puzzles, all rules of sudokus, all questions. */
+  /** All rules of sudokus, all questions. */
   | { kind: "catalogue" }
   | { kind: "ask"; source: Source; question: string }
   /** Solutions in batches; after `wanted` of them the worker waits for `more`. `bare` ones have no costs and no boards. */
@@ -253,7 +253,7 @@ export type Reply =
   | Described
   /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
   | { kind: "recognised"; format: string | undefined }
-  | { kind: "catalogue"; genres: Genre[]; rules: Rule[]; questions: Kind[] }
+  | { kind: "catalogue"; rules: Rule[]; questions: Kind[] }
   | { kind: "asked"; answer: string }
   /** `waits`: until more is wanted. `recipe`: who takes turns on the answer, and why, in words. */
   | { kind: "list"; batch: Batch; ended: Ended; steps: number; waits: boolean; recipe: string }

@@ -44,11 +44,11 @@ const tables: Plugin = {
   async load(id) {
     if (!/^\0virtual:(genres|cards|names|chinese|rules|questions)$/.test(id)) return undefined;
     const module = resolve("node_modules/gavotte/dist/wasm/full");
-    const { catalogue, rules, questions, initSync } = await import(pathToFileURL(`${module}.js`).href);
+    const { rules, questions, initSync } = await import(pathToFileURL(`${module}.js`).href);
     initSync({ module: readFileSync(`${module}_bg.wasm`) });
     if (id.endsWith("questions")) return `export const QUESTIONS = ${questions()};`;
     if (id.endsWith("rules")) return `export const RULES = ${rules()};`;
-    const all = JSON.parse(catalogue()) as Genre[];
+    const { GENRES: all } = (await import(pathToFileURL(resolve(module, "../genres.js")).href)) as { GENRES: Genre[] };
     const genres = all.map((it) => (it.name === "sudoku" ? { ...it, examples: [EASY, ...it.examples] } : it));
     if (id.endsWith("genres")) return `export const GENRES = ${JSON.stringify(genres)};`;
     const names = genres.map(({ name, settings }) => ({ name, hasSettings: settings.length > 0 }));

@@ -23,7 +23,7 @@ mod file;
 use gavotte_ordered::OrderedSet;
 
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::lattice::{Form, Turns, at_corner};
 use crate::packing::{Packing, Piece, spots};
 use crate::polyform::letter;
@@ -36,22 +36,22 @@ use gavotte_model::{Bounds, message};
 pub(crate) const GENRE: Genre = Genre {
     name: "burrtools",
     chinese: "BurrTools 拼块",
-    what: [
+    what: told([
         "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
         "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",
-    ],
-    input: [
+    ]),
+    input: told([
         "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 (triangular \
          prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are \
          counted in all positions, and whether they come apart is not asked",
         ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）和 1（三棱柱）、\
          含 `#`、`+` 和 `_` 的形状、拼块数目、颜色约束和 maxHoles。解按所有位置计数，不问能否拆开",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
          in a place",
         "必须填的格子和拼块是主列，可填可不填的格子是副列；一个选项是把一个拼块放在一个位置",
-    ],
+    ]),
     endings: &["xmpuzzle"],
     marks: &["<puzzle version"],
     word: None,
@@ -63,7 +63,7 @@ pub(crate) const GENRE: Genre = Genre {
             "文件中的第几个问题，从 1 开始；不设时为第一个",
         ],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Soma cube", "索玛立方"],
             text: SOMA,
@@ -81,7 +81,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("386"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

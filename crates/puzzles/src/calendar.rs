@@ -17,19 +17,19 @@ mod layout;
 mod puzzle;
 mod read;
 
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::{Puzzle, PuzzleError};
 
 /// Pieces that cover all of a calendar but the date.
 pub(crate) const GENRE: Genre = Genre {
     name: "calendar",
     chinese: "日历拼图",
-    what: [
+    what: told([
         "A calendar that pieces cover but for the month and the day of a date, and its day of the week, or a board with labels \
          of your own",
         "用拼板盖住日历，只露出某一天的月份、日期（和星期）；也可用自己的标签和盘面",
-    ],
-    input: [
+    ]),
+    input: told([
         "a date, as 2026-01-25, 01-25, 1/25, Jan 25 or Sun 25 January; lines `board weekday` and `turns rotations` for \
          what the settings say; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`. A board of your own: \
          a line `board`, below it rows of labels with blanks between them, `#` for no cell and `.` for a cell without label, and an \
@@ -40,11 +40,11 @@ pub(crate) const GENRE: Genre = Genre {
          之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`。自己的盘面：一行 `board`，下面是各行标签，用空格分隔，`#` 不是格子，\
          `.` 是没有标签的格子，以空行结束；表示月份、日期和星期的标签露出，或不写日期而用 `free 标签 标签` 指明。自己的拼块：\
          一行 `pieces`，下面用字母画图，`pieces pentominoes` 和 `copies A 2` 同 `polyomino`；不画则用通常的拼块，面积须相符",
-    ],
-    model: [
+    ]),
+    model: told([
         "The cells but those that stay free, and the pieces, are items; an option is a piece in a place",
         "除露出的格子外，其余格子和拼板都是主列；一个选项是把一块拼板放在一个位置",
-    ],
+    ]),
     endings: &["calendar"],
     marks: &[],
     word: Some("DATE"),
@@ -66,7 +66,7 @@ pub(crate) const GENRE: Genre = Genre {
             ],
         },
     ],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["6 October", "10 月 6 日"],
             text: "10-06\n",
@@ -121,7 +121,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("4"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

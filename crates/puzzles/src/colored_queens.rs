@@ -12,7 +12,7 @@
 //! The game *Queens* of LinkedIn (2024), whose puzzles have one solution each.
 
 use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::star_battle::{Battle, Drawing, Look};
@@ -23,26 +23,26 @@ use gavotte_model::message;
 pub(crate) const GENRE: Genre = Genre {
     name: "colored-queens",
     chinese: "彩色皇后",
-    what: [
+    what: told([
         "A queen in each row, column and color region, and no two queens touch",
         "每行、每列、每个颜色区域放一个皇后，任意两个互不相邻",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N letters or figures, the same one for all cells of a color, N colors in all; `*` behind a \
          letter for a queen that is given. Or an object of JSON or TypeScript whose `colorRegions` is a list of N \
          lists of N words or numbers; a member that is not known is refused",
         "N 行，每行 N 个字母或数字，同色的格子相同，共 N 种颜色；字母后的 `*` 是已给的皇后。或 JSON 或 TypeScript \
          的对象，其 `colorRegions` 是 N 个列表的列表，各含 N 个词或数；无法识别的成员会被拒绝",
-    ],
-    model: [
+    ]),
+    model: told([
         "Rows, columns and colors are items, blocks of 2 x 2 cells secondary items; an option is a queen in a cell",
         "行、列、颜色是主列，2 x 2 的小块是副列；一个选项是在一个格子里放一个皇后",
-    ],
+    ]),
     endings: &["colored-queens"],
     marks: &["colorRegions"],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Nine colors", "九种颜色"],
             text: "HHHBBIIII\nEECBIIIII\nECCCIIIII\nCCCCIIIII\nCAAIIIIII\nCCAIIIIIF\nCCAAAAAGF\nCAAAADGGF\nAAAAADDDD\n",
@@ -70,7 +70,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("1"),
             source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -24,7 +24,7 @@
 use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::input::{content, no_more, number};
@@ -39,25 +39,25 @@ const MOST: usize = 32;
 pub(crate) const GENRE: Genre = Genre {
     name: "costas",
     chinese: "科斯塔斯阵列",
-    what: [
+    what: told([
         "Costas arrays: N dots, one a row and column, with all differences of two dots different",
         "科斯塔斯阵列：N 个点，每行每列一个，任何两点之间的位移都不相同",
-    ],
-    input: [
+    ]),
+    input: told([
         "the number N alone, or N lines of N squares: `.` for a free square, `o` for one with a dot and `x` for \
          one without",
         "单独写数 N，或 N 行，每行 N 格：`.` 是自由的格子，`o` 有点，`x` 没有点",
-    ],
-    model: [
+    ]),
+    model: told([
         "Columns, rows and pairs of columns are items; an option is a dot, or two dots with the way between them, \
          which is a secondary item",
         "列、行和列对是主列；一个选项是一个点，或是两个点连同其位移，位移是副列",
-    ],
+    ]),
     endings: &["costas"],
     marks: &[],
     word: Some("N"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Side 6", "六阶"],
             text: "6\n",
@@ -89,7 +89,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::LongCount("2160"),
             source: ["OEIS A008404", "OEIS A008404"],
         },
-    ],
+    ]),
     read,
 };
 

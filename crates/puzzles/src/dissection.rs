@@ -26,7 +26,7 @@ use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use self::plan::{LETTERS, Piece, Plan};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
@@ -35,20 +35,20 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "dissection",
     chinese: "矩形分割",
-    what: [
+    what: told([
         "Dissections of a square or rectangle into squares, or into polyominoes of one size",
         "把正方形或矩形分割成小正方形，或分割成大小相同的多连方",
-    ],
-    input: [
+    ]),
+    input: told([
         "the size `N` or `RxC`, or R lines of C cells: `.` where nothing is given, and one letter for all cells of \
          a given piece; lines `into polyominoes` and `sizes 1-3,5`, as the settings",
         "大小 `N` 或 `RxC`，或 R 行，每行 C 格：没有给定处写 `.`，给定的一块各格写同一字母；`into polyominoes` 和 \
          `sizes 1-3,5` 两行与设置相同",
-    ],
-    model: [
+    ]),
+    model: told([
         "The cells are items; an option is a square or a polyomino at a place",
         "格子都是主列；一个选项是放在某处的一个正方形或多连方",
-    ],
+    ]),
     endings: &["dissection"],
     marks: &[],
     word: Some("N"),
@@ -71,7 +71,7 @@ pub(crate) const GENRE: Genre = Genre {
             ],
         },
     ],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["A square of side 5 into pentominoes", "边长 5 的正方形分成五连方"],
             text: "5\ninto polyominoes\n",
@@ -107,7 +107,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::LongCount("451206"),
             source: ["OEIS A172477", "OEIS A172477"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -27,7 +27,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
 use self::plan::{Plan, Square};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
@@ -36,21 +36,21 @@ use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "domination",
     chinese: "支配集",
-    what: [
+    what: told([
         "Queens that guard a board: each square has a queen or is attacked by one",
         "皇后控制问题：每个格子上都有皇后或受到皇后攻击",
-    ],
-    input: [
+    ]),
+    input: told([
         "the size `N` or `RxC`, or R lines of C squares: `.` free, `Q` with a queen, `x` without; lines `queens 5` \
          or `queens 3-5` for how many there are, and `independent`, as the settings",
         "大小 `N` 或 `RxC`，或 R 行，每行 C 格：`.` 自由，`Q` 有皇后，`x` 没有；`queens 5` 或 `queens 3-5` 一行是皇\
          后的个数，另有 `independent`，与设置相同",
-    ],
-    model: [
+    ]),
+    model: told([
         "The squares are items to be covered at least once, and the number of queens is an item with bounds; an \
          option is a queen with all squares that it guards",
         "格子是至少覆盖一次的主列，皇后数是有上下限的主列；一个选项是一个皇后及其控制的所有格子",
-    ],
+    ]),
     endings: &["domination"],
     marks: &[],
     word: Some("N"),
@@ -69,7 +69,7 @@ pub(crate) const GENRE: Genre = Genre {
             what: ["No queen attacks another one", "皇后互不攻击"],
         },
     ],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Five queens guard a chessboard", "五个皇后控制国际象棋棋盘"],
             text: "8\n",
@@ -117,7 +117,7 @@ pub(crate) const GENRE: Genre = Genre {
                 "用 Python 对格子的所有子集直接搜索",
             ],
         },
-    ],
+    ]),
     read,
 };
 

@@ -20,7 +20,7 @@ use gavotte_model::{Assembler, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::numbers::within;
@@ -33,23 +33,23 @@ const MOST: usize = 40;
 pub(crate) const GENRE: Genre = Genre {
     name: "dominosa",
     chinese: "多米诺阵",
-    what: [
+    what: told([
         "Numbers on a board to be parted into dominoes, each pair of numbers once",
         "把数字盘分成多米诺骨牌，每一对数字恰好出现一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "N + 1 lines of N + 2 numbers from 0 to N, blanks between them; figures alone need no blanks",
         "N + 1 行，每行 N + 2 个 0 到 N 的数，以空白隔开；都是一位数时不需要空白",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells and pairs of numbers are items; an option is a domino on two neighboring cells",
         "格子和数字对都是主列；一个选项是在相邻两格上放一块骨牌",
-    ],
+    ]),
     endings: &["dominosa"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Numbers from 0 to 4", "数字 0 到 4"],
             text: "1 0 0 3 2 2\n3 0 4 0 3 4\n1 2 3 3 0 4\n2 1 1 2 2 4\n3 4 1 0 4 1\n",
@@ -64,7 +64,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("6"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -21,7 +21,7 @@ use gavotte_ordered::OrderedMap;
 use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
@@ -33,11 +33,11 @@ const MOST_CELLS: usize = 400;
 pub(crate) const GENRE: Genre = Genre {
     name: "edge-matching",
     chinese: "边缘匹配",
-    what: [
+    what: told([
         "Square tiles with a color at each edge fill a board so that edges that meet have one color",
         "四边带颜色的方块铺满棋盘，使相接的边颜色相同",
-    ],
-    input: [
+    ]),
+    input: told([
         "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when \
          tiles may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters \
          or figures together or four words with blanks between them; `copies any` when each tile is used as often as \
@@ -45,17 +45,17 @@ pub(crate) const GENRE: Genre = Genre {
         "`board 4x6` 是 4 行，每行 6 格；边框上的边都是颜色 0 时写 `border 0`；方块不能旋转时写 `turn no`；之后每行\
          一个方块：上、右、下、左的颜色，写成连在一起的四个字母或数字，或用空白隔开的四个词；每块可用任意次时写 `copies any`；\
          `given r1c2 3100` 是已放的方块；不写 `board` 则是正方形盘面",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells and tiles are items, inner edges secondary items with colors; an option is a tile in a cell, turned in \
          one way",
         "格子与方块是主列，内部的边是带颜色的副列；一个选项是以某个朝向在一格放一个方块",
-    ],
+    ]),
     endings: &["edges"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Sixteen tiles with a border", "带边框的十六块"],
             text: "board 4x4\nborder 0\n3100\n4130\n3311\n0314\n1311\n0422\n4332\n2011\n0024\n0330\
@@ -102,7 +102,7 @@ pub(crate) const GENRE: Genre = Genre {
                 "已发表的 13328 的 8 倍；该数不计盘面的旋转与翻转，也不计另外两种颜色的互换",
             ],
         },
-    ],
+    ]),
     read,
 };
 

@@ -34,7 +34,7 @@ pub struct Genre {
     pub word: Option<&'static str>,
     /// The settings beside the text.
     pub settings: &'static [Setting],
-    /// Examples; the first is the one that the help shows.
+    /// Examples; the first is the one that the help shows. None without the feature `texts`.
     pub examples: &'static [Example],
     /// Reads a text.
     pub read: fn(&Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError>,
@@ -65,6 +65,16 @@ pub struct Example {
     /// The source of the answer: a sequence, a book, a publication, or an independent computation, by name. In English
     /// and in Chinese; both are alike where it is a name that has no translation.
     pub source: [&'static str; 2],
+}
+
+/// What is told of a genre, in English and in Chinese; empty without the feature `texts`.
+pub(crate) const fn told(texts: [&'static str; 2]) -> [&'static str; 2] {
+    if cfg!(feature = "texts") { texts } else { ["", ""] }
+}
+
+/// The examples of a genre; none without the feature `texts`.
+pub(crate) const fn known(examples: &'static [Example]) -> &'static [Example] {
+    if cfg!(feature = "texts") { examples } else { &[] }
 }
 
 /// The known answer of an example.

@@ -4,6 +4,7 @@
 //! There is one row for each genre and nothing else, so a new puzzle is its file and its row here.
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
+pub(crate) use crate::genre::{known, told};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]

@@ -16,7 +16,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::input::{no_more, number, words};
 use crate::meetings::{MOST_ENTRIES, MOST_PEOPLE, Meetings, Plan, Reader};
 use crate::{Puzzle, PuzzleError, input};
@@ -26,19 +26,22 @@ use gavotte_model::{Message, message};
 pub(crate) const GENRE: Genre = Genre {
     name: "golfers",
     chinese: "社交高尔夫",
-    what: [
+    what: told([
         "Social golfers: G groups of S players a week for W weeks, no two players together twice",
         "高尔夫球手分组：每周 G 组、每组 S 人，共 W 周，任何两人至多同组一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "the numbers `G-S-W`: groups, players of a group, weeks; then, where groups are given, lines such as `week \
          1: 1 2 3 | 4 5 6`",
         "三个数 `G-S-W`：组数、每组人数、周数；有给定的组时，写 `week 1: 1 2 3 | 4 5 6` 这样的行",
-    ],
-    model: [
-        "Each player in each week is an item, each pair of players a secondary item; an option is a group in a week",
-        "每个人的每一周是主列，每一对人是副列；一个选项是某一周的一个组",
-    ],
+    ]),
+    model: told([
+        "Each player in each week is an item, each pair of players a secondary item; an option is a group in a week. \
+         Open here: a plan `8-4-9` or `8-4-10` was not found within minutes; one of ten weeks is known from a construction \
+         (A. Aguado, 2004)",
+        "每个人的每一周是主列，每一对人是副列；一个选项是某一周的一个组。尚未解决：`8-4-9` 与 `8-4-10` 几分钟内都没有找\
+         到；十周的方案已知由构造得到（A. Aguado, 2004）",
+    ]),
     endings: &["golfers"],
     marks: &[],
     word: Some("G-S-W"),
@@ -47,7 +50,7 @@ pub(crate) const GENRE: Genre = Genre {
         value: "",
         what: ["The groups of the first week are the players in their order", "第一周按顺序分组"],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Three groups of three, four weeks", "三组三人，四周"],
             text: "3-3-4\n",
@@ -81,7 +84,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::LongCount("72576"),
             source: ["a plain search in Python, group by group", "用 Python 逐组直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

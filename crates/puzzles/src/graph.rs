@@ -31,7 +31,7 @@ use self::encode::{Encoded, Laid, encode};
 use self::plan::{Covers, Plan, Task, Vertices};
 use crate::board::{Board, Content, Shape};
 use crate::edges::graph::{DISC, Graph};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
@@ -40,11 +40,11 @@ use crate::{Aim, Lay, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "graph",
     chinese: "图的划分",
-    what: [
+    what: told([
         "Parts of given shapes that cover a graph, its colorings, and covers, codes and dominating sets of its vertices",
         "把图划分成给定形状的部分；图的染色；顶点覆盖、完美码和支配集",
-    ],
-    input: [
+    ]),
+    input: told([
         "a graph as `matching` reads it: an edge a line as two names, DIMACS, graph6 or a table; and the question: `parts` \
          with shapes (edge, vertex, triangle, square, claw, path K, star K, cycle K and matching K with K edges, complete \
          K with K vertices, or the name of a line `shape NAME a-b b-c`), and `cover edges` (also without the line) or \
@@ -54,18 +54,18 @@ pub(crate) const GENRE: Genre = Genre {
          triangle、square、claw；K 条边的 path K、star K、cycle K、matching K；K 个顶点的 complete K；或 `shape NAME \
          a-b b-c` 一行所定义的名称），以及 `cover edges`（可省略）或 `cover vertices`；或者 `color K`、`vertex-cover`、\
          `exact-hitting`（每条边恰有一个端点入选）、`dominate`、`perfect-code` 之一",
-    ],
-    model: [
+    ]),
+    model: told([
         "Parts: an item is an edge (or vertex), an option a part; colors: an option is a color of a vertex, which its edges \
          take as well; sets: an option is a vertex, which covers its edges, or itself and its neighbors",
         "部分：主列是边（或顶点），选项是一个部分；染色：选项是一个顶点的一种颜色，它的边也占用该颜色；顶点集：选项是一个顶点，\
          覆盖它的边，或它自己及其邻点",
-    ],
+    ]),
     endings: &["graph"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: EXAMPLES,
+    examples: known(EXAMPLES),
     read,
 };
 

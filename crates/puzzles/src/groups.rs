@@ -32,7 +32,7 @@ use self::examples::EXAMPLES;
 use self::plan::{Group, Plan};
 use crate::board::{Board, Content, Note, Shape};
 use crate::field::Field;
-use crate::genres::{Genre, Text};
+use crate::genres::{Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
 
@@ -47,11 +47,11 @@ const LETTER: f64 = 0.27;
 pub(crate) const GENRE: Genre = Genre {
     name: "groups",
     chinese: "分组",
-    what: [
+    what: told([
         "People into groups of any sizes, once or round after round, with scores of pairs, bans and duties, doubles",
         "把人分成任意人数的组，一轮或多轮：两人的评分、必须同组与不得同组、双打",
-    ],
-    input: [
+    ]),
+    input: told([
         "`people Ann Ben Cem` or `people 9` (p1 to p9), and `sizes 4 4 3`; then, as wanted: `rounds 5`; `together A B` and \
          `apart A B` (in each round); `score A B 2.5` for each round in which the two are together (the greatest sum is \
          best; a price is negative); `meet 0..1`: how often two may meet over all rounds (`1`: exactly once); `rests \
@@ -65,18 +65,18 @@ pub(crate) const GENRE: Genre = Genre {
          对搭档，`partners 1` 与 `opponents 2` 是两人做搭档和对手的次数；`round 1: A B C | D E F` 是已给的组（双打：\
          `A B - C D`）。也可全部写成 CSV：`sizes,4,4,3`；标题 `name` 之下每行一人，标题 `a,b,score` 之下每行是一对人\
          的评分。带 `#` 的行是注释",
-    ],
-    model: [
+    ]),
+    model: told([
         "Each person in each round is an item, and so is each size, with the number of its groups; where meetings are \
          limited, each pair is an item with these bounds. An option is a group in a round, with the sum of its scores",
         "每个人的每一轮是主列，每种人数的每一轮也是主列，次数是这样的组数；限制见面次数时，每一对人是带上下界的列。一个\
          选项是某一轮的一个组，带各对评分之和",
-    ],
+    ]),
     endings: &["groups"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: EXAMPLES,
+    examples: known(EXAMPLES),
     read,
 };
 

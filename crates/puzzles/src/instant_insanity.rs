@@ -21,7 +21,7 @@ use gavotte_model::{OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
 use crate::{Lay, Puzzle, PuzzleError, input};
@@ -36,25 +36,25 @@ const SIDES: [&str; 4] = ["top", "front", "bottom", "back"];
 pub(crate) const GENRE: Genre = Genre {
     name: "instant-insanity",
     chinese: "四色方柱",
-    what: [
+    what: told([
         "Cubes with colored faces in a row, so that each long side shows each color once",
         "把各面涂色的立方体排成一列，使每个长侧面上每种颜色各出现一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures \
          together or six words with blanks between them; as many cubes as colors",
         "每行一个立方体：上、下、左、右、前、后的颜色，写成连在一起的六个字母或数字，或用空白隔开的六个词；立方体与\
          颜色一样多",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cubes, and each color on each of the four sides, are items; an option is a cube turned in one way",
         "每个立方体、四个侧面上的每种颜色都是主列；一个选项是以某个朝向放一个立方体",
-    ],
+    ]),
     endings: &["cubes"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: [
                 "Four cubes with one solution, in eight positions",
@@ -72,7 +72,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("128"),
             source: ["a plain search in Python, cube by cube", "用 Python 逐个立方体直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

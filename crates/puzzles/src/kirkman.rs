@@ -12,7 +12,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::input::{content, no_more, number};
 use crate::meetings::{Meetings, Plan, Reader};
 use crate::{Puzzle, PuzzleError};
@@ -25,23 +25,23 @@ const MOST: usize = 63;
 pub(crate) const GENRE: Genre = Genre {
     name: "kirkman",
     chinese: "柯克曼女生",
-    what: [
+    what: told([
         "Kirkman's schoolgirls: N girls walk out in triples day after day, each two together once",
         "柯克曼女生问题：N 个女生每天三人一组散步，每两人恰好同组一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "the number N of girls; then, where triples are given, lines such as `day 1: 1 2 3 | 4 5 6 | 7 8 9`",
         "女生人数 N；有给定的三人组时，写 `day 1: 1 2 3 | 4 5 6 | 7 8 9` 这样的行",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each girl on each day, each pair of girls; an option is a triple of girls on a day",
         "主列：每个女生的每一天、每一对女生；一个选项是某一天的一个三人组",
-    ],
+    ]),
     endings: &["kirkman"],
     marks: &[],
     word: Some("N"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Nine girls, four days", "九个女生，四天"],
             text: "9\n",
@@ -63,7 +63,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("24"),
             source: ["a plain search in Python, triple by triple", "用 Python 逐个三元组直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -22,7 +22,7 @@ use gavotte_model::{Message, OptionId, Problem, Role, message};
 use crate::board::{Board, Content, Shape};
 use crate::edges::graph::{DISC, Graph};
 use crate::edges::read;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::isometry::of_board;
@@ -32,26 +32,26 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "matching",
     chinese: "完美匹配",
-    what: [
+    what: told([
         "Perfect matchings of a graph: edges that hold each vertex once",
         "图的完美匹配：选出的边恰好覆盖每个顶点一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "an edge a line as two names, with lines such as `at a 1.0 2.0` for the place of a vertex and `given a b` \
          for an edge that is chosen, and a name alone for a vertex without edges; or a DIMACS graph of `p edge` \
          and `e 1 2` lines; or one line of graph6; or a table of two columns such as `from,to`",
         "每行一条边，写两个名称；`at a 1.0 2.0` 是顶点的位置，`given a b` 是已选的边，单独一个名称是没有边的顶点；\
          或由 `p edge` 和 `e 1 2` 各行构成的 DIMACS 图；或一行 graph6；或两列的表格，如 `from,to`",
-    ],
-    model: [
+    ]),
+    model: told([
         "The vertices are items; an option is an edge, which covers its two ends",
         "顶点都是主列；一个选项是一条边，覆盖它的两个端点",
-    ],
+    ]),
     endings: &["matching", "g6"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["The football molecule C60", "足球烯 C60"],
             text: include_str!("matching/c60.txt"),
@@ -79,7 +79,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("9"),
             source: ["OEIS A005271", "OEIS A005271"],
         },
-    ],
+    ]),
     read,
 };
 

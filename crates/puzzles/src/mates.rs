@@ -23,7 +23,7 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::input::{content, no_more, number};
@@ -36,20 +36,20 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "mates",
     chinese: "正交拉丁方",
-    what: [
+    what: told([
         "Orthogonal mates of a Latin square: with it they show each pair of symbols once",
         "拉丁方的正交伴侣：与原方叠合后每一对符号恰好出现一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N symbols, or the number N alone for the cyclic square; then, where cells of the mate are \
          given, N lines of N numbers from 1 to N with `.` for an empty cell",
         "N 行，每行 N 个符号，或单独写数 N，即循环方阵；给定伴侣的格子时，再写 N 行，每行 N 个 1 到 N 的数，空格写 \
          `.`",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each cell, each symbol in each row and column, each pair of symbols; an option is a symbol in a cell",
         "主列：每个格子、每行每列的每个符号、每一对符号；一个选项是把一个符号写进一个格子",
-    ],
+    ]),
     endings: &["mates"],
     marks: &[],
     word: Some("N"),
@@ -61,7 +61,7 @@ pub(crate) const GENRE: Genre = Genre {
             "伴侣的第一行按顺序：计数的是把方阵分成截线的方式",
         ],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["The four-group", "四元群的乘法表"],
             text: "A B C D\nB A D C\nC D A B\nD C B A\n",
@@ -86,7 +86,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("635"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -29,7 +29,7 @@ use self::clue::Clue;
 use self::fill::{Fill, Known};
 use self::read::Clues;
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Lay, Puzzle, PuzzleError};
@@ -43,11 +43,11 @@ const MOST_ENTRIES: u64 = 20_000_000;
 pub(crate) const GENRE: Genre = Genre {
     name: "nonogram",
     chinese: "数织",
-    what: [
+    what: told([
         "A picture of black cells, from the lengths of the blocks in each row and column",
         "数织：按每行每列黑格段的长度画出图案",
-    ],
-    input: [
+    ]),
+    input: told([
         "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
          none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
          `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. Or the \
@@ -57,17 +57,17 @@ pub(crate) const GENRE: Genre = Genre {
          或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略。或 \
          `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、Python 或 TOML 中名为 `rows` 和 \
          `columns` 的提示列表",
-    ],
-    model: [
+    ]),
+    model: told([
         "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
          fill a line, of those that remain when it is known what can be found out without a search",
         "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
-    ],
+    ]),
     endings: &["non", "nonogram", "nin"],
     marks: &["\nrows\n", "<puzzleset", "<clues type="],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["A crown", "王冠"],
             text: "1 1\n1 1\n1 2 2 1\n4 4\n9\n7\n1 1 1 1\n7\n\n3\n5\n6 1\n6\n2 1\n6\n6 1\n5\n3\n",
@@ -97,7 +97,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("722"),
             source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -29,7 +29,7 @@ use gavotte_model::{
 
 use self::read::{Asked, Rule};
 use crate::board::{Board, Content, Note};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Puzzle, PuzzleError};
 
@@ -37,23 +37,23 @@ use crate::{Lay, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "pips",
     chinese: "点数骨牌",
-    what: [
+    what: told([
         "Dominoes that cover a board whose regions say the sum of their pips, or that these are equal or unequal",
         "用多米诺骨牌铺满棋盘，使每个区域的点数满足其条件",
-    ],
-    input: [
+    ]),
+    input: told([
         "A drawing of the board: a letter for a cell of a region, `.` for a cell without a rule, `-` for no cell; \
          a rule a line: `A = 8`, `A < 3`, `A > 4` for the sum of a region, `A equal`, `A unequal`; and `dominoes \
          0-1 2-3` and so on. Or the JSON of a daily puzzle, with `dominoes` and `regions`, alone or in levels",
         "盘面的图：字母是区域中的格子，`.` 是没有规则的格子，`-` 不是格子；每行一条规则：`A = 8`、`A < 3`、`A > 4` \
          是区域的和，另有 `A equal`、`A unequal`；以及 `dominoes 0-1 2-3` 等。或每日谜题的 JSON，含 `dominoes` 和 \
          `regions`，单独或按难度",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells, dominoes and the steps of sums are items; an option is a domino on two cells, which gives pips as \
          colors, or a step that adds the pips of a cell to a sum",
         "格子、骨牌、逐格求和的每一步都是主列；一个选项是在两格上放一块骨牌（以颜色记点数），或求和中加上一格的一步",
-    ],
+    ]),
     endings: &["pips"],
     marks: &["\"dominoes\"", "\ndominoes "],
     word: None,
@@ -65,7 +65,7 @@ pub(crate) const GENRE: Genre = Genre {
             "每日文件中的哪一题：easy、medium 或 hard",
         ],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Eight dominoes", "八块骨牌"],
             text: "ABBC-\nDDECF\nGG-H.\n-IHH-\nA = 0\nB = 5\nC unequal\nD = 1\nE = 6\nF = 0\nG = 12\nH = 12\
@@ -101,7 +101,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("64"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

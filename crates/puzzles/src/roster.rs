@@ -25,7 +25,7 @@ use self::read::Plan;
 use self::shifts::is_rule;
 use crate::board::{Board, Content, Note, Shape};
 use crate::csv::{item_name, lacking, rows};
-use crate::genres::{Genre, Text};
+use crate::genres::{Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::headings::{COLUMN, Said};
 use crate::{Aim, Lay, Puzzle, PuzzleError};
@@ -37,11 +37,11 @@ const WIDE: f64 = 2.5;
 pub(crate) const GENRE: Genre = Genre {
     name: "roster",
     chinese: "排班",
-    what: [
+    what: told([
         "Rosters from a spreadsheet: who has which shift on which day, or duties and tours that cover each task once",
         "由表格排班：谁在哪天上哪个班；或选择班次、配送路线，使每项任务恰好完成一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "CSV, with commas, semicolons or tabs; a line with `#` is a comment. Shifts: a first row of headings with a \
          column for people and one for days, as `nurse,day,shift,wish` (or `cost`: then the least is best), then a row \
          for each shift that somebody can have. Rules, where cells of days and shifts may be left out: `need,Sat,night,2` \
@@ -61,20 +61,20 @@ pub(crate) const GENRE: Genre = Genre {
          开，或写在几个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`：每位司机至多一个班次。\
          `task,名称,罚金`：可以付此罚金放弃这项任务。`tasks,各名称` 列出所有任务，以便发现写错的名称。代价可带小数：\
          `2.50`",
-    ],
-    model: [
+    ]),
+    model: told([
         "A shift of a day is an item with the number of people that it needs, and a person on a day an item that is \
          covered at most once; limits, blocks and budgets are items with bounds, or side constraints. An option is a \
          row. Or tasks are items and drivers secondary items, and an option is a duty with its cost, or a task that is \
          left out, with its penalty",
         "某天的一个班是主列，次数是所需人数；某人的某一天至多覆盖一次；班数、连班与预算是带上下界的列或附加约束。一个选项\
          是一行。或者任务是主列，司机是副列；一个选项是一个带代价的班次，或是放弃一项任务并付罚金",
-    ],
+    ]),
     endings: &["roster"],
     marks: &[],
     word: None,
     settings: &[COLUMN],
-    examples: EXAMPLES,
+    examples: known(EXAMPLES),
     read,
 };
 

@@ -14,7 +14,7 @@
 
 use gavotte_ordered::OrderedSet;
 
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
 use crate::meetings::{MOST_PEOPLE, Meetings, Plan, Reader};
@@ -24,20 +24,20 @@ use crate::{Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "round-robin",
     chinese: "循环赛",
-    what: [
+    what: told([
         "Round-robin tournaments: N teams, each two play once, each team once a round",
         "单循环赛程：N 支球队，每两队比赛一次，每队每轮一场",
-    ],
-    input: [
+    ]),
+    input: told([
         "the number N of teams; then lines such as `round 1: 1-2 3-4` for given games, `not round 2: 1-3` for \
          games that are not then, and `unordered`; a team that rests plays `bye`",
         "球队数 N；之后可写给定的比赛 `round 1: 1-2 3-4`，当轮不打的比赛 `not round 2: 1-3`，以及 `unordered`；轮空\
          的球队与 `bye` 比赛",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each team in each round, each pair of teams; an option is a game in a round",
         "主列：每队的每一轮、每一对球队；一个选项是某一轮的一场比赛",
-    ],
+    ]),
     endings: &["teams"],
     marks: &[],
     word: Some("N"),
@@ -49,7 +49,7 @@ pub(crate) const GENRE: Genre = Genre {
             "不计轮次的顺序：第 R 轮就是 1 队对 R + 1 队的那一轮",
         ],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Six teams", "六支球队"],
             text: "6\n",
@@ -81,7 +81,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("1225566720"),
             source: ["OEIS A000438", "OEIS A000438"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -17,7 +17,7 @@ use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -34,24 +34,24 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub(crate) const GENRE: Genre = Genre {
     name: "shikaku",
     chinese: "数方",
-    what: [
+    what: told([
         "A board to be divided into rectangles, each with one number, which is its area",
         "把盘面分成矩形，每个矩形恰含一个数，这个数就是它的面积",
-    ],
-    input: [
+    ]),
+    input: told([
         "a row a line: numbers, and `.`, `-` or `0` for cells without one, with blanks between them; where all \
          numbers are figures no blanks are needed",
         "每行写盘面的一行：数，或表示无数格子的 `.`、`-` 或 `0`，以空白隔开；都是一位数时不需要空白",
-    ],
-    model: [
+    ]),
+    model: told([
         "The cells are items; an option is a rectangle that holds one number, its area",
         "格子都是主列；一个选项是恰含一个数、面积等于此数的矩形",
-    ],
+    ]),
     endings: &["shikaku"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Eight by eight", "八行八列"],
             text: ".4....8.\n.....3..\n.2.9....\n....8...\n.4.....2\n.6......\n......3.\n...9.3.3\n",
@@ -75,7 +75,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("6"),
             source: ["a plain search in Python, number by number", "用 Python 逐数直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -20,7 +20,7 @@ use gavotte_model::{Bounds, Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -37,26 +37,26 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub(crate) const GENRE: Genre = Genre {
     name: "star-battle",
     chinese: "星战",
-    what: [
+    what: told([
         "K stars in each row, column and region, and no two of them touch",
         "每行、每列、每个区域放同样多的星星，任意两颗互不相邻",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N letters or figures, the same one for all cells of a region, N regions in all; `*` behind a \
          letter for a star that is given; before them a line `stars K`, else it is one",
         "N 行，每行 N 个字母或数字，同一区域的格子相同，共 N 个区域；字母后的 `*` 是已给的星星；之前可有一行 \
          `stars K`，否则为一颗",
-    ],
-    model: [
+    ]),
+    model: told([
         "Rows, columns and regions are items with K stars each, blocks of 2 x 2 cells secondary items; an option is a \
          star in a cell",
         "行、列、区域是要放 K 颗星的主列，2 x 2 的小块是副列；一个选项是在一个格子里放一颗星",
-    ],
+    ]),
     endings: &["star-battle", "starbattle"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Two stars", "两颗星"],
             text: "stars 2\nAAAAAABBBB\nCAAABBBEEB\nCCCAADBBEB\nCCAAADDEEB\nCCFFDDEEEH\nCGFJJJJEEH\nGGFFJJJIEH\n\
@@ -87,7 +87,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("1"),
             source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -22,7 +22,7 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Message, OptionId, Problem, Role, message};
 
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::input::{content, no_more, number, words};
@@ -37,23 +37,23 @@ const MOST: usize = 99;
 pub(crate) const GENRE: Genre = Genre {
     name: "steiner",
     chinese: "斯坦纳系",
-    what: [
+    what: told([
         "Steiner triple systems: triples of V points, each two points together in one",
         "施泰纳三元系：V 个点的三元组，每两点恰好同在一组",
-    ],
-    input: [
+    ]),
+    input: told([
         "the number V of points; then, where triples are given, a line such as `1 2 3` for each",
         "点数 V；有给定的三元组时，每个写一行，如 `1 2 3`",
-    ],
-    model: [
+    ]),
+    model: told([
         "The pairs of points are items; an option is a triple, which covers its three pairs",
         "点对都是主列；一个选项是一个三元组，覆盖其中的三个点对",
-    ],
+    ]),
     endings: &["steiner"],
     marks: &[],
     word: Some("V"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Seven points: the Fano plane", "七个点：法诺平面"],
             text: "7\n",
@@ -95,7 +95,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("60281712691200"),
             source: ["OEIS A030128", "OEIS A030128"],
         },
-    ],
+    ]),
     read,
 };
 

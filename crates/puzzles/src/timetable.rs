@@ -25,7 +25,7 @@ use self::encode::{Lesson, encode, lessons};
 use self::read::{KEYWORDS, Kind, School};
 use crate::board::{Board, Content, Note, Shape};
 use crate::csv;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::headings::COLUMN;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
@@ -41,11 +41,11 @@ const HEAD: f64 = 1.6;
 pub(crate) const GENRE: Genre = Genre {
     name: "timetable",
     chinese: "课程表",
-    what: [
+    what: told([
         "A school's timetable from a spreadsheet: teachers, groups, rooms, hours, and wishes with costs",
         "由表格排课表：教师、班级、教室、课时，以及带代价的愿望",
-    ],
-    input: [
+    ]),
+    input: told([
         "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; \
          `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are \
          names, `any`, or nothing; `+` joins groups or teachers), or a row of headings such as \
@@ -60,19 +60,19 @@ pub(crate) const GENRE: Genre = Genre {
          含义）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称\
          也可以是 `all`；`most,名称,每日课时`，名称是科目时分别限制它的每一门课。时间写作 `Mon 1`、`Mon`，或每天的 \
          `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
-    ],
-    model: [
+    ]),
+    model: told([
         "A class is an item that is covered once for each of its hours; a teacher, a group and a room at a time are \
          secondary items; loads a day are items with bounds; an option is a class at a time in a room, with the cost \
          of the wishes",
         "一门课是一个主列，每周几课时就覆盖几次；教师、班级、教室在某一时刻是副列；每日课时上限是带上下界的主列；一个选项是在某时某教室上一节课，\
          代价来自愿望",
-    ],
+    ]),
     endings: &["timetable"],
     marks: &[],
     word: None,
     settings: &[COLUMN],
-    examples: EXAMPLES,
+    examples: known(EXAMPLES),
     read,
 };
 

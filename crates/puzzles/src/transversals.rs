@@ -19,7 +19,7 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Message, OptionId, Problem, Role};
 
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::input::{content, no_more};
@@ -31,24 +31,24 @@ use crate::{Lay, Opened, Puzzle, PuzzleError};
 pub(crate) const GENRE: Genre = Genre {
     name: "transversals",
     chinese: "正交截线",
-    what: [
+    what: told([
         "Transversals of a Latin square: one cell of each row, each column and each symbol",
         "拉丁方的截线：每行、每列、每个符号各取一格",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N symbols, with `*` behind the symbol of a cell that is chosen; or the number N alone for the \
          cyclic square",
         "N 行，每行 N 个符号，已选的格子在符号后加 `*`；或单独写数 N，即循环方阵",
-    ],
-    model: [
+    ]),
+    model: told([
         "Rows, columns and symbols are items; an option is a cell",
         "行、列和符号都是主列；一个选项是一个格子",
-    ],
+    ]),
     endings: &["transversals"],
     marks: &[],
     word: Some("N"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["The cyclic square of order 7", "七阶循环方"],
             text: "7\n",
@@ -78,7 +78,7 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::LongCount("1030367"),
             source: ["OEIS A006717", "OEIS A006717"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -28,7 +28,7 @@ use self::grid::{Grid, Slot, Square};
 use self::list::List;
 use crate::board::{Board, Content, Note};
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -43,22 +43,22 @@ const LONGEST: usize = 100;
 pub(crate) const GENRE: Genre = Genre {
     name: "words",
     chinese: "填字",
-    what: [
+    what: told([
         "Word squares, rectangles and crosswords, filled from a list of words with or without scores",
         "单词方阵、矩形与填字游戏：用词表填满网格，单词可以带分数",
-    ],
-    input: [
+    ]),
+    input: told([
         "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; \
          then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`, \
          `pear;2.5`. The command reads 1 MiB, which is a list of about 100,000 words",
         "网格，每行一行：`.` 是空格，`#` 是黑格，字母是已给的；或写 `grid 4x5`；之后空一行或写一行 `words`，再写词\
          表，每行一个词，可带分数：`apple;50`、`pear;2.5`。命令可读 1 MiB，约十万个词",
-    ],
-    model: [
+    ]),
+    model: told([
         "Each run of cells is an item; a cell where two cross is a secondary item whose color is its letter, and each \
          word a secondary item; an option is a word in a run",
         "每一段连续的格子是主列；交叉格是副列，颜色是其中的字母，每个单词也是副列；一个选项是把一个单词填进一段",
-    ],
+    ]),
     endings: &["words"],
     marks: &[],
     word: None,
@@ -86,7 +86,7 @@ pub(crate) const GENRE: Genre = Genre {
             ],
         },
     ],
-    examples: EXAMPLES,
+    examples: known(EXAMPLES),
     read,
 };
 

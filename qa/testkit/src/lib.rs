@@ -11,6 +11,7 @@
 pub mod assumed;
 pub mod budget;
 pub mod cases;
+pub mod catalogue;
 pub mod corpus;
 pub mod gallery;
 pub mod glued;

@@ -21,7 +21,7 @@
 //! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`set`] say which options
 //! are possible and how often, [`kept`] keeps long counts, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
 //! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
-//! [`catalogue`](mod@catalogue) lists genres and rules.
+//! [`rules`](mod@rules) lists the rules of sudokus.
 //!
 //! # Invariants
 //! Every solution and every number comes from the library. Options and items count from 0 in the order of the input,
@@ -47,7 +47,6 @@ mod built;
 #[cfg(feature = "full")]
 mod candidates;
 #[cfg(feature = "full")]
-mod catalogue;
 #[cfg(feature = "full")]
 mod classes;
 #[cfg(feature = "full")]
@@ -82,7 +81,7 @@ mod steps;
 mod weighed;
 
 #[cfg(feature = "full")]
-pub use {ask::questions, catalogue::catalogue, foreign::foreign, ground::ground, rules::rules};
+pub use {ask::questions, foreign::foreign, ground::ground, rules::rules};
 
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::{Board as Triangle, CELLS, Encoded, Piece, ROWS, encode};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 
@@ -13,19 +13,19 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 pub const GENRE: Genre = Genre {
     name: "beads",
     chinese: "智慧珠",
-    what: [
+    what: told([
         "Twelve pieces on a triangle of 55 cells (wisdom beads)",
         "智慧珠：十二个珠块填满 55 格的三角形",
-    ],
-    input: [
+    ]),
+    input: told([
         "ten lines, the first of one cell and the last of ten: a letter from `A` to `L` for a piece that lies \
          there, `.` for a free cell",
         "十行，第一行一格，最后一行十格：`A` 到 `L` 的字母是已放的珠块，`.` 是空格",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells and pieces are items; an option is a piece in a place",
         "格子和珠块都是主列；一个选项是把一个珠块放在一个位置",
-    ],
+    ]),
     endings: &["beads"],
     marks: &[],
     word: None,
@@ -34,7 +34,7 @@ pub const GENRE: Genre = Genre {
         value: "",
         what: ["Begin with the empty triangle instead of reading one", "从空三角形开始，不再读取"],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Five pieces lie already", "已放五个珠块"],
             text: "A\nAA\nGGG\nGJGK\nJJJKK\nIJLLKK\nIIL....\nEIL.....\nEILC.....\nEEECCC....\n",
@@ -52,7 +52,7 @@ pub const GENRE: Genre = Genre {
             answer: Answer::LongCount("32288"),
             source: ["a plain dancing-links program of one page", "一页长的普通舞蹈链程序"],
         },
-    ],
+    ]),
     read,
 };
 

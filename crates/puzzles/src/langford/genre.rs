@@ -5,22 +5,22 @@ use gavotte_model::{Message, OptionId, Problem, message};
 
 use super::{Encoded, Langford};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 
 /// Pairs of numbers, as far apart as the numbers say.
 pub const GENRE: Genre = Genre {
     name: "langford",
     chinese: "兰福德数对",
-    what: [
+    what: told([
         "Pairs of numbers, the two of each as far apart as the number says (Langford)",
         "兰福德数列：每对相同的数之间恰好隔着这么多个数",
-    ],
-    input: ["the number of pairs, alone on a line", "对数，单独写一行"],
-    model: [
+    ]),
+    input: told(["the number of pairs, alone on a line", "对数，单独写一行"]),
+    model: told([
         "Numbers and slots are items; an option is a number in two slots",
         "数和位置都是主列；一个选项是把一个数放进两个位置",
-    ],
+    ]),
     endings: &["langford"],
     marks: &[],
     word: Some("N"),
@@ -29,7 +29,7 @@ pub const GENRE: Genre = Genre {
         value: "",
         what: ["One of each two arrangements that are mirror images", "互为镜像的两个数列只取一个"],
     }],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Seven pairs", "七对"],
             text: "7\n",
@@ -44,7 +44,7 @@ pub const GENRE: Genre = Genre {
             answer: Answer::Count("300"),
             source: ["OEIS A014552, twice", "OEIS A014552，乘以二"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -5,7 +5,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::{Encoded, Square, encode};
 use crate::board::Board;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 
@@ -13,23 +13,23 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 pub const GENRE: Genre = Genre {
     name: "latin",
     chinese: "拉丁方",
-    what: [
+    what: told([
         "Latin squares: each symbol once in each row and column",
         "拉丁方：每个符号在每行每列各出现一次",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N numbers from 1 to N, 0 or `.` for an empty cell; or the number N alone",
         "N 行，每行 N 个 1 到 N 的数，空格写 0 或 `.`；或单独写数 N",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each cell, each symbol in each row, each symbol in each column; an option is a symbol in a cell",
         "主列：每个格子、每行的每个符号、每列的每个符号；一个选项是把一个符号写进一个格子",
-    ],
+    ]),
     endings: &["latin"],
     marks: &[],
     word: Some("N"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["All squares of order 4", "四阶拉丁方"],
             text: "4\n",
@@ -44,7 +44,7 @@ pub const GENRE: Genre = Genre {
             answer: Answer::Count("56"),
             source: ["reduced squares, OEIS A000315", "约化拉丁方，OEIS A000315"],
         },
-    ],
+    ]),
     read,
 };
 

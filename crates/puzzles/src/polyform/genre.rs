@@ -4,7 +4,7 @@ use gavotte_model::{Message, OptionId, Problem};
 
 use super::read::read as read_packing;
 use crate::board::Board;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::packing::Packed;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
@@ -16,21 +16,21 @@ const SOMA: &str = "lattice cubes\nboard 3x3x3\npieces soma\n";
 pub(crate) const SOMA_CUBE: Genre = Genre {
     name: "soma",
     chinese: "索玛立方",
-    what: [
+    what: told([
         "The Soma cube: seven pieces of cubes that make a cube of 3 x 3 x 3",
         "索玛立方：七块拼成 3 x 3 x 3 的立方体",
-    ],
-    input: [
+    ]),
+    input: told([
         "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as \
          `given V l3r2c1 l3r2c2 l3r3c1`",
         "不写，或与示例开头相同的 `polyform` 文本，加上已放的拼块，如 `given V l3r2c1 l3r2c2 l3r3c1`",
-    ],
+    ]),
     model: GENRE.model,
     endings: &["soma"],
     marks: &[],
     word: None,
     settings: &[],
-    examples: &[Example {
+    examples: known(&[Example {
         title: ["The cube", "立方体"],
         text: SOMA,
         settings: &[],
@@ -39,7 +39,7 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
             "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
             "J. H. Conway and M. J. T. Guy (1961): 240，乘以立方体的 48 种对称",
         ],
-    }],
+    }]),
     read: read_soma,
 };
 
@@ -47,11 +47,11 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
 pub(crate) const GENRE: Genre = Genre {
     name: "polyform",
     chinese: "多形拼块",
-    what: [
+    what: told([
         "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
         "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",
-    ],
-    input: [
+    ]),
+    input: told([
         "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row \
          is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
          column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
@@ -65,16 +65,16 @@ pub(crate) const GENRE: Genre = Genre {
          `rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
          A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`（0 和 1 如国际象棋盘，首格为 0），拼块 A 的颜色画在 `A:` 一行下面，\
          `w` 即 0，`b` 即 1，`?` 为任意颜色，或写 `color A 01?`；`given A r1c1 r1c2`；`/` 分隔各层",
-    ],
-    model: [
+    ]),
+    model: told([
         "Cells and pieces are items; an option is a piece in a place; sticks that would cross share a secondary item",
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置；会交叉的短棒共用一个副列",
-    ],
+    ]),
     endings: &["polyform"],
     marks: &["lattice cubes", "lattice triangles", "lattice hexagons", "lattice sticks"],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Soma cube", "索玛立方"],
             text: SOMA,
@@ -167,7 +167,7 @@ pub(crate) const GENRE: Genre = Genre {
                 "其制造者及 S. Kurowski：9839，乘以立方体的 24 种旋转",
             ],
         },
-    ],
+    ]),
     read,
 };
 

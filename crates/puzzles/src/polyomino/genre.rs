@@ -10,7 +10,7 @@ use super::{
 };
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 
@@ -18,18 +18,18 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 pub const GENRE: Genre = Genre {
     name: "polyomino",
     chinese: "多格骨牌",
-    what: [
+    what: told([
         "Pieces of squares that fill a board: pentominoes, dominoes, your own",
         "用方格拼成的块填满棋盘：五连块、多米诺或自己画的块",
-    ],
-    input: [
+    ]),
+    input: told([
         "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and settings",
         "用 `.` 和 `#` 画出盘面，用各自的字母画出拼块，以及各项设置",
-    ],
-    model: [
+    ]),
+    model: told([
         "Squares and pieces are items; an option is a piece in a place",
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置",
-    ],
+    ]),
     endings: &["poly"],
     marks: &[],
     word: None,
@@ -66,7 +66,7 @@ pub const GENRE: Genre = Genre {
             ],
         },
     ],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Pentominoes, 6 x 10", "五连块，6 x 10"],
             text: "board 6x10\npieces pentominoes\n",
@@ -94,7 +94,7 @@ pub const GENRE: Genre = Genre {
             answer: Answer::Count("12988816"),
             source: ["OEIS A004003", "OEIS A004003"],
         },
-    ],
+    ]),
     read,
 };
 

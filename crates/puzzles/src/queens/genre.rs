@@ -5,7 +5,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::{Queens, Square};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, Special};
 
@@ -13,24 +13,24 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, Special};
 pub const GENRE: Genre = Genre {
     name: "queens",
     chinese: "N 皇后",
-    what: [
+    what: told([
         "N queens on a board of N x N that do not attack each other",
         "N x N 棋盘上互不攻击的 N 个皇后",
-    ],
-    input: [
+    ]),
+    input: told([
         "N lines of N squares: `.` for a free square, `Q` for one that has a queen, `x` for one that has none; or \
          the number N alone",
         "N 行，每行 N 格：`.` 是自由的格子，`Q` 有皇后，`x` 没有皇后；或单独写数 N",
-    ],
-    model: [
+    ]),
+    model: told([
         "Ranks and files are items that must be covered, diagonals secondary items; an option is a queen on a square",
         "行与列是主列，斜线是副列；一个选项是把一个皇后放在一个格子上",
-    ],
+    ]),
     endings: &["queens"],
     marks: &[],
     word: Some("N"),
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Eight queens", "八皇后"],
             text: "8\n",
@@ -48,7 +48,7 @@ pub const GENRE: Genre = Genre {
                 "92 个解中皇后在该角的四个之一",
             ],
         },
-    ],
+    ]),
     read,
 };
 

@@ -5,7 +5,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::{Candidate, Encoded, Grid, Grids, Puzzle as Read, encode_puzzle_named};
 use crate::board::Board;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 
@@ -13,23 +13,23 @@ use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
 pub const GENRE: Genre = Genre {
     name: "sudoku",
     chinese: "数独",
-    what: [
+    what: told([
         "Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions",
         "4x4 到 36x36 的数独，可用宫或自定义区域",
-    ],
-    input: [
+    ]),
+    input: told([
         "one grid in any of the styles of `gavotte sudoku`, also as the JSON or the link of f-puzzles",
         "一个盘面，可用 `gavotte sudoku` 的任何一种写法，也可以是 f-puzzles 的 JSON 或链接",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each cell, each digit in each row, column and box; an option is a digit in a cell",
         "主列：每个格子，以及每行、每列、每宫的每个数字；一个选项是把一个数字填进一个格子",
-    ],
+    ]),
     endings: &["sdk", "sdm", "sudoku"],
     marks: &["f-puzzles.com/", "sudokupad.app/", "\"grid\":[", "\"grid\": ["],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["A hard one", "一道难题"],
             text: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n",
@@ -44,7 +44,7 @@ pub const GENRE: Genre = Genre {
             answer: Answer::Count("288"),
             source: ["OEIS A107739", "OEIS A107739"],
         },
-    ],
+    ]),
     read,
 };
 

@@ -14,7 +14,7 @@ use super::ruled::Places;
 use super::size::all;
 use super::{Network, Shape, Size, SizeError, ruled, rules};
 use crate::board::Board;
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::input::words;
 use crate::lines::Line;
@@ -33,26 +33,26 @@ const SAMURAI: [(usize, usize); 5] = [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)];
 pub const GENRE: Genre = Genre {
     name: "samurai",
     chinese: "武士数独",
-    what: [
+    what: told([
         "Sudokus that overlap, such as the five of a samurai",
         "互相重叠的数独，例如由五个组成的武士数独",
-    ],
-    input: [
+    ]),
+    input: told([
         "the rows of the board, where a cell of no grid is a blank, `#` or `.`; before them, unless it is a \
          samurai of grids of 9 x 9, a line `grids` with their size and the first cell of each, as `grids 9 r1c1 \
          r7c7`",
         "盘面的各行，不属于任何数独的格子写空格、`#` 或 `.`；除非是 9 x 9 的武士数独，前面要有一行 `grids`，写出大\
          小和每个数独的首格，如 `grids 9 r1c1 r7c7`",
-    ],
-    model: [
+    ]),
+    model: told([
         "Items: each cell, each digit in each row, column and box of each grid; an option is a digit in a cell",
         "主列：每个格子，以及每个数独的每行、每列、每宫的每个数字；一个选项是把一个数字填进一个格子",
-    ],
+    ]),
     endings: &["samurai"],
     marks: &["grids "],
     word: None,
     settings: &[],
-    examples: &[
+    examples: known(&[
         Example {
             title: ["Two grids of 4 x 4", "两个 4 x 4 的数独"],
             text: "grids 4 r1c1 r3c3\n1...##\n..3.##\n......\n......\n##..2.\n##4...\n",
@@ -73,7 +73,7 @@ pub const GENRE: Genre = Genre {
                 "由本程序生成；SAT 求解器找不到第二个解",
             ],
         },
-    ],
+    ]),
     read,
 };
 

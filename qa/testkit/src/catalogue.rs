@@ -1,20 +1,15 @@
-//! All genres, as data for the page.
+//! All genres as data, for the package for JavaScript.
 //!
 //! # Why this shape
-//! The page is built from this list, so its menu and its gallery need no module to be loaded, and no puzzle can be
-//! missing there.
+//! The package and the page have this list as a file, so a menu and a gallery need no WebAssembly, and the WebAssembly has
+//! none of these texts. It is written from the library's own table, so no puzzle can be missing.
+//!
+//! # Cost
+//! It opens the first example of each genre.
 
 use gavotte::puzzles::Aim;
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use serde_json::{Value, json};
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// All genres, as a list in JSON: see the module.
-#[wasm_bindgen]
-#[must_use]
-pub fn catalogue() -> String {
-    all().to_string()
-}
 
 /// All genres. Texts in two languages are a list of two: English and Chinese.
 ///
@@ -24,7 +19,8 @@ pub fn catalogue() -> String {
 ///  "examples": [{"title": ["...", "..."], "text": "...", "settings": [["name", "value"]],
 ///                "count": "92", "best": null, "source": ["...", "..."]}]}
 /// ```
-fn all() -> Value {
+#[must_use]
+pub fn all() -> Value {
     GENRES.iter().map(genre).collect()
 }
 
