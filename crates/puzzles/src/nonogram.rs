@@ -17,27 +17,28 @@
 //! N. Ishida and T. Nishio, 1987.
 
 mod clue;
+mod colors;
+mod encode;
 mod fill;
 mod foreign;
 mod lists;
 mod narrow;
+mod paint;
+mod palette;
 mod read;
 
-use gavotte_model::{Message, OptionId, Problem, Role, message};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use self::clue::Clue;
-use self::fill::{Fill, Known};
+use self::colors::{Color, Colors};
+use self::fill::Fill;
 use self::read::Clues;
-use crate::board::{Board, Content};
+use crate::board::Board;
+use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
-use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
+use crate::geometry::{Geometry, Motion, Place, motion};
+use crate::isometry::isometries;
 use crate::{Lay, Puzzle, PuzzleError};
-
-/// The most fillings of a line that remain after narrowing.
-const MOST_FILLINGS: u64 = 200_000;
-/// The most entries of all options: 160 megabytes of them.
-const MOST_ENTRIES: u64 = 20_000_000;
 
 /// Pictures from the lengths of blocks.
 pub(crate) const GENRE: Genre = Genre {
@@ -105,7 +106,7 @@ pub(crate) const GENRE: Genre = Genre {
 struct Nonogram {
     clues: Clues,
     /// The results of narrowing, row by row.
-    known: Vec<Known>,
+    known: Vec<Colors>,
     problem: Problem,
 }
 
@@ -138,80 +139,39 @@ impl Clues {
         [cell / wide, self.rows.len() + cell % wide]
     }
 
-    /// A line with the known colors of its cells.
-    fn fill(&self, line: usize, known: &[Known]) -> Fill {
+    /// A line with the colors that its cells may have.
+    fn fill(&self, line: usize, known: &[Colors]) -> Fill {
         let clue = match line.checked_sub(self.rows.len()) {
             None => &self.rows[line],
             Some(column) => &self.columns[column],
         };
-        let cells: Vec<Known> = self.cells(line).map(|cell| known[cell]).collect();
+        let cells: Vec<Colors> = self.cells(line).map(|cell| known[cell]).collect();
         Fill::new(&clue.blocks, &cells)
     }
 
-    fn encode(&self, known: &[Known]) -> Result<Problem, PuzzleError> {
-        let mut assembler = Problem::assembler();
-        let wide = self.columns.len();
-        let (black, white) = (assembler.color("black")?, assembler.color("white")?);
-        let rows = (1..=self.rows.len()).map(|row| format!("row{row}"));
-        let columns = (1..=wide).map(|column| format!("column{column}"));
-        let names: Vec<String> = rows.chain(columns).collect();
-        let mut lines = Vec::new();
-        for name in &names {
-            lines.push(assembler.item(name, Role::Once)?);
-        }
-        let mut cells = vec![None; known.len()];
-        for (cell, item) in cells.iter_mut().enumerate() {
-            if known[cell] == Known::Open {
-                let name = format!("r{}c{}", cell / wide + 1, cell % wide + 1);
-                *item = Some(assembler.item(&name, Role::Secondary)?);
-            }
-        }
-        let mut room = MOST_ENTRIES;
-        for (line, clue) in self.lines().enumerate() {
-            let fill = self.fill(line, known);
-            let open: Vec<_> = self.cells(line).map(|cell| cells[cell]).collect();
-            room = clue.take(room, fill.count(), open.iter().flatten().count())?;
-            let mut colors = vec![white; open.len()];
-            fill.each(|starts| {
-                colors.fill(white);
-                for (start, long) in starts.iter().zip(&clue.blocks) {
-                    colors[*start..start + long].fill(black);
-                }
-                assembler.entry(lines[line], None)?;
-                for (item, color) in open.iter().zip(&colors) {
-                    if let Some(item) = item {
-                        assembler.entry(*item, Some(*color))?;
-                    }
-                }
-                assembler.end_option().map(drop)
-            })?;
-        }
-        Ok(assembler.build())
-    }
-}
-
-impl Clue {
-    /// The room for entries that remains after this many options with this many cells.
-    fn take(&self, room: u64, fillings: u64, cells: usize) -> Result<u64, PuzzleError> {
-        if fillings > MOST_FILLINGS {
-            let words = message!(
-                "this line can still be filled in {fillings} ways when the others have been taken into account; \
-                 {MOST_FILLINGS} are bearable",
-                fillings,
-                MOST_FILLINGS
-            );
-            return Err(self.line.wrong(self.column, words));
-        }
-        let cells = u64::try_from(cells).unwrap_or(u64::MAX);
-        let left = room.checked_sub(fillings.saturating_mul(cells.saturating_add(1)));
-        let words = "with this line the ways to fill lines become too many for a problem";
-        left.ok_or_else(|| self.line.wrong(self.column, words))
+    /// Whether there are more colors than black and white.
+    fn is_colored(&self) -> bool {
+        self.inks.len() > 1
     }
 }
 
 impl Geometry for Nonogram {
     fn motions(&self) -> Vec<Motion> {
-        of_board(self)
+        let place = |option| {
+            // A motion leaves colors as they are, so a cell of another color is another place.
+            let filled = self.filled(option).into_iter();
+            let cells = filled.map(|(cell, color)| (color.index(), cell)).collect();
+            Place { cells, thing: usize::from(!self.is_row(option)), is_piece: false }
+        };
+        let places: Vec<Place> = self.problem.options().map(place).collect();
+        // An option that fills no cell has no place, so its image is unknown.
+        if places.iter().any(|place| place.cells.is_empty()) {
+            return Vec::new();
+        }
+        let moved = isometries(&self.board(&[])).into_iter().filter_map(|(name, images)| {
+            motion(name, &places, &|(color, cell)| Some((color, *images.get(cell)?)))
+        });
+        moved.collect()
     }
 }
 
@@ -221,16 +181,23 @@ impl Nonogram {
         self.problem.option_items(option)[0].index()
     }
 
-    /// The cells that an option fills, and whether with black.
-    fn filled(&self, option: OptionId) -> Vec<(usize, bool)> {
-        let mut colors = self.problem.entries(option).skip(1);
-        let mut is_black = |cell: usize| match self.known[cell] {
-            Known::Open => {
-                colors.next().is_some_and(|it| it.color.is_some_and(|it| it.index() == 0))
-            }
-            known => known == Known::Black,
+    fn is_row(&self, option: OptionId) -> bool {
+        self.line(option) < self.clues.rows.len()
+    }
+
+    /// The cells that an option fills, with their colors.
+    fn filled(&self, option: OptionId) -> Vec<(usize, Color)> {
+        let mut entries = self.problem.entries(option).skip(1);
+        let white = self.clues.inks.len();
+        let mut color = |cell: usize| {
+            self.known[cell].only().or_else(|| {
+                let number = entries.next()?.color?.index();
+                Some(if number == white { Color::WHITE } else { Color::of(number) })
+            })
         };
-        self.clues.cells(self.line(option)).map(|cell| (cell, is_black(cell))).collect()
+        let cells = self.clues.cells(self.line(option));
+        let cells = cells.filter_map(|cell| color(cell).map(|color| (cell, color)));
+        cells.filter(|(_, color)| *color != Color::WHITE).collect()
     }
 }
 
@@ -240,65 +207,37 @@ impl Puzzle for Nonogram {
     }
 
     fn board(&self, options: &[OptionId]) -> Board {
-        let (rows, wide) = (self.clues.rows.len(), self.clues.columns.len());
-        let mut board = Board::new(format!("Nonogram {rows} x {wide}"));
-        for cell in 0..rows * wide {
-            board.square(cell / wide, cell % wide);
-        }
-        for &option in options {
-            for (cell, _) in self.filled(option).into_iter().filter(|(_, is_black)| *is_black) {
-                board.cells[cell].say("#").hold(Content::Ink);
-            }
-        }
-        self.note(&mut board);
-        board
+        let filled = options.iter().flat_map(|&option| self.filled(option));
+        paint::painted(&self.clues, filled)
     }
 
     fn lays(&self, option: OptionId) -> Lay {
-        let is_row = self.line(option) < self.clues.rows.len();
-        let black = self.filled(option).into_iter().filter(|(_, is_black)| *is_black);
+        let is_row = self.is_row(option);
         let name = if is_row { "row" } else { "column" }.to_owned();
-        let cells = black.map(|(cell, _)| cell).collect();
+        let cells = self.filled(option).into_iter().map(|(cell, _)| cell).collect();
         Lay { cells, thing: usize::from(!is_row), name, is_piece: false }
     }
 
     fn misfit(&self) -> Option<Message> {
-        let sum = |clues: &[Clue]| clues.iter().flat_map(|clue| &clue.blocks).sum::<usize>();
-        let (rows, columns) = (sum(&self.clues.rows), sum(&self.clues.columns));
-        let words =
-            message!("the rows have {rows} black cells, the columns {columns}", rows, columns);
-        (rows != columns).then_some(words)
-    }
-}
-
-impl Nonogram {
-    /// Writes the clues beside the board: those of rows to the left, those of columns above.
-    fn note(&self, board: &mut Board) {
-        let mut middle = 0.5;
-        for clue in &self.clues.rows {
-            let mut away = -0.4;
-            for block in clue.written() {
-                board.note((away, middle), block);
-                away -= 0.6;
-            }
-            middle += 1.0;
-        }
-        middle = 0.5;
-        for clue in &self.clues.columns {
-            let mut away = -0.4;
-            for block in clue.written() {
-                board.note((middle, away), block);
-                away -= 0.6;
-            }
-            middle += 1.0;
-        }
-    }
-}
-
-impl Clue {
-    /// The blocks as words, the last one first.
-    fn written(&self) -> Vec<String> {
-        let blocks: Vec<String> = self.blocks.iter().rev().map(ToString::to_string).collect();
-        if blocks.is_empty() { vec!["0".to_owned()] } else { blocks }
+        let sum = |clues: &[Clue], color: Color| {
+            let blocks = clues.iter().flat_map(|clue| &clue.blocks);
+            blocks.filter(|block| block.color == color).map(|block| block.length).sum::<usize>()
+        };
+        self.clues.inks.iter().enumerate().find_map(|(number, ink)| {
+            let of = |clues| sum(clues, Color::of(number));
+            let (rows, columns) = (of(&self.clues.rows), of(&self.clues.columns));
+            let words = if self.clues.is_colored() {
+                let color = shown(&ink.word);
+                message!(
+                    "the rows have {rows} cells of the color `{color}`, the columns {columns}",
+                    rows,
+                    color,
+                    columns
+                )
+            } else {
+                message!("the rows have {rows} black cells, the columns {columns}", rows, columns)
+            };
+            (rows != columns).then_some(words)
+        })
     }
 }

@@ -2,8 +2,10 @@
 //!
 //! # Why this shape
 //! One table answers all questions about a line: whether the blocks from the j-th on fit into the cells from the i-th
-//! on, with the known colors. Together with the table of the line read backwards it gives the colors that each cell can
-//! have in some filling. It also counts the fillings, and leads straight to each of them.
+//! on, with the colors that those may have. Together with the table of the line read backwards it gives the colors that
+//! each cell can have in some filling. It also counts the fillings, and leads straight to each of them. Blocks of one
+//! color have a white cell between them, and blocks of different colors may touch, so a block brings along the gap that
+//! follows it: one cell or none.
 //!
 //! # Invariants
 //! The blocks of a clue are at least 1 long, and they fit into their line.
@@ -12,33 +14,34 @@
 //! The size of a table is the number of the line's cells times that of its blocks. A listing takes at most that for
 //! each filling, and meets no dead ends.
 
-/// The knowledge of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
-    Open,
-    White,
-    Black,
-}
+use super::clue::Block;
+use super::colors::{Color, Colors};
 
-/// A line: its blocks, and the known colors of its cells.
+/// A line: its blocks, and the colors that its cells may have.
 pub(super) struct Fill {
-    blocks: Vec<usize>,
-    cells: Vec<Known>,
-    /// The number of white cells before each one.
-    whites: Vec<usize>,
+    blocks: Vec<Block>,
+    cells: Vec<Colors>,
+    /// For each color of a block the number of cells before each one that cannot have it; nothing for other colors.
+    barred: Vec<Vec<usize>>,
     /// At `j * (n + 2) + i`: whether the blocks from j on fit into the cells from i on. There is one place more than
     /// cells, because the cell after a block that ends the line does not exist.
     fits: Vec<bool>,
 }
 
 impl Fill {
-    pub(super) fn new(blocks: &[usize], cells: &[Known]) -> Self {
-        let mut whites = vec![0];
-        for (at, cell) in cells.iter().enumerate() {
-            whites.push(whites[at] + usize::from(*cell == Known::White));
+    pub(super) fn new(blocks: &[Block], cells: &[Colors]) -> Self {
+        let mut barred = Vec::new();
+        for block in blocks {
+            let color = block.color.index();
+            if barred.len() <= color {
+                barred.resize_with(color + 1, Vec::new);
+            }
+            if barred[color].is_empty() {
+                barred[color] = before(cells, block.color);
+            }
         }
         let fits = vec![false; (blocks.len() + 1) * (cells.len() + 2)];
-        let mut fill = Self { blocks: blocks.to_vec(), cells: cells.to_vec(), whites, fits };
+        let mut fill = Self { blocks: blocks.to_vec(), cells: cells.to_vec(), barred, fits };
         fill.fill();
         fill
     }
@@ -48,9 +51,8 @@ impl Fill {
         for block in (0..=self.blocks.len()).rev() {
             let is_end = block == self.blocks.len();
             for at in (0..wide).rev() {
-                let skips = at < length
-                    && self.cells[at] != Known::Black
-                    && self.fits[block * wide + at + 1];
+                let skips =
+                    at < length && self.can_be_white(at) && self.fits[block * wide + at + 1];
                 let here = if at >= length { is_end } else { !is_end && self.begins(block, at) };
                 self.fits[block * wide + at] = skips || here;
             }
@@ -62,18 +64,29 @@ impl Fill {
         self.fits.len()
     }
 
+    fn can_be_white(&self, at: usize) -> bool {
+        self.cells[at].has(Color::WHITE)
+    }
+
     /// Whether the blocks from this one on fit into the cells from `at` on.
     fn fits(&self, block: usize, at: usize) -> bool {
         self.fits[block * (self.cells.len() + 2) + at]
     }
 
-    /// Whether this block can lie on the cells from `at` on, with a white one after it and the other blocks after that.
+    /// The number of white cells that this block must have behind it.
+    fn gap(&self, block: usize) -> usize {
+        let next = self.blocks.get(block + 1);
+        usize::from(next.is_some_and(|next| next.color == self.blocks[block].color))
+    }
+
+    /// Whether this block can lie on the cells from `at` on, with its gap after it and the other blocks after that.
     fn begins(&self, block: usize, at: usize) -> bool {
-        let (end, length) = (at + self.blocks[block], self.cells.len());
-        end <= length
-            && self.whites[end] == self.whites[at]
-            && self.cells.get(end) != Some(&Known::Black)
-            && self.fits(block + 1, end + 1)
+        let (Block { length, color }, gap) = (self.blocks[block], self.gap(block));
+        let (end, barred) = (at + length, &self.barred[color.index()]);
+        end <= self.cells.len()
+            && barred[end] == barred[at]
+            && (gap == 0 || end == self.cells.len() || self.can_be_white(end))
+            && self.fits(block + 1, end + gap)
     }
 
     /// The number of fillings, up to the limit of 64 bits.
@@ -88,9 +101,9 @@ impl Fill {
                     counts[at] = u64::from(is_end);
                     continue;
                 }
-                let skipped = if self.cells[at] == Known::Black { 0 } else { counts[at + 1] };
+                let skipped = if self.can_be_white(at) { counts[at + 1] } else { 0 };
                 let begun = if !is_end && self.begins(block, at) {
-                    behind[at + self.blocks[block] + 1]
+                    behind[at + self.blocks[block].length + self.gap(block)]
                 } else {
                     0
                 };
@@ -101,42 +114,47 @@ impl Fill {
         behind[0]
     }
 
-    /// The colors on which all fillings agree, or `None` when there is no filling.
-    pub(super) fn agreed(&self) -> Option<Vec<Known>> {
+    /// The colors that each cell has in some filling, or `None` when there is no filling.
+    pub(super) fn possible(&self) -> Option<Vec<Colors>> {
         if !self.fits(0, 0) {
             return None;
         }
         let (length, count) = (self.cells.len(), self.blocks.len());
-        let backwards = |blocks: &[usize]| blocks.iter().rev().copied().collect::<Vec<_>>();
-        let cells: Vec<Known> = self.cells.iter().rev().copied().collect();
-        let back = Self::new(&backwards(&self.blocks), &cells);
+        let blocks: Vec<Block> = self.blocks.iter().rev().copied().collect();
+        let cells: Vec<Colors> = self.cells.iter().rev().copied().collect();
+        let back = Self::new(&blocks, &cells);
         // Whether the first blocks fit into the cells before the one at `end`.
         let before = |blocks: usize, end: usize| back.fits(count - blocks, length - end);
-        let mut blacks = vec![0_isize; length + 1];
-        for (block, &long) in self.blocks.iter().enumerate() {
-            for at in 0..=length - long {
-                let is_free = match at.checked_sub(1) {
-                    None => block == 0,
-                    Some(gap) => self.cells[gap] != Known::Black && before(block, gap),
-                };
+        // For each color where its blocks can begin, less where they can end.
+        let mut turns = vec![Vec::new(); self.barred.len()];
+        for (block, &Block { length: long, color }) in self.blocks.iter().enumerate() {
+            let gap = block.checked_sub(1).map_or(0, |last| self.gap(last));
+            let turns: &mut Vec<isize> = &mut turns[color.index()];
+            turns.resize(length + 1, 0);
+            for at in gap..=length - long {
+                let is_free = (gap == 0 || self.can_be_white(at - 1)) && before(block, at - gap);
                 if is_free && self.begins(block, at) {
-                    blacks[at] += 1;
-                    blacks[at + long] -= 1;
+                    turns[at] += 1;
+                    turns[at + long] -= 1;
                 }
             }
         }
-        let mut covers = 0;
-        let agreed = (0..length).map(|at| {
-            covers += blacks[at];
-            let can_be_white = self.cells[at] != Known::Black
-                && (0..=count).any(|block| before(block, at) && self.fits(block, at + 1));
-            match (covers > 0, can_be_white) {
-                (true, true) => Known::Open,
-                (true, false) => Known::Black,
-                _ => Known::White,
+        let is_white = |at: usize| {
+            self.can_be_white(at)
+                && (0..=count).any(|block| before(block, at) && self.fits(block, at + 1))
+        };
+        let whites = (0..length).map(|at| if is_white(at) { Color::WHITE.into() } else { Colors::NONE });
+        let mut possible: Vec<Colors> = whites.collect();
+        for (color, turns) in turns.iter().enumerate() {
+            let mut covers = 0;
+            for (cell, turn) in possible.iter_mut().zip(turns) {
+                covers += turn;
+                if covers > 0 {
+                    cell.add(Color::of(color));
+                }
             }
-        });
-        Some(agreed.collect())
+        }
+        Some(possible)
     }
 
     /// Calls a function with the first cells of the blocks, for each filling.
@@ -156,13 +174,13 @@ impl Fill {
                 None => None,
             };
             if let Some(start) = next {
-                at = Some(start + self.blocks[starts.len()] + 1);
+                at = Some(start + self.blocks[starts.len()].length + self.gap(starts.len()));
                 starts.push(start);
                 continue;
             }
-            // The last block moves on, unless the cell where it begins is black.
+            // The last block moves on, if the cell where it begins can be white.
             let Some(start) = starts.pop() else { return Ok(()) };
-            at = (self.cells[start] != Known::Black).then_some(start + 1);
+            at = self.can_be_white(start).then_some(start + 1);
         }
     }
 
@@ -172,7 +190,7 @@ impl Fill {
             if self.begins(block, start) {
                 return Some(start);
             }
-            if self.cells[start] == Known::Black {
+            if !self.can_be_white(start) {
                 return None;
             }
         }
@@ -180,68 +198,102 @@ impl Fill {
     }
 }
 
+/// The number of cells before each one, and before the end, that cannot have this color.
+fn before(cells: &[Colors], color: Color) -> Vec<usize> {
+    let mut count = 0;
+    let mut barred = vec![0];
+    for cell in cells {
+        count += usize::from(!cell.has(color));
+        barred.push(count);
+    }
+    barred
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Fill, Known};
+    use super::{Block, Color, Colors, Fill};
 
-    /// All fillings, by trying all rows of cells.
-    fn slowly(blocks: &[usize], cells: &[Known]) -> Vec<Vec<bool>> {
-        let rows = 0..1_u32 << cells.len();
-        let rows = rows.map(|bits| (0..cells.len()).map(|at| bits >> at & 1 == 1).collect());
-        let mut rows: Vec<Vec<bool>> = rows.collect();
-        rows.retain(|row| {
-            let runs: Vec<usize> =
-                row.split(|black| !black).map(<[bool]>::len).filter(|&it| it > 0).collect();
-            let agrees = cells.iter().zip(row).all(|(cell, &black)| match cell {
-                Known::Open => true,
-                Known::White => !black,
-                Known::Black => black,
-            });
-            runs == blocks && agrees
-        });
+    /// The rows of this many cells in these colors, with white.
+    fn rows(cells: usize, colors: usize) -> Vec<Vec<Color>> {
+        let all: Vec<Color> = (0..colors).map(Color::of).chain([Color::WHITE]).collect();
+        let mut rows = vec![Vec::new()];
+        for _ in 0..cells {
+            let longer = |row: &Vec<Color>| {
+                let row = row.clone();
+                all.clone().into_iter().map(move |color| [row.clone(), vec![color]].concat())
+            };
+            rows = rows.iter().flat_map(longer).collect();
+        }
         rows
+    }
+
+    fn blocks_of(row: &[Color]) -> Vec<Block> {
+        let runs = row.chunk_by(|one, other| one == other).filter(|run| run[0] != Color::WHITE);
+        runs.map(|run| Block { length: run.len(), color: run[0] }).collect()
+    }
+
+    /// Compares the fillings of these blocks, for a number of random cells, with all rows that have these blocks.
+    fn compare(blocks: &[(usize, usize)], rows: &[Vec<Color>], state: &mut usize) {
+        let of = |&(length, color): &(usize, usize)| Block { length, color: Color::of(color) };
+        let blocks: Vec<Block> = blocks.iter().map(of).collect();
+        let with: Vec<&Vec<Color>> = rows.iter().filter(|row| blocks_of(row) == blocks).collect();
+        for _ in 0..300 {
+            let cell = |_| {
+                *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(11);
+                let number = *state >> 33;
+                let one = [Color::WHITE, Color::of(0), Color::of(1)][number / 8 % 3];
+                match number % 8 {
+                    0 => one.into(),
+                    1 => Colors::all(3).into_iter().filter(|it| *it != one).fold(Colors::NONE, |all, it| all.or(it.into())),
+                    _ => Colors::all(3),
+                }
+            };
+            let cells: Vec<Colors> = (0..rows[0].len()).map(cell).collect();
+            let agrees = |row: &Vec<Color>| cells.iter().zip(row).all(|(it, &color)| it.has(color));
+            let mut slowly: Vec<Vec<Color>> =
+                with.iter().copied().filter(|row| agrees(row)).cloned().collect();
+            let fill = Fill::new(&blocks, &cells);
+            let mut listed = Vec::new();
+            let add = |starts: &[usize]| {
+                let mut row = vec![Color::WHITE; cells.len()];
+                for (start, block) in starts.iter().zip(&blocks) {
+                    row[*start..start + block.length].fill(block.color);
+                }
+                listed.push(row);
+                Ok::<(), ()>(())
+            };
+            fill.each(add).unwrap();
+            assert_eq!(fill.count(), u64::try_from(slowly.len()).unwrap());
+            let mut possible = vec![Colors::NONE; cells.len()];
+            for row in &slowly {
+                possible.iter_mut().zip(row).for_each(|(cell, &color)| cell.add(color));
+            }
+            let possible = (!slowly.is_empty()).then_some(possible);
+            assert_eq!(fill.possible(), possible, "{blocks:?} {cells:?}");
+            listed.sort();
+            slowly.sort();
+            assert_eq!(listed, slowly, "{blocks:?} {cells:?}");
+        }
     }
 
     #[test]
     fn fillings_are_those_of_trying_all() {
-        let mut kinds = [Known::Open; 8];
-        kinds[6..].copy_from_slice(&[Known::White, Known::Black]);
         let mut state = 1_usize;
+        let black = rows(8, 1);
         for blocks in [&[][..], &[1], &[3], &[1, 1], &[2, 1], &[1, 3, 1], &[8], &[2, 2, 2]] {
-            for _ in 0..300 {
-                let cells: Vec<Known> = (0..8)
-                    .map(|_| {
-                        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(11);
-                        kinds[(state >> 33) % 8]
-                    })
-                    .collect();
-                let (fill, slowly) = (Fill::new(blocks, &cells), slowly(blocks, &cells));
-                let mut listed = Vec::new();
-                let add = |starts: &[usize]| {
-                    let mut row = vec![false; 8];
-                    for (start, long) in starts.iter().zip(blocks) {
-                        row[*start..start + long].fill(true);
-                    }
-                    listed.push(row);
-                    Ok::<(), ()>(())
-                };
-                fill.each(add).unwrap();
-                assert_eq!(fill.count(), u64::try_from(slowly.len()).unwrap());
-                let agreed = (0..8).map(|at| {
-                    let blacks = slowly.iter().filter(|row| row[at]).count();
-                    match blacks {
-                        0 => Known::White,
-                        all if all == slowly.len() => Known::Black,
-                        _ => Known::Open,
-                    }
-                });
-                let agreed = (!slowly.is_empty()).then(|| agreed.collect::<Vec<_>>());
-                assert_eq!(fill.agreed(), agreed, "{blocks:?} {cells:?}");
-                listed.sort();
-                let mut slowly = slowly;
-                slowly.sort();
-                assert_eq!(listed, slowly, "{blocks:?} {cells:?}");
-            }
+            let blocks: Vec<_> = blocks.iter().map(|&length| (length, 0)).collect();
+            compare(&blocks, &black, &mut state);
+        }
+        let colored = rows(7, 3);
+        for blocks in [
+            &[(1, 2)][..],
+            &[(1, 0), (1, 1)],
+            &[(2, 0), (1, 0), (1, 1)],
+            &[(3, 1), (4, 2)],
+            &[(1, 0), (1, 1), (1, 0), (1, 1)],
+            &[(2, 2), (2, 1), (1, 1), (1, 0)],
+        ] {
+            compare(blocks, &colored, &mut state);
         }
     }
 }
