@@ -63,8 +63,7 @@ impl Clues {
         let words = self.inks.iter().map(|ink| ink.word.as_str()).chain(["white"]);
         for (number, word) in words.enumerate() {
             let is_plain = word.chars().all(char::is_alphanumeric) && !word.is_empty();
-            let mut name =
-                if is_plain { word.to_owned() } else { format!("color{}", number + 1) };
+            let mut name = if is_plain { word.to_owned() } else { format!("color{}", number + 1) };
             while names.contains(&name) {
                 name.push('_');
             }

@@ -20,6 +20,8 @@ use super::colors::{Color, Colors};
 /// A line: its blocks, and the colors that its cells may have.
 pub(super) struct Fill {
     blocks: Vec<Block>,
+    /// The number of white cells that each block must have behind it.
+    gaps: Vec<usize>,
     cells: Vec<Colors>,
     /// For each color of a block the number of cells before each one that cannot have it; nothing for other colors.
     barred: Vec<Vec<usize>>,
@@ -40,8 +42,11 @@ impl Fill {
                 barred[color] = before(cells, block.color);
             }
         }
+        let nexts = blocks.iter().skip(1).map(|next| Some(next.color)).chain([None]);
+        let gaps = blocks.iter().zip(nexts).map(|(it, next)| usize::from(next == Some(it.color)));
+        let (gaps, blocks, cells) = (gaps.collect(), blocks.to_vec(), cells.to_vec());
         let fits = vec![false; (blocks.len() + 1) * (cells.len() + 2)];
-        let mut fill = Self { blocks: blocks.to_vec(), cells: cells.to_vec(), barred, fits };
+        let mut fill = Self { blocks, gaps, cells, barred, fits };
         fill.fill();
         fill
     }
@@ -73,15 +78,9 @@ impl Fill {
         self.fits[block * (self.cells.len() + 2) + at]
     }
 
-    /// The number of white cells that this block must have behind it.
-    fn gap(&self, block: usize) -> usize {
-        let next = self.blocks.get(block + 1);
-        usize::from(next.is_some_and(|next| next.color == self.blocks[block].color))
-    }
-
     /// Whether this block can lie on the cells from `at` on, with its gap after it and the other blocks after that.
     fn begins(&self, block: usize, at: usize) -> bool {
-        let (Block { length, color }, gap) = (self.blocks[block], self.gap(block));
+        let (Block { length, color }, gap) = (self.blocks[block], self.gaps[block]);
         let (end, barred) = (at + length, &self.barred[color.index()]);
         end <= self.cells.len()
             && barred[end] == barred[at]
@@ -103,7 +102,7 @@ impl Fill {
                 }
                 let skipped = if self.can_be_white(at) { counts[at + 1] } else { 0 };
                 let begun = if !is_end && self.begins(block, at) {
-                    behind[at + self.blocks[block].length + self.gap(block)]
+                    behind[at + self.blocks[block].length + self.gaps[block]]
                 } else {
                     0
                 };
@@ -128,7 +127,7 @@ impl Fill {
         // For each color where its blocks can begin, less where they can end.
         let mut turns = vec![Vec::new(); self.barred.len()];
         for (block, &Block { length: long, color }) in self.blocks.iter().enumerate() {
-            let gap = block.checked_sub(1).map_or(0, |last| self.gap(last));
+            let gap = block.checked_sub(1).map_or(0, |last| self.gaps[last]);
             let turns: &mut Vec<isize> = &mut turns[color.index()];
             turns.resize(length + 1, 0);
             for at in gap..=length - long {
@@ -143,7 +142,8 @@ impl Fill {
             self.can_be_white(at)
                 && (0..=count).any(|block| before(block, at) && self.fits(block, at + 1))
         };
-        let whites = (0..length).map(|at| if is_white(at) { Color::WHITE.into() } else { Colors::NONE });
+        let whites =
+            (0..length).map(|at| if is_white(at) { Color::WHITE.into() } else { Colors::NONE });
         let mut possible: Vec<Colors> = whites.collect();
         for (color, turns) in turns.iter().enumerate() {
             let mut covers = 0;
@@ -174,7 +174,7 @@ impl Fill {
                 None => None,
             };
             if let Some(start) = next {
-                at = Some(start + self.blocks[starts.len()].length + self.gap(starts.len()));
+                at = Some(start + self.blocks[starts.len()].length + self.gaps[starts.len()]);
                 starts.push(start);
                 continue;
             }
@@ -244,7 +244,10 @@ mod tests {
                 let one = [Color::WHITE, Color::of(0), Color::of(1)][number / 8 % 3];
                 match number % 8 {
                     0 => one.into(),
-                    1 => Colors::all(3).into_iter().filter(|it| *it != one).fold(Colors::NONE, |all, it| all.or(it.into())),
+                    1 => Colors::all(3)
+                        .into_iter()
+                        .filter(|it| *it != one)
+                        .fold(Colors::NONE, |all, it| all.or(it.into())),
                     _ => Colors::all(3),
                 }
             };

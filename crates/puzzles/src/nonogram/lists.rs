@@ -94,7 +94,10 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
 /// A color as in `b = (blue) *`: its letter, its value, its character in answers.
 fn declare(value: &Value, lines: &[Line], palette: &mut Palette) -> Result<(), PuzzleError> {
     let Json::Text(text) = &value.json else {
-        let words = message!("a color is a text such as `b = (blue) *`, not {other}", other = value.json.kind());
+        let words = message!(
+            "a color is a text such as `b = (blue) *`, not {other}",
+            other = value.json.kind()
+        );
         return Err(value.wrong(lines, words));
     };
     let parts = text.split_once('=').and_then(|(letter, rest)| {
@@ -137,11 +140,7 @@ fn clues(
 }
 
 /// A clue: a list of numbers, one number, or a string of numbers.
-fn of_value(
-    value: &Value,
-    lines: &[Line],
-    palette: &mut Palette,
-) -> Result<Clue, PuzzleError> {
+fn of_value(value: &Value, lines: &[Line], palette: &mut Palette) -> Result<Clue, PuzzleError> {
     let words: Vec<(&str, &Value)> = match &value.json {
         Json::Number(word) => vec![(word, value)],
         Json::Text(text) => {

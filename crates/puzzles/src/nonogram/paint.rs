@@ -31,11 +31,12 @@ pub(super) fn painted(clues: &Clues, filled: impl Iterator<Item = (usize, Color)
     board
 }
 
-/// The look of a color: black, or a tint.
+/// The look of a color: black is dark or light as the paper demands, and a color without a value is a tint.
 fn content(color: Color, ink: &Ink) -> Content {
     match ink.value {
         Some(value) if value.iter().all(|&part| part <= BLACKEST) => Content::Ink,
-        _ => Content::Tint(color.index()),
+        Some(value) => Content::Rgb(value),
+        None => Content::Tint(color.index()),
     }
 }
 

@@ -111,7 +111,8 @@ impl Palette {
             return Ok(Color::of(number));
         }
         if self.background.as_deref() == Some(word) {
-            let words = message!("`{word}` is the background, which has no blocks", word = shown(word));
+            let words =
+                message!("`{word}` is the background, which has no blocks", word = shown(word));
             return Err(line.wrong(column, words));
         }
         let number = self.used.len();
@@ -169,7 +170,8 @@ impl Palette {
             is_seen && !letters.contains(&Some(letter))
         };
         for Used { word, .. } in &self.used {
-            let declared = self.declared.iter().find(|it| it.word == *word).and_then(|it| it.letter);
+            let declared =
+                self.declared.iter().find(|it| it.word == *word).and_then(|it| it.letter);
             let written = word.chars().next().filter(|_| word.chars().nth(1).is_none());
             let black = (word == BLACK).then_some('#');
             let wanted = [declared, written, black].into_iter().flatten();

@@ -145,7 +145,8 @@ fn declare(line: &Line, palette: &mut Palette) -> Result<(), PuzzleError> {
     let mut words = line.words().skip(1);
     let (column, letter) = words.next().unwrap_or((line.length() + 1, ""));
     if letter.chars().count() != 1 {
-        let words = "the letter of the color is wanted here, then its value, such as `color r #ff0000`";
+        let words =
+            "the letter of the color is wanted here, then its value, such as `color r #ff0000`";
         return Err(line.wrong(column, words));
     }
     let value = words.next().map_or("", |it| it.1);
