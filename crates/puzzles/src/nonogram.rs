@@ -1,13 +1,14 @@
-//! Nonograms: a picture of black cells, from the lengths of the blocks in each row and column.
+//! Nonograms: a picture in black or in colors, from the lengths of the blocks in each row and column.
 //!
 //! # Why this shape
-//! Rows and columns are primary items. An option is one way to fill such a line; it gives black or white to the cells
+//! Rows and columns are primary items. An option is one way to fill such a line; it gives a color or white to the cells
 //! of the line, which are secondary items with colors, so a row and a column agree on their common cell. First the
 //! cells are narrowed (`narrow`): everything that follows without a search becomes known, and known cells are no items.
-//! Otherwise a large picture would have millions of options, most of which fit nothing.
+//! Otherwise a large picture would have millions of options, most of which fit nothing. A picture in black is one with
+//! a single color.
 //!
 //! # Invariants
-//! Item ids: rows, columns, then cells that are not known. An option's first item is its line.
+//! An option's first item is its line. `encode` has the order of items.
 //!
 //! # Cost
 //! The cost of narrowing. There are as many options as fillings remain, with as many entries as cells that are not
@@ -45,24 +46,27 @@ pub(crate) const GENRE: Genre = Genre {
     name: "nonogram",
     chinese: "数织",
     what: [
-        "A picture of black cells, from the lengths of the blocks in each row and column",
-        "数织：按每行每列黑格段的长度画出图案",
+        "A picture in black or in colors, from the lengths of the blocks in each row and column",
+        "数织：按每行每列各段的长度画出黑白或彩色图案",
     ],
     input: [
         "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
-         none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
-         `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. Or the \
-         form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues called \
-         `rows` and `columns` in JSON, JavaScript, Python or TOML",
-        "从上到下每行写一行的提示：各黑格段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。\
-         或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略。或 \
-         `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、Python 或 TOML 中名为 `rows` 和 \
-         `columns` 的提示列表",
+         none; an empty line; the clues of the columns, from the left. A letter behind a length is the color of the \
+         block, as in `3r 1b 2`, and without one it is black; blocks of different colors may touch. Or the form \
+         `.non`: lines `width W` and `height H`, the word `rows` and H clues, the word `columns` and W clues, and \
+         perhaps colors such as `color r #ff0000`; other keys are ignored. Or the form `.nin`: width and height, then \
+         the clues; the XML of webpbn; the form `.g`; lists of clues called `rows` and `columns` in JSON, JavaScript, \
+         Python or TOML",
+        "从上到下每行写一行的提示：各段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。\
+         长度后的字母是该段的颜色，如 `3r 1b 2`，没有字母时为黑色；不同颜色的段可以相邻。\
+         或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示，还可写颜色，如 \
+         `color r #ff0000`；其他键忽略。或 `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、\
+         Python 或 TOML 中名为 `rows` 和 `columns` 的提示列表",
     ],
     model: [
-        "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
+        "Rows and columns are items, cells secondary items with the colors of blocks and white; an option is a way to \
          fill a line, of those that remain when it is known what can be found out without a search",
-        "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
+        "行与列是主列，格子是带颜色的副列（各段的颜色和白色）；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
     ],
     endings: &["non", "nonogram", "nin"],
     marks: &["\nrows\n", "<puzzleset", "<clues type="],
@@ -97,6 +101,69 @@ pub(crate) const GENRE: Genre = Genre {
             settings: &[],
             answer: Answer::Count("722"),
             source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
+        },
+        Example {
+            title: [
+                "Red and blue blocks that touch, in the form .non",
+                ".non 格式：相邻的红段和蓝段",
+            ],
+            text: "width 2\nheight 2\n\nrows\n1r,1b\n2b\n\ncolumns\n1r,1b\n2b\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A house in three colors", "三色的房子"],
+            text: "1r\n3r\n5r\n1y 1b 1y\n1y 1b 1y\n\n1r\n2r 2y\n3r 2b\n2r 2y\n1r\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A red and a blue cell in each row", "每行一个红格和一个蓝格"],
+            text: "1r 1b\n1r 1b\n1r 1b\n\n1r\n1r\n1r\n1b\n1b\n1b\n",
+            settings: &[],
+            answer: Answer::Count("36"),
+            source: ["3! times 3!: permutations of each color", "3! × 3!：每种颜色各一个排列"],
+        },
+        Example {
+            title: ["No blue cell can come first", "蓝格不能在最前"],
+            text: "1r 1b\n1r 1b\n1r 1b\n\n1r 1b\n1r 1b\n1r 1b\n",
+            settings: &[],
+            answer: Answer::Count("0"),
+            source: [
+                "the blue cell of the first column would have a red one to its left",
+                "第一列的蓝格左边还应有一个红格",
+            ],
+        },
+        Example {
+            title: ["Three colors in the XML of webpbn", "webpbn 的 XML：三种颜色"],
+            text: "<puzzleset><puzzle type=\"grid\" defaultcolor=\"red\">\n\
+                   <color name=\"white\" char=\".\">fff</color>\n\
+                   <color name=\"red\" char=\"r\">d02020</color>\n\
+                   <color name=\"blue\" char=\"b\">2040d0</color>\n\
+                   <color name=\"leaf green\" char=\"g\">30a040</color>\n<clues type=\"rows\">\n\
+                   <line><count>1</count><count color=\"blue\">1</count></line>\n\
+                   <line><count color=\"blue\">1</count><count>1</count></line>\n\
+                   <line><count color=\"leaf green\">2</count></line>\n</clues>\n<clues type=\"columns\">\n\
+                   <line><count>1</count><count color=\"blue\">1</count><count color=\"leaf green\">1</count></line>\n\
+                   <line><count color=\"blue\">1</count><count color=\"leaf green\">1</count></line>\n\
+                   <line><count>1</count></line>\n</clues>\n</puzzle></puzzleset>\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: [
+                "A tulip in the form .g: its leaves can lie in four ways",
+                ".g 格式的郁金香：叶子有四种画法",
+            ],
+            text: "#d\n   0:.  #ffffff  white\n   1:#  #604020  brown\n   r:r  #d02040  red\n   \
+                   g:g  #30a040  green\n: rows\n1r 1r 1r\n5r\n3r\n1g 1 1g\n2g 1 2g\n1g 1 1g\n: columns\n\
+                   2r 2g\n2r 2g\n3r 3\n2r 2g\n2r 2g\n",
+            settings: &[],
+            answer: Answer::Count("4"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ],
     read,

@@ -20,48 +20,79 @@ use super::colors::{Color, Colors};
 /// A line: its blocks, and the colors that its cells may have.
 pub(super) struct Fill {
     blocks: Vec<Block>,
-    /// The number of white cells that each block must have behind it.
-    gaps: Vec<usize>,
     cells: Vec<Colors>,
-    /// For each color of a block the number of cells before each one that cannot have it; nothing for other colors.
-    barred: Vec<Vec<usize>>,
+    /// At `c * (n + 1) + i`, for each color c of a block: how many of the first i cells cannot have it.
+    barred: Vec<usize>,
     /// At `j * (n + 2) + i`: whether the blocks from j on fit into the cells from i on. There is one place more than
     /// cells, because the cell after a block that ends the line does not exist.
     fits: Vec<bool>,
 }
 
+/// A block of a line, with what decides where it can lie.
+struct Lane<'f> {
+    length: usize,
+    /// The number of white cells that it must have behind it.
+    gap: usize,
+    cells: &'f [Colors],
+    /// How many of the first cells cannot have its color.
+    barred: &'f [usize],
+}
+
+impl Lane<'_> {
+    /// Whether the block can lie on the cells from `at` on, with its gap after it.
+    fn lies(&self, at: usize) -> bool {
+        let end = at + self.length;
+        end <= self.cells.len()
+            && self.barred[end] == self.barred[at]
+            && (self.gap == 0 || self.cells.get(end).is_none_or(|cell| cell.has(Color::WHITE)))
+    }
+
+    /// The cell from which the next blocks lie.
+    fn next(&self, at: usize) -> usize {
+        at + self.length + self.gap
+    }
+}
+
 impl Fill {
     pub(super) fn new(blocks: &[Block], cells: &[Colors]) -> Self {
-        let mut barred = Vec::new();
+        let (wide, mut barred, mut seen) = (cells.len() + 1, Vec::new(), Colors::NONE);
         for block in blocks {
-            let color = block.color.index();
-            if barred.len() <= color {
-                barred.resize_with(color + 1, Vec::new);
+            let first = block.color.index() * wide;
+            if seen.has(block.color) {
+                continue;
             }
-            if barred[color].is_empty() {
-                barred[color] = before(cells, block.color);
+            seen.add(block.color);
+            if barred.len() < first + wide {
+                barred.resize(first + wide, 0);
+            }
+            let mut count = 0;
+            for (barred, cell) in barred[first + 1..].iter_mut().zip(cells) {
+                count += usize::from(!cell.has(block.color));
+                *barred = count;
             }
         }
-        let nexts = blocks.iter().skip(1).map(|next| Some(next.color)).chain([None]);
-        let gaps = blocks.iter().zip(nexts).map(|(it, next)| usize::from(next == Some(it.color)));
-        let (gaps, blocks, cells) = (gaps.collect(), blocks.to_vec(), cells.to_vec());
-        let fits = vec![false; (blocks.len() + 1) * (cells.len() + 2)];
-        let mut fill = Self { blocks, gaps, cells, barred, fits };
-        fill.fill();
+        let (blocks, cells) = (blocks.to_vec(), cells.to_vec());
+        let mut fill = Self { blocks, cells, barred, fits: Vec::new() };
+        fill.fits = fill.table();
         fill
     }
 
-    fn fill(&mut self) {
-        let (length, wide) = (self.cells.len(), self.cells.len() + 2);
-        for block in (0..=self.blocks.len()).rev() {
-            let is_end = block == self.blocks.len();
-            for at in (0..wide).rev() {
-                let skips =
-                    at < length && self.can_be_white(at) && self.fits[block * wide + at + 1];
-                let here = if at >= length { is_end } else { !is_end && self.begins(block, at) };
-                self.fits[block * wide + at] = skips || here;
+    fn table(&self) -> Vec<bool> {
+        let (count, length, wide) = (self.blocks.len(), self.cells.len(), self.cells.len() + 2);
+        let mut fits = vec![false; (count + 1) * wide];
+        fits[count * wide + length..].fill(true);
+        for at in (0..length).rev() {
+            fits[count * wide + at] = self.can_be_white(at) && fits[count * wide + at + 1];
+        }
+        for block in (0..count).rev() {
+            let (fits, behind) = fits[block * wide..].split_at_mut(wide);
+            let lane = self.lane(block);
+            for at in (0..length).rev() {
+                let skips = self.can_be_white(at) && fits[at + 1];
+                fits[at] = skips || (lane.lies(at) && behind[lane.next(at)]);
             }
         }
+        fits
     }
 
     /// The number of cells of its table.
@@ -73,39 +104,35 @@ impl Fill {
         self.cells[at].has(Color::WHITE)
     }
 
-    /// Whether the blocks from this one on fit into the cells from `at` on.
-    fn fits(&self, block: usize, at: usize) -> bool {
-        self.fits[block * (self.cells.len() + 2) + at]
+    fn lane(&self, block: usize) -> Lane<'_> {
+        let Block { length, color } = self.blocks[block];
+        let next = self.blocks.get(block + 1);
+        let gap = usize::from(next.is_some_and(|next| next.color == color));
+        let first = color.index() * (self.cells.len() + 1);
+        let barred = &self.barred[first..=first + self.cells.len()];
+        Lane { length, gap, cells: &self.cells, barred }
     }
 
-    /// Whether this block can lie on the cells from `at` on, with its gap after it and the other blocks after that.
-    fn begins(&self, block: usize, at: usize) -> bool {
-        let (Block { length, color }, gap) = (self.blocks[block], self.gaps[block]);
-        let (end, barred) = (at + length, &self.barred[color.index()]);
-        end <= self.cells.len()
-            && barred[end] == barred[at]
-            && (gap == 0 || end == self.cells.len() || self.can_be_white(end))
-            && self.fits(block + 1, end + gap)
+    /// For each cell whether the blocks from this one on fit into the cells from there on.
+    fn fits(&self, block: usize) -> &[bool] {
+        let wide = self.cells.len() + 2;
+        &self.fits[block * wide..(block + 1) * wide]
     }
 
     /// The number of fillings, up to the limit of 64 bits.
     pub(super) fn count(&self) -> u64 {
         let length = self.cells.len();
         let mut behind = vec![0_u64; length + 2];
-        for block in (0..=self.blocks.len()).rev() {
+        behind[length..].fill(1);
+        for at in (0..length).rev() {
+            behind[at] = if self.can_be_white(at) { behind[at + 1] } else { 0 };
+        }
+        for block in (0..self.blocks.len()).rev() {
             let mut counts = vec![0_u64; length + 2];
-            for at in (0..length + 2).rev() {
-                let is_end = block == self.blocks.len();
-                if at >= length {
-                    counts[at] = u64::from(is_end);
-                    continue;
-                }
+            let lane = self.lane(block);
+            for at in (0..length).rev() {
                 let skipped = if self.can_be_white(at) { counts[at + 1] } else { 0 };
-                let begun = if !is_end && self.begins(block, at) {
-                    behind[at + self.blocks[block].length + self.gaps[block]]
-                } else {
-                    0
-                };
+                let begun = if lane.lies(at) { behind[lane.next(at)] } else { 0 };
                 counts[at] = skipped.saturating_add(begun);
             }
             behind = counts;
@@ -115,46 +142,45 @@ impl Fill {
 
     /// The colors that each cell has in some filling, or `None` when there is no filling.
     pub(super) fn possible(&self) -> Option<Vec<Colors>> {
-        if !self.fits(0, 0) {
+        if !self.fits(0)[0] {
             return None;
         }
         let (length, count) = (self.cells.len(), self.blocks.len());
         let blocks: Vec<Block> = self.blocks.iter().rev().copied().collect();
         let cells: Vec<Colors> = self.cells.iter().rev().copied().collect();
         let back = Self::new(&blocks, &cells);
-        // Whether the first blocks fit into the cells before the one at `end`.
-        let before = |blocks: usize, end: usize| back.fits(count - blocks, length - end);
-        // For each color where its blocks can begin, less where they can end.
-        let mut turns = vec![Vec::new(); self.barred.len()];
-        for (block, &Block { length: long, color }) in self.blocks.iter().enumerate() {
-            let gap = block.checked_sub(1).map_or(0, |last| self.gaps[last]);
-            let turns: &mut Vec<isize> = &mut turns[color.index()];
-            turns.resize(length + 1, 0);
-            for at in gap..=length - long {
-                let is_free = (gap == 0 || self.can_be_white(at - 1)) && before(block, at - gap);
-                if is_free && self.begins(block, at) {
-                    turns[at] += 1;
-                    turns[at + long] -= 1;
+        let mut possible = vec![Colors::NONE; length];
+        for block in 0..=count {
+            // At `length - i`: whether the blocks before this one fit into the cells before the one at i.
+            let (before, fits) = (back.fits(count - block), self.fits(block));
+            for at in 0..length {
+                if self.can_be_white(at) && before[length - at] && fits[at + 1] {
+                    possible[at].add(Color::WHITE);
                 }
             }
-        }
-        let is_white = |at: usize| {
-            self.can_be_white(at)
-                && (0..=count).any(|block| before(block, at) && self.fits(block, at + 1))
-        };
-        let whites =
-            (0..length).map(|at| if is_white(at) { Color::WHITE.into() } else { Colors::NONE });
-        let mut possible: Vec<Colors> = whites.collect();
-        for (color, turns) in turns.iter().enumerate() {
-            let mut covers = 0;
-            for (cell, turn) in possible.iter_mut().zip(turns) {
-                covers += turn;
-                if covers > 0 {
-                    cell.add(Color::of(color));
-                }
+            if block < count {
+                self.lay(block, before, &mut possible);
             }
         }
         Some(possible)
+    }
+
+    /// Adds the color of a block to the cells on which it can lie.
+    fn lay(&self, block: usize, before: &[bool], possible: &mut [Colors]) {
+        let (lane, behind, color) =
+            (self.lane(block), self.fits(block + 1), self.blocks[block].color);
+        let last = block.checked_sub(1).map(|last| self.blocks[last].color);
+        let gap = usize::from(last == Some(color));
+        let length = self.cells.len();
+        let mut end = 0;
+        for at in gap..=length - lane.length {
+            let is_free = (gap == 0 || self.can_be_white(at - 1)) && before[length + gap - at];
+            if is_free && lane.lies(at) && behind[lane.next(at)] {
+                let from = at.max(end);
+                end = at + lane.length;
+                possible[from..end].iter_mut().for_each(|cell| cell.add(color));
+            }
+        }
     }
 
     /// Calls a function with the first cells of the blocks, for each filling.
@@ -163,7 +189,7 @@ impl Fill {
         mut found: impl FnMut(&[usize]) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut starts: Vec<usize> = Vec::new();
-        let mut at = if self.fits(0, 0) { Some(0) } else { None };
+        let mut at = if self.fits(0)[0] { Some(0) } else { None };
         loop {
             let next = match at {
                 Some(at) if starts.len() < self.blocks.len() => self.next(starts.len(), at),
@@ -174,7 +200,7 @@ impl Fill {
                 None => None,
             };
             if let Some(start) = next {
-                at = Some(start + self.blocks[starts.len()].length + self.gaps[starts.len()]);
+                at = Some(self.lane(starts.len()).next(start));
                 starts.push(start);
                 continue;
             }
@@ -186,8 +212,9 @@ impl Fill {
 
     /// The first cell from `at` on where this block can begin, with white cells before it.
     fn next(&self, block: usize, at: usize) -> Option<usize> {
+        let (lane, behind) = (self.lane(block), self.fits(block + 1));
         for start in at..self.cells.len() {
-            if self.begins(block, start) {
+            if lane.lies(start) && behind[lane.next(start)] {
                 return Some(start);
             }
             if !self.can_be_white(start) {
@@ -196,17 +223,6 @@ impl Fill {
         }
         None
     }
-}
-
-/// The number of cells before each one, and before the end, that cannot have this color.
-fn before(cells: &[Colors], color: Color) -> Vec<usize> {
-    let mut count = 0;
-    let mut barred = vec![0];
-    for cell in cells {
-        count += usize::from(!cell.has(color));
-        barred.push(count);
-    }
-    barred
 }
 
 #[cfg(test)]

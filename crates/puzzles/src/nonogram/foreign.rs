@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! Both say which clues are rows and which are columns, and both declare colors: the XML by names, the form `.g` by letters,
-//! of which `0` is the background and `1` the color of blocks without a letter.
+//! of which `0` is the background and `1` the color of blocks without a letter. What comes before the colors of a `.g` is
+//! a heading in any words.
 //!
 //! # Cost
 //! Linear in the text.
@@ -187,16 +188,21 @@ fn words(reader: &mut Reader<'_>, wanted: &'static str) -> Result<String, Puzzle
     }
 }
 
-/// Whether a text has the form `.g`: a line of colors or a line that begins with a colon comes first.
+/// Whether a text has the form `.g`: it has lines that begin with a colon, and either there are several or such a line or
+/// one of colors comes first.
 pub(super) fn is_g(lines: &[Line]) -> bool {
-    let mut texts = lines.iter().map(|line| line.text().trim_start());
-    let mut first = texts.clone().filter(|text| !text.is_empty() && !is_comment(text));
-    texts.any(|text| text.starts_with(':'))
-        && first.next().is_some_and(|text| text.starts_with(':') || is_colors(text))
+    let texts = || lines.iter().map(|line| line.text().trim_start());
+    let sides = texts().filter(|text| text.starts_with(':')).count();
+    let mut filled = texts().filter(|text| !text.is_empty() && !is_comment(text));
+    filled.next().is_some_and(|first| {
+        let is_begun = first.starts_with(':') || is_colors(first);
+        (is_begun && sides > 0) || (sides > 1 && !first.starts_with('<'))
+    })
 }
 
+/// Whether colors follow. What comes before them is a heading.
 fn is_colors(text: &str) -> bool {
-    matches!(text.split_whitespace().next(), Some("#d" | "#D"))
+    text.starts_with("#d") || text.starts_with("#D")
 }
 
 fn is_comment(text: &str) -> bool {
@@ -208,20 +214,26 @@ pub(super) fn of_g(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let mut sides: Vec<Vec<Clue>> = Vec::new();
     let mut letters = Vec::new();
     let mut palette = Palette::default();
-    for line in lines {
+    let is_begun = |line: &&Line| {
         let text = line.text().trim_start();
+        text.starts_with(':') || is_colors(text)
+    };
+    for line in lines.iter().skip_while(|line| !is_begun(line)) {
+        let text = line.text().trim_start();
+        // The third line with a colon ends the puzzle. One of triangles has more.
+        let is_over = sides.len() > 2;
         if text.starts_with(':') {
+            if is_over {
+                return Err(line.wrong(1, "rows and columns have ended, and nothing follows"));
+            }
             if sides.is_empty() {
                 palette.set_usual(usual(&letters));
             }
             sides.push(Vec::new());
             continue;
         }
-        if text.is_empty() || is_comment(text) || is_colors(text) {
+        if is_over || text.is_empty() || is_comment(text) || is_colors(text) {
             continue;
-        }
-        if sides.len() > 2 {
-            return Err(line.wrong(1, "rows and columns have ended, and nothing follows"));
         }
         match sides.last_mut() {
             Some(side) => side.push(clue(line, &mut palette)?),

@@ -4,7 +4,8 @@
 //! # Why this shape
 //! There are as many names as programs. All begin like `row` or `column`, or like `horizontal` or `vertical`; without such
 //! names the picture might as well be its mirror image, so nothing is guessed then. A list that is neither might be a part
-//! of the puzzle, so it is refused; words and numbers beside the lists, such as a title, are not read.
+//! of the puzzle, so it is refused; words and numbers beside the lists, such as a title, are not read. A list of colors has
+//! the form of the solver nonogrid: each is a letter, a value in parentheses and a character.
 //!
 //! # Cost
 //! Linear in the text.
@@ -42,7 +43,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
     while let Some(Named { name, value }) = waiting.pop() {
         let low = name.trim_matches(|it: char| !it.is_alphabetic()).to_lowercase();
         let is_of = |names: &[&str]| names.iter().any(|it| low.starts_with(it));
-        let side = match (is_of(&ROWS), is_of(&COLUMNS)) {
+        let side = match (is_of(&ROWS), is_of(&COLUMNS) && !is_of(&COLORS)) {
             (true, _) => &mut rows,
             (_, true) => &mut columns,
             _ => match value.json {
