@@ -44,10 +44,11 @@ fn content(color: Color, ink: &Ink) -> Content {
 fn note(clues: &Clues, board: &mut Board) {
     let is_long = |clue: &Clue| clue.blocks.iter().any(|block| block.length > 9);
     // Two figures and a letter need more room beside each other.
-    let step = if clues.is_colored() && clues.rows.iter().any(is_long) { 0.85 } else { 0.6 };
+    let is_wide = clues.is_colored() && clues.rows.iter().any(is_long);
+    let (first, step) = if is_wide { (-0.5, 0.85) } else { (-0.4, 0.6) };
     let mut middle = 0.5;
     for clue in &clues.rows {
-        let mut away = -0.4;
+        let mut away = first;
         for block in clues.written(clue) {
             board.note((away, middle), block);
             away -= step;
