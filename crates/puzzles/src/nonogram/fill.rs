@@ -11,8 +11,8 @@
 //! The blocks of a clue are at least 1 long, and they fit into their line.
 //!
 //! # Cost
-//! The size of a table is the number of the line's cells times that of its blocks. A listing takes at most that for
-//! each filling, and meets no dead ends.
+//! The size of a table is the number of the line's cells times that of its blocks, and each color adds as much as a block.
+//! A listing takes at most that for each filling, and meets no dead ends.
 
 use super::clue::Block;
 use super::colors::{Color, Colors};
@@ -95,9 +95,9 @@ impl Fill {
         fits
     }
 
-    /// The number of cells of its table.
+    /// The number of cells of its table, and of those for colors beyond the first.
     pub(super) fn size(&self) -> usize {
-        self.fits.len()
+        self.fits.len() + self.barred.len().saturating_sub(self.cells.len() + 1)
     }
 
     fn can_be_white(&self, at: usize) -> bool {

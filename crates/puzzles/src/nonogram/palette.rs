@@ -17,7 +17,7 @@ use gavotte_model::{Message, message};
 /// The color of blocks that name none.
 pub(super) const BLACK: &str = "black";
 
-/// Colors by name, with the letter that people write for them. [fixed]
+/// Colors by name, with a letter or another name that people write for them. [fixed]
 const KNOWN: [(&str, &str, u32); 14] = [
     (BLACK, "k", 0),
     ("white", "w", 0xff_ff_ff),
@@ -32,7 +32,7 @@ const KNOWN: [(&str, &str, u32); 14] = [
     ("magenta", "m", 0xd0_40_b0),
     ("brown", "n", 0x80_50_30),
     ("gray", "grey", 0x90_90_90),
-    ("pink", "f", 0xf0_a0_c0),
+    ("pink", "rose", 0xf0_a0_c0),
 ];
 
 /// A color of blocks, as pictures and answers show it.

@@ -88,7 +88,9 @@ fn every_form_with_colors_says_the_same() {
         format!(
             "#d\n 0:  white\n r:r red\n b:b blue\n 1:# black\n: rows\n{rows}\n: columns\n{columns}"
         ),
-        format!("#d\n0: white\n1:# #000\nr:r red\nb:b blue\n:\n{rows}\n:\n{columns}"),
+        format!(
+            "A heading, 2 x 3\n\n#declared colors\n0: white\n1:# #000\nr:r red\nb:b blue\n:\n{rows}\n:\n{columns}:\nThe end\n"
+        ),
         format!(
             "<puzzle>{}{}<clues type=\"rows\">{}</clues><clues type=\"columns\">{}</clues></puzzle>",
             xml("red", "r"),
@@ -201,6 +203,7 @@ fn wrong_colors_are_refused_at_their_place() {
         ("#d\na:a #f00\nb:b #00f\n:\n1a\n1\n:\n2a\n", "6:1 this block names no color"),
         ("#d\na:a #f00\nb:b #00f\n:\n1a 1c\n:\n1a\n1b\n", "5:4 `c` is none of the declared colors"),
         ("#d\na #f00\n:\n1a\n:\n1a\n", "2:1 a color is a letter"),
+        (": a\n1\n: b\n1\n: c\n1\n: d\n1\n", "7:1 rows and columns have ended"),
         ("defs = ['blue']\nrows = [[1]]\ncolumns = [[1]]\n", "1:9 `blue` is no color such as"),
         ("colors = [1]\nrows = [[1]]\ncolumns = [[1]]\n", "1:11 a color is a text such as"),
     ] {
