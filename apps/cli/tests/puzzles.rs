@@ -371,6 +371,48 @@ fn a_day_is_a_word() {
     assert_eq!(count("3/4").code, 2);
 }
 
+/// Counts of a plain search in Python, cell by cell.
+#[test]
+fn calendars_have_boards_of_ones_own() {
+    let count = |text: &str, rest: &[&str]| {
+        let args = [&["calendar", "--count"], rest].concat();
+        gavotte(&args, text.as_bytes())
+    };
+    let month = "board\nJan Feb Mar Apr May Jun\nJul Aug Sep Oct Nov Dec\n1 2 3 4 5 6 7\n8 9 10 11 12 13 14\n\
+                 15 16 17 18 19 20 21\n22 23 24 25 26 27 28\n29 30 31\n";
+    assert_eq!(count(&format!("01-25\n{month}"), &[]).out, "216\n");
+    let small = |date: &str| {
+        let board = "board\nJan Feb Mar\n1 2 3 4\n5 6 7 .\n";
+        format!("{date}\n{board}\npieces\nA.\nAA\n\nB..\nBBB\n\nCC\n")
+    };
+    for (date, all, rotations) in [("Mar 7", "8", "5"), ("Feb 4", "3", "0"), ("Feb 6", "0", "0")] {
+        assert_eq!(count(&small(date), &[]).out, format!("{all}\n"), "{date}");
+        let turned = count(&small(date), &["--turns", "rotations"]);
+        assert_eq!(turned.out, format!("{rotations}\n"), "{date}");
+    }
+    let unfit = count(&format!("{}D\n", small("Mar 7")), &[]);
+    assert_eq!(unfit.out, "0\n");
+    let reason = "the board has 11 squares, the pieces 10, and 2 stay free, so nothing fits";
+    assert!(unfit.err.contains(reason), "{}", unfit.err);
+}
+
+/// What a draughtboard prints is a solution of it, and its problem in another form has as many.
+#[test]
+fn pieces_drawn_in_colors_are_checked_and_converted() {
+    let folder = Folder::new("draughts");
+    let (puzzle, answer) = (folder.path("draughts.polyform"), folder.path("answer.txt"));
+    let genre = GENRES.iter().find(|genre| genre.name == "polyform").unwrap();
+    let drawn = genre.examples.iter().find(|it| it.text.contains("checkered")).unwrap();
+    fs::write(&puzzle, drawn.text).unwrap();
+    fs::write(&answer, gavotte(&["polyform", "--all", &puzzle], b"").out).unwrap();
+    let check = gavotte(&["check", &puzzle, &answer], b"");
+    assert_eq!(check.err, "note: solutions checked: 6\n", "{}", check.out);
+    for format in ["dlx", "json"] {
+        let converted = gavotte(&["convert", "--to", format, &puzzle], b"").out;
+        assert_eq!(gavotte(&["count", "--from", format], converted.as_bytes()).out, "6\n");
+    }
+}
+
 #[test]
 fn the_help_lists_all_rules_of_sudokus() {
     let help = gavotte(&["sudoku", "--help"], b"").out;

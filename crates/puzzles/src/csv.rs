@@ -118,6 +118,16 @@ impl Row {
         Self { line, cells }
     }
 
+    /// The same line, cut into these cells.
+    pub(crate) fn cut(&self, cells: Vec<Cell>) -> Self {
+        Self { line: self.line.clone(), cells }
+    }
+
+    /// The column behind the line, in characters from 1.
+    pub(crate) fn end(&self) -> usize {
+        self.line.length() + 1
+    }
+
     /// The number of cells: at least one.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
@@ -126,6 +136,11 @@ impl Row {
     /// The number of its line, from 1.
     pub(crate) fn number_of_line(&self) -> usize {
         self.line.number
+    }
+
+    /// The row as it stands in the text, without the blanks at its ends.
+    pub(crate) fn whole(&self) -> &str {
+        self.line.text()
     }
 
     /// The text of a cell; empty when there is none.

@@ -72,6 +72,8 @@ mod graph;
 #[cfg(feature = "gallery")]
 mod groups;
 #[cfg(feature = "gallery")]
+mod headings;
+#[cfg(feature = "gallery")]
 mod input;
 #[cfg(feature = "gallery")]
 mod instant_insanity;

@@ -37,6 +37,24 @@ pub(crate) fn within<T: FromStr + PartialOrd>(word: &str, bounds: RangeInclusive
     word.parse().ok().filter(|number| is_plain && bounds.contains(number))
 }
 
+/// The least and the most that `word` says, each at most `most`: `2`, `2..5`, `..5`, or `2..` without a most.
+#[cfg(feature = "gallery")]
+pub(crate) fn range(word: &str, most: u32) -> Option<(u32, Option<u32>)> {
+    let Some((least, greatest)) = word.split_once("..") else {
+        let number = within(word, 0..=most)?;
+        return Some((number, Some(number)));
+    };
+    let end = |word: &str| match word {
+        "" => Some(None),
+        word => within(word, 0..=most).map(Some),
+    };
+    let (least, greatest) = (end(least)?, end(greatest)?);
+    let is_said = least.is_some() || greatest.is_some();
+    let (least, is_empty) =
+        (least.unwrap_or(0), greatest.is_some_and(|it| it < least.unwrap_or(0)));
+    (is_said && !is_empty).then_some((least, greatest))
+}
+
 /// The value of `word` as a cost, which may have digits after the point: from `-most` to `most`.
 ///
 /// # Errors

@@ -44,7 +44,7 @@ const MOST_ENTRIES: usize = 20_000_000;
 impl Packing {
     /// The number of cells that must be filled and of those that may be; the least and the greatest number that the
     /// pieces fill.
-    fn areas(&self) -> ((usize, usize), (usize, Option<usize>)) {
+    pub(crate) fn areas(&self) -> ((usize, usize), (usize, Option<usize>)) {
         let needed = self.spots.iter().filter(|spot| spot.is_needed).count();
         let mut area = (0_usize, Some(0_usize));
         for Piece { form, copies, .. } in &self.pieces {

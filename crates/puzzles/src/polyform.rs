@@ -20,6 +20,7 @@
 mod boards;
 mod drawing;
 mod genre;
+mod painted;
 mod read;
 mod sets;
 
@@ -44,6 +45,46 @@ mod tests {
         assert_eq!(count_of_options(&format!("{plain}checkered\ncolor D 01\n")), 1);
         assert_eq!(count_of_options(&format!("{plain}checkered\ncolor D 00\n")), 0);
         assert_eq!(count_of_options("01\n11\n\npiece A (0,0) (0,1)\ncolor A 01\n"), 2);
+    }
+
+    /// Colors are drawn or said.
+    #[test]
+    fn a_drawing_of_colors_is_the_same_problem() {
+        let problem = |text: &str| GENRE.open(text, &[]).map(|it| it.problem().clone());
+        let head = "board 3x3\ncheckered\nturns rotations\n";
+        let said =
+            "AA\nA.\n\nB..\nBBB\n\npiece C1 (0,0) (1,0)\ncolor A 010\ncolor B 01.1\ncolor C1 10\n";
+        let drawn = [
+            "A:\n01\n0.\n\nB:\n0..\n1?1\n\nC1:\n10\n",
+            // A name or a setting ends the drawing before it; `w` is 0, and `b` is 1.
+            "A:\nwb\nw\nB:\n  W\n  1?B\nC1:\nbw\n",
+        ];
+        for drawn in drawn {
+            assert_eq!(problem(&format!("{head}{drawn}")), problem(&format!("{head}{said}")));
+        }
+        assert!(problem(&format!("{head}{said}")).is_ok());
+        let letters = format!("{head}{}", said.replace("010", "wbw").replace("01.1", "wb?b"));
+        assert_eq!(problem(&letters), problem(&format!("{head}{said}")));
+        let cubes = "lattice cubes\nboard 1x2x2\ncheckered\n";
+        let said = format!("{cubes}piece A (0,0,0) (1,0,0) (0,0,1)\ncolor A 010\n");
+        assert_eq!(problem(&format!("{cubes}A:\n01/1\n")), problem(&said.replace("010", "011")));
+        assert_eq!(
+            problem(&format!("{cubes}A:\n01\n/\n1\n")),
+            problem(&said.replace("010", "011"))
+        );
+        let hexagons = "lattice hexagons\nboard 2x2\n";
+        let said = "piece A (0,0) (2,0) (1,1)\ncolor A 012\n";
+        let drawn = "A:\n 0 1\n  2\n";
+        assert_eq!(problem(&format!("{hexagons}{drawn}")), problem(&format!("{hexagons}{said}")));
+    }
+
+    #[test]
+    fn the_written_text_keeps_drawn_colors() {
+        let text = "board 2x2\ncheckered\nturns none\n\nA:\n01\n\nB:\n10\n";
+        let puzzle = GENRE.open(text, &[]).ok();
+        let written = puzzle.as_ref().and_then(|it| it.written(&[OptionId::new(0)]));
+        assert_eq!(written, Some(format!("{text}given A r1c1 r1c2\n")));
+        assert_eq!(written.map(|it| count_of_options(&it)), Some(2));
     }
 
     #[test]
@@ -80,6 +121,15 @@ mod tests {
             ("board 2x2\npieces domino\ngiven D r1c1 r1c1\n", (3, 14), "r1c1 is given"),
             ("cells (0,0) (99999,0)\n", (1, 13), "`(99999,0)` is no cell"),
             ("lattice hexagons\nboard 2x2\ncheckered\nA\n", (3, 1), "no two colors"),
+            ("board 2x2\n\nA:\n\n01\n", (3, 1), "piece A has no cells"),
+            ("board 2x2\n\nA:\n..\n", (3, 1), "piece A has no cells"),
+            ("board 2x2\n\n  A:\nB:\n01\n", (3, 3), "piece A has no cells"),
+            ("board 2x2\n\nA:\n01\n\nA:\n0\n", (6, 1), "a second piece A"),
+            ("board 2x2\n\nA: B:\n01\n", (3, 4), "the name of a piece stands alone"),
+            ("board 2x2\n\n2x:\n01\n", (3, 1), "`2x` names no piece"),
+            ("board 2x2\n\nA:\n0x\n", (4, 2), "`x` cannot stand in a drawing: a figure for"),
+            ("board 2x2\n\nA:\n0.1\n", (3, 1), "the cells of piece A"),
+            ("board 2x2\n\nA:\n01\ncolor A 01\n", (5, 7), "`A` cannot stand here: the drawing"),
         ];
         for (text, (line, column), words) in wrong {
             let found = place(text);

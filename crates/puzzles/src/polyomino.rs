@@ -49,7 +49,7 @@ pub use pieces::SETS;
 #[cfg(feature = "gallery")]
 pub(crate) use pieces::named as named_pieces;
 #[cfg(feature = "gallery")]
-pub(crate) use read::square;
+pub(crate) use read::{drawn_pieces, square};
 
 /// The greatest number of rows, and of columns.
 pub const MOST_SIDE: usize = 1_000;

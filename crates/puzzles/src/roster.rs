@@ -1,4 +1,4 @@
-//! Rosters: duties that cover each task once, at the least cost.
+//! Rosters: shifts of people on days ([`shifts`]), or duties that cover each task once at the least cost, in this file.
 //!
 //! # Why this shape
 //! Items: each task, which is covered once; each driver is a secondary item, because a driver has at most one duty. An
@@ -14,15 +14,20 @@
 //! # Source
 //! R. E. Marsten, *An algorithm for large set partitioning problems* (1974), on crews of airlines.
 
+mod examples;
 mod read;
+mod shifts;
 
 use gavotte_model::{Assembler, Decimal, Message, OptionId, Problem, Role, message};
 
+use self::examples::EXAMPLES;
 use self::read::Plan;
+use self::shifts::is_rule;
 use crate::board::{Board, Content, Note, Shape};
 use crate::csv::{item_name, lacking, rows};
-use crate::genres::{Answer, Example, Genre, Text};
+use crate::genres::{Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::headings::{COLUMN, Said};
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
 /// The width of a cell in the picture: its height is 1.
@@ -33,111 +38,45 @@ pub(crate) const GENRE: Genre = Genre {
     name: "roster",
     chinese: "排班",
     what: [
-        "Duties or delivery tours from a spreadsheet that cover each task once at the least cost",
-        "由表格选择班次或配送路线：每项任务恰好完成一次，总代价最小",
+        "Rosters from a spreadsheet: who has which shift on which day, or duties and tours that cover each task once",
+        "由表格排班：谁在哪天上哪个班；或选择班次、配送路线，使每项任务恰好完成一次",
     ],
     input: [
-        "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks \
-         between them, or in several cells; or first a row with the names of the columns, such as \
-         `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the \
-         task may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. Costs \
-         may have digits behind a point: `2.50`. A line with `#` is a comment",
-        "CSV，用逗号、分号或制表符分隔。每行一个班次：`名称,代价,任务`，各任务写在一个单元格里以空白隔开，或写在几\
-         个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`，这时班次可以有司机，每位司机至多一个班次。\
+        "CSV, with commas, semicolons or tabs; a line with `#` is a comment. Shifts: a first row of headings with a \
+         column for people and one for days, as `nurse,day,shift,wish` (or `cost`: then the least is best), then a row \
+         for each shift that somebody can have. Rules, where cells of days and shifts may be left out: `need,Sat,night,2` \
+         (people; `1..3`; 1 where nothing is said), `off,Ann,Tue`, `most,all,5` and `least,Ann,night,2` (shifts of \
+         each), `daily,2`, `never,night,early` (from one day to the next), `block,2..5` (days in a row; also \
+         `block,night,2..3`), `budget,hours,160` (sum of a column; `budget,hours,all,40` for each), `days,Mon,Tue` (their \
+         order), `column,post,shift` (what a heading means). Duties: a row each, `name,cost,tasks`, the tasks in one \
+         cell with blanks between them, or in several; or first the names of the columns, such as \
+         `duty,driver,cost,tasks`: a driver has at most one duty. `task,name,penalty`: the task may be left out at that \
+         cost. `tasks,names` lists all tasks, so that wrong names are found. Costs may have digits behind a point: `2.50`",
+        "CSV，用逗号、分号或制表符分隔；带 `#` 的行是注释。排班表：第一行是标题，其中有人员列和日期列，如 \
+         `nurse,day,shift,wish`（也可写 `cost`，这时总和最小为最好），之后每行写某人可上的一个班。规则（日期与班次的\
+         单元格可省略）：`need,Sat,night,2`（所需人数；可写 `1..3`；不写时为 1）、`off,Ann,Tue`、`most,all,5` 与 \
+         `least,Ann,night,2`（每人的班数）、`daily,2`、`never,night,early`（次日不得接）、`block,2..5`（连上天数；也可 \
+         `block,night,2..3`）、`budget,hours,160`（某列之和；`budget,hours,all,40` 是每人的）、`days,Mon,Tue`（日期顺\
+         序）、`column,post,shift`（标题的含义）。任务表：每行一个班次：`名称,代价,任务`，各任务写在一个单元格里以空白隔\
+         开，或写在几个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`：每位司机至多一个班次。\
          `task,名称,罚金`：可以付此罚金放弃这项任务。`tasks,各名称` 列出所有任务，以便发现写错的名称。代价可带小数：\
-         `2.50`。带 `#` 的行是注释",
+         `2.50`",
     ],
     model: [
-        "Tasks are items and drivers secondary items; an option is a duty with its cost, or a task that is left out, \
-         with its penalty",
-        "任务是主列，司机是副列；一个选项是一个带代价的班次，或是放弃一项任务并付罚金",
+        "A shift of a day is an item with the number of people that it needs, and a person on a day an item that is \
+         covered at most once; limits, blocks and budgets are items with bounds, or side constraints. An option is a \
+         row. Or tasks are items and drivers secondary items, and an option is a duty with its cost, or a task that is \
+         left out, with its penalty",
+        "某天的一个班是主列，次数是所需人数；某人的某一天至多覆盖一次；班数、连班与预算是带上下界的列或附加约束。一个选项\
+         是一行。或者任务是主列，司机是副列；一个选项是一个带代价的班次，或是放弃一项任务并付罚金",
     ],
     endings: &["roster"],
     marks: &[],
     word: None,
-    settings: &[],
+    settings: &[COLUMN],
     examples: EXAMPLES,
     read,
 };
-
-const EXAMPLES: &[Example] = &[
-    Example {
-        title: ["Nine duties", "九个班次"],
-        text: DUTIES,
-        settings: &[],
-        answer: Answer::Best(220),
-        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
-    },
-    Example {
-        title: [
-            "Deliveries of three drivers, two of which may wait",
-            "三位司机的配送，其中两件可以不送",
-        ],
-        text: DELIVERIES,
-        settings: &[],
-        answer: Answer::Best(770),
-        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
-    },
-    Example {
-        title: ["All ways", "全部方案"],
-        text: WAYS,
-        settings: &[],
-        answer: Answer::Count("7"),
-        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
-    },
-    Example {
-        title: [
-            "No roster, because a driver would have two duties",
-            "无解：总有一位司机要上两个班",
-        ],
-        text: NONE,
-        settings: &[],
-        answer: Answer::Count("0"),
-        source: ["a plain search in Python, each duty in or out", "用 Python 逐个班次取舍直接搜索"],
-    },
-];
-
-const DUTIES: &str = "# name, cost, tasks\n\
-    d1,120,A B C\n\
-    d2,90,A D\n\
-    d3,100,B E\n\
-    d4,80,C F\n\
-    d5,110,D E F\n\
-    d6,60,B C\n\
-    d7,70,E F\n\
-    d8,40,D\n\
-    d9,50,A\n";
-
-const DELIVERIES: &str = "tour;driver;cost;tasks\n\
-    north 1;Ann;310;p1 p2 p3\n\
-    north 2;Ann;260;p1 p3\n\
-    east 1;Ann;240;p4 p5\n\
-    north 3;Ben;330;p1 p2 p3\n\
-    east 2;Ben;250;p4 p5 p6\n\
-    south 1;Ben;180;p6 p7\n\
-    south 2;Cem;210;p6 p7 p8\n\
-    east 3;Cem;280;p4 p5 p8\n\
-    spare;;190;p2\n\
-    task;p2;150\n\
-    task;p8;90\n";
-
-const WAYS: &str = "duty,driver,cost,tasks\n\
-    a1,Ann,4,t1 t2\n\
-    a2,Ann,3,t3\n\
-    b1,Ben,4,t1 t3\n\
-    b2,Ben,5,t2 t4\n\
-    c1,,6,t3 t4\n\
-    c2,,2,t4\n\
-    c3,,5,t1 t2\n\
-    tasks,t1 t2 t3 t4\n\
-    task,t3,4\n\
-    task,t1,7\n";
-
-const NONE: &str = "duty,driver,cost,tasks\n\
-    early,Ann,8,one two\n\
-    late,Ann,7,three four\n\
-    night,Ben,9,one four\n\
-    day,Ben,6,two three\n";
 
 /// Duties with their problem.
 struct Roster {
@@ -147,6 +86,13 @@ struct Roster {
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let rows = rows(text.lines()?)?;
+    let said = Said::read(shifts::HEADINGS, text.setting("column"), &rows)?;
+    if let Some(first) = rows.iter().find(|row| !is_rule(row)) {
+        said.check(first)?;
+        if let Some(heading) = said.heading(first, &[shifts::PERSON, shifts::DAY]) {
+            return shifts::open(&rows, &heading);
+        }
+    }
     let plan = Plan::read(&rows)?;
     let problem = encode(&plan).map_err(|error| {
         // Names may contain characters that a terminal obeys.

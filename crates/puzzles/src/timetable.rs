@@ -16,16 +16,18 @@
 
 mod encode;
 mod read;
+mod table;
 mod week;
 
 use gavotte_model::{Message, OptionId, Problem, message};
 
 use self::encode::{Lesson, encode, lessons};
-use self::read::{Kind, School};
+use self::read::{KEYWORDS, Kind, School};
 use crate::board::{Board, Content, Note, Shape};
 use crate::csv;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
+use crate::headings::COLUMN;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
 /// The most cells of a board.
@@ -46,13 +48,16 @@ pub(crate) const GENRE: Genre = Genre {
     input: [
         "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; \
          `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are \
-         names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when \
+         names, `any`, or nothing; `+` joins groups or teachers), or a row of headings such as \
+         `Group,Subject,Teacher,Hours,Room` and a row for each class below it (`column,Lessons,hours` says what a \
+         heading means); `not,name,times` and `only,name,times` for when \
          a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; \
          `most,name,hours a day`, for a subject in each of its classes by itself. A time is `Mon 1`, `Mon`, or `1` \
          on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
         "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；\
          `room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教\
-         师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称\
+         师），或写一行标题如 `Group,Subject,Teacher,Hours,Room`，其下每行一门课（`column,Lessons,hours` 说明标题的\
+         含义）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称\
          也可以是 `all`；`most,名称,每日课时`，名称是科目时分别限制它的每一门课。时间写作 `Mon 1`、`Mon`，或每天的 \
          `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
     ],
@@ -66,7 +71,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["timetable"],
     marks: &[],
     word: None,
-    settings: &[],
+    settings: &[COLUMN],
     examples: EXAMPLES,
     read,
 };
@@ -90,6 +95,13 @@ const EXAMPLES: &[Example] = &[
         title: ["All timetables without wishes", "没有愿望时的全部课表"],
         text: PLAIN,
         settings: &[],
+        answer: Answer::Count("12"),
+        source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
+    },
+    Example {
+        title: ["The same, with the classes as a table of their own", "同上，各门课另成一表"],
+        text: TABLE,
+        settings: &[("column", "Weekly=hours")],
         answer: Answer::Count("12"),
         source: ["a plain search in Python, class by class", "用 Python 逐课直接搜索"],
     },
@@ -149,6 +161,15 @@ const PLAIN: &str = "days,Mon,Tue\n\
     class,1B,Art,Bob,2\n\
     not,Ada,Tue 2\n";
 
+const TABLE: &str = "days,Mon,Tue\n\
+    hours,1,2\n\
+    not,Ada,Tue 2\n\
+    Teacher,Subject,Class,Weekly\n\
+    Ada,Maths,1A,2\n\
+    Bob,Art,1A,1\n\
+    Ada,Maths,1B,1\n\
+    Bob,Art,1B,2\n";
+
 const NONE: &str = "days,Mon,Tue\n\
     hours,1,2\n\
     class,1A,Maths,Ada,2\n\
@@ -167,7 +188,7 @@ struct Timetable {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let rows = csv::rows(text.lines()?)?;
+    let rows = table::rows(text, csv::rows(text.lines()?)?, &KEYWORDS)?;
     let school = School::read(&rows)?;
     let parties = 0..school.parties.len();
     let groups: Vec<usize> =
@@ -335,6 +356,31 @@ fn aligned(table: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_of_classes_is_read_by_its_headings() {
+        let [plain, table] = [PLAIN, TABLE].map(|text| text.replace("Weekly", "lessons"));
+        let [plain, table] = [&plain, &table].map(|text| GENRE.open(text, &[]).unwrap());
+        assert!(plain.problem() == table.problem());
+        let with = |column| GENRE.open(TABLE, &[("column", column)]).err();
+        assert!(with("weekly=hours").is_none());
+        for (column, line, why) in [
+            (
+                "weekly=lessons",
+                None,
+                "`lessons` is no meaning of a column; there are group, subject",
+            ),
+            ("weekly", None, "`weekly` is no column: say `HEADING=MEANING`"),
+            ("Hours=hours", Some(1), "there is no column `hours`"),
+        ] {
+            let error = with(column).unwrap();
+            assert_eq!(error.line(), line, "{error}");
+            assert!(error.to_string().contains(why), "{error}");
+        }
+        let wrong = TABLE.replace("Bob,Art,1A,1", "Bob,Art,1A").replace("Weekly", "Lessons");
+        let error = GENRE.open(&wrong, &[]).err().unwrap();
+        assert_eq!((error.line(), error.column()), (Some(6), Some(11)), "{error}");
+    }
 
     /// The options of a class of one hour at the times that `not` leaves.
     fn times(not: &str) -> Result<usize, PuzzleError> {

@@ -284,12 +284,18 @@ export const BROKEN = {
     "lattice squares\n", "lattice cubes\ncells (0,0,0) (99,99,99) (0,0,99)\npieces soma\n",
     "board 2x2\nlattice squares\n", "board 2x2\npiece A (0,0)\ncopies A 2-any\n", "board 2x2\npieces domino x\n",
     `board 2x2\npiece A ${Array.from({ length: 200 }, (_, at) => `(${at},0)`).join(" ")}\n`, "board hexagon 2\n",
+    "board 2x2\n\nA:\n\n01\n", "board 2x2\n\nA: B:\n01\n", "board 2x2\n\n2x:\n01\n", "board 2x2\n\nA:\n0x\n",
+    "board 2x2\n\nA:\n01\ncolor A 01\n",
   ],
   soma: ["lattice cubes\n", "board 2x2\n", "given V l1r1c1\n"],
   calendar: [
     "# x\n", "given O\n", "\n\n", "", "13-13\n", "Feb 30\n", "x\n", "10-06\nput O Jan\n", "10-06\ngiven O\n",
     "10-06\ngiven O Jan Feb\n", "10-06\ngiven Q Jan Feb\n", "10-06\ngiven O Jan x\n", "10-06\ngiven\n",
     "10-06\ngiven O Jan Feb Mar Jul Aug Sep\ngiven P Jan Feb Mar Jul Aug\n", "10-06 x\n",
+    "10-06\nboard\n10 6\n", "10-06\nboard\nOct 6 06\n", "Oct 6\nboard\nOct 6 Tue\n", "Oct 6\nboard\nOct 6 6\n", "free A\nboard\nA B\n",
+    "free A\nboard\nA B\n\npieces\nB\n", "free C\nboard\nA B\n", "free A A\nboard\nA B\n", "free\n", "10-06\nfree Oct\n", "turns all\n",
+    "10-06\nboard month\nboard month\n", "10-06\nboard x\n", "10-06\nturns x\n", "10-06\nturns\n", "10-06\nboard\n", "10-06\npieces\n",
+    "10-06\npieces\n.\n", "10-06\npieces\nA.A\n", "10-06\ncopies A 2\n", "10-06\npieces\nA\n", "free abcdefghijklmnopq\nboard\nabcdefghijklmnopq\n",
   ],
   burrtools: [
     "<a>".repeat(400),

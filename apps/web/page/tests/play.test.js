@@ -191,7 +191,12 @@ for (const [where, options] of [
     ]) {
       const fragment = link(JSON.stringify(["play", format, puzzle]));
       await open({ fragment, ...options }, async (page) => {
-        const boxOf = async (locator) => Object.values(await locator.boundingBox());
+        // On the page and not in the window, because a click on a busy machine may scroll.
+        const boxOf = (locator) =>
+          locator.evaluate((it) => {
+            const { x, y, width, height } = it.getBoundingClientRect();
+            return [x + scrollX, y + scrollY, width, height];
+          });
         const last = end[0] * (end[1] + 1) + end[1];
         await on(page, ...end).waitFor();
         const puzzles = [await boxOf(on(page, 0, 0)), await boxOf(on(page, ...end))];

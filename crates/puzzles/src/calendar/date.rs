@@ -53,7 +53,7 @@ pub(super) fn date(text: &str) -> Result<Date, Message> {
 }
 
 /// The day of the week that a word names, from Sunday on.
-fn weekday(word: &str) -> Option<usize> {
+pub(super) fn weekday(word: &str) -> Option<usize> {
     const FULL: [&str; 7] =
         ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     let is = |name: &&str| {
@@ -107,16 +107,21 @@ fn month_and_day(
     }
 }
 
-/// The month that a word names or counts, from 0, and whether it names it.
-fn month(word: &str) -> Option<(usize, bool)> {
+/// The month that a word names, from 0.
+pub(super) fn month_named(word: &str) -> Option<usize> {
     let full = |name: &&str| name.eq_ignore_ascii_case(word);
     let short = |name: &&str| name.get(..3).is_some_and(|it| it.eq_ignore_ascii_case(word));
-    let named = FULL.iter().position(|name| full(name) || short(name));
-    named.map(|month| (month, true)).or_else(|| counted(word).map(|month| (month, false)))
+    FULL.iter().position(|name| full(name) || short(name))
 }
 
-/// The number of one or two figures, from 0.
-fn counted(word: &str) -> Option<usize> {
+/// The month that a word names or counts, from 0, and whether it names it.
+fn month(word: &str) -> Option<(usize, bool)> {
+    let named = month_named(word).map(|month| (month, true));
+    named.or_else(|| counted(word).map(|month| (month, false)))
+}
+
+/// The number of one or two figures, from 0: a month, or a day.
+pub(super) fn counted(word: &str) -> Option<usize> {
     within(word, 1..=99_usize).filter(|_| word.len() <= 2)?.checked_sub(1)
 }
 

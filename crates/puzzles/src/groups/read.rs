@@ -23,7 +23,7 @@ use crate::genres::Text;
 use crate::input::content;
 use crate::lines::Line;
 use crate::meetings::{MOST_ENTRIES, MOST_PEOPLE};
-use crate::numbers::within;
+use crate::numbers::{range, within};
 
 /// The greatest score: those of all pairs of a group add up to less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000_000;
@@ -269,10 +269,7 @@ impl Reader {
         if self.plan.limits[at].is_some() {
             return Err(again(row));
         }
-        let (min, max) = row.text(1).split_once("..").unwrap_or((row.text(1), row.text(1)));
-        let times = |word: &str| within(word, 0..=MOST_TIMES);
-        let found = times(min).zip(if max.is_empty() { Some(MOST_TIMES) } else { times(max) });
-        let Some((min, max)) = found.filter(|(min, max)| min <= max) else {
+        let Some((min, max)) = range(row.text(1), MOST_TIMES) else {
             let (word, what) = (shown(row.text(1)), tally.word());
             let words = message!(
                 "`{word}` is no limit of `{what}`: how often over all rounds, such as `1`, `0..1` or `1..`",
@@ -281,7 +278,7 @@ impl Reader {
             );
             return Err(row.wrong(1, words));
         };
-        self.plan.limits[at] = Some(Bounds::between(min, max));
+        self.plan.limits[at] = Some(Bounds::between(min, max.unwrap_or(MOST_TIMES)));
         row.ends(2, format!("{} 0..1", tally.word()))
     }
 

@@ -4,6 +4,7 @@
 //! A drawing is judged as a whole when it ends, because only then it is known whether it is a board or pieces, and in
 //! which columns its hexagons stand.
 
+use super::painted::{COLORS, color};
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lattice::{At, Lattice, REACH};
@@ -18,14 +19,51 @@ pub(super) struct Mark<'l> {
     pub(super) column: usize,
 }
 
-/// Whether lines draw pieces, not a board.
-pub(super) fn draws_pieces(lines: &[Line]) -> bool {
-    lines.iter().any(|line| line.text().chars().any(char::is_alphabetic))
+/// What a drawing shows, which says what its characters mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shows {
+    /// `.` and figures: cells and their colors.
+    Board,
+    /// Letters of pieces, and `.` for no cell.
+    Pieces,
+    /// The colors of the cells of one piece, and `.` for no cell.
+    Colors,
 }
 
-/// The characters on the cells of a drawing: letters of pieces, or `.` and figures of a board.
-pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, PuzzleError> {
-    let is_piece = draws_pieces(lines);
+impl Shows {
+    /// What lines without a heading show.
+    pub(super) fn of(lines: &[Line]) -> Self {
+        let has_letter = lines.iter().any(|line| line.text().chars().any(char::is_alphabetic));
+        if has_letter { Self::Pieces } else { Self::Board }
+    }
+
+    /// Whether the character is a cell.
+    fn is_cell(self, letter: char) -> bool {
+        match self {
+            Self::Board => matches!(letter, '.' | '0'..='9'),
+            Self::Pieces => letter.is_alphabetic(),
+            Self::Colors => color(letter).is_some(),
+        }
+    }
+
+    /// What may stand there, for messages.
+    const fn allowed(self) -> &'static str {
+        match self {
+            Self::Board => {
+                "`.` for a cell, a figure for a cell of that color, `#` or a blank for none"
+            }
+            Self::Pieces => "letters of pieces and `.`",
+            Self::Colors => COLORS,
+        }
+    }
+}
+
+/// The characters on the cells of a drawing.
+pub(super) fn marks(
+    lattice: Lattice,
+    lines: &[Line],
+    shows: Shows,
+) -> Result<Vec<Mark<'_>>, PuzzleError> {
     let (mut marks, mut base, mut row) = (Vec::new(), 0, 0);
     let mut parts = 1;
     for line in lines {
@@ -50,18 +88,11 @@ pub(super) fn marks(lattice: Lattice, lines: &[Line]) -> Result<Vec<Mark<'_>>, P
             match letter {
                 ' ' | '#' => {}
                 '+' if is_corner => {}
-                '.' if is_piece => {}
-                _ if is_piece && letter.is_alphabetic() => {
-                    marks.push(Mark { at, letter, line, column });
-                }
-                '.' | '0'..='9' if !is_piece => marks.push(Mark { at, letter, line, column }),
+                _ if shows.is_cell(letter) => marks.push(Mark { at, letter, line, column }),
+                '.' => {}
                 _ => {
                     let found = shown(letter.encode_utf8(&mut [0; 4]));
-                    let can = if is_piece {
-                        "letters of pieces and `.`"
-                    } else {
-                        "`.` for a cell, a figure for a cell of that color, `#` or a blank for none"
-                    };
+                    let can = shows.allowed();
                     return Err(line.wrong(
                         column,
                         message!("`{found}` cannot stand in a drawing: {can}", found, can),

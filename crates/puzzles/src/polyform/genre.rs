@@ -57,13 +57,14 @@ pub(crate) const GENRE: Genre = Genre {
          column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
          `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, \
          `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing \
-         or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+         or `checkered` (0 and 1 like a chess board, 0 first), and those of piece A in a drawing below a line `A:`, where `w` is 0, \
+         `b` is 1 and `?` fits any, or by `color A 01?`; `given A r1c1 r1c2`; `/` parts layers",
         "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，\
          列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) \
          (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、\
          `rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
-         A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`，以及 `color A 01.`；`given A r1c1 r1c2`；`/` 分隔各\
-         层",
+         A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`（0 和 1 如国际象棋盘，首格为 0），拼块 A 的颜色画在 `A:` 一行下面，\
+         `w` 即 0，`b` 即 1，`?` 为任意颜色，或写 `color A 01?`；`given A r1c1 r1c2`；`/` 分隔各层",
     ],
     model: [
         "Cells and pieces are items; an option is a piece in a place; sticks that would cross share a secondary item",
@@ -120,6 +121,14 @@ pub(crate) const GENRE: Genre = Genre {
                 "D. Scott (1958): 65, times the eight symmetries of the square",
                 "D. Scott (1958): 65，乘以正方形的八种对称",
             ],
+        },
+        Example {
+            title: ["Draughtboard of 6 x 6", "6 x 6 的黑白棋盘"],
+            text: "board 6x6\ncheckered\nturns rotations\n\nA:\n01\n1.\n0.\n\nB:\n0.\n1.\n01\n1.\n\nC:\n10\n01\n\nD:\n.1\n.0\n\
+                   01\n1.\n\nE:\n0\n1\n0\n1\n\nF:\n1..\n0..\n101\n\nG:\n.0\n01\n.0\n\nH:\n.0\n01\n10\n",
+            settings: &[],
+            answer: Answer::Count("6"),
+            source: ["a plain search in Python", "用 Python 直接搜索"],
         },
         Example {
             title: ["Solid pentominoes, 3 x 4 x 5", "立体五连块，3 x 4 x 5"],

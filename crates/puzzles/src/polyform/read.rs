@@ -1,16 +1,17 @@
 //! Reads a lattice, a board and pieces.
 //!
 //! # Why this shape
-//! A line whose first word is the name of a setting is a setting. Every other line belongs to a drawing, which ends at
-//! an empty line or a setting. Settings that depend on each other (copies of a piece, a hole in the board) are checked
+//! A line whose first word is the name of a setting is a setting, and `A:` names the piece that is drawn below it. Every
+//! other line belongs to a drawing, which ends at an empty line, a setting or such a name. Settings that depend on each other (copies of a piece, a hole in the board) are checked
 //! at the end, with their lines.
 
-use gavotte_ordered::OrderedMap;
+use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use gavotte_model::{Bounds, Message, message};
 
 use super::boards::{sized, sizes};
-use super::drawing::{Mark, draws_pieces, marks};
+use super::drawing::{Mark, Shows, marks};
+use super::painted::{color, heading, is_name};
 use super::sets::{named, names};
 use crate::PuzzleError;
 use crate::error::shown;
@@ -47,6 +48,10 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
         match words[..] {
             [] => reader.draw(&std::mem::take(&mut drawing))?,
             [(1, "#"), _, ..] => {}
+            [(_, first), ..] if first.len() > 1 && first.ends_with(':') => {
+                reader.draw(&std::mem::take(&mut drawing))?;
+                reader.heading = heading(line)?.map(|name| (name.to_owned(), line.clone()));
+            }
             [(_, first), ..] if SETTINGS.contains(&first) => {
                 reader.draw(&std::mem::take(&mut drawing))?;
                 reader.set(first, &words[1..], line)?;
@@ -83,6 +88,10 @@ struct Reader {
     board: Option<(Form, Line, bool)>,
     holes: Vec<Line>,
     pieces: Vec<Piece>,
+    /// The piece that the next drawing shows, and the line that names it.
+    heading: Option<(String, Line)>,
+    /// The pieces whose drawings show their colors.
+    painted: OrderedSet<String>,
     turns: Option<Turns>,
     /// The turns that a set of pieces asks for where the text has no others.
     usual_turns: Option<Turns>,
@@ -105,15 +114,35 @@ impl Reader {
     }
 
     fn draw(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
+        if let Some((name, line)) = self.heading.take() {
+            return self.draw_colors(name, &line, lines);
+        }
         let Some(first) = lines.first() else { return Ok(()) };
-        let lattice = self.lattice();
-        let marks = marks(lattice, lines)?;
-        if draws_pieces(lines) {
+        let shows = Shows::of(lines);
+        let marks = marks(self.lattice(), lines, shows)?;
+        if shows == Shows::Pieces {
             return self.draw_pieces(&marks);
         }
-        let color = |letter: char| letter.to_digit(10).and_then(|it| u8::try_from(it + 1).ok());
         let cells = marks.iter().map(|mark| (mark.at, color(mark.letter).unwrap_or(0)));
         self.set_board(cells.collect(), first, false)
+    }
+
+    /// Reads the piece that a line names and the lines below it draw in its colors.
+    fn draw_colors(
+        &mut self,
+        name: String,
+        line: &Line,
+        lines: &[Line],
+    ) -> Result<(), PuzzleError> {
+        let marks = marks(self.lattice(), lines, Shows::Colors)?;
+        let column = line.words().next().map_or(1, |(column, _)| column);
+        if marks.is_empty() {
+            let words = message!("piece {name} has no cells: they are drawn below its name", name);
+            return Err(line.wrong(column, words));
+        }
+        let cells = marks.iter().map(|mark| (mark.at, color(mark.letter).unwrap_or(0)));
+        self.painted.insert(name.clone());
+        self.add(name, cells.collect(), (line, column))
     }
 
     fn draw_pieces(&mut self, marks: &[Mark<'_>]) -> Result<(), PuzzleError> {
@@ -307,10 +336,10 @@ impl Reader {
         let piece = self.pieces.iter_mut().find(|piece| piece.name == name);
         let piece =
             piece.ok_or_else(|| wrong(0, "the name of a piece that stands above".into()))?;
-        let color = |letter: char| match letter {
-            '.' => Some(0),
-            _ => letter.to_digit(10).and_then(|it| u8::try_from(it + 1).ok()),
-        };
+        if self.painted.contains(name) {
+            return Err(wrong(0, "the drawing of this piece has its colors".into()));
+        }
+        let color = |letter| if letter == '.' { Some(0) } else { color(letter) };
         let colors: Option<Vec<u8>> = figures.chars().map(color).collect();
         let colors = colors.filter(|it| it.len() == piece.form.len());
         let can = || {
@@ -411,14 +440,6 @@ impl Reader {
         self.pieces.retain(|piece| piece.copies.max > 0);
         Ok(())
     }
-}
-
-/// Whether a piece may have this name, which must not be the name of a cell.
-fn is_name(word: &str) -> bool {
-    let starts = word.starts_with(char::is_alphabetic);
-    let is_cell =
-        word.starts_with(['r', 'l', 'x']) && word.contains(|it: char| it.is_ascii_digit());
-    starts && !is_cell && word.chars().count() <= 8 && word.chars().all(char::is_alphanumeric)
 }
 
 /// The cell with these coordinates, such as `(0,2)` or `(0,2,1)`.

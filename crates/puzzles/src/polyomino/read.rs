@@ -48,21 +48,35 @@ fn parse(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     let mut lines = Lines::new(text);
     let mut reader = Reader::default();
     while let Some(line) = lines.advance_plain()? {
-        let words: Vec<_> = line.words().collect();
-        match words[..] {
-            [] => reader.end_drawing()?,
-            [(1, "#"), ..] if words.len() > 1 => {}
-            [_] => reader.drawing.push(line),
-            _ => {
-                reader.end_drawing()?;
-                reader.setting(&line)?;
-            }
-        }
+        reader.take(line)?;
     }
     reader.end_drawing()?;
     reader.check_copies()?;
     reader.check_givens()?;
     reader.finish().map_err(|kind| lines.error_at_end(kind))
+}
+
+/// A piece: its letter, its squares and its copies.
+#[cfg(feature = "gallery")]
+type Drawn = (char, Form, Bounds);
+
+/// The pieces that lines draw or name, with their copies, and the turns of their set, for puzzles with boards of another
+/// kind. The first line is where pieces are missed.
+#[cfg(feature = "gallery")]
+pub(crate) fn drawn_pieces(
+    lines: &[Line],
+    first: &Line,
+) -> Result<(Vec<Drawn>, Turns), PuzzleError> {
+    // There is a board elsewhere, so a drawing of one is a second board.
+    let board = Some(Board { columns: 1, open: vec![true] });
+    let mut reader = Reader { board, ..Reader::default() };
+    for line in lines {
+        reader.take(line.clone())?;
+    }
+    reader.end_drawing()?;
+    reader.check_copies()?;
+    let Puzzle { pieces, turns, .. } = reader.finish().map_err(|kind| first.error(kind, 1))?;
+    Ok((pieces.into_iter().map(|it| (it.letter, it.form, it.copies)).collect(), turns))
 }
 
 #[derive(Default)]
@@ -82,6 +96,22 @@ struct Reader {
 }
 
 impl Reader {
+    fn take(&mut self, line: Line) -> Result<(), PuzzleError> {
+        let words: Vec<_> = line.words().collect();
+        match words[..] {
+            [] => self.end_drawing(),
+            [(1, "#"), ..] if words.len() > 1 => Ok(()),
+            [_] => {
+                self.drawing.push(line);
+                Ok(())
+            }
+            _ => {
+                self.end_drawing()?;
+                self.setting(&line)
+            }
+        }
+    }
+
     /// Checks that the pieces with copies exist.
     fn check_copies(&self) -> Result<(), PuzzleError> {
         for (letter, _, line) in &self.copies {

@@ -26,7 +26,7 @@ const MOST: usize = 2_000;
 /// The greatest cost of a wish: the whole wishes of all classes add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
 /// The first cells of rows.
-const KEYWORDS: [&str; 10] =
+pub(super) const KEYWORDS: [&str; 10] =
     ["days", "hours", "teacher", "group", "room", "class", "not", "only", "wish", "most"];
 
 /// The kind of a party.

@@ -66,6 +66,7 @@ const TITLES: readonly Pair[] = [
   ["Queens that guard {} x {} squares", "控制 {} x {} 格的皇后"],
   ["Roster of {} tasks", "{} 项任务的班次"],
   ["{} cubes, unrolled: top, front, bottom, back", "{} 个立方体，展开为上、前、下、后"],
+  ["Free: {}", "露出：{}"],
   ["Pieces: {} on {} cubes", "拼块：{} 个，{} 个立方体"],
   ["Pieces: {} on {} triangles", "拼块：{} 个，{} 个三角形"],
   ["Pieces: {} on {} prisms", "拼块：{} 个，{} 个三棱柱"],

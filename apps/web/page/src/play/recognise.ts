@@ -13,9 +13,15 @@ const WORD = /^[ \t]*[a-z][a-z-]+\b/m;
 const GRID = /(?:^[ \t]*[.\d][.\d \t|]{3,}$\s*){4}/m;
 /** Nothing but empty cells and the bars between them. */
 const EMPTY = /^[.\s|+-]+$/;
-/** The rows of a timetable that every one has: its days, its hours and its classes. */
-const WEEK = [/^days[ \t]*[,;\t]/m, /^hours[ \t]*[,;\t]/m, /^class[ \t]*[,;\t]/m];
-/** The headings of a roster, in any order. */
+/** The rows of a timetable that every one has: its days, its hours and its classes, which may be a table of their own. */
+const WEEK = [
+  /^days[ \t]*[,;\t]/m,
+  /^hours[ \t]*[,;\t]/m,
+  /^(?:class[ \t]*[,;\t]|(?=[^\n]*\b(?:subject|course)\b)(?=[^\n]*\b(?:hours|lessons|periods)\b))/im,
+];
+/** The headings of a roster of shifts: people and days. */
+const SHIFTS = /^(?=.*\b(?:person|nurse|employee|worker|driver|who|staff|name)\b)(?=.*\b(?:day|date)\b).*[,;\t]/i;
+/** The headings of a roster of duties, in any order. */
 const DUTIES = /^(?=[^\n]*\bcost\b)(?=[^\n]*\btasks\b)[a-z \t]+[,;\t][a-z ,;\t]+$/im;
 
 /** The format or puzzle that the form of a text tells; nothing if it tells none. */
@@ -36,7 +42,7 @@ export function tableOf(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   if (WEEK.every((row) => row.test(text))) return "timetable";
   const heading = text.split("\n").find((line) => line.trim() !== "" && !line.startsWith("#")) ?? "";
-  return DUTIES.test(heading.trim()) ? "roster" : undefined;
+  return DUTIES.test(heading.trim()) || SHIFTS.test(heading) ? "roster" : undefined;
 }
 
 /** Why a text cannot be read as this; nothing if it can. */
