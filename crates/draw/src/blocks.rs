@@ -20,6 +20,7 @@ use gavotte_puzzles::sudoku::Grid;
 use gavotte_puzzles::{beads, langford, polyomino, queens};
 
 use crate::coloring::Coloring;
+use crate::paint::Paint;
 
 /// A board for a terminal, written by [`text`](Self::text).
 ///
@@ -54,6 +55,7 @@ enum Tone {
     Wall,
     Ink,
     Piece(usize),
+    Rgb([u8; 3]),
 }
 
 /// The seven colors of the pieces in pictures, as near as 256 colors come, and seven others instead of their patterns.
@@ -72,6 +74,17 @@ impl Tone {
             // The terminal's own two colors, exchanged.
             Self::Ink => "7".to_owned(),
             Self::Piece(at) => format!("38;5;16;48;5;{}", PIECES[at % PIECES.len()]),
+            Self::Rgb(color) => {
+                // The nearest of 6 x 6 x 6 colors, whose parts are 0 and 95 to 255 in steps of 40.
+                let [red, green, blue] = color.map(|part| match part {
+                    0..48 => 0_u8,
+                    48..115 => 1,
+                    _ => (part - 35) / 40,
+                });
+                let is_dark = Paint::over(color) == Paint::Own([255; 3]);
+                let letters = if is_dark { 231 } else { 16 };
+                format!("38;5;{letters};48;5;{}", 16 + 36 * red + 6 * green + blue)
+            }
         })
     }
 }
@@ -94,6 +107,7 @@ impl Block {
             Content::Wall => Tone::Wall,
             Content::Ink => Tone::Ink,
             Content::Tint(color) | Content::Piece { color, .. } => Tone::Piece(color),
+            Content::Rgb(color) => Tone::Rgb(color),
         };
         Self::new(format!(" {text:>wide$} "), tone)
     }

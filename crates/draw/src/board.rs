@@ -171,6 +171,7 @@ impl<'b> Scene<'b> {
             Content::Wall => Some(Paint::Entry),
             Content::Ink => Some(Paint::Ink),
             Content::Tint(number) => Some(tint(number)),
+            Content::Rgb(color) => Some(Paint::Own(color)),
             Content::Piece { color, .. } => Some(crate::pieces::fill_of(color)),
             Content::Quarters(_) => None,
         }
@@ -186,6 +187,7 @@ impl<'b> Scene<'b> {
             Content::Empty | Content::Tint(_) => Paint::Ink,
             Content::Wall => Paint::OnEntry,
             Content::Ink => Paint::Paper,
+            Content::Rgb(color) => Paint::over(color),
             Content::Piece { .. } | Content::Quarters(_) => Paint::OnPiece,
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! A shape names the purpose of its paint. Each paint has a color for light paper, a color for dark paper, and a class,
-//! through which a style sheet can turn one into the other.
+//! through which a style sheet can turn one into the other. Colors that a puzzle brings along are the same on both, and
+//! letters on them are black or white.
 //!
 //! # Invariants
 //! No color is the only sign of anything: pieces have outlines, names and patterns, shares are written out where there
@@ -13,6 +14,7 @@
 //! The hues of the pieces: M. Okabe and K. Ito, *Color Universal Design* (2008), lightened so that
 //! black letters can be read on them. Contrast: W3C, WCAG 2.2, section 1.4.3.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The purpose of a color.
@@ -54,6 +56,8 @@ pub(crate) enum Paint {
     Piece(u8),
     /// The words on a piece, its pattern, and the lines around it.
     OnPiece,
+    /// A color of the puzzle's own, on any paper.
+    Own([u8; 3]),
 }
 
 /// The number of steps of heat.
@@ -97,7 +101,14 @@ const TINT: [[&str; 2]; HUES as usize] = [
 ];
 
 impl Paint {
-    /// The colors on light and on dark paper.
+    /// The letters that can be read on a color of the puzzle's own: black or white.
+    pub(crate) fn over(ground: [u8; 3]) -> Self {
+        // Black and white have the same contrast, of 4.58, to a ground of this luminance.
+        let is_light = luminance(ground) > 0.179;
+        Self::Own([if is_light { 0 } else { 255 }; 3])
+    }
+
+    /// The colors on light and on dark paper; nothing for a color of the puzzle's own.
     const fn colors(self) -> [&'static str; 2] {
         match self {
             Self::Paper => ["#ffffff", "#16181d"],
@@ -118,15 +129,16 @@ impl Paint {
             Self::Tint(hue) => TINT[at(hue, HUES)],
             Self::Piece(hue) => PIECE[at(hue, HUES)],
             Self::OnPiece => ["#141414", "#0b0d10"],
+            Self::Own(_) => [""; 2],
         }
     }
 
-    pub(crate) const fn light(self) -> &'static str {
-        self.colors()[0]
-    }
-
-    pub(crate) const fn dark(self) -> &'static str {
-        self.colors()[1]
+    /// The color on light or on dark paper.
+    pub(crate) fn on(self, is_dark: bool) -> Cow<'static, str> {
+        match self {
+            Self::Own([red, green, blue]) => format!("#{red:02x}{green:02x}{blue:02x}").into(),
+            other => other.colors()[usize::from(is_dark)].into(),
+        }
     }
 
     /// The name in classes, without the letter for fill or stroke.
@@ -136,6 +148,7 @@ impl Paint {
             Self::OnHeat(level) => format!("on-heat{level}"),
             Self::Tint(hue) => format!("tint{hue}"),
             Self::Piece(hue) => format!("piece{hue}"),
+            Self::Own(_) => "own".to_owned(),
             other => format!("{other:?}").to_ascii_lowercase(),
         }
     }
@@ -185,29 +198,36 @@ pub fn dark_rules(scope: &str) -> String {
     })
 }
 
-/// Appends the rule for fills or strokes of one paint.
+/// Appends the rule for fills or strokes of one paint, if it changes.
 pub(crate) fn rule(rules: &mut String, scope: &str, is_fill: bool, paint: Paint) {
+    if matches!(paint, Paint::Own(_)) {
+        return;
+    }
     let (letter, property) = if is_fill { ("f", "fill") } else { ("s", "stroke") };
-    let (name, dark) = (paint.name(), paint.dark());
+    let (name, dark) = (paint.name(), paint.on(true));
     // Writing to a string cannot fail.
     let _ = writeln!(rules, "{scope}.gv-{letter}-{name}{{{property}:{dark}}}");
+}
+
+/// The relative luminance of a color, from 0 to 1.
+fn luminance(color: [u8; 3]) -> f64 {
+    let [red, green, blue] = color.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055_f64) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn luminance(color: &str) -> f64 {
-        let part = |at: usize| u8::from_str_radix(&color[at..at + 2], 16).map_or(0.0, f64::from);
-        let linear = |at| {
-            let part = part(at) / 255.0;
-            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055_f64) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5)
+    fn parts(color: &str) -> [u8; 3] {
+        [1, 3, 5].map(|at| u8::from_str_radix(&color[at..at + 2], 16).unwrap())
     }
 
     fn contrast(one: &str, other: &str) -> f64 {
-        let (one, other) = (luminance(one), luminance(other));
+        let (one, other) = (luminance(parts(one)), luminance(parts(other)));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
@@ -231,9 +251,14 @@ mod tests {
             pairs.extend((0..HUES).map(|hue| (Paint::Tint(hue), ink)));
         }
         pairs.push((Paint::Ink, Paint::Paper));
+        let steps = || (0..=255).step_by(15);
+        for red in steps() {
+            let grounds = steps().flat_map(|green| steps().map(move |blue| [red, green, blue]));
+            pairs.extend(grounds.map(|ground| (Paint::Own(ground), Paint::over(ground))));
+        }
         for (ground, ink) in pairs {
-            let light = contrast(ground.light(), ink.light());
-            let dark = contrast(ground.dark(), ink.dark());
+            let [light, dark] =
+                [false, true].map(|is_dark| contrast(&ground.on(is_dark), &ink.on(is_dark)));
             assert!(light >= 4.5 && dark >= 4.5, "{ink:?} on {ground:?}: {light:.2}, {dark:.2}");
         }
     }

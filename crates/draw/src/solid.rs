@@ -226,6 +226,7 @@ fn paints(cell: &Cell) -> (Paint, Paint) {
         Content::Wall => (Paint::Entry, Paint::OnEntry),
         Content::Ink => (Paint::Ink, Paint::Paper),
         Content::Tint(color) => (tint(color), Paint::Ink),
+        Content::Rgb(color) => (Paint::Own(color), Paint::over(color)),
         Content::Piece { color, .. } | Content::Quarters([color, ..]) => {
             (fill_of(color), Paint::OnPiece)
         }

@@ -9,6 +9,8 @@
 //! The text is well-formed XML whatever the names are; it refers to nothing outside itself, has no
 //! script and no ids, so that several pictures can stand on one page.
 
+use std::borrow::Cow;
+
 use crate::glyphs;
 use crate::paint::{self, Paint};
 use crate::picture::{Anchor, Label, Picture, Shape, Style, number};
@@ -210,8 +212,8 @@ impl Writer {
         }
     }
 
-    fn color(&self, paint: Paint) -> &'static str {
-        if self.look == Look::Dark { paint.dark() } else { paint.light() }
+    fn color(&self, paint: Paint) -> Cow<'static, str> {
+        paint.on(self.look == Look::Dark)
     }
 
     /// A label in the viewer's font.

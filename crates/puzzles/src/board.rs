@@ -95,6 +95,8 @@ pub enum Content {
     Ink,
     /// A ground in the color of this number, behind the words.
     Tint(usize),
+    /// A ground in a color of the puzzle's own, behind the words: red, green and blue.
+    Rgb([u8; 3]),
     /// A piece: no line runs between cells of one piece. Pieces that look alike have one color.
     Piece {
         /// The number of the piece.

@@ -47,7 +47,7 @@ pub(crate) fn by_cells<P: Puzzle + ?Sized>(puzzle: &P, moved: Vec<Moved>) -> Vec
 }
 
 /// The motions of a board, without the one that leaves all as it is.
-fn isometries(board: &Board) -> Vec<Moved> {
+pub(crate) fn isometries(board: &Board) -> Vec<Moved> {
     let Some(middles) = middles(&board.cells) else { return Vec::new() };
     // Cells that share a middle, such as sticks that cross, cannot be told apart.
     let at: OrderedMap<_, _> =

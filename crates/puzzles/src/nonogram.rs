@@ -1,13 +1,14 @@
-//! Nonograms: a picture of black cells, from the lengths of the blocks in each row and column.
+//! Nonograms: a picture in black or in colors, from the lengths of the blocks in each row and column.
 //!
 //! # Why this shape
-//! Rows and columns are primary items. An option is one way to fill such a line; it gives black or white to the cells
+//! Rows and columns are primary items. An option is one way to fill such a line; it gives a color or white to the cells
 //! of the line, which are secondary items with colors, so a row and a column agree on their common cell. First the
 //! cells are narrowed (`narrow`): everything that follows without a search becomes known, and known cells are no items.
-//! Otherwise a large picture would have millions of options, most of which fit nothing.
+//! Otherwise a large picture would have millions of options, most of which fit nothing. A picture in black is one with
+//! a single color.
 //!
 //! # Invariants
-//! Item ids: rows, columns, then cells that are not known. An option's first item is its line.
+//! An option's first item is its line. `encode` has the order of items.
 //!
 //! # Cost
 //! The cost of narrowing. There are as many options as fillings remain, with as many entries as cells that are not
@@ -17,51 +18,55 @@
 //! N. Ishida and T. Nishio, 1987.
 
 mod clue;
+mod colors;
+mod encode;
 mod fill;
 mod foreign;
 mod lists;
 mod narrow;
+mod paint;
+mod palette;
 mod read;
 
-use gavotte_model::{Message, OptionId, Problem, Role, message};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 use self::clue::Clue;
-use self::fill::{Fill, Known};
+use self::colors::{Color, Colors};
+use self::fill::Fill;
 use self::read::Clues;
-use crate::board::{Board, Content};
+use crate::board::Board;
+use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text, known, told};
-use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
+use crate::geometry::{Geometry, Motion, Place, motion};
+use crate::isometry::isometries;
 use crate::{Lay, Puzzle, PuzzleError};
-
-/// The most fillings of a line that remain after narrowing.
-const MOST_FILLINGS: u64 = 200_000;
-/// The most entries of all options: 160 megabytes of them.
-const MOST_ENTRIES: u64 = 20_000_000;
 
 /// Pictures from the lengths of blocks.
 pub(crate) const GENRE: Genre = Genre {
     name: "nonogram",
     chinese: "数织",
     what: told([
-        "A picture of black cells, from the lengths of the blocks in each row and column",
-        "数织：按每行每列黑格段的长度画出图案",
+        "A picture in black or in colors, from the lengths of the blocks in each row and column",
+        "数织：按每行每列各段的长度画出黑白或彩色图案",
     ]),
     input: told([
         "The clue of a row a line, from the top: lengths of blocks, with blanks or commas between them, `0` for \
-         none; an empty line; the clues of the columns, from the left. Or the form `.non`: lines `width W` and \
-         `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored. Or the \
-         form `.nin`: width and height, then the clues; the XML of webpbn; the form `.g`; lists of clues called \
-         `rows` and `columns` in JSON, JavaScript, Python or TOML",
-        "从上到下每行写一行的提示：各黑格段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。\
-         或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示；其他键忽略。或 \
-         `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、Python 或 TOML 中名为 `rows` 和 \
-         `columns` 的提示列表",
+         none; an empty line; the clues of the columns, from the left. A letter behind a length is the color of the \
+         block, as in `3r 1b 2`, and without one it is black; blocks of different colors may touch. Or the form \
+         `.non`: lines `width W` and `height H`, the word `rows` and H clues, the word `columns` and W clues, and \
+         perhaps colors such as `color r #ff0000`; other keys are ignored. Or the form `.nin`: width and height, then \
+         the clues; the XML of webpbn; the form `.g`; lists of clues called `rows` and `columns` in JSON, JavaScript, \
+         Python or TOML",
+        "从上到下每行写一行的提示：各段的长度，以空白或逗号隔开，没有时写 `0`；空一行；再从左到右写各列的提示。\
+         长度后的字母是该段的颜色，如 `3r 1b 2`，没有字母时为黑色；不同颜色的段可以相邻。\
+         或 `.non` 格式：`width W` 和 `height H` 两行，`rows` 与 H 条提示，`columns` 与 W 条提示，还可写颜色，如 \
+         `color r #ff0000`；其他键忽略。或 `.nin` 格式：宽和高，再写提示；webpbn 的 XML；`.g` 格式；JSON、JavaScript、\
+         Python 或 TOML 中名为 `rows` 和 `columns` 的提示列表",
     ]),
     model: told([
-        "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
+        "Rows and columns are items, cells secondary items with the colors of blocks and white; an option is a way to \
          fill a line, of those that remain when it is known what can be found out without a search",
-        "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
+        "行与列是主列，格子是带颜色的副列（各段的颜色和白色）；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
     ]),
     endings: &["non", "nonogram", "nin"],
     marks: &["\nrows\n", "<puzzleset", "<clues type="],
@@ -97,6 +102,69 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("722"),
             source: ["a plain search in Python, row by row", "用 Python 逐行直接搜索"],
         },
+        Example {
+            title: [
+                "Red and blue blocks that touch, in the form .non",
+                ".non 格式：相邻的红段和蓝段",
+            ],
+            text: "width 2\nheight 2\n\nrows\n1r,1b\n2b\n\ncolumns\n1r,1b\n2b\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A house in three colors", "三色的房子"],
+            text: "1r\n3r\n5r\n1y 1b 1y\n1y 1b 1y\n\n1r\n2r 2y\n3r 2b\n2r 2y\n1r\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A red and a blue cell in each row", "每行一个红格和一个蓝格"],
+            text: "1r 1b\n1r 1b\n1r 1b\n\n1r\n1r\n1r\n1b\n1b\n1b\n",
+            settings: &[],
+            answer: Answer::Count("36"),
+            source: ["3! times 3!: permutations of each color", "3! × 3!：每种颜色各一个排列"],
+        },
+        Example {
+            title: ["No blue cell can come first", "蓝格不能在最前"],
+            text: "1r 1b\n1r 1b\n1r 1b\n\n1r 1b\n1r 1b\n1r 1b\n",
+            settings: &[],
+            answer: Answer::Count("0"),
+            source: [
+                "the blue cell of the first column would have a red one to its left",
+                "第一列的蓝格左边还应有一个红格",
+            ],
+        },
+        Example {
+            title: ["Three colors in the XML of webpbn", "webpbn 的 XML：三种颜色"],
+            text: "<puzzleset><puzzle type=\"grid\" defaultcolor=\"red\">\n\
+                   <color name=\"white\" char=\".\">fff</color>\n\
+                   <color name=\"red\" char=\"r\">d02020</color>\n\
+                   <color name=\"blue\" char=\"b\">2040d0</color>\n\
+                   <color name=\"leaf green\" char=\"g\">30a040</color>\n<clues type=\"rows\">\n\
+                   <line><count>1</count><count color=\"blue\">1</count></line>\n\
+                   <line><count color=\"blue\">1</count><count>1</count></line>\n\
+                   <line><count color=\"leaf green\">2</count></line>\n</clues>\n<clues type=\"columns\">\n\
+                   <line><count>1</count><count color=\"blue\">1</count><count color=\"leaf green\">1</count></line>\n\
+                   <line><count color=\"blue\">1</count><count color=\"leaf green\">1</count></line>\n\
+                   <line><count>1</count></line>\n</clues>\n</puzzle></puzzleset>\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: [
+                "A tulip in the form .g: its leaves can lie in four ways",
+                ".g 格式的郁金香：叶子有四种画法",
+            ],
+            text: "#d\n   0:.  #ffffff  white\n   1:#  #604020  brown\n   r:r  #d02040  red\n   \
+                   g:g  #30a040  green\n: rows\n1r 1r 1r\n5r\n3r\n1g 1 1g\n2g 1 2g\n1g 1 1g\n: columns\n\
+                   2r 2g\n2r 2g\n3r 3\n2r 2g\n2r 2g\n",
+            settings: &[],
+            answer: Answer::Count("4"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
     ]),
     read,
 };
@@ -105,7 +173,7 @@ pub(crate) const GENRE: Genre = Genre {
 struct Nonogram {
     clues: Clues,
     /// The results of narrowing, row by row.
-    known: Vec<Known>,
+    known: Vec<Colors>,
     problem: Problem,
 }
 
@@ -138,80 +206,39 @@ impl Clues {
         [cell / wide, self.rows.len() + cell % wide]
     }
 
-    /// A line with the known colors of its cells.
-    fn fill(&self, line: usize, known: &[Known]) -> Fill {
+    /// A line with the colors that its cells may have.
+    fn fill(&self, line: usize, known: &[Colors]) -> Fill {
         let clue = match line.checked_sub(self.rows.len()) {
             None => &self.rows[line],
             Some(column) => &self.columns[column],
         };
-        let cells: Vec<Known> = self.cells(line).map(|cell| known[cell]).collect();
+        let cells: Vec<Colors> = self.cells(line).map(|cell| known[cell]).collect();
         Fill::new(&clue.blocks, &cells)
     }
 
-    fn encode(&self, known: &[Known]) -> Result<Problem, PuzzleError> {
-        let mut assembler = Problem::assembler();
-        let wide = self.columns.len();
-        let (black, white) = (assembler.color("black")?, assembler.color("white")?);
-        let rows = (1..=self.rows.len()).map(|row| format!("row{row}"));
-        let columns = (1..=wide).map(|column| format!("column{column}"));
-        let names: Vec<String> = rows.chain(columns).collect();
-        let mut lines = Vec::new();
-        for name in &names {
-            lines.push(assembler.item(name, Role::Once)?);
-        }
-        let mut cells = vec![None; known.len()];
-        for (cell, item) in cells.iter_mut().enumerate() {
-            if known[cell] == Known::Open {
-                let name = format!("r{}c{}", cell / wide + 1, cell % wide + 1);
-                *item = Some(assembler.item(&name, Role::Secondary)?);
-            }
-        }
-        let mut room = MOST_ENTRIES;
-        for (line, clue) in self.lines().enumerate() {
-            let fill = self.fill(line, known);
-            let open: Vec<_> = self.cells(line).map(|cell| cells[cell]).collect();
-            room = clue.take(room, fill.count(), open.iter().flatten().count())?;
-            let mut colors = vec![white; open.len()];
-            fill.each(|starts| {
-                colors.fill(white);
-                for (start, long) in starts.iter().zip(&clue.blocks) {
-                    colors[*start..start + long].fill(black);
-                }
-                assembler.entry(lines[line], None)?;
-                for (item, color) in open.iter().zip(&colors) {
-                    if let Some(item) = item {
-                        assembler.entry(*item, Some(*color))?;
-                    }
-                }
-                assembler.end_option().map(drop)
-            })?;
-        }
-        Ok(assembler.build())
-    }
-}
-
-impl Clue {
-    /// The room for entries that remains after this many options with this many cells.
-    fn take(&self, room: u64, fillings: u64, cells: usize) -> Result<u64, PuzzleError> {
-        if fillings > MOST_FILLINGS {
-            let words = message!(
-                "this line can still be filled in {fillings} ways when the others have been taken into account; \
-                 {MOST_FILLINGS} are bearable",
-                fillings,
-                MOST_FILLINGS
-            );
-            return Err(self.line.wrong(self.column, words));
-        }
-        let cells = u64::try_from(cells).unwrap_or(u64::MAX);
-        let left = room.checked_sub(fillings.saturating_mul(cells.saturating_add(1)));
-        let words = "with this line the ways to fill lines become too many for a problem";
-        left.ok_or_else(|| self.line.wrong(self.column, words))
+    /// Whether there are more colors than black and white.
+    fn is_colored(&self) -> bool {
+        self.inks.len() > 1
     }
 }
 
 impl Geometry for Nonogram {
     fn motions(&self) -> Vec<Motion> {
-        of_board(self)
+        let place = |option| {
+            // A motion leaves colors as they are, so a cell of another color is another place.
+            let filled = self.filled(option).into_iter();
+            let cells = filled.map(|(cell, color)| (color.index(), cell)).collect();
+            Place { cells, thing: usize::from(!self.is_row(option)), is_piece: false }
+        };
+        let places: Vec<Place> = self.problem.options().map(place).collect();
+        // An option that fills no cell has no place, so its image is unknown.
+        if places.iter().any(|place| place.cells.is_empty()) {
+            return Vec::new();
+        }
+        let moved = isometries(&self.board(&[])).into_iter().filter_map(|(name, images)| {
+            motion(name, &places, &|(color, cell)| Some((color, *images.get(cell)?)))
+        });
+        moved.collect()
     }
 }
 
@@ -221,16 +248,23 @@ impl Nonogram {
         self.problem.option_items(option)[0].index()
     }
 
-    /// The cells that an option fills, and whether with black.
-    fn filled(&self, option: OptionId) -> Vec<(usize, bool)> {
-        let mut colors = self.problem.entries(option).skip(1);
-        let mut is_black = |cell: usize| match self.known[cell] {
-            Known::Open => {
-                colors.next().is_some_and(|it| it.color.is_some_and(|it| it.index() == 0))
-            }
-            known => known == Known::Black,
+    fn is_row(&self, option: OptionId) -> bool {
+        self.line(option) < self.clues.rows.len()
+    }
+
+    /// The cells that an option fills, with their colors.
+    fn filled(&self, option: OptionId) -> Vec<(usize, Color)> {
+        let mut entries = self.problem.entries(option).skip(1);
+        let white = self.clues.inks.len();
+        let mut color = |cell: usize| {
+            self.known[cell].only().or_else(|| {
+                let number = entries.next()?.color?.index();
+                Some(if number == white { Color::WHITE } else { Color::of(number) })
+            })
         };
-        self.clues.cells(self.line(option)).map(|cell| (cell, is_black(cell))).collect()
+        let cells = self.clues.cells(self.line(option));
+        let cells = cells.filter_map(|cell| color(cell).map(|color| (cell, color)));
+        cells.filter(|(_, color)| *color != Color::WHITE).collect()
     }
 }
 
@@ -240,65 +274,37 @@ impl Puzzle for Nonogram {
     }
 
     fn board(&self, options: &[OptionId]) -> Board {
-        let (rows, wide) = (self.clues.rows.len(), self.clues.columns.len());
-        let mut board = Board::new(format!("Nonogram {rows} x {wide}"));
-        for cell in 0..rows * wide {
-            board.square(cell / wide, cell % wide);
-        }
-        for &option in options {
-            for (cell, _) in self.filled(option).into_iter().filter(|(_, is_black)| *is_black) {
-                board.cells[cell].say("#").hold(Content::Ink);
-            }
-        }
-        self.note(&mut board);
-        board
+        let filled = options.iter().flat_map(|&option| self.filled(option));
+        paint::painted(&self.clues, filled)
     }
 
     fn lays(&self, option: OptionId) -> Lay {
-        let is_row = self.line(option) < self.clues.rows.len();
-        let black = self.filled(option).into_iter().filter(|(_, is_black)| *is_black);
+        let is_row = self.is_row(option);
         let name = if is_row { "row" } else { "column" }.to_owned();
-        let cells = black.map(|(cell, _)| cell).collect();
+        let cells = self.filled(option).into_iter().map(|(cell, _)| cell).collect();
         Lay { cells, thing: usize::from(!is_row), name, is_piece: false }
     }
 
     fn misfit(&self) -> Option<Message> {
-        let sum = |clues: &[Clue]| clues.iter().flat_map(|clue| &clue.blocks).sum::<usize>();
-        let (rows, columns) = (sum(&self.clues.rows), sum(&self.clues.columns));
-        let words =
-            message!("the rows have {rows} black cells, the columns {columns}", rows, columns);
-        (rows != columns).then_some(words)
-    }
-}
-
-impl Nonogram {
-    /// Writes the clues beside the board: those of rows to the left, those of columns above.
-    fn note(&self, board: &mut Board) {
-        let mut middle = 0.5;
-        for clue in &self.clues.rows {
-            let mut away = -0.4;
-            for block in clue.written() {
-                board.note((away, middle), block);
-                away -= 0.6;
-            }
-            middle += 1.0;
-        }
-        middle = 0.5;
-        for clue in &self.clues.columns {
-            let mut away = -0.4;
-            for block in clue.written() {
-                board.note((middle, away), block);
-                away -= 0.6;
-            }
-            middle += 1.0;
-        }
-    }
-}
-
-impl Clue {
-    /// The blocks as words, the last one first.
-    fn written(&self) -> Vec<String> {
-        let blocks: Vec<String> = self.blocks.iter().rev().map(ToString::to_string).collect();
-        if blocks.is_empty() { vec!["0".to_owned()] } else { blocks }
+        let sum = |clues: &[Clue], color: Color| {
+            let blocks = clues.iter().flat_map(|clue| &clue.blocks);
+            blocks.filter(|block| block.color == color).map(|block| block.length).sum::<usize>()
+        };
+        self.clues.inks.iter().enumerate().find_map(|(number, ink)| {
+            let of = |clues| sum(clues, Color::of(number));
+            let (rows, columns) = (of(&self.clues.rows), of(&self.clues.columns));
+            let words = if self.clues.is_colored() {
+                let color = shown(&ink.word);
+                message!(
+                    "the rows have {rows} cells of the color `{color}`, the columns {columns}",
+                    rows,
+                    color,
+                    columns
+                )
+            } else {
+                message!("the rows have {rows} black cells, the columns {columns}", rows, columns)
+            };
+            (rows != columns).then_some(words)
+        })
     }
 }

@@ -105,3 +105,26 @@ fn cubes_are_in_their_layers() {
     assert_eq!(flat.cells.iter().map(|it| it.layer).max(), Some(1));
     assert!(flat.cells.iter().all(|it| it.row < 2 && it.column < 2));
 }
+
+#[test]
+fn a_color_of_the_puzzle_is_the_same_on_any_paper_and_its_letters_can_be_read() {
+    let mut it = Board::new("Colors");
+    it.square(0, 0).write("d").hold(Content::Rgb([0x20, 0x30, 0x90]));
+    it.square(0, 1).write("l").hold(Content::Rgb([0xff, 0xd0, 0x20]));
+    for look in [Look::Auto, Look::Light, Look::Dark, Look::Page] {
+        let svg = board(&it).svg(look);
+        let label = |letter: &str| {
+            let end = svg.find(&format!(">{letter}</text>")).unwrap();
+            svg[..end].rsplit_once("<text").unwrap().1.to_owned()
+        };
+        assert!(svg.contains("fill=\"#203090\"") && svg.contains("fill=\"#ffd020\""), "{svg}");
+        assert!(label("d").contains("fill=\"#ffffff\""), "{svg}");
+        assert!(label("l").contains("fill=\"#000000\""), "{svg}");
+        assert!(!svg.contains("-own{"), "{svg}");
+    }
+    let text = crate::Blocks::board(&it).text(true);
+    assert!(
+        text.contains("\u{1b}[38;5;231;48;5;24m d ") && text.contains("48;5;220m l "),
+        "{text:?}"
+    );
+}

@@ -1,8 +1,9 @@
 //! Nonograms in the files of other programs: the XML of webpbn, and the form `.g` of Olšák's solver.
 //!
 //! # Why this shape
-//! Both say which clues are rows and which are columns. Both may have colors; a picture of black cells alone may call
-//! black as it likes, so one color is enough for a nonogram here, and a second one is refused at its place.
+//! Both say which clues are rows and which are columns, and both declare colors: the XML by names, the form `.g` by letters,
+//! of which `0` is the background and `1` the color of blocks without a letter. What comes before the colors of a `.g` is
+//! a heading in any words.
 //!
 //! # Cost
 //! Linear in the text.
@@ -10,12 +11,21 @@
 //! # Source
 //! J. Wolter, *PBN-XML* (webpbn.com); M. and P. Olšák, *grid*.
 
-use super::clue::{Clue, Sides, block, clue};
+use super::clue::{Block, Clue, Sides, clue, length, wrong_block};
+use super::palette::{BLACK, Palette};
 use crate::error::shown;
 use crate::lines::Line;
-use crate::xml::{Element, Event, Reader};
+use crate::xml::{Element, Event, Place, Reader};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use gavotte_model::message;
+
+/// The puzzle of a file so far.
+#[derive(Default)]
+struct Found {
+    rows: Option<Vec<Clue>>,
+    columns: Option<Vec<Clue>>,
+    palette: Palette,
+}
 
 /// Reads the XML of webpbn.
 pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
@@ -23,10 +33,10 @@ pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let Some(Event::Begin(root)) = reader.next()? else {
         return Err(lines[0].wrong(1, "there is no element"));
     };
-    let (mut rows, mut columns, mut ink) = (None, None, None);
+    let mut found = Found::default();
     let mut has_puzzle = root.name == "puzzle";
     if has_puzzle {
-        puzzle(&mut reader, &root, lines, (&mut rows, &mut columns), &mut ink)?;
+        puzzle(&mut reader, &root, lines, &mut found)?;
     } else if root.name == "puzzleset" {
         while let Some(element) = reader.child()? {
             if element.name != "puzzle" {
@@ -37,7 +47,7 @@ pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
                 return Err(reader.wrong(element.place, "a second puzzle: give one of them alone"));
             }
             has_puzzle = true;
-            puzzle(&mut reader, &element, lines, (&mut rows, &mut columns), &mut ink)?;
+            puzzle(&mut reader, &element, lines, &mut found)?;
         }
     }
     reader.next()?;
@@ -49,16 +59,17 @@ pub(super) fn of_xml(lines: &[Line]) -> Result<Sides, PuzzleError> {
         let words = message!("<clues type=\"{which}\"> is missing", which);
         lines[lines.len() - 1].error_at_end(Kind::Wrong(words))
     };
-    Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
+    let rows = found.rows.ok_or_else(|| missing("rows"))?;
+    let columns = found.columns.ok_or_else(|| missing("columns"))?;
+    Ok(Sides { rows, columns, palette: found.palette })
 }
 
-/// Reads the clues of a puzzle; other elements say nothing about its solutions.
+/// Reads the colors and clues of a puzzle; other elements say nothing about its solutions.
 fn puzzle(
     reader: &mut Reader<'_>,
     element: &Element,
     lines: &[Line],
-    (rows, columns): (&mut Option<Vec<Clue>>, &mut Option<Vec<Clue>>),
-    ink: &mut Option<String>,
+    found: &mut Found,
 ) -> Result<(), PuzzleError> {
     if let Some((kind, place)) = element.attribute("type").filter(|it| it.0 != "grid") {
         let words = message!(
@@ -67,16 +78,21 @@ fn puzzle(
         );
         return Err(reader.wrong(place, words));
     }
-    let usual = element.attribute("defaultcolor").map_or("black", |it| it.0).to_owned();
+    found.palette.set_usual(Some(element.attribute("defaultcolor").map_or(BLACK, |it| it.0)));
+    found.palette.set_background(element.attribute("backgroundcolor").map_or("white", |it| it.0));
     while let Some(element) = reader.child()? {
+        if element.name == "color" {
+            color(reader, &element, &mut found.palette)?;
+            continue;
+        }
         if element.name != "clues" {
             reader.skip()?;
             continue;
         }
         let (kind, place) = element.attribute("type").unwrap_or(("", element.place));
         let side = match kind {
-            "rows" => &mut *rows,
-            "columns" => &mut *columns,
+            "rows" => &mut found.rows,
+            "columns" => &mut found.columns,
             _ => {
                 let words = message!(
                     "clues of type `{kind}`: rows and columns have some",
@@ -90,17 +106,30 @@ fn puzzle(
                 reader.wrong(place, message!("a second list of {kind}", kind = shown(kind)))
             );
         }
-        *side = Some(clues(reader, lines, &usual, ink)?);
+        *side = Some(clues(reader, lines, &mut found.palette)?);
     }
     Ok(())
+}
+
+/// A color: its name, its character in pictures of characters, and its value as text.
+fn color(
+    reader: &mut Reader<'_>,
+    element: &Element,
+    palette: &mut Palette,
+) -> Result<(), PuzzleError> {
+    let Some((name, place)) = element.attribute("name") else {
+        return Err(reader.wrong(element.place, "a <color> has a name"));
+    };
+    let letter = element.attribute("char").and_then(|it| it.0.chars().next());
+    let value = words(reader, "the value of the color is wanted here")?;
+    palette.declare(name, letter, &value).map_err(|words| reader.wrong(place, words))
 }
 
 /// The lines of one side.
 fn clues(
     reader: &mut Reader<'_>,
     lines: &[Line],
-    usual: &str,
-    ink: &mut Option<String>,
+    palette: &mut Palette,
 ) -> Result<Vec<Clue>, PuzzleError> {
     let mut clues = Vec::new();
     while let Some(line) = reader.child()? {
@@ -109,32 +138,11 @@ fn clues(
         }
         let (at, column) = line.place;
         let mut blocks = Vec::new();
-        while let Some(count) = reader.child()? {
-            if count.name != "count" {
-                return Err(reader.wrong(count.place, "a <count> is wanted here"));
+        while let Some(element) = reader.child()? {
+            if element.name != "count" {
+                return Err(reader.wrong(element.place, "a <count> is wanted here"));
             }
-            let color = count.attribute("color").map_or(usual, |it| it.0);
-            if ink.get_or_insert_with(|| color.to_owned()) != color {
-                let words = message!(
-                    "`{color}` is a second color; colors are not supported",
-                    color = shown(color)
-                );
-                return Err(reader.wrong(count.place, words));
-            }
-            let mut text = String::new();
-            loop {
-                match reader.next()? {
-                    Some(Event::Text(letters)) => text.extend(letters.iter().map(|it| it.0)),
-                    Some(Event::Begin(inner)) => {
-                        return Err(reader.wrong(inner.place, "a number is wanted here"));
-                    }
-                    Some(Event::End) | None => break,
-                }
-            }
-            let text = text.trim();
-            if text != "0" {
-                blocks.push(block(text).map_err(|words| reader.wrong(count.place, words))?);
-            }
+            blocks.extend(count(reader, &element, lines, palette)?);
         }
         let line = lines.get(at).unwrap_or(&lines[0]).clone();
         clues.push(Clue { blocks, line, column: column + 1 });
@@ -142,16 +150,59 @@ fn clues(
     Ok(clues)
 }
 
-/// Whether a text has the form `.g`: a line of colors or a line that begins with a colon comes first.
-pub(super) fn is_g(lines: &[Line]) -> bool {
-    let mut texts = lines.iter().map(|line| line.text().trim_start());
-    let mut first = texts.clone().filter(|text| !text.is_empty() && !is_comment(text));
-    texts.any(|text| text.starts_with(':'))
-        && first.next().is_some_and(|text| text.starts_with(':') || is_colors(text))
+/// A block; nothing for a length of 0.
+fn count(
+    reader: &mut Reader<'_>,
+    element: &Element,
+    lines: &[Line],
+    palette: &mut Palette,
+) -> Result<Option<Block>, PuzzleError> {
+    let text = words(reader, "a number is wanted here")?;
+    if text == "0" {
+        return Ok(None);
+    }
+    let length = length(&text).ok_or_else(|| reader.wrong(element.place, wrong_block(&text)))?;
+    let place = |(at, column): Place| (lines.get(at).unwrap_or(&lines[0]), column + 1);
+    let color = match element.attribute("color") {
+        Some((color, at)) => {
+            let (line, column) = place(at);
+            palette.color(color, line, column)?
+        }
+        None => {
+            let (line, column) = place(element.place);
+            palette.usual(line, column)?
+        }
+    };
+    Ok(Some(Block { length, color }))
 }
 
+/// The text of an element that has no others in it, without blanks around it.
+fn words(reader: &mut Reader<'_>, wanted: &'static str) -> Result<String, PuzzleError> {
+    let mut text = String::new();
+    loop {
+        match reader.next()? {
+            Some(Event::Text(letters)) => text.extend(letters.iter().map(|it| it.0)),
+            Some(Event::Begin(inner)) => return Err(reader.wrong(inner.place, wanted)),
+            Some(Event::End) | None => return Ok(text.trim().to_owned()),
+        }
+    }
+}
+
+/// Whether a text has the form `.g`: it has lines that begin with a colon, and either there are several or such a line or
+/// one of colors comes first.
+pub(super) fn is_g(lines: &[Line]) -> bool {
+    let texts = || lines.iter().map(|line| line.text().trim_start());
+    let sides = texts().filter(|text| text.starts_with(':')).count();
+    let mut filled = texts().filter(|text| !text.is_empty() && !is_comment(text));
+    filled.next().is_some_and(|first| {
+        let is_begun = first.starts_with(':') || is_colors(first);
+        (is_begun && sides > 0) || (sides > 1 && !first.starts_with('<'))
+    })
+}
+
+/// Whether colors follow. What comes before them is a heading.
 fn is_colors(text: &str) -> bool {
-    matches!(text.split_whitespace().next(), Some("#d" | "#D"))
+    text.starts_with("#d") || text.starts_with("#D")
 }
 
 fn is_comment(text: &str) -> bool {
@@ -161,34 +212,38 @@ fn is_comment(text: &str) -> bool {
 /// Reads the form `.g`: colors, then a line with a colon before the rows and one before the columns.
 pub(super) fn of_g(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let mut sides: Vec<Vec<Clue>> = Vec::new();
-    let mut letters: Vec<char> = Vec::new();
-    for line in lines {
+    let mut letters = Vec::new();
+    let mut palette = Palette::default();
+    let is_begun = |line: &&Line| {
         let text = line.text().trim_start();
+        text.starts_with(':') || is_colors(text)
+    };
+    for line in lines.iter().skip_while(|line| !is_begun(line)) {
+        let text = line.text().trim_start();
+        // The third line with a colon ends the puzzle. One of triangles has more.
+        let is_over = sides.len() > 2;
         if text.starts_with(':') {
+            if is_over {
+                return Err(line.wrong(1, "rows and columns have ended, and nothing follows"));
+            }
+            if sides.is_empty() {
+                palette.set_usual(usual(&letters));
+            }
             sides.push(Vec::new());
             continue;
         }
-        if text.is_empty() || is_comment(text) || is_colors(text) {
+        if is_over || text.is_empty() || is_comment(text) || is_colors(text) {
             continue;
         }
-        if sides.len() > 2 {
-            return Err(line.wrong(1, "rows and columns have ended, and nothing follows"));
-        }
         match sides.last_mut() {
-            Some(side) => side.push(without_color(line, &letters)?),
-            None => {
-                // A color: its letter, a colon, the character that shows it, and its value.
-                let letter = text.chars().next().filter(|_| text.chars().nth(1) == Some(':'));
-                letters.push(letter.ok_or_else(|| {
-                    line.wrong(1, "a color is a letter, a colon, a character and a value")
-                })?);
-            }
+            Some(side) => side.push(clue(line, &mut palette)?),
+            None => letters.extend(letter(line, &mut palette)?),
         }
     }
     sides.retain(|side| !side.is_empty());
     let mut sides = sides.into_iter();
     match (sides.next(), sides.next()) {
-        (Some(rows), Some(columns)) => Ok((rows, columns)),
+        (Some(rows), Some(columns)) => Ok(Sides { rows, columns, palette }),
         _ => {
             let words = "a line with `:` comes before the rows, and another one before the columns";
             Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.into())))
@@ -196,17 +251,30 @@ pub(super) fn of_g(lines: &[Line]) -> Result<Sides, PuzzleError> {
     }
 }
 
-/// A clue whose numbers may have the letter of the one color beside the background.
-fn without_color(line: &Line, letters: &[char]) -> Result<Clue, PuzzleError> {
-    let inks: Vec<char> = letters.iter().copied().filter(|letter| *letter != '0').collect();
-    let [ink] = inks[..] else { return clue(line) };
-    let mut blocks = Vec::new();
-    for (column, word) in line.words() {
-        let figures = word.strip_suffix(ink).unwrap_or(word);
-        if figures == "0" && line.words().count() == 1 {
-            break;
-        }
-        blocks.push(block(figures).map_err(|words| line.wrong(column, words))?);
+/// Declares a color: its letter, a colon, the character that shows it, and its value. Nothing for the background.
+fn letter(line: &Line, palette: &mut Palette) -> Result<Option<String>, PuzzleError> {
+    let (column, _) = line.words().next().unwrap_or((1, ""));
+    let mut rest = line.text().trim_start().chars();
+    let (letter, colon) = (rest.next(), rest.next());
+    let Some(letter) = letter.filter(|_| colon == Some(':')) else {
+        return Err(line.wrong(column, "a color is a letter, a colon, a character and a value"));
+    };
+    if letter == '0' {
+        return Ok(None);
     }
-    Ok(Clue { blocks, line: line.clone(), column: 1 })
+    let shown = rest.next();
+    let rest = rest.as_str();
+    let value = rest.split_whitespace().next().unwrap_or_default();
+    let word = letter.to_string();
+    palette.declare(&word, shown, value).map_err(|words| line.wrong(column, words))?;
+    Ok(Some(word))
+}
+
+/// The color of blocks without a letter, where these are declared: `1`, or the only one.
+fn usual(letters: &[String]) -> Option<&str> {
+    match letters {
+        [] => Some(BLACK),
+        [only] => Some(only),
+        _ => letters.iter().map(String::as_str).find(|letter| *letter == "1"),
+    }
 }

@@ -4,12 +4,14 @@
 //! # Why this shape
 //! There are as many names as programs. All begin like `row` or `column`, or like `horizontal` or `vertical`; without such
 //! names the picture might as well be its mirror image, so nothing is guessed then. A list that is neither might be a part
-//! of the puzzle, so it is refused; words and numbers beside the lists, such as a title, are not read.
+//! of the puzzle, so it is refused; words and numbers beside the lists, such as a title, are not read. A list of colors has
+//! the form of the solver nonogrid: each is a letter, a value in parentheses and a character.
 //!
 //! # Cost
 //! Linear in the text.
 
-use super::clue::{Clue, Sides, block};
+use super::clue::{Block, Clue, Sides, block, is_zero};
+use super::palette::Palette;
 use crate::code::{self, Named};
 use crate::error::shown;
 use crate::json::{Json, Value};
@@ -35,12 +37,13 @@ pub(super) fn begins(text: &str) -> bool {
 
 pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let (mut rows, mut columns) = (None, None);
+    let mut palette = Palette::default();
     let mut waiting = code::read(lines)?;
     waiting.reverse();
     while let Some(Named { name, value }) = waiting.pop() {
         let low = name.trim_matches(|it: char| !it.is_alphabetic()).to_lowercase();
         let is_of = |names: &[&str]| names.iter().any(|it| low.starts_with(it));
-        let side = match (is_of(&ROWS), is_of(&COLUMNS)) {
+        let side = match (is_of(&ROWS), is_of(&COLUMNS) && !is_of(&COLORS)) {
             (true, _) => &mut rows,
             (_, true) => &mut columns,
             _ => match value.json {
@@ -53,11 +56,11 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
                 }
                 // A heading of TOML.
                 Json::List(ref words) if name.is_empty() && is_heading(words) => continue,
-                Json::List(ref list) if is_of(&COLORS) && list.is_empty() => continue,
+                Json::List(ref list) if is_of(&COLORS) => {
+                    list.iter().try_for_each(|part| declare(part, lines, &mut palette))?;
+                    continue;
+                }
                 Json::List(_) | Json::Object(_) => {
-                    if is_of(&COLORS) {
-                        return Err(value.wrong(lines, "colors are not supported, only black"));
-                    }
                     let what = match &*name {
                         "" => "a list without a name".into(),
                         name => Message::text(format!("`{}`", shown(name))),
@@ -71,7 +74,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
                 _ => continue,
             },
         };
-        let Some(found) = clues(&value, lines)? else { continue };
+        let Some(found) = clues(&value, lines, &mut palette)? else { continue };
         if side.replace(found).is_some() {
             let words = message!(
                 "`{name}` comes after another list for the same side",
@@ -84,7 +87,30 @@ pub(super) fn read(lines: &[Line]) -> Result<Sides, PuzzleError> {
         let words = message!("`{name}` is missing: a list of the clues of the {name}", name);
         lines[lines.len() - 1].error_at_end(Kind::Wrong(words))
     };
-    Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
+    let rows = rows.ok_or_else(|| missing("rows"))?;
+    let columns = columns.ok_or_else(|| missing("columns"))?;
+    Ok(Sides { rows, columns, palette })
+}
+
+/// A color as in `b = (blue) *`: its letter, its value, its character in answers.
+fn declare(value: &Value, lines: &[Line], palette: &mut Palette) -> Result<(), PuzzleError> {
+    let Json::Text(text) = &value.json else {
+        let words = message!(
+            "a color is a text such as `b = (blue) *`, not {other}",
+            other = value.json.kind()
+        );
+        return Err(value.wrong(lines, words));
+    };
+    let parts = text.split_once('=').and_then(|(letter, rest)| {
+        let (value, character) = rest.trim().strip_prefix('(')?.split_once(')')?;
+        let letter = letter.trim();
+        (letter.chars().count() == 1).then_some((letter, value, character.trim().chars().next()))
+    });
+    let Some((letter, color, character)) = parts else {
+        let words = message!("`{word}` is no color such as `b = (blue) *`", word = shown(text));
+        return Err(value.wrong(lines, words));
+    };
+    palette.declare(letter, character, color).map_err(|words| value.wrong(lines, words))
 }
 
 /// Whether a member has the name of a side.
@@ -98,19 +124,24 @@ fn is_heading(words: &[Value]) -> bool {
 }
 
 /// The clues of one side; nothing for the number of its lines.
-fn clues(value: &Value, lines: &[Line]) -> Result<Option<Vec<Clue>>, PuzzleError> {
+fn clues(
+    value: &Value,
+    lines: &[Line],
+    palette: &mut Palette,
+) -> Result<Option<Vec<Clue>>, PuzzleError> {
     match &value.json {
         Json::Number(_) => Ok(None),
-        Json::Text(text) => of_text(text, value, lines).map(Some),
+        Json::Text(text) => of_text(text, value, lines, palette).map(Some),
         _ => {
             let parts = value.list(lines, "a list of clues is wanted here")?;
-            parts.iter().map(|part| of_value(part, lines)).collect::<Result<_, _>>().map(Some)
+            let clues = parts.iter().map(|part| of_value(part, lines, palette));
+            clues.collect::<Result<_, _>>().map(Some)
         }
     }
 }
 
 /// A clue: a list of numbers, one number, or a string of numbers.
-fn of_value(value: &Value, lines: &[Line]) -> Result<Clue, PuzzleError> {
+fn of_value(value: &Value, lines: &[Line], palette: &mut Palette) -> Result<Clue, PuzzleError> {
     let words: Vec<(&str, &Value)> = match &value.json {
         Json::Number(word) => vec![(word, value)],
         Json::Text(text) => {
@@ -132,18 +163,23 @@ fn of_value(value: &Value, lines: &[Line]) -> Result<Clue, PuzzleError> {
             return Err(value.wrong(lines, words));
         }
     };
-    let is_empty = matches!(words[..], [("0", _)]);
+    let is_empty = matches!(words[..], [(word, _)] if is_zero(word));
+    let blocks = words.into_iter().filter(|_| !is_empty).map(|(word, part)| {
+        let (line, column) = part.place(lines);
+        block(word, line, column, palette)
+    });
+    let blocks = blocks.collect::<Result<_, _>>()?;
     let (line, column) = value.place(lines);
-    let blocks = words
-        .into_iter()
-        .filter(|_| !is_empty)
-        .map(|(word, part)| block(word).map_err(|words| part.wrong(lines, words)))
-        .collect::<Result<_, _>>()?;
     Ok(Clue { blocks, line: line.clone(), column })
 }
 
 /// The clues of a string of TOML: one a line, or with commas between them; `#` and `;` begin remarks.
-fn of_text(text: &str, value: &Value, lines: &[Line]) -> Result<Vec<Clue>, PuzzleError> {
+fn of_text(
+    text: &str,
+    value: &Value,
+    lines: &[Line],
+    palette: &mut Palette,
+) -> Result<Vec<Clue>, PuzzleError> {
     let (line, column) = value.place(lines);
     let mut clues = Vec::new();
     for part in text.lines() {
@@ -154,14 +190,11 @@ fn of_text(text: &str, value: &Value, lines: &[Line]) -> Result<Vec<Clue>, Puzzl
             if words.is_empty() {
                 continue;
             }
-            let is_empty = words == ["0"];
+            let is_empty = matches!(words[..], [word] if is_zero(word));
             let blocks = words.into_iter().filter(|_| !is_empty);
-            let blocks = blocks.map(|word| block(word).map_err(|words| value.wrong(lines, words)));
-            clues.push(Clue {
-                blocks: blocks.collect::<Result<_, _>>()?,
-                line: line.clone(),
-                column,
-            });
+            let blocks = blocks.map(|word| block(word, line, column, palette));
+            let blocks: Vec<Block> = blocks.collect::<Result<_, _>>()?;
+            clues.push(Clue { blocks, line: line.clone(), column });
         }
     }
     Ok(clues)

@@ -5,12 +5,14 @@
 //! known, or when its line has too many fillings.
 //!
 //! # Invariants
-//! A clue has no block of length 0, and its blocks fit into its line with a cell between them.
+//! A clue has no block of length 0, and its blocks fit into its line, with a cell between blocks of one color.
 //!
 //! # Source
-//! The form of S. Simpson, as `FORMAT.md` of M. Terry's `nonogram-db` (2015) describes it, without colors and bundles.
+//! The form of S. Simpson, as `FORMAT.md` of M. Terry's `nonogram-db` (2015) describes it, without bundles. A letter there
+//! that stands for no color is ignored; here it is refused.
 
 use super::clue::{Clue, MOST, Sides, clue};
+use super::palette::{Ink, Palette};
 use super::{foreign, lists};
 use crate::error::shown;
 use crate::genres::Text;
@@ -23,6 +25,8 @@ use gavotte_model::message;
 pub(super) struct Clues {
     pub(super) rows: Vec<Clue>,
     pub(super) columns: Vec<Clue>,
+    /// The colors of the blocks, by number.
+    pub(super) inks: Vec<Ink>,
 }
 
 pub(super) fn read(text: &Text<'_>) -> Result<Clues, PuzzleError> {
@@ -51,10 +55,10 @@ pub(super) fn read(text: &Text<'_>) -> Result<Clues, PuzzleError> {
     }
 }
 
-fn checked((rows, columns): Sides) -> Result<Clues, PuzzleError> {
+fn checked(Sides { rows, columns, palette }: Sides) -> Result<Clues, PuzzleError> {
     check(&rows, columns.len())?;
     check(&columns, rows.len())?;
-    Ok(Clues { rows, columns })
+    Ok(Clues { rows, columns, inks: palette.inks()? })
 }
 
 /// The form `.nin`: width and height on the first line, then as many clues, rows first; an empty line is a clue without
@@ -73,9 +77,16 @@ fn with_sizes(lines: &[Line]) -> Option<Result<Sides, PuzzleError>> {
     if clues.len() != lines {
         return None;
     }
-    let side = |lines: &[&Line]| lines.iter().map(|line| clue(line)).collect::<Result<Vec<_>, _>>();
-    let (rows, columns) = clues.split_at(height);
-    Some(side(rows).and_then(|rows| Ok((rows, side(columns)?))))
+    Some(parted(&clues, height))
+}
+
+/// The clues of these lines, of which so many are rows.
+fn parted(lines: &[&Line], rows: usize) -> Result<Sides, PuzzleError> {
+    let mut palette = Palette::default();
+    let clues = lines.iter().map(|line| clue(line, &mut palette));
+    let mut rows_first = clues.collect::<Result<Vec<Clue>, _>>()?;
+    let columns = rows_first.split_off(rows);
+    Ok(Sides { rows: rows_first, columns, palette })
 }
 
 /// Rows, an empty line, columns.
@@ -91,14 +102,14 @@ fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
                      and height, and as many clues follow";
         return Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.into())));
     }
-    let clues = |lines: &[Line]| lines.iter().map(clue).collect::<Result<Vec<Clue>, _>>();
-    Ok((clues(rows)?, clues(columns)?))
+    parted(&rows.iter().chain(columns).collect::<Vec<_>>(), rows.len())
 }
 
 /// The form with keys. Keys that do not describe the puzzle itself are skipped, as the form demands.
 fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
     let (mut width, mut height) = (None, None);
     let (mut rows, mut columns) = (None, None);
+    let mut palette = Palette::default();
     let mut at = 0;
     while let Some(line) = lines.get(at) {
         at += 1;
@@ -106,11 +117,9 @@ fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
         match key {
             "width" => width = Some(side(line)?),
             "height" => height = Some(side(line)?),
-            "rows" => rows = Some(section(line, height, lines, &mut at)?),
-            "columns" => columns = Some(section(line, width, lines, &mut at)?),
-            "color" | "colour" => {
-                return Err(line.wrong(column, "colors are not supported, only black"));
-            }
+            "rows" => rows = Some(section(line, height, lines, &mut at, &mut palette)?),
+            "columns" => columns = Some(section(line, width, lines, &mut at, &mut palette)?),
+            "color" | "colour" => declare(line, &mut palette)?,
             _ if key.starts_with("====") => {
                 return Err(line.wrong(column, "a bundle of puzzles: give one of them alone"));
             }
@@ -126,7 +135,22 @@ fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
     }
     let last = &lines[lines.len() - 1];
     let missing = |key| last.error_at_end(Kind::Wrong(message!("`{key}` is missing", key)));
-    Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
+    let rows = rows.ok_or_else(|| missing("rows"))?;
+    let columns = columns.ok_or_else(|| missing("columns"))?;
+    Ok(Sides { rows, columns, palette })
+}
+
+/// A line with a color: the key, its letter, its value.
+fn declare(line: &Line, palette: &mut Palette) -> Result<(), PuzzleError> {
+    let mut words = line.words().skip(1);
+    let (column, letter) = words.next().unwrap_or((line.length() + 1, ""));
+    if letter.chars().count() != 1 {
+        let words =
+            "the letter of the color is wanted here, then its value, such as `color r #ff0000`";
+        return Err(line.wrong(column, words));
+    }
+    let value = words.next().map_or("", |it| it.1);
+    palette.declare(letter, None, value).map_err(|words| line.wrong(column, words))
 }
 
 /// The number behind `width` or `height`.
@@ -143,6 +167,7 @@ fn section(
     count: Option<usize>,
     lines: &[Line],
     at: &mut usize,
+    palette: &mut Palette,
 ) -> Result<Vec<Clue>, PuzzleError> {
     let Some(count) = count else {
         return Err(key.wrong(1, "`width` and `height` come before `rows` and `columns`"));
@@ -153,7 +178,7 @@ fn section(
         let kind = Kind::CutShort { by: Ending::Input, found: clues.len(), expected: count };
         return Err(lines[lines.len() - 1].error_at_end(kind));
     }
-    clues.iter().map(clue).collect()
+    clues.iter().map(|line| clue(line, palette)).collect()
 }
 
 /// Whether neither the number of lines nor the blocks on one of them are too large for this number of cells.
@@ -163,12 +188,11 @@ fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
             .line
             .wrong(clue.column, message!("a side of the board has at most {MOST} cells", MOST)));
     }
-    for Clue { blocks, line, column } in clues {
-        // There are at most as many numbers as a line has letters, each at most `MOST`, so no sum overflows.
-        let needed = blocks.iter().sum::<usize>() + blocks.len().saturating_sub(1);
+    for clue in clues {
+        let needed = clue.needed();
         if needed > cells {
-            return Err(line.wrong(
-                *column,
+            return Err(clue.line.wrong(
+                clue.column,
                 message!("these blocks need {needed} cells, but there are {cells}", needed, cells),
             ));
         }

@@ -6,6 +6,7 @@
 
 mod beads;
 mod brute;
+mod colored_nonogram;
 mod encoding;
 mod formats;
 mod geometry;

@@ -213,14 +213,6 @@ fn a_nonogram_is_read_in_the_forms_of_other_programs() {
         ("rows=[[1]]\n", "1:11 `columns` is missing"),
         ("rows=[[1]]; columns=[[1]]; walls=[1]", "1:34 `walls` is neither rows nor columns"),
         ("rows=[[1],\n[3]]; columns=[[1]]", "2:1 these blocks need 3 cells"),
-        (
-            "<puzzleset><puzzle><clues type=\"rows\"><line><count color=\"red\">1</count><count>1</count></line></clues></puzzle></puzzleset>",
-            "1:73 `black` is a second color",
-        ),
-        (
-            "#d\n0: #F white\na:a #0 a\nb:b #1 b\n: r\n1a\n: c\n1b\n",
-            "6:1 `1a` is a block of a color",
-        ),
         ("3 3\n2\n1 1\n", "3:4 the columns are missing"),
     ] {
         let found = opened("nonogram", text).err().unwrap_or_default();

@@ -20,3 +20,8 @@ export function sizeOf(text: string): [rows: number, columns: number] | undefine
   if (blocks.length !== 2 || !blocks.flat().every(isNumbers)) return undefined;
   return [blocks[0]!.length, blocks[1]!.length];
 }
+
+/** Whether blocks of a text have colors, which a painted picture has not: letters behind numbers, or colors in XML. */
+export function isColored(text: string): boolean {
+  return /^[\d\t ,]*\d[^\s\d,]|<count color|["']\d+\p{L}["'\t ,]/mu.test(text);
+}
