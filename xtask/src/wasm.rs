@@ -34,22 +34,8 @@ pub(crate) fn build(into: &Path) -> Made {
         let mut write = program(built("glue/debug", "gavotte-web-glue"));
         run(write.arg(module).arg(into), "there is no JavaScript around a module")?;
     }
-    genres(into)
-}
-
-/// Writes the table of genres, whose texts the modules leave out.
-fn genres(into: &Path) -> Made {
-    let call = [
-        "run",
-        "--quiet",
-        "--locked",
-        "--package",
-        "gavotte-testkit",
-        "--example",
-        "catalogue",
-        "--",
-    ];
-    run(cargo(&call).arg(into), "the genres cannot be listed")
+    let list = "run --quiet --locked --package gavotte-testkit --example catalogue --";
+    run(cargo(&list.split(' ').collect::<Vec<_>>()).arg(into), "genres cannot be listed")
 }
 
 fn compile(features: &str, level: &str) -> Made {

@@ -144,8 +144,8 @@ fn card(genre: &Genre, puzzle: &dyn Puzzle, words: &Words) -> String {
             card,
             "- {title}: `{command}` → {answer}. {}: {}.{}",
             words.source,
-            example.source[0],
-            link(genre, example, words)
+            example.source[words.at],
+            if number == 1 { link(genre, example, words) } else { String::new() }
         );
     }
     if !genre.settings.is_empty() {

@@ -251,6 +251,16 @@ export const BROKEN = {
     "duty,price,tasks\nd1,1,A\n", "cost,tasks,duty\n", "duty,driver,cost,tasks\nd1,,1,A\n", 'd1,1,"A\n', "d1,1,\n",
     "task\n", ",1,A\n", "task,A,1,2\nd1,1,A\n", `d1,1,${words(9000)}\n`, "duty,costs,cost,tasks\nd1,1,1,A\n",
     "tasks,ABC\nd1,1,ABD\n", "d1,,A\n", "tasks,A,A\nd1,1,A\n", "duty,cost\n",
+    "nurse,day\n", "nurse,day\nAnn\n", "nurse,day\n,Mon\n", "nurse,day\nAnn,Mon\nAnn,Mon\n", "nurse,day,cost\nAnn,Mon,x\n",
+    "nurse,day\ndays,Mon\nAnn,Tue\n", "nurse,day\ndays,Mon,Mon\nAnn,Mon\n", "nurse,day\ndays,Mon\ndays,Tue\nAnn,Mon\n",
+    "nurse,day\nAnn,Mon\ncolumn,day,time\n", "nurse,day\nAnn,Mon\ncolumn\n", "nurse,day,wish\nAnn,Mon,x\n",
+    "nurse,day\nAnn,Mon\ncolumn,dey,day\n", "nurse,day,shift,cost,wish\nAnn,Mon,,1,1\n",
+    ...[
+      "need,Sat,2", "need,Mo,x", "need", "most,Cem,2", "most,all", "most", "off,Ann", "off,Ann,Mo,L", "never,E", "never,E,x",
+      "block,0", "block,61", "budget,hours,5", "budget,wish,all", "budget,shift,5", "daily,0", "daily,2\nblock,..3", "daily,2,3",
+      "need,Tu,E,2", "need,2", "least,Ann,3", "most,all,0", "need,Mo,N,2", "most,Ben,0", "off,Ben,Mo N",
+    ].map((rule) => `nurse,day,shift,wish\nAnn,Mo,E,2\nBen,Mo,N,\nAnn,Tu,L,1\n${rule}\n`),
+    `nurse,day\n${Array.from({ length: 1000 }, (_, at) => `n${at},d${at}\n`).join("")}`,
   ],
   "instant-insanity": [
     "", "BRBWGG\n", "BRBWG\n", "BRBWG?\n", "RRRRRR\nBBBBBB\nWWWWWW\n", "B R B W G\n", "ABCDEF\n".repeat(99),

@@ -14,6 +14,7 @@
 //! # Source
 //! E. K. Burke et al., *The state of the art of nurse rostering* (2004), for the rules that wards have.
 
+mod columns;
 mod day;
 mod encode;
 mod plan;
@@ -21,32 +22,15 @@ mod read;
 
 use gavotte_model::{Message, OptionId, Problem};
 
+pub(super) use self::columns::{DAY, HEADINGS, PERSON};
 use self::encode::{encode, row};
 use self::plan::Plan;
 pub(super) use self::read::is_rule;
 use crate::board::{Board, Content, Shape};
 use crate::csv::{Row, lacking};
 use crate::geometry::{Geometry, Motion};
-use crate::headings::{Heading, Words};
+use crate::headings::Heading;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
-
-/// The words of headings.
-pub(super) const HEADINGS: Words = &[
-    &[
-        "person", "nurse", "employee", "worker", "driver", "who", "staff", "name", "护士", "员工",
-        "姓名",
-    ],
-    &["day", "date", "日期"],
-    &["shift", "duty", "slot", "班次"],
-    &["cost", "penalty", "price", "代价"],
-    &["wish", "preference", "score", "意愿"],
-];
-/// Numbers of meanings in [`HEADINGS`].
-pub(super) const PERSON: usize = 0;
-pub(super) const DAY: usize = 1;
-const SHIFT: usize = 2;
-const COST: usize = 3;
-const WISH: usize = 4;
 
 /// The width of a cell in the picture: its height is 1.
 const WIDE: f64 = 2.0;

@@ -9,11 +9,13 @@ const LINES: readonly Pair[] = [
   ["parts: {}, because nothing connects them; the largest are", "部分：{} 个，因为彼此没有联系；最大的是"],
   ["part of {} items and {} options: {}, because {}", "{} 列 {} 行的部分：{}，因为{*}"],
   ["engine: none, because {}", "引擎：无，因为{*}"],
+  ["engine: branch and bound, because {}", "引擎：分支定界，因为{*}"],
   ["engine: {}, because {}", "引擎：{}，因为{*}"],
   ["threads: {} share a search that lasts some milliseconds", "线程：搜索超过几毫秒时由 {} 个线程分担"],
 ];
 
 const REASONS: readonly Pair[] = [
+  ["it heeds side constraints on its way", "它在搜索中顾及附加约束"],
   ["nothing is left to search", "已没有什么要搜索"],
   ["it was asked for; a search counts where states hardly ever meet", "有此要求；状态几乎不重复之处由搜索计数"],
   ["it was asked for", "有此要求"],

@@ -14,9 +14,9 @@
 use gavotte_model::{Bounds, Decimal, message};
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
+use super::columns::{COST, DAY, PERSON, SHIFT, WISH};
 use super::day::position;
 use super::plan::{Block, Budget, Limit, Plan, Shift, Times};
-use super::{COST, DAY, PERSON, SHIFT, WISH};
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
