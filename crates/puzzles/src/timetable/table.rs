@@ -30,12 +30,13 @@ pub(super) fn rows(
     keywords: &[&str],
 ) -> Result<Vec<Row>, PuzzleError> {
     let said = Said::read(HEADINGS, text.setting("column"), &rows)?;
-    let Some(first) = rows.iter().position(|row| said.heading(row, &NEEDED).is_some()) else {
+    let mut all = rows.iter().enumerate();
+    let found = all.find_map(|(at, row)| Some((at, said.heading(row, &NEEDED)?)));
+    let Some((first, heading)) = found else {
         rows.first().map_or(Ok(()), |row| said.check(row))?;
         return Ok(rows);
     };
-    said.check(&rows[first])?;
-    let Some(heading) = said.heading(&rows[first], &NEEDED) else { return Ok(Vec::new()) };
+    said.check(heading.row)?;
     let kept = rows.iter().enumerate().filter(|(at, row)| *at != first && !is_column(row));
     let row = |(at, row): (usize, &Row)| {
         let is_class = at > first && !keywords.contains(&row.text(0));
