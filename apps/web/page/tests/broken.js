@@ -257,7 +257,7 @@ export const BROKEN = {
     "nurse,day\nAnn,Mon\ncolumn,dey,day\n", "nurse,day,shift,cost,wish\nAnn,Mon,,1,1\n",
     ...[
       "need,Sat,2", "need,Mo,x", "need", "most,Cem,2", "most,all", "most", "off,Ann", "off,Ann,Mo,L", "never,E", "never,E,x",
-      "block,0", "block,61", "budget,hours,5", "budget,wish,all", "budget,shift,5", "daily,0", "daily,2\nblock,..3", "daily,2,3",
+      "block,0", "block,32", "budget,hours,5", "budget,wish,all", "budget,shift,5", "daily,0", "daily,2\nblock,..3", "daily,2,3",
       "need,Tu,E,2", "need,2", "least,Ann,3", "most,all,0", "need,Mo,N,2", "most,Ben,0", "off,Ben,Mo N",
     ].map((rule) => `nurse,day,shift,wish\nAnn,Mo,E,2\nBen,Mo,N,\nAnn,Tu,L,1\n${rule}\n`),
     `nurse,day\n${Array.from({ length: 1000 }, (_, at) => `n${at},d${at}\n`).join("")}`,

@@ -37,7 +37,7 @@ test("what is said of a puzzle and of how it was solved is Chinese", () =>
     await page.getByLabel("格式").selectOption("roster");
     // The example of the genre comes when it is loaded; a driver that selects and writes would be torn apart by it.
     await says(page.getByRole("heading", { level: 2 }), /^排班$/);
-    await page.waitForFunction(() => document.querySelector("textarea").value.startsWith("#"));
+    await page.waitForFunction(() => document.querySelector("textarea").value.startsWith("nurse"));
     await page.getByRole("textbox", { name: "问题" }).fill("tasks,A B\nd1,1,A\n");
     await page.getByText("没有班次包含任务 B，它也没有罚金").waitFor();
     await page.getByLabel("格式").selectOption("golfers");

@@ -210,7 +210,7 @@ mod tests {
             ("off,Ann,Mon,late", 13, "there is no day or shift `late`"),
             ("never,early", 12, "the shift is missing here"),
             ("block,0", 7, "is no number of days"),
-            ("block,61", 7, "is no number of days"),
+            ("block,32", 7, "is no number of days"),
             ("budget,hours,5", 8, "there is no column `hours`"),
             ("budget,wish,all", 13, "the most"),
             ("daily,0", 7, "shifts of a person a day"),
@@ -240,6 +240,13 @@ mod tests {
             assert_eq!(puzzle.misfit().map(|it| it.to_string()).as_deref(), Some(why));
         }
         assert!(open(table).unwrap().misfit().is_none());
+        for (rule, many, why) in [
+            ("off,Ann,Mon\n", 2001, "more than 2000 rules"),
+            ("block,2..\n", 11, "lines of `block`"),
+        ] {
+            let error = open(&format!("{table}{}", rule.repeat(many))).err().unwrap();
+            assert!(error.to_string().contains(why), "{error}");
+        }
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Maker<'_> {
                     rows[row.person].push(at);
                 }
             }
-            for &person in &limit.people {
+            for person in (0..rows.len()).filter(|&person| limit.people[person]) {
                 let name = format!("{}.{}", self.plan.people[person], limit.name);
                 self.bounded(name, limit.bounds, std::mem::take(&mut rows[person]));
             }
@@ -179,7 +179,7 @@ impl Maker<'_> {
                 Some(people) => {
                     let mut rows = vec![Vec::new(); self.plan.people.len()];
                     all().for_each(|at| rows[self.plan.rows[at].person].push(at));
-                    for &person in people {
+                    for person in (0..rows.len()).filter(|&person| people[person]) {
                         let name = format!("{}.{}", self.plan.people[person], budget.name);
                         self.budget(name, budget, std::mem::take(&mut rows[person]))?;
                     }

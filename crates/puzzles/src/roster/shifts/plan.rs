@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Days and shifts have numbers in the order of the table, so a rule holds the ones that it is about as two rows of
-//! flags. Rules of all people hold each of them by number, so nothing else knows the word `all`.
+//! flags, and the people as another: so nothing else knows the word `all`, and no rule takes longer than a walk over the rows.
 //!
 //! # Invariants
 //! Each row has another person, day or shift. [`Plan::positions`] are in ascending order.
@@ -35,7 +35,8 @@ pub(super) struct Times {
 #[derive(Clone, Debug)]
 pub(super) struct Limit {
     pub(super) name: String,
-    pub(super) people: Vec<usize>,
+    /// Whether each person is meant.
+    pub(super) people: Vec<bool>,
     pub(super) times: Times,
     pub(super) bounds: Bounds,
 }
@@ -55,7 +56,7 @@ pub(super) struct Budget {
     pub(super) name: String,
     /// The numbers of the column, row by row.
     pub(super) values: Vec<Decimal>,
-    pub(super) people: Option<Vec<usize>>,
+    pub(super) people: Option<Vec<bool>>,
     pub(super) most: Decimal,
 }
 
@@ -108,7 +109,28 @@ impl Plan {
 
     /// Why there can be no roster, where counting shows it.
     pub(super) fn misfit(&self) -> Option<Message> {
-        self.short_time().or_else(|| self.short_person()).or_else(|| self.short_whole())
+        self.short_time().or_else(|| {
+            let (rows, most) = (self.by_person(), self.most());
+            self.short_person(&rows, &most).or_else(|| self.short_whole(&rows, &most))
+        })
+    }
+
+    /// The rows of each person.
+    fn by_person(&self) -> Vec<Vec<&Shift>> {
+        let mut rows = vec![Vec::new(); self.people.len()];
+        self.rows.iter().for_each(|row| rows[row.person].push(row));
+        rows
+    }
+
+    /// How many shifts each person may have in the whole.
+    fn most(&self) -> Vec<u64> {
+        let mut most = vec![u64::MAX; self.people.len()];
+        for limit in self.limits.iter().filter(|limit| limit.times.is_all()) {
+            for (most, _) in most.iter_mut().zip(&limit.people).filter(|(_, is_meant)| **is_meant) {
+                *most = (*most).min(limit.bounds.max.into());
+            }
+        }
+        most
     }
 
     /// A shift that too few can take.
@@ -128,10 +150,11 @@ impl Plan {
     }
 
     /// A person who must work more often than is possible.
-    fn short_person(&self) -> Option<Message> {
+    fn short_person(&self, rows: &[Vec<&Shift>], most: &[u64]) -> Option<Message> {
         for limit in self.limits.iter().filter(|limit| limit.bounds.min > 0) {
-            for &person in &limit.people {
-                let can = self.greatest(person, |row| limit.times.has(row.day, row.shift));
+            for person in (0..rows.len()).filter(|&person| limit.people[person]) {
+                let meant = rows[person].iter().filter(|row| limit.times.has(row.day, row.shift));
+                let can = self.by_days(meant).min(most[person]);
                 if can < u64::from(limit.bounds.min) {
                     return Some(message!(
                         "{person}: at least {least} shifts wanted, {can} can be",
@@ -146,23 +169,20 @@ impl Plan {
     }
 
     /// More shifts in the whole than all people may have.
-    fn short_whole(&self) -> Option<Message> {
+    fn short_whole(&self, rows: &[Vec<&Shift>], most: &[u64]) -> Option<Message> {
         let wanted: u64 = self.needs.values().map(|need| u64::from(need.min)).sum();
-        let can: u64 = (0..self.people.len()).map(|person| self.greatest(person, |_| true)).sum();
+        let can = rows.iter().zip(most).map(|(rows, &most)| self.by_days(rows.iter()).min(most));
+        let can: u64 = can.sum();
         (can < wanted)
             .then(|| message!("{wanted} shifts wanted, and all people may have {can}", wanted, can))
     }
 
-    /// How many of these shifts a person can have at most, by the limits alone.
-    fn greatest(&self, person: usize, is_meant: impl Fn(&Shift) -> bool) -> u64 {
-        let mut days: OrderedMap<usize, u32> = OrderedMap::new();
-        for row in self.rows.iter().filter(|row| row.person == person && is_meant(row)) {
-            *days.entry(row.day).or_default() += 1;
-        }
-        let by_days = days.values().map(|&many| u64::from(many.min(self.daily))).sum();
-        let of_person = self.limits.iter().filter(|limit| limit.people.contains(&person));
-        let whole = of_person.filter(|limit| limit.times.is_all());
-        whole.map(|limit| u64::from(limit.bounds.max)).fold(by_days, u64::min)
+    /// How many of these shifts of a person there can be, by the shifts a day alone.
+    fn by_days<'r>(&self, rows: impl Iterator<Item = &'r &'r Shift>) -> u64 {
+        let mut days: Vec<usize> = rows.map(|row| row.day).collect();
+        days.sort_unstable();
+        let daily = usize::try_from(self.daily).unwrap_or(usize::MAX);
+        days.chunk_by(|one, other| one == other).map(|day| day.len().min(daily) as u64).sum()
     }
 }
 

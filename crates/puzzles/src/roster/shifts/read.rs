@@ -26,13 +26,17 @@ use crate::numbers::{is_within, range};
 /// The most people times days. [fixed]
 const MOST_CELLS: usize = 200_000;
 /// The most rows. [fixed]
-const MOST_ROWS: usize = 1_000_000;
+const MOST_ROWS: usize = 200_000;
+/// The most rules, because each is a walk over the rows. [fixed]
+const MOST_RULES: usize = 2_000;
 /// The greatest cost: the whole costs of all rows add up to less than 64 bits hold. [fixed]
 const GREATEST: i64 = 1_000_000_000_000;
 /// The most people that a shift may need, and shifts that a limit may name. [fixed]
 const MOST_TIMES: u32 = 100_000;
 /// The longest block that a rule may name, in days. [fixed]
-const MOST_BLOCK: u32 = 60;
+const MOST_BLOCK: u32 = 31;
+/// The most rules of blocks, each of which has an item for each day of a person. [fixed]
+const MOST_BLOCKS: usize = 10;
 
 /// The words that begin rules.
 const RULES: [&str; 9] =
@@ -59,6 +63,9 @@ pub(super) fn plan(rows: &[Row], heading: &Heading<'_>) -> Result<Plan, PuzzleEr
             rows,
             "below the headings a row for each shift that somebody can have is missing",
         ));
+    }
+    if let Some(row) = rules().nth(MOST_RULES) {
+        return Err(row.wrong(0, message!("more than {MOST_RULES} rules", MOST_RULES)));
     }
     reader.order();
     for row in rules() {
@@ -204,7 +211,7 @@ impl<'r> Reader<'r> {
             "off" => {
                 let (people, times) = (self.who(row, 1)?, self.times(row, 2..row.len().max(3))?);
                 for (row, is_off) in self.plan.rows.iter().zip(&mut self.is_off) {
-                    *is_off |= times.has(row.day, row.shift) && people.contains(&row.person);
+                    *is_off |= times.has(row.day, row.shift) && people[row.person];
                 }
                 Ok(())
             }
@@ -259,6 +266,11 @@ impl<'r> Reader<'r> {
     }
 
     fn block(&mut self, row: &Row, last: usize) -> Result<(), PuzzleError> {
+        if self.plan.blocks.len() == MOST_BLOCKS {
+            return Err(
+                row.wrong(0, message!("more than {MOST_BLOCKS} lines of `block`", MOST_BLOCKS))
+            );
+        }
         let found = range(row.text(last.max(1)), MOST_BLOCK);
         let Some((least, most)) = found.filter(|&(least, most)| (least, most) != (0, Some(0)))
         else {
@@ -295,14 +307,22 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
-    /// The people that a cell names.
-    fn who(&self, row: &Row, at: usize) -> Result<Vec<usize>, PuzzleError> {
+    /// Whether a cell names each person.
+    fn who(&self, row: &Row, at: usize) -> Result<Vec<bool>, PuzzleError> {
         let name = row.name(at, "a person's name, or `all`")?;
+        let mut people = vec![name == "all"; self.plan.people.len()];
         match self.people.0.get(name) {
-            Some(&person) => Ok(vec![person]),
-            None if name == "all" => Ok((0..self.plan.people.len()).collect()),
-            None => Err(row.unknown(at, name, "person", self.people.0.keys().map(String::as_str))),
+            Some(&person) => {
+                people.fill(false);
+                people[person] = true;
+            }
+            None if name == "all" => {}
+            None => {
+                let names = self.people.0.keys().map(String::as_str);
+                return Err(row.unknown(at, name, "person", names));
+            }
         }
+        Ok(people)
     }
 
     fn shift(&self, row: &Row, at: usize) -> Result<usize, PuzzleError> {
@@ -356,7 +376,7 @@ impl<'r> Reader<'r> {
         for (row, is_off) in plan.rows.iter().zip(&mut is_off) {
             let is_full = |limit: &Limit| {
                 let is_meant = limit.times.has(row.day, row.shift);
-                limit.bounds.max == 0 && is_meant && limit.people.contains(&row.person)
+                limit.bounds.max == 0 && is_meant && limit.people[row.person]
             };
             *is_off |=
                 plan.needs[&(row.day, row.shift)].max == 0 || plan.limits.iter().any(is_full);
