@@ -31,7 +31,8 @@
 //! `oracle` says which questions an engine has to answer, and `searcher` answers them for any problem. `groups`, `thin`
 //! and `passes` take givens away; `attempt` draws and thins until a puzzle meets the wish (`wish`). `problem` and
 //! `sudoku` are the kinds of puzzles, with `grids`, `nine`, `known`, `drawn`, `symmetry` and `difficulty`; `impossible` knows wishes
-//! that nothing meets, and `blank` makes of any board one whose puzzles can be told. `series` makes many, on several threads (`batch`);
+//! that nothing meets, and `blank` makes of any board one whose puzzles can be told. `fresh` makes boards from nothing, of
+//! a size alone, and `trials` says how hard they are. `series` makes many, on several threads (`batch`);
 //! `effort` limits all of it.
 //!
 //! # Invariants
@@ -48,6 +49,8 @@ mod difficulty;
 #[cfg(feature = "gallery")]
 mod drawn;
 mod effort;
+#[cfg(feature = "gallery")]
+mod fresh;
 mod grids;
 mod groups;
 mod impossible;
@@ -62,6 +65,8 @@ mod series;
 mod sudoku;
 mod symmetry;
 mod thin;
+#[cfg(feature = "gallery")]
+mod trials;
 mod wish;
 
 pub use blank::blank;
@@ -70,6 +75,8 @@ pub use difficulty::Difficulty;
 #[cfg(feature = "gallery")]
 pub use drawn::Drawn;
 pub use effort::Effort;
+#[cfg(feature = "gallery")]
+pub use fresh::{BoardWorker, Boards, FreshWish, MadeBoard};
 pub use groups::Groups;
 pub use oracle::Oracle;
 pub use problem::{Maker, Worker, minimise};
@@ -80,4 +87,6 @@ pub use sudoku::{
 };
 pub use symmetry::Symmetry;
 pub use thin::{Judge, Thinned, thin};
+#[cfg(feature = "gallery")]
+pub use trials::Trials;
 pub use wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};

@@ -83,6 +83,15 @@ pub enum Shape {
     Cube(i32, i32, i32),
 }
 
+#[cfg(feature = "gallery")]
+impl Shape {
+    /// A rectangle with its left upper corner at this point, of this width and height.
+    pub(crate) fn rectangle((left, top): Point, wide: f64, high: f64) -> Self {
+        let (right, bottom) = (left + wide, top + high);
+        Self::Polygon(vec![(left, top), (right, top), (right, bottom), (left, bottom)])
+    }
+}
+
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Content {

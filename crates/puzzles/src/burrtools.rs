@@ -55,6 +55,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["xmpuzzle"],
     marks: &["<puzzle version"],
     word: None,
+    fresh: None,
     settings: &[Setting {
         name: "problem",
         value: "N",

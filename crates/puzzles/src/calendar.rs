@@ -48,6 +48,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["calendar"],
     marks: &[],
     word: Some("DATE"),
+    fresh: None,
     settings: &[
         Setting {
             name: "board",

@@ -12,10 +12,11 @@
 //! The game *Queens* of LinkedIn (2024), whose puzzles have one solution each.
 
 use crate::error::shown;
+use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
-use crate::star_battle::{Battle, Drawing, Look};
+use crate::star_battle::{Battle, Drawing, Look, Stars};
 use crate::{Puzzle, PuzzleError, code, input};
 use gavotte_model::message;
 
@@ -41,6 +42,12 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["colored-queens"],
     marks: &["colorRegions"],
     word: None,
+    fresh: Some(Fresh {
+        size: "8",
+        sizes: told(["N rows, from 5 to 25", "行数 N，5 到 25"]),
+        plan: |word| Ok(Box::new(Stars::new(LOOK, number(word, 5..=25)?, 1)?)),
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {

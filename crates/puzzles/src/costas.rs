@@ -56,6 +56,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["costas"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -155,7 +155,7 @@ impl Row {
 
     /// An error in a cell, or where it should be.
     pub(crate) fn wrong(&self, at: usize, message: impl Into<Message>) -> PuzzleError {
-        let column = self.cells.get(at).map_or(self.line.length() + 1, |cell| cell.column);
+        let column = self.cells.get(at).map_or_else(|| self.end(), |cell| cell.column);
         self.line.wrong(column, message)
     }
 

@@ -52,6 +52,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["dissection"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[
         Setting {
             name: "into",

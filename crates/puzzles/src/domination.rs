@@ -54,6 +54,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["domination"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[
         Setting {
             name: "queens",

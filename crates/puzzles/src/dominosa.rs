@@ -14,12 +14,16 @@
 //! # Source
 //! O. S. Adler, *Sperr-Domino und Dominosa* (1874); the name and the daily form are those of S. Tatham's collection.
 
+pub(crate) mod fresh;
+
 use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Assembler, OptionId, Problem, Role, message};
 
+use self::fresh::Tilings;
 use crate::board::{Board, Content};
 use crate::error::shown;
+use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
@@ -48,6 +52,12 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["dominosa"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "6",
+        sizes: told(["the greatest number N, from 1 to 12", "最大的数 N，1 到 12"]),
+        plan: |word| Ok(Box::new(Tilings::new(number(word, 1..=12)?)?)),
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {

@@ -14,13 +14,16 @@
 //! # Source
 //! E. L. Thurston's patents (1892); P. A. MacMahon, *New Mathematical Pastimes* (1921).
 
+mod fresh;
 mod read;
 
 use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 
+use self::fresh::Boards;
 use crate::board::{Board, Content};
+use crate::fresh::{Cells, Fresh};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
@@ -54,6 +57,15 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["edges"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "4x4",
+        sizes: told([
+            "rows and columns as 4x6, or one number, each from 2 to 8",
+            "行数和列数，如 4x6，或一个数，各为 2 到 8",
+        ]),
+        plan: |word| Ok(Box::new(Boards::new(Cells::sized(word, 2..=8)?))),
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {

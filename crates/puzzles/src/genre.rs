@@ -8,6 +8,7 @@
 //! A genre is data of the program; the cost of reading depends on the genre.
 
 use crate::error::shown;
+use crate::fresh::Fresh;
 use crate::lines::{self, Line};
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use gavotte_model::{Message, message};
@@ -32,6 +33,8 @@ pub struct Genre {
     /// The name of a text of one word that is a puzzle by itself, such as `N` for a size; messages use it. The command
     /// takes such a word instead of a file.
     pub word: Option<&'static str>,
+    /// How it makes a board from nothing, where it can.
+    pub fresh: Option<Fresh>,
     /// The settings beside the text.
     pub settings: &'static [Setting],
     /// Examples; the first is the one that the help shows. None without the feature `texts`.

@@ -16,6 +16,7 @@ use gavotte_model::{
 };
 
 use crate::board::Board;
+use crate::names::unused;
 
 /// Items that one given alone covers, for the givens that need one.
 pub(crate) struct Owned<K>(Vec<(K, ItemId)>);
@@ -43,10 +44,7 @@ impl<K: Ord> Owned<K> {
             if items.iter().any(is_alone) {
                 continue;
             }
-            let mut name = format!("given={}", name(&given));
-            while assembler.find(&name).is_ok() {
-                name.push('\'');
-            }
+            let name = unused(assembler, format!("given={}", name(&given)));
             let at = owned.partition_point(|(it, _)| *it < given);
             owned.insert(at, (given, assembler.item(&name, Role::Once)?));
         }

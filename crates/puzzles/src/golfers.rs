@@ -45,6 +45,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["golfers"],
     marks: &[],
     word: Some("G-S-W"),
+    fresh: None,
     settings: &[Setting {
         name: "fixed",
         value: "",

@@ -64,6 +64,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["graph"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(EXAMPLES),
     read,

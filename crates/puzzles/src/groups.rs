@@ -75,6 +75,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["groups"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(EXAMPLES),
     read,
@@ -239,10 +240,8 @@ impl Puzzle for Groups {
         let ((wide, high), columns) = (self.extent(), self.plan.sizes.len());
         for row in 0..rounds {
             for column in 0..columns {
-                let (left, top) = (wide * column as f64, high * row as f64);
-                let (right, bottom) = (left + wide, top + high);
-                let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-                board.cell(row, column, Shape::Polygon(corners));
+                let corner = (wide * column as f64, high * row as f64);
+                board.cell(row, column, Shape::rectangle(corner, wide, high));
             }
             if rounds > 1 {
                 let middle = high * (row as f64 + 0.5);

@@ -61,6 +61,11 @@ fn meaning(words: Words, name: &str) -> Result<usize, Message> {
     })
 }
 
+/// The cells of a row in small letters.
+fn lowered(row: &Row) -> Vec<String> {
+    row.from(0).iter().map(|it| it.text.to_lowercase()).collect()
+}
+
 impl Said {
     /// What the setting says, and then the rows.
     pub(crate) fn read(
@@ -89,7 +94,7 @@ impl Said {
 
     /// The headings in a row, if it has all of the needed ones.
     pub(crate) fn heading<'r>(&self, row: &'r Row, needed: &[usize]) -> Option<Heading<'r>> {
-        let cells: Vec<String> = row.from(0).iter().map(|it| it.text.to_lowercase()).collect();
+        let cells = lowered(row);
         let is_said = |cell: &String| self.said.iter().any(|(heading, _)| heading == cell);
         let column = |meaning: usize| {
             let said = self.said.iter().find(|(_, it)| *it == meaning);
@@ -106,7 +111,7 @@ impl Said {
 
     /// Refuses headings that were said and that this row does not have.
     pub(crate) fn check(&self, row: &Row) -> Result<(), PuzzleError> {
-        let cells: Vec<String> = row.from(0).iter().map(|it| it.text.to_lowercase()).collect();
+        let cells = lowered(row);
         match self.said.iter().find(|(heading, _)| !cells.contains(heading)) {
             Some((heading, _)) => {
                 Err(row.unknown(0, heading, "column", cells.iter().map(String::as_str)))

@@ -15,16 +15,20 @@
 //! # Source
 //! F. A. Schossow's patent (1900); the name is that of F. Armbruster's cubes (1967).
 
+mod fresh;
+
 use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{OptionId, Problem, Role, message};
 
+use self::fresh::{MOST_FRESH, Rows};
 use crate::board::{Board, Content};
 use crate::error::shown;
+use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
-use crate::{Lay, Puzzle, PuzzleError, input};
+use crate::{Lay, Opened, Puzzle, PuzzleError, input};
 
 /// The most cubes: sets that are sold have up to 10.
 const MOST: usize = 50;
@@ -42,9 +46,10 @@ pub(crate) const GENRE: Genre = Genre {
     ]),
     input: told([
         "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures \
-         together or six words with blanks between them; as many cubes as colors",
+         together or six words with blanks between them; as many cubes as colors; `given 2 RGWB` when the second cube \
+         lies already and shows these colors: top, front, bottom, back",
         "每行一个立方体：上、下、左、右、前、后的颜色，写成连在一起的六个字母或数字，或用空白隔开的六个词；立方体与\
-         颜色一样多",
+         颜色一样多；`given 2 RGWB` 表示第二个立方体已放好，露出的颜色依次为上、前、下、后",
     ]),
     model: told([
         "Cubes, and each color on each of the four sides, are items; an option is a cube turned in one way",
@@ -53,6 +58,12 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["cubes"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "4",
+        sizes: told(["the number of cubes, from 3 to 10", "立方体的个数，3 到 10"]),
+        plan: |word| Ok(Box::new(Rows(number(word, 3..=MOST_FRESH)?))),
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {
@@ -79,10 +90,15 @@ pub(crate) const GENRE: Genre = Genre {
 /// The colors that a cube shows: top, front, bottom, back.
 type Shown = [usize; 4];
 
+/// The colors of a cube: top, bottom, left, right, front, back.
+type Faces = [usize; 6];
+
 struct Cubes {
     /// The names of the colors.
     colors: Vec<String>,
-    count: usize,
+    cubes: Vec<Faces>,
+    /// The cubes that lie already.
+    givens: OrderedMap<usize, Shown>,
     problem: Problem,
     /// The cube of each option, and the colors that it shows.
     turned: Vec<(usize, Shown)>,
@@ -90,12 +106,21 @@ struct Cubes {
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let lines = input::content(text)?;
-    if let Some(line) = lines.get(MOST) {
+    let is_given = |line: &&Line| line.words().next().is_some_and(|(_, word)| word == "given");
+    let (given, told): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(is_given);
+    if let Some(line) = told.get(MOST) {
         return Err(line.wrong(1, message!("more than {MOST} cubes", MOST)));
     }
     let (mut colors, mut cubes) = (Vec::new(), Vec::new());
-    for line in &lines {
-        cubes.push(read_cube(line, &mut colors)?);
+    for line in told {
+        let words = line.words().collect::<Vec<_>>();
+        let names = faces(line, &words)?;
+        cubes.push(names.map(|name| {
+            colors.iter().position(|it| *it == name).unwrap_or_else(|| {
+                colors.push(name);
+                colors.len() - 1
+            })
+        }));
     }
     if colors.len() != cubes.len() {
         let words = message!(
@@ -105,44 +130,68 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         );
         return Err(lines[lines.len() - 1].wrong(1, words));
     }
-    let (problem, turned) = encode(&colors, &cubes)?;
-    Ok(Box::new(Cubes { colors, count: cubes.len(), problem, turned }))
+    let mut givens = OrderedMap::new();
+    for line in given {
+        let (cube, shown) = read_given(line, &cubes, &colors)?;
+        if givens.insert(cube, shown).is_some() {
+            return Err(line.wrong(1, "this cube is given twice"));
+        }
+    }
+    Ok(Box::new(Cubes::of(colors, cubes, givens)?))
 }
 
-/// The numbers of the colors of a cube: top, bottom, left, right, front, back.
-fn read_cube(line: &Line, colors: &mut Vec<String>) -> Result<[usize; 6], PuzzleError> {
+/// A cube that lies already, and the colors that it shows.
+fn read_given(
+    line: &Line,
+    cubes: &[Faces],
+    colors: &[String],
+) -> Result<(usize, Shown), PuzzleError> {
     let words: Vec<(usize, &str)> = line.words().collect();
-    let names: Vec<(usize, String)> = match &*words {
+    let (column, word) = words.get(1).copied().unwrap_or((line.length() + 1, ""));
+    let cube = input::number(line, (column, word), 1..=cubes.len(), "cube")? - 1;
+    let column = words.get(2).map_or(line.length() + 1, |it| it.0);
+    let names: [String; 4] = faces(line, &words[2.min(words.len())..])?;
+    let numbers = names.map(|name| colors.iter().position(|it| *it == name));
+    let shown = numbers.map(|number| number.unwrap_or(usize::MAX));
+    if !ways(cubes[cube]).contains(&shown) {
+        return Err(
+            line.wrong(column, "the cube cannot show these colors, whichever way it is turned")
+        );
+    }
+    Ok((cube, shown))
+}
+
+/// The names of so many colors: letters together, or words with blanks between them.
+fn faces<const N: usize>(line: &Line, words: &[(usize, &str)]) -> Result<[String; N], PuzzleError> {
+    let names: Vec<(usize, String)> = match words {
         [(start, word)] => {
             word.chars().enumerate().map(|(at, it)| (start + at, it.to_string())).collect()
         }
         _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
     };
-    if names.len() != 6 {
-        let words = message!(
-            "{names} colors; a cube has six: top, bottom, left, right, front and back",
-            names = names.len()
-        );
-        return Err(line.wrong(1, words));
+    let strange = names.iter().find(|(_, name)| !name.chars().all(char::is_alphanumeric));
+    if let (Some((column, name)), true) = (strange, names.len() == N) {
+        let words = message!("`{name}` is no color: letters and figures are", name = shown(name));
+        return Err(line.wrong(*column, words));
     }
-    let mut cube = [0; 6];
-    for ((column, name), color) in names.iter().zip(&mut cube) {
-        if !name.chars().all(char::is_alphanumeric) {
-            let words =
-                message!("`{name}` is no color: letters and figures are", name = shown(name));
-            return Err(line.wrong(*column, words));
-        }
-        let found = colors.iter().position(|other| other == name);
-        *color = found.unwrap_or_else(|| {
-            colors.push(name.clone());
-            colors.len() - 1
-        });
-    }
-    Ok(cube)
+    let (found, words_at) = (names.len(), words.first().map_or(line.length() + 1, |it| it.0));
+    let names: Result<[String; N], _> =
+        names.into_iter().map(|it| it.1).collect::<Vec<_>>().try_into();
+    names.map_err(|_| {
+        let words = if N == 4 {
+            message!("{found} colors; a given cube shows four: top, front, bottom and back", found)
+        } else {
+            message!(
+                "{names} colors; a cube has six: top, bottom, left, right, front and back",
+                names = found
+            )
+        };
+        line.wrong(words_at, words)
+    })
 }
 
 /// The sets of colors that a cube can show, each once.
-fn ways([top, bottom, left, right, front, back]: [usize; 6]) -> Vec<Shown> {
+fn ways([top, bottom, left, right, front, back]: Faces) -> Vec<Shown> {
     // For each of the three axes: the faces around it, in order.
     let rings =
         [[top, front, bottom, back], [top, right, bottom, left], [left, front, right, back]];
@@ -159,7 +208,8 @@ fn ways([top, bottom, left, right, front, back]: [usize; 6]) -> Vec<Shown> {
 
 fn encode(
     colors: &[String],
-    cubes: &[[usize; 6]],
+    cubes: &[Faces],
+    givens: &OrderedMap<usize, Shown>,
 ) -> Result<(Problem, Vec<(usize, Shown)>), PuzzleError> {
     let mut assembler = Problem::assembler();
     let (mut items, mut sides) = (Vec::new(), Vec::new());
@@ -174,6 +224,9 @@ fn encode(
     let mut turned = Vec::new();
     for (cube, faces) in cubes.iter().enumerate() {
         for way in ways(*faces) {
+            if givens.get(&cube).is_some_and(|given| *given != way) {
+                continue;
+            }
             assembler.entry(items[cube], None)?;
             for (side, color) in way.iter().enumerate() {
                 assembler.entry(sides[side * colors.len() + color], None)?;
@@ -183,6 +236,30 @@ fn encode(
         }
     }
     Ok((assembler.build(), turned))
+}
+
+impl Cubes {
+    fn of(
+        colors: Vec<String>,
+        cubes: Vec<Faces>,
+        givens: OrderedMap<usize, Shown>,
+    ) -> Result<Self, PuzzleError> {
+        let (problem, turned) = encode(&colors, &cubes, &givens)?;
+        Ok(Self { colors, cubes, givens, problem, turned })
+    }
+
+    /// The options of the cubes that lie already.
+    fn laying(&self, givens: &OrderedMap<usize, Shown>) -> Vec<OptionId> {
+        let all = self.problem.options().zip(&self.turned);
+        all.filter(|(_, (cube, shown))| givens.get(cube) == Some(shown)).map(|it| it.0).collect()
+    }
+
+    /// Colors as the text has them.
+    fn words(&self, colors: &[usize]) -> String {
+        let names: Vec<&str> = colors.iter().map(|&color| &*self.colors[color]).collect();
+        let is_long = self.colors.iter().any(|color| color.chars().nth(1).is_some());
+        names.join(if is_long { " " } else { "" }) + "\n"
+    }
 }
 
 impl Geometry for Cubes {
@@ -206,15 +283,15 @@ impl Puzzle for Cubes {
     /// A side of the row in each row, a cube in each column.
     fn board(&self, options: &[OptionId]) -> Board {
         let mut board =
-            Board::new(format!("{} cubes, unrolled: top, front, bottom, back", self.count));
+            Board::new(format!("{} cubes, unrolled: top, front, bottom, back", self.cubes.len()));
         board.is_spaced = true;
-        for cell in 0..SIDES.len() * self.count {
-            board.square(cell / self.count, cell % self.count);
+        for cell in 0..SIDES.len() * self.cubes.len() {
+            board.square(cell / self.cubes.len(), cell % self.cubes.len());
         }
         for option in options {
             let (cube, shown) = self.turned[option.index()];
             for (side, color) in shown.into_iter().enumerate() {
-                let cell = &mut board.cells[side * self.count + cube];
+                let cell = &mut board.cells[side * self.cubes.len() + cube];
                 cell.write(self.colors[color].clone()).hold(Content::Tint(color));
             }
         }
@@ -223,9 +300,27 @@ impl Puzzle for Cubes {
 
     fn lays(&self, option: OptionId) -> Lay {
         let (cube, shown) = self.turned[option.index()];
-        let cells = (0..SIDES.len()).map(|side| side * self.count + cube).collect();
+        let cells = (0..SIDES.len()).map(|side| side * self.cubes.len() + cube).collect();
         let name = shown.map(|color| &*self.colors[color]).join("-");
         Lay { cells, thing: cube, name, is_piece: false }
+    }
+
+    fn givens(&self) -> Vec<OptionId> {
+        self.laying(&self.givens)
+    }
+
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let mut text: String = self.cubes.iter().map(|cube| self.words(cube)).collect();
+        for (cube, shown) in givens.iter().map(|option| self.turned[option.index()]) {
+            text.push_str(&format!("given {} {}", cube + 1, self.words(&shown)));
+        }
+        Some(text)
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let opened = Self::of(self.colors.clone(), self.cubes.clone(), OrderedMap::new()).ok()?;
+        let givens = opened.laying(&self.givens);
+        Some((Box::new(opened), givens))
     }
 
     /// The name of a side before each row.

@@ -40,6 +40,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["kirkman"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -29,6 +29,7 @@
 //! | [`polyomino`] | pieces of squares that fill a board |
 //! | [`langford`] | pairs of numbers, as far apart as the numbers say |
 //! | [`latin`] | Latin squares, with or without given cells |
+//! | [`fresh`] | boards from nothing |
 //! | [`geometry`] | the effect of rotations and reflections of the boards on the options |
 //!
 //! # What is absent
@@ -61,6 +62,7 @@ mod edge_matching;
 mod edges;
 mod error;
 mod field;
+pub mod fresh;
 mod genre;
 pub mod genres;
 pub mod geometry;
@@ -94,6 +96,7 @@ mod matching;
 mod mates;
 #[cfg(feature = "gallery")]
 mod meetings;
+mod names;
 #[cfg(feature = "gallery")]
 mod nonogram;
 mod numbers;

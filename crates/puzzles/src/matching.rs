@@ -50,6 +50,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["matching", "g6"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -53,6 +53,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["mates"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[Setting {
         name: "reduced",
         value: "",

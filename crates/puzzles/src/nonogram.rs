@@ -22,6 +22,7 @@ mod colors;
 mod encode;
 mod fill;
 mod foreign;
+mod fresh;
 mod lists;
 mod narrow;
 mod paint;
@@ -33,9 +34,11 @@ use gavotte_model::{Message, OptionId, Problem, message};
 use self::clue::Clue;
 use self::colors::{Color, Colors};
 use self::fill::Fill;
+use self::fresh::Pictures;
 use self::read::Clues;
 use crate::board::Board;
 use crate::error::shown;
+use crate::fresh::{Cells, Fresh};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion, Place, motion};
 use crate::isometry::isometries;
@@ -71,6 +74,15 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["non", "nonogram", "nin"],
     marks: &["\nrows\n", "<puzzleset", "<clues type="],
     word: None,
+    fresh: Some(Fresh {
+        size: "10x10",
+        sizes: told([
+            "rows and columns as 15x20, or one number, each from 2 to 40",
+            "行数和列数，如 15x20，或一个数，各为 2 到 40",
+        ]),
+        plan: |word| Ok(Box::new(Pictures::random(Cells::sized(word, 2..=40)?))),
+        own: Some(|text| Ok(Box::new(Pictures::own(text)?))),
+    }),
     settings: &[],
     examples: known(&[
         Example {

@@ -19,6 +19,7 @@
 //! # Source
 //! The daily game *Pips* of the New York Times (2025), where each puzzle has a solution and some have several.
 
+mod fresh;
 mod read;
 
 use gavotte_ordered::OrderedMap;
@@ -27,8 +28,10 @@ use gavotte_model::{
     Assembler, Bounds, BuildError, ColorId, ItemId, Message, OptionId, Problem, Role, message,
 };
 
+use self::fresh::{Layouts, MOST_FRESH};
 use self::read::{Asked, Rule};
 use crate::board::{Board, Content, Note};
+use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Puzzle, PuzzleError};
@@ -57,6 +60,12 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["pips"],
     marks: &["\"dominoes\"", "\ndominoes "],
     word: None,
+    fresh: Some(Fresh {
+        size: "8",
+        sizes: told(["the number of dominoes, from 2 to 28", "骨牌的块数，2 到 28"]),
+        plan: |word| Ok(Box::new(Layouts(number(word, 2..=MOST_FRESH)?))),
+        own: None,
+    }),
     settings: &[Setting {
         name: "level",
         value: "NAME",

@@ -24,6 +24,8 @@
 
 mod copies;
 mod forms;
+#[cfg(feature = "gallery")]
+mod fresh;
 mod genre;
 mod given;
 mod pieces;

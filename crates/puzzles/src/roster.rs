@@ -73,6 +73,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["roster"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[COLUMN],
     examples: known(EXAMPLES),
     read,
@@ -175,10 +176,9 @@ impl Puzzle for Roster {
         let mut board = Board::new(format!("Roster of {} tasks", self.plan.tasks.names.len()));
         let columns = self.columns();
         for (at, task) in self.plan.tasks.names.iter().enumerate() {
-            let (left, top) = (WIDE * (at % columns) as f64, (at / columns) as f64);
-            let (right, bottom) = (left + WIDE, top + 1.0);
-            let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-            let cell = board.cell(at / columns, at % columns, Shape::Polygon(corners));
+            let corner = (WIDE * (at % columns) as f64, (at / columns) as f64);
+            let shape = Shape::rectangle(corner, WIDE, 1.0);
+            let cell = board.cell(at / columns, at % columns, shape);
             cell.say(format!("{task}:?")).label(task);
         }
         for &option in options {

@@ -41,6 +41,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["teams"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[Setting {
         name: "unordered",
         value: "",

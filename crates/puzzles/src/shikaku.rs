@@ -13,10 +13,14 @@
 //! # Source
 //! Nikoli, *Shikaku ni kire* (1989).
 
+mod fresh;
+
 use gavotte_model::{Message, OptionId, Problem, Role, message};
 
+use self::fresh::Divisions;
 use crate::board::{Board, Content};
 use crate::error::shown;
+use crate::fresh::{Cells, Fresh};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
@@ -50,6 +54,15 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["shikaku"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "8x8",
+        sizes: told([
+            "rows and columns as 10x12, or one number, each from 2 to 30",
+            "行数和列数，如 10x12，或一个数，各为 2 到 30",
+        ]),
+        plan: |word| Ok(Box::new(Divisions(Cells::sized(word, 2..=30)?))),
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {
@@ -171,11 +184,8 @@ fn encode(columns: usize, numbers: &[Option<usize>]) -> Result<Problem, PuzzleEr
                     MOST_ENTRIES
                 ))
             })?;
-            for row in rectangle.top..rectangle.top + rectangle.high {
-                let first = row * columns + rectangle.left;
-                for item in &items[first..first + rectangle.wide] {
-                    assembler.entry(*item, None)?;
-                }
+            for cell in rectangle.cells(columns) {
+                assembler.entry(items[cell], None)?;
             }
             assembler.end_option()?;
         }
@@ -189,6 +199,14 @@ struct Rectangle {
     left: usize,
     high: usize,
     wide: usize,
+}
+
+impl Rectangle {
+    /// Its cells on a board with so many columns, in order.
+    fn cells(&self, columns: usize) -> Vec<usize> {
+        let rows = self.top..self.top + self.high;
+        rows.flat_map(|row| (0..self.wide).map(move |it| row * columns + self.left + it)).collect()
+    }
 }
 
 /// The rectangles of this area on a board that hold this cell.

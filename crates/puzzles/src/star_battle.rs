@@ -16,10 +16,14 @@
 //! # Source
 //! H. Eendebak, World Puzzle Championship 2003.
 
+mod fresh;
+
 use gavotte_model::{Bounds, Message, OptionId, Problem, Role, message};
 
+pub(crate) use self::fresh::Stars;
 use crate::board::{Board, Content};
 use crate::error::shown;
+use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
@@ -55,6 +59,19 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["star-battle", "starbattle"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "8",
+        sizes: told([
+            "N rows from 5 to 12, with one star each, or with two from ten rows on",
+            "行数 N，5 到 12；每行一颗星，十行起每行两颗",
+        ]),
+        plan: |word| {
+            let side = number(word, 5..=12)?;
+            let stars = 1 + u32::from(side >= 10);
+            Ok(Box::new(Stars::new(STAR, side, stars)?))
+        },
+        own: None,
+    }),
     settings: &[],
     examples: known(&[
         Example {
@@ -90,6 +107,8 @@ pub(crate) const GENRE: Genre = Genre {
     ]),
     read,
 };
+
+const STAR: Look = Look { title: "Star battle", star: "*", label: "\u{2605}" };
 
 /// Stars in regions with their problem.
 pub(crate) struct Battle {
@@ -135,8 +154,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             );
         }
     }
-    let look = Look { title: "Star battle", star: "*", label: "\u{2605}" };
-    Ok(Box::new(Battle::new(look, stars, Drawing::read(&lines)?)?))
+    Ok(Box::new(Battle::new(STAR, stars, Drawing::read(&lines)?)?))
 }
 
 /// The number on a line `stars K`.

@@ -52,6 +52,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["steiner"],
     marks: &[],
     word: Some("V"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

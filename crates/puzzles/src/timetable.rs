@@ -71,6 +71,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["timetable"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[COLUMN],
     examples: known(EXAMPLES),
     read,
@@ -271,10 +272,9 @@ impl Puzzle for Timetable {
         for place in 0..self.groups.len() {
             for hour in 0..week.hours.len() {
                 for day in 0..week.days.len() {
-                    let (left, top) = (WIDE * day as f64, self.top(place) + HEAD + hour as f64);
-                    let (right, bottom) = (left + WIDE, top + 1.0);
-                    let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-                    board.cell(hour, day, Shape::Polygon(corners)).on_layer(place);
+                    let corner = (WIDE * day as f64, self.top(place) + HEAD + hour as f64);
+                    let shape = Shape::rectangle(corner, WIDE, 1.0);
+                    board.cell(hour, day, shape).on_layer(place);
                 }
             }
         }

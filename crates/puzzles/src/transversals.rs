@@ -47,6 +47,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["transversals"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -15,6 +15,7 @@
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, fills grids with words by colors in the same way.
 
 mod fits;
+mod fresh;
 mod grid;
 mod letter;
 mod list;
@@ -24,15 +25,17 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Assembler, Message, OptionId, Problem, Role, message};
 
 use self::fits::{Crossings, Fits, fits};
+use self::fresh::Fillings;
 use self::grid::{Grid, Slot, Square};
 use self::list::List;
 use crate::board::{Board, Content, Note};
+use crate::fresh::{Cells, Fresh};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
-use crate::{Aim, Lay, Puzzle, PuzzleError};
+use crate::{Aim, Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 
 /// The most options, because no search finishes with more, and they would fill a gigabyte.
 const MOST: usize = 1_000_000;
@@ -62,6 +65,24 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["words"],
     marks: &[],
     word: None,
+    fresh: Some(Fresh {
+        size: "5x5",
+        sizes: told([
+            "rows and columns as 5x9, or one number, odd numbers from 5 to 15, or a file with a grid and a list",
+            "行数和列数，如 5x9，或一个数，均为 5 到 15 的奇数；或含网格和词表的文件",
+        ]),
+        plan: |word| {
+            let cells = Cells::sized(word, 5..=15)?;
+            if cells.rows % 2 == 0 || cells.columns % 2 == 0 {
+                return Err(Kind::Wrong(
+                    "a crossword from nothing has odd numbers of rows and columns".into(),
+                )
+                .into());
+            }
+            Ok(Box::new(Fillings::lattice(cells)?))
+        },
+        own: Some(|text| Ok(Box::new(Fillings::own(text)?))),
+    }),
     settings: &[
         Setting {
             name: "symmetric",
@@ -151,6 +172,10 @@ struct Words {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    Ok(Box::new(of(text)?))
+}
+
+fn of(text: &Text<'_>) -> Result<Words, PuzzleError> {
     let shortest = shortest(text)?;
     let lines = text.lines()?;
     let (grid, used) = Grid::read(&lines, text.is_on("symmetric"))?;
@@ -191,7 +216,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let fillings: Vec<(usize, usize)> =
         pairs.flat_map(|(slot, words)| words.iter().map(move |&it| (slot, it as usize))).collect();
     let problem = encode(&grid, &slots, &list, &fillings, text.is_on("repeat"))?;
-    Ok(Box::new(Words { grid, slots, list, fillings, misfit, problem }))
+    Ok(Words { grid, slots, list, fillings, misfit, problem })
 }
 
 /// The least number of cells of a run, if the setting says it.

@@ -29,6 +29,7 @@ pub const GENRE: Genre = Genre {
     endings: &["beads"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[Setting {
         name: "empty",
         value: "",

@@ -9,8 +9,6 @@
 //! # Cost
 //! Parts: the sum of their sizes. Colors: for c colors of n vertices and m edges, c (n + 2 m) entries. Sets: n + 2 m.
 
-use gavotte_ordered::OrderedSet;
-
 use gavotte_model::{Assembler, Bounds, BuildError, ItemId, Problem, Role, message};
 
 use super::find::{Finder, Full, MOST_ENTRIES, MOST_PARTS, MOST_STEPS, Part};
@@ -18,6 +16,7 @@ use super::plan::{Colors, Covers, Plan, Task, Vertices, Wanted, neighbors};
 use crate::PuzzleError;
 use crate::csv::item_name;
 use crate::edges::graph::Graph;
+use crate::names::unused;
 
 /// The most entries of a problem of colors.
 const MOST_COLORED: usize = 4_000_000;
@@ -54,24 +53,18 @@ struct Making<'g> {
     graph: &'g Graph,
     neighbors: Vec<Vec<(usize, usize)>>,
     assembler: Assembler,
-    /// The names of all items.
-    names: OrderedSet<String>,
     laid: Vec<Laid>,
 }
 
 impl<'g> Making<'g> {
     fn new(graph: &'g Graph) -> Self {
         let neighbors = neighbors(graph.names.len(), &graph.edges);
-        let (assembler, names) = (Problem::assembler(), OrderedSet::new());
-        Self { graph, neighbors, assembler, names, laid: Vec::new() }
+        Self { graph, neighbors, assembler: Problem::assembler(), laid: Vec::new() }
     }
 
     /// An item of this name, or of a similar one where an item has it already.
     fn item(&mut self, name: &str, role: Role) -> Result<ItemId, BuildError> {
-        let mut name = item_name(name);
-        while !self.names.insert(name.clone()) {
-            name.push('\'');
-        }
+        let name = unused(&self.assembler, item_name(name));
         self.assembler.item(&name, role)
     }
 

@@ -23,6 +23,7 @@ use crate::PuzzleError;
 use crate::csv::item_name;
 use crate::givens::Owned;
 use crate::meetings::advance;
+use crate::names::unused;
 
 /// The items beside those of people.
 struct Items {
@@ -150,11 +151,8 @@ fn items(plan: &Plan, assembler: &mut Assembler) -> Result<(Items, Owned<Group>)
     for (tally, limit) in limits {
         let mut counted = Vec::new();
         for name in counted_names(plan, tally) {
-            let mut name = format!("{}.{name}", tally.word());
             // `A-B` and `C` would read as `A` and `B-C` do.
-            while assembler.find(&name).is_ok() {
-                name.push('\'');
-            }
+            let name = unused(assembler, format!("{}.{name}", tally.word()));
             counted.push(assembler.item(&name, role(limit))?);
         }
         items.tallies.push((tally, counted));

@@ -24,6 +24,7 @@ pub const GENRE: Genre = Genre {
     endings: &["langford"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[Setting {
         name: "up-to-symmetry",
         value: "",

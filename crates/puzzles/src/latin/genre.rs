@@ -28,6 +28,7 @@ pub const GENRE: Genre = Genre {
     endings: &["latin"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -29,6 +29,7 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
     endings: &["soma"],
     marks: &[],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(&[Example {
         title: ["The cube", "立方体"],
@@ -73,6 +74,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["polyform"],
     marks: &["lattice cubes", "lattice triangles", "lattice hexagons", "lattice sticks"],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

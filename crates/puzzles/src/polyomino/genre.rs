@@ -9,10 +9,24 @@ use super::{
     Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible, range, with_free,
 };
 use crate::board::{Board, Content};
+use crate::fresh::Fresh;
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
+
+#[cfg(not(feature = "gallery"))]
+const FRESH: Option<Fresh> = None;
+#[cfg(feature = "gallery")]
+const FRESH: Option<Fresh> = Some(Fresh {
+    size: "5x6",
+    sizes: told([
+        "rows and columns as 5x8, or one number, each from 3 to 12",
+        "行数和列数，如 5x8，或一个数，各为 3 到 12",
+    ]),
+    plan: |word| Ok(Box::new(super::fresh::Parts(crate::fresh::Cells::sized(word, 3..=12)?))),
+    own: None,
+});
 
 /// Pieces of squares that fill a board.
 pub const GENRE: Genre = Genre {
@@ -33,6 +47,7 @@ pub const GENRE: Genre = Genre {
     endings: &["poly"],
     marks: &[],
     word: None,
+    fresh: FRESH,
     settings: &[
         Setting {
             name: "board",

@@ -29,6 +29,7 @@ pub const GENRE: Genre = Genre {
     endings: &["queens"],
     marks: &[],
     word: Some("N"),
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

@@ -10,13 +10,14 @@
 //! # Cost
 //! O(n log n) in the names.
 
-use gavotte_ordered::{OrderedMap, OrderedSet};
+use gavotte_ordered::OrderedSet;
 
 use gavotte_model::{Decimal, message};
 
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
+use crate::names::Names;
 
 /// The most duties: more than in any problem of an airline that is in a public collection.
 const MOST: usize = 1_000_000;
@@ -24,13 +25,6 @@ const MOST: usize = 1_000_000;
 const MOST_TASKS: usize = 20_000;
 /// The greatest cost: the whole costs of all duties add up to less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000_000;
-
-/// Names with their numbers.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Names {
-    pub(super) names: Vec<String>,
-    numbers: OrderedMap<String, usize>,
-}
 
 /// Work of one driver.
 #[derive(Clone, Debug)]
@@ -59,22 +53,6 @@ struct Columns {
     tasks: usize,
 }
 
-impl Names {
-    /// The number of a name, which may be new.
-    fn number(&mut self, name: &str) -> usize {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
-        }
-        self.numbers.insert(name.to_owned(), self.names.len());
-        self.names.push(name.to_owned());
-        self.names.len() - 1
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
-    }
-}
-
 impl Plan {
     pub(super) fn read(rows: &[Row]) -> Result<Self, PuzzleError> {
         let (columns, body) = match columns(&rows[0])? {
@@ -101,9 +79,7 @@ impl Plan {
         let mut is_done = OrderedSet::new();
         for row in body.iter().filter(|row| row.text(0) == "task") {
             let name = row.name(1, "the name of a task")?;
-            let Some(&task) = plan.tasks.numbers.get(name) else {
-                return Err(row.unknown(1, name, "task", plan.tasks.iter()));
-            };
+            let task = plan.tasks.known(row, 1, name, "task")?;
             if !is_done.insert(task) {
                 return Err(
                     row.wrong(1, message!("a second penalty for `{name}`", name = shown(name)))
@@ -142,10 +118,10 @@ impl Plan {
         for (at, cell) in (from..).zip(row.from(from)) {
             for name in cell.text.split_whitespace() {
                 row.checked(at, name, "a task")?;
-                if is_closed && !self.tasks.numbers.contains_key(name) {
-                    return Err(row.unknown(at, name, "task", self.tasks.iter()));
-                }
-                let task = self.tasks.number(name);
+                let task = match is_closed {
+                    true => self.tasks.known(row, at, name, "task")?,
+                    false => self.tasks.number(name),
+                };
                 if self.tasks.names.len() > MOST_TASKS {
                     return Err(row.wrong(at, message!("more than {MOST_TASKS} tasks", MOST_TASKS)));
                 }

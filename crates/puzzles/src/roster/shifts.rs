@@ -23,8 +23,8 @@ mod read;
 use gavotte_model::{Message, OptionId, Problem};
 
 pub(super) use self::columns::{DAY, HEADINGS, PERSON};
-use self::encode::{encode, row};
-use self::plan::Plan;
+use self::encode::encode;
+use self::plan::{Plan, Shift};
 pub(super) use self::read::is_rule;
 use crate::board::{Board, Content, Shape};
 use crate::csv::{Row, lacking};
@@ -62,9 +62,14 @@ impl Shifts {
         }
     }
 
+    /// The row of an option; nothing for a day off.
+    fn row(&self, option: OptionId) -> Option<&Shift> {
+        self.plan.rows.get(option.index())
+    }
+
     /// The person and the day of an option, and its shift; none for a day off.
     fn placed(&self, option: OptionId) -> (usize, usize, Option<usize>) {
-        match row(&self.plan, option) {
+        match self.row(option) {
             Some(row) => (row.person, row.day, Some(row.shift)),
             None => {
                 let cell = option.index() - self.plan.rows.len();
@@ -92,10 +97,8 @@ impl Puzzle for Shifts {
             Board::new(format!("Roster of {} people and {} days", people.len(), days.len()));
         for person in 0..people.len() {
             for day in 0..days.len() {
-                let (left, top) = (WIDE * day as f64, person as f64);
-                let (right, bottom) = (left + WIDE, top + 1.0);
-                let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-                board.cell(person, day, Shape::Polygon(corners)).say("-");
+                let shape = Shape::rectangle((WIDE * day as f64, person as f64), WIDE, 1.0);
+                board.cell(person, day, shape).say("-");
             }
         }
         for (day, name) in days.iter().enumerate() {
@@ -137,7 +140,7 @@ impl Puzzle for Shifts {
     fn text(&self, options: &[OptionId]) -> String {
         let mut options = options.to_vec();
         options.sort_unstable();
-        let rows = options.iter().filter_map(|&option| row(&self.plan, option));
+        let rows = options.iter().filter_map(|&option| self.row(option));
         let lines = rows.map(|row| row.line.as_str());
         std::iter::once(self.plan.heading.as_str())
             .chain(lines)

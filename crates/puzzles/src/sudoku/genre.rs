@@ -28,6 +28,7 @@ pub const GENRE: Genre = Genre {
     endings: &["sdk", "sdm", "sudoku"],
     marks: &["f-puzzles.com/", "sudokupad.app/", "\"grid\":[", "\"grid\": ["],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

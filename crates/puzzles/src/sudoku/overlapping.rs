@@ -51,6 +51,7 @@ pub const GENRE: Genre = Genre {
     endings: &["samurai"],
     marks: &["grids "],
     word: None,
+    fresh: None,
     settings: &[],
     examples: known(&[
         Example {

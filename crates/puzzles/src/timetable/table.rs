@@ -33,7 +33,7 @@ pub(super) fn rows(
     let mut all = rows.iter().enumerate();
     let found = all.find_map(|(at, row)| Some((at, said.heading(row, &NEEDED)?)));
     let Some((first, heading)) = found else {
-        rows.first().map_or(Ok(()), |row| said.check(row))?;
+        said.check(&rows[0])?;
         return Ok(rows);
     };
     said.check(heading.row)?;

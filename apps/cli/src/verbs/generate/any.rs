@@ -1,9 +1,9 @@
 //! Puzzles of any problem, each as its givens and its solution. Boards and plain problems differ only in how givens are
 //! written, so both go through here with a [`Form`].
 
-use gavotte::generate::{Effort, Maker, Unmade};
+use gavotte::generate::{Effort, Made, Maker, Unmade};
 use gavotte::{OptionId, Problem};
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 use super::batch::Batch;
 use crate::exit::Exit;
@@ -11,12 +11,8 @@ use crate::failure::Failure;
 
 /// How the puzzles of a kind are written.
 pub(super) struct Form<'a> {
-    /// The name of the kind.
-    pub(super) kind: &'a str,
-    /// Some givens as JSON.
-    pub(super) puzzle: &'a dyn Fn(&[OptionId]) -> Value,
-    /// A solution as JSON.
-    pub(super) solution: &'a dyn Fn(&[OptionId]) -> Value,
+    /// A puzzle and its solution as JSON.
+    pub(super) object: &'a dyn Fn(&Made) -> Map<String, Value>,
     /// Some givens as text, with its line ends.
     pub(super) text: &'a dyn Fn(&[OptionId]) -> String,
     /// Whether an empty line comes between texts.
@@ -46,15 +42,9 @@ pub(super) fn run(
             }
             return out.text(&(form.text)(&made.givens));
         }
-        let object = json!({
-            "version": 1,
-            "query": "generate",
-            "kind": form.kind,
-            "puzzle": (form.puzzle)(&made.givens),
-            "solution": (form.solution)(made.solution.options()),
-            "givens": made.givens.len(),
-            "seed": made.seed.to_string(),
-        });
+        let mut object = (form.object)(&made);
+        object.insert("givens".into(), made.givens.len().into());
+        let object = Value::from(object);
         out.line(&object.to_string())
     })
 }

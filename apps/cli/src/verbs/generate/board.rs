@@ -1,12 +1,13 @@
 //! `generate` of a genre of puzzles: boards on which something stands already. It serves all genres whose puzzles can
 //! be written with givens, because the trait `Puzzle` says which these are.
 
-use gavotte::generate::blank;
+use gavotte::generate::{Trials, blank};
 use gavotte::puzzles::genres::Genre;
 use gavotte::{OptionId, message};
 
 use super::any::{self, Form};
 use super::batch::Batch;
+use super::fresh::{add_trials, told_of};
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -43,9 +44,15 @@ pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<Exit, Fa
         return Err(Failure::Usage(words));
     }
     let form = Form {
-        kind: genre.name,
-        puzzle: &|givens| written(givens).into(),
-        solution: &|options| empty.text(options).into(),
+        object: &|made| {
+            let text = written(&made.givens);
+            let mut object = told_of(genre, &text, &empty.text(made.solution.options()), made.seed);
+            if let Ok(puzzle) = genre.open(&text, &[]) {
+                let trials = Trials::counted(puzzle.problem(), &made.solution);
+                add_trials(&mut object, trials);
+            }
+            object
+        },
         text: &written,
         is_parted: true,
     };

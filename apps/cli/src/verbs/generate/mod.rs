@@ -4,6 +4,7 @@
 mod any;
 mod batch;
 mod board;
+mod fresh;
 mod problem;
 mod sudoku;
 
@@ -22,8 +23,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let kind = kind.and_then(Genre::named);
     refuse_strangers(args, kind)?;
     match kind {
-        Some(genre) if genre.name == "sudoku" => sudoku::run(args),
-        Some(genre) => board::run(args, genre),
+        Some(genre) if genre.name == "sudoku" => sudoku::run(args, genre),
+        Some(genre) => match fresh::boards(args, genre)? {
+            Some(boards) => fresh::run(args, genre, &boards),
+            None => board::run(args, genre),
+        },
         None => {
             refuse_typo(args)?;
             problem::run(args)
@@ -34,12 +38,13 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
 /// Refuses options that are meant for another kind of puzzle.
 fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Failure> {
     let is_sudoku = kind.is_some_and(|genre| genre.name == "sudoku");
+    let is_made = is_sudoku || kind.is_some_and(|genre| genre.fresh.is_some());
     let has_settings = !args.puzzle.settings().is_empty();
     let strangers = [
         ("--size", args.sudoku.size.is_some() && !is_sudoku, "sudokus"),
         ("--variant", args.sudoku.variant.is_some() && !is_sudoku, "sudokus"),
         ("--symmetry", args.sudoku.symmetry.is_some() && !is_sudoku, "sudokus"),
-        ("--difficulty", args.sudoku.difficulty.is_some() && !is_sudoku, "sudokus"),
+        ("--difficulty", args.sudoku.difficulty.is_some() && !is_made, "sudokus and new boards"),
         ("--technique", args.sudoku.technique.is_some() && !is_sudoku, "sudokus"),
         ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--turns", args.puzzle.turns.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),

@@ -4,7 +4,7 @@ use gavotte::OptionId;
 use serde_json::Value;
 
 use super::any::{self, Form};
-use super::batch::Batch;
+use super::batch::{Batch, told};
 use crate::args::{GenerateArgs, InputArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -17,9 +17,10 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let numbers =
         |options: &[OptionId]| -> Value { options.iter().map(|it| it.number()).collect() };
     let form = Form {
-        kind: "problem",
-        puzzle: &numbers,
-        solution: &numbers,
+        object: &|made| {
+            let (puzzle, solution) = (numbers(&made.givens), numbers(made.solution.options()));
+            told("problem", puzzle, solution, made.seed)
+        },
         text: &|givens| ids::text(givens) + "\n",
         is_parted: false,
     };

@@ -4,17 +4,19 @@
 use gavotte::formats::shortened;
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
 use gavotte::message;
+use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
 use gavotte::techniques::{Solver, Solving, Step, Technique};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::batch::Batch;
+use super::fresh::told_of;
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &GenerateArgs, genre: &Genre) -> Result<Exit, Failure> {
     let variant = variant(args)?;
     let [cages, regions] = variant.draws();
     let size = args.sudoku.size.or(variant.size()).unwrap_or(Size::NINE);
@@ -56,27 +58,26 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
             }
             return out.text(&line(&made.puzzle));
         };
+        let (puzzle, solution) = (line(&made.puzzle), line(&made.solution));
+        let mut object = told_of(genre, puzzle.trim_end(), solution.trim_end(), made.seed);
         let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
-        let mut object = json!({
-            "version": 1,
-            "query": "generate",
-            "kind": "sudoku",
-            "size": made.puzzle.size().to_string(),
-            "variant": variant.to_string(),
-            "shape": heading,
-            "puzzle": line(&made.puzzle).trim_end(),
-            "solution": line(&made.solution).trim_end(),
-            "givens": given.count(),
-            "grade": solving.word(),
-            "rating": solving.rating(),
-            "hardest": solving.needs(),
-            "seed": made.seed.to_string(),
-        });
+        for (name, value) in [
+            ("size", made.puzzle.size().to_string().into()),
+            ("variant", variant.to_string().into()),
+            ("shape", heading.into()),
+            ("givens", given.count().into()),
+            ("grade", solving.word().into()),
+            ("difficulty", solving.word().into()),
+            ("rating", solving.rating().into()),
+            ("hardest", solving.needs().into()),
+        ] {
+            object.insert(name.to_owned(), value);
+        }
         if technique.is_some() {
             let step = |it: &Step| json!({ "technique": it.technique.name(), "rating": it.rating(), "reason": it.reason });
-            object["path"] = solving.steps.iter().map(step).collect();
+            object.insert("path".into(), solving.steps.iter().map(step).collect());
         }
-        out.line(&object.to_string())
+        out.line(&Value::from(object).to_string())
     })
 }
 

@@ -18,14 +18,13 @@
 
 use std::ops::RangeInclusive;
 
-use gavotte_model::{
-    Assembler, Bounds, BuildErrorKind, Decimal, ItemId, OptionId, Problem, Role, Sum,
-};
+use gavotte_model::{Assembler, Bounds, BuildErrorKind, Decimal, ItemId, Problem, Role, Sum};
 use gavotte_ordered::OrderedMap;
 
 use super::plan::{Block, Budget, Plan, Shift};
 use crate::PuzzleError;
 use crate::csv::item_name;
+use crate::names::unused;
 
 /// An item that is to be made, with the rows and the days off that cover it.
 struct Wanted {
@@ -276,10 +275,7 @@ impl Maker<'_> {
         let mut off: Vec<Vec<ItemId>> =
             vec![Vec::new(); if self.plan.has_least_blocks() { self.of_day.len() } else { 0 }];
         for wanted in self.items {
-            let mut name = item_name(&wanted.name);
-            while assembler.find(&name).is_ok() {
-                name.push('\'');
-            }
+            let name = unused(&assembler, item_name(&wanted.name));
             let item = assembler.item(&name, wanted.role)?;
             wanted.rows.iter().for_each(|&row| rows[row].push(item));
             wanted.off.iter().for_each(|&day| off[day].push(item));
@@ -296,9 +292,4 @@ impl Maker<'_> {
         self.sums.iter().try_for_each(|sum| assembler.constraint(sum))?;
         Ok(assembler.build())
     }
-}
-
-/// The row of an option; nothing for a day off.
-pub(super) fn row(plan: &Plan, option: OptionId) -> Option<&Shift> {
-    plan.rows.get(option.index())
 }

@@ -89,6 +89,11 @@ impl Times {
     pub(super) fn has(&self, day: usize, shift: usize) -> bool {
         self.days[day] && self.shifts[shift]
     }
+
+    /// Whether these are all shifts of all days.
+    fn is_all(&self) -> bool {
+        self.days.iter().chain(&self.shifts).all(|&is_meant| is_meant)
+    }
 }
 
 impl Plan {
@@ -183,12 +188,5 @@ impl Plan {
         days.sort_unstable();
         let daily = usize::try_from(self.daily).unwrap_or(usize::MAX);
         days.chunk_by(|one, other| one == other).map(|day| day.len().min(daily) as u64).sum()
-    }
-}
-
-impl Times {
-    /// Whether these are all shifts of all days.
-    fn is_all(&self) -> bool {
-        self.days.iter().chain(&self.shifts).all(|&is_meant| is_meant)
     }
 }

@@ -12,7 +12,7 @@
 //! O(n log n) in the cells, and linear in the rows for each rule.
 
 use gavotte_model::{Bounds, Decimal, message};
-use gavotte_ordered::{OrderedMap, OrderedSet};
+use gavotte_ordered::OrderedSet;
 
 use super::columns::{COST, DAY, PERSON, SHIFT, WISH};
 use super::day::position;
@@ -21,6 +21,7 @@ use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
 use crate::headings::{Heading, is_column};
+use crate::names::Names;
 use crate::numbers::{is_within, range};
 
 /// The most people times days. [fixed]
@@ -82,21 +83,6 @@ pub(super) fn plan(rows: &[Row], heading: &Heading<'_>) -> Result<Plan, PuzzleEr
     Ok(reader.plan)
 }
 
-/// Names with their numbers.
-#[derive(Default)]
-struct Names(OrderedMap<String, usize>);
-
-impl Names {
-    fn number(&mut self, name: &str, names: &mut Vec<String>) -> usize {
-        if let Some(&number) = self.0.get(name) {
-            return number;
-        }
-        self.0.insert(name.to_owned(), names.len());
-        names.push(name.to_owned());
-        names.len() - 1
-    }
-}
-
 /// The plan so far.
 struct Reader<'r> {
     plan: Plan,
@@ -135,10 +121,10 @@ impl<'r> Reader<'r> {
         self.is_closed = true;
         for at in 1..row.len().max(2) {
             let name = row.name(at, "a day")?;
-            if self.days.0.contains_key(name) {
+            if self.days.get(name).is_some() {
                 return Err(row.wrong(at, message!("`{name}` is there twice", name = shown(name))));
             }
-            self.days.number(name, &mut self.plan.days);
+            self.days.number(name);
         }
         Ok(())
     }
@@ -151,18 +137,17 @@ impl<'r> Reader<'r> {
         }
         let column = |meaning| self.heading.column(meaning);
         let (person, day) = (column(PERSON).unwrap_or(0), column(DAY).unwrap_or(0));
-        let person =
-            self.people.number(row.name(person, "the name of a person")?, &mut plan.people);
+        let person = self.people.number(row.name(person, "the name of a person")?);
         let name = row.name(day, "the day")?;
-        if self.is_closed && !self.days.0.contains_key(name) {
-            return Err(row.unknown(day, name, "day", self.days.0.keys().map(String::as_str)));
-        }
-        let day = self.days.number(name, &mut plan.days);
-        let shift = match column(SHIFT) {
-            Some(at) => self.shifts.number(row.name(at, "the shift")?, &mut plan.shifts),
-            None => self.shifts.number("", &mut plan.shifts),
+        let day = match self.is_closed {
+            true => self.days.known(row, day, name, "day")?,
+            false => self.days.number(name),
         };
-        if plan.people.len().saturating_mul(plan.days.len()) > MOST_CELLS {
+        let shift = match column(SHIFT) {
+            Some(at) => self.shifts.number(row.name(at, "the shift")?),
+            None => self.shifts.number(""),
+        };
+        if self.people.names.len().saturating_mul(self.days.names.len()) > MOST_CELLS {
             let words = message!("people times days are more than {MOST_CELLS}", MOST_CELLS);
             return Err(row.wrong(0, words));
         }
@@ -188,18 +173,21 @@ impl<'r> Reader<'r> {
     /// Puts days with dates into the order of these, and each shift that is there needs one person.
     fn order(&mut self) {
         let plan = &mut self.plan;
-        let positions: Option<Vec<i64>> = plan.days.iter().map(|day| position(day)).collect();
-        plan.positions = (0..).take(plan.days.len()).collect();
+        plan.positions = (0..).take(self.days.names.len()).collect();
+        let positions: Option<Vec<i64>> = self.days.iter().map(position).collect();
         if let Some(positions) = positions {
             let mut order: Vec<usize> = (0..positions.len()).collect();
             order.sort_by_key(|&day| positions[day]);
             let mut place = vec![0; order.len()];
             order.iter().enumerate().for_each(|(at, &day)| place[day] = at);
-            plan.days = order.iter().map(|&day| plan.days[day].clone()).collect();
             plan.positions = order.iter().map(|&day| positions[day]).collect();
             plan.rows.iter_mut().for_each(|row| row.day = place[row.day]);
-            self.days.0.values_mut().for_each(|day| *day = place[*day]);
+            self.days.reorder(&order);
         }
+        [&self.people, &self.days, &self.shifts]
+            .into_iter()
+            .zip([&mut plan.people, &mut plan.days, &mut plan.shifts])
+            .for_each(|(from, to)| to.clone_from(&from.names));
         plan.needs = plan.rows.iter().map(|row| ((row.day, row.shift), Bounds::ONCE)).collect();
         self.is_off = vec![false; plan.rows.len()];
     }
@@ -311,24 +299,17 @@ impl<'r> Reader<'r> {
     fn who(&self, row: &Row, at: usize) -> Result<Vec<bool>, PuzzleError> {
         let name = row.name(at, "a person's name, or `all`")?;
         let mut people = vec![name == "all"; self.plan.people.len()];
-        match self.people.0.get(name) {
-            Some(&person) => {
-                people.fill(false);
-                people[person] = true;
-            }
-            None if name == "all" => {}
-            None => {
-                let names = self.people.0.keys().map(String::as_str);
-                return Err(row.unknown(at, name, "person", names));
-            }
+        // Somebody may be called `all`.
+        if name != "all" || self.people.get(name).is_some() {
+            people.fill(false);
+            people[self.people.known(row, at, name, "person")?] = true;
         }
         Ok(people)
     }
 
     fn shift(&self, row: &Row, at: usize) -> Result<usize, PuzzleError> {
         let name = row.name(at, "the shift")?;
-        let names = self.shifts.0.keys().map(String::as_str);
-        self.shifts.0.get(name).copied().ok_or_else(|| row.unknown(at, name, "shift", names))
+        self.shifts.known(row, at, name, "shift")
     }
 
     /// The shifts on the days that these cells name; all of those of which they name none.
@@ -338,20 +319,15 @@ impl<'r> Reader<'r> {
             Times { days: vec![false; plan.days.len()], shifts: vec![false; plan.shifts.len()] };
         for at in cells {
             let cell = row.name(at, "a day or a shift")?;
-            let is_whole = self.days.0.contains_key(cell) || self.shifts.0.contains_key(cell);
+            let is_whole = self.days.get(cell).or_else(|| self.shifts.get(cell)).is_some();
             let words = if is_whole { vec![cell] } else { cell.split_whitespace().collect() };
             for word in words {
-                match (self.days.0.get(word), self.shifts.0.get(word)) {
-                    (Some(&day), _) => times.days[day] = true,
-                    (None, Some(&shift)) => times.shifts[shift] = true,
+                match (self.days.get(word), self.shifts.get(word)) {
+                    (Some(day), _) => times.days[day] = true,
+                    (None, Some(shift)) => times.shifts[shift] = true,
                     (None, None) => {
-                        let names = self.days.0.keys().chain(self.shifts.0.keys());
-                        return Err(row.unknown(
-                            at,
-                            word,
-                            "day or shift",
-                            names.map(String::as_str),
-                        ));
+                        let names = self.days.iter().chain(self.shifts.iter());
+                        return Err(row.unknown(at, word, "day or shift", names));
                     }
                 }
                 is_any = true;
