@@ -14,6 +14,7 @@
 use gavotte_backends::ask;
 use gavotte_engine::Seeded;
 use gavotte_model::{Message, Query, Solution, StopReason, Verdict};
+use gavotte_puzzles::board::Board;
 use gavotte_puzzles::fresh::{Chance, Draft, Plan};
 use gavotte_puzzles::genres::{Genre, Text};
 use gavotte_puzzles::{Puzzle, PuzzleError};
@@ -81,6 +82,17 @@ impl Boards {
         let Some(fresh) = &genre.fresh else { return Ok(None) };
         let plan = (fresh.plan)(size.unwrap_or(fresh.size))?;
         Ok(Some(Self { genre, plan }))
+    }
+
+    /// Boards as large as this one; `None` where the genre makes none from nothing, or makes the same board with other
+    /// givens.
+    ///
+    /// # Errors
+    /// When boards of this size are not made.
+    pub fn like(genre: &'static Genre, board: &Board) -> Result<Option<Self>, PuzzleError> {
+        let Some(fresh) = &genre.fresh else { return Ok(None) };
+        let boards = Self::new(genre, Some(&(fresh.like)(board)))?;
+        Ok(boards.filter(|boards| !boards.have_givens()))
     }
 
     /// Boards made of a text of somebody's own, such as a picture; `None` where the genre takes none.

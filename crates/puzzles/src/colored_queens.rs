@@ -12,7 +12,7 @@
 //! The game *Queens* of LinkedIn (2024), whose puzzles have one solution each.
 
 use crate::error::shown;
-use crate::fresh::{Fresh, number};
+use crate::fresh::{Fresh, number, rows};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
@@ -45,6 +45,7 @@ pub(crate) const GENRE: Genre = Genre {
     fresh: Some(Fresh {
         size: "8",
         sizes: told(["N rows, from 5 to 25", "行数 N，5 到 25"]),
+        like: rows,
         plan: |word| Ok(Box::new(Stars::new(LOOK, number(word, 5..=25)?, 1)?)),
         own: None,
     }),

@@ -55,6 +55,7 @@ pub(crate) const GENRE: Genre = Genre {
     fresh: Some(Fresh {
         size: "6",
         sizes: told(["the greatest number N, from 1 to 12", "最大的数 N，1 到 12"]),
+        like: |board| (board.rows().len() - 1).to_string(),
         plan: |word| Ok(Box::new(Tilings::new(number(word, 1..=12)?)?)),
         own: None,
     }),

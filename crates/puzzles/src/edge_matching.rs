@@ -23,7 +23,7 @@ use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 
 use self::fresh::Boards;
 use crate::board::{Board, Content};
-use crate::fresh::{Cells, Fresh};
+use crate::fresh::{Cells, Fresh, sides};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
@@ -63,6 +63,7 @@ pub(crate) const GENRE: Genre = Genre {
             "rows and columns as 4x6, or one number, each from 2 to 8",
             "行数和列数，如 4x6，或一个数，各为 2 到 8",
         ]),
+        like: sides,
         plan: |word| Ok(Box::new(Boards::new(Cells::sized(word, 2..=8)?))),
         own: None,
     }),

@@ -18,7 +18,8 @@ mod cells;
 use gavotte_model::{Message, OptionId, Problem};
 
 #[cfg(feature = "gallery")]
-pub(crate) use self::cells::{Cells, number};
+pub(crate) use self::cells::{Cells, number, rows, sides};
+use crate::board::Board;
 use crate::genre::Text;
 use crate::{Puzzle, PuzzleError};
 
@@ -29,6 +30,8 @@ pub struct Fresh {
     pub size: &'static str,
     /// The form of a size, in English and in Chinese.
     pub sizes: [&'static str; 2],
+    /// The size of a board, in the same form.
+    pub like: fn(&Board) -> String,
     /// The plan for boards of a size.
     pub plan: fn(&str) -> Result<Box<dyn Plan>, PuzzleError>,
     /// The plan for a text of somebody's own, such as a picture or a list of words, where the genre takes one.

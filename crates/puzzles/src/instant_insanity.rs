@@ -61,6 +61,7 @@ pub(crate) const GENRE: Genre = Genre {
     fresh: Some(Fresh {
         size: "4",
         sizes: told(["the number of cubes, from 3 to 10", "立方体的个数，3 到 10"]),
+        like: |board| board.rows().first().map_or(0, Vec::len).to_string(),
         plan: |word| Ok(Box::new(Rows(number(word, 3..=MOST_FRESH)?))),
         own: None,
     }),

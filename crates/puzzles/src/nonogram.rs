@@ -38,7 +38,7 @@ use self::fresh::Pictures;
 use self::read::Clues;
 use crate::board::Board;
 use crate::error::shown;
-use crate::fresh::{Cells, Fresh};
+use crate::fresh::{Cells, Fresh, sides};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion, Place, motion};
 use crate::isometry::isometries;
@@ -80,6 +80,7 @@ pub(crate) const GENRE: Genre = Genre {
             "rows and columns as 15x20, or one number, each from 2 to 40",
             "行数和列数，如 15x20，或一个数，各为 2 到 40",
         ]),
+        like: sides,
         plan: |word| Ok(Box::new(Pictures::random(Cells::sized(word, 2..=40)?))),
         own: Some(|text| Ok(Box::new(Pictures::own(text)?))),
     }),

@@ -63,6 +63,7 @@ pub(crate) const GENRE: Genre = Genre {
     fresh: Some(Fresh {
         size: "8",
         sizes: told(["the number of dominoes, from 2 to 28", "骨牌的块数，2 到 28"]),
+        like: |board| (board.cells.len() / 2).to_string(),
         plan: |word| Ok(Box::new(Layouts(number(word, 2..=MOST_FRESH)?))),
         own: None,
     }),

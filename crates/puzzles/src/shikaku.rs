@@ -20,7 +20,7 @@ use gavotte_model::{Message, OptionId, Problem, Role, message};
 use self::fresh::Divisions;
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::fresh::{Cells, Fresh};
+use crate::fresh::{Cells, Fresh, sides};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
@@ -60,6 +60,7 @@ pub(crate) const GENRE: Genre = Genre {
             "rows and columns as 10x12, or one number, each from 2 to 30",
             "行数和列数，如 10x12，或一个数，各为 2 到 30",
         ]),
+        like: sides,
         plan: |word| Ok(Box::new(Divisions(Cells::sized(word, 2..=30)?))),
         own: None,
     }),

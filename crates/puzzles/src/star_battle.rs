@@ -23,7 +23,7 @@ use gavotte_model::{Bounds, Message, OptionId, Problem, Role, message};
 pub(crate) use self::fresh::Stars;
 use crate::board::{Board, Content};
 use crate::error::shown;
-use crate::fresh::{Fresh, number};
+use crate::fresh::{Fresh, number, rows};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
@@ -65,6 +65,7 @@ pub(crate) const GENRE: Genre = Genre {
             "N rows from 5 to 12, with one star each, or with two from ten rows on",
             "行数 N，5 到 12；每行一颗星，十行起每行两颗",
         ]),
+        like: rows,
         plan: |word| {
             let side = number(word, 5..=12)?;
             let stars = 1 + u32::from(side >= 10);

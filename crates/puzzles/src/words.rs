@@ -29,7 +29,7 @@ use self::fresh::Fillings;
 use self::grid::{Grid, Slot, Square};
 use self::list::List;
 use crate::board::{Board, Content, Note};
-use crate::fresh::{Cells, Fresh};
+use crate::fresh::{Cells, Fresh, sides};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
@@ -71,6 +71,7 @@ pub(crate) const GENRE: Genre = Genre {
             "rows and columns as 5x9, or one number, odd numbers from 5 to 15, or a file with a grid and a list",
             "行数和列数，如 5x9，或一个数，均为 5 到 15 的奇数；或含网格和词表的文件",
         ]),
+        like: sides,
         plan: |word| {
             let cells = Cells::sized(word, 5..=15)?;
             if cells.rows % 2 == 0 || cells.columns % 2 == 0 {

@@ -16,6 +16,8 @@ use std::sync::Arc;
 use gavotte::formats::Format;
 use gavotte::formats::{dlx, matrix};
 use gavotte::puzzles::Puzzle;
+#[cfg(feature = "full")]
+use gavotte::puzzles::genres::Genre;
 use gavotte::{OptionId, Problem, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -27,6 +29,9 @@ use crate::puzzle;
 pub struct Posed {
     problem: Arc<Problem>,
     puzzle: Option<Box<dyn Puzzle>>,
+    /// The genre of that puzzle, where the format names it.
+    #[cfg(feature = "full")]
+    genre: Option<&'static Genre>,
 }
 
 #[wasm_bindgen]
@@ -53,7 +58,12 @@ impl Posed {
     ) -> Result<Self, Fault> {
         if let Some(puzzle) = puzzle::read(format, text, settings)? {
             let problem = Arc::new(puzzle.problem().clone());
-            return Ok(Self { problem, puzzle: Some(puzzle) });
+            return Ok(Self {
+                problem,
+                puzzle: Some(puzzle),
+                #[cfg(feature = "full")]
+                genre: Genre::named(format),
+            });
         }
         if !settings.is_empty() {
             let words = "only puzzles have settings";
@@ -70,7 +80,12 @@ impl Posed {
     }
 
     pub(crate) fn of(problem: Problem) -> Self {
-        Self { problem: Arc::new(problem), puzzle: None }
+        Self {
+            problem: Arc::new(problem),
+            puzzle: None,
+            #[cfg(feature = "full")]
+            genre: None,
+        }
     }
 
     /// The problem.
@@ -86,6 +101,12 @@ impl Posed {
     /// The puzzle that was read, if it was one.
     pub(crate) fn puzzle(&self) -> Option<&dyn Puzzle> {
         self.puzzle.as_deref()
+    }
+
+    /// The genre of that puzzle.
+    #[cfg(feature = "full")]
+    pub(crate) fn genre(&self) -> Option<&'static Genre> {
+        self.genre
     }
 
     /// Options by their numbers.

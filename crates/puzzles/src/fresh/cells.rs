@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use gavotte_model::message;
 
+use crate::board::Board;
 use crate::error::shown;
 use crate::{PuzzleError, PuzzleErrorKind as Kind, numbers};
 
@@ -82,4 +83,15 @@ pub(crate) fn number(word: &str, within: RangeInclusive<usize>) -> Result<usize,
         ))
         .into()
     })
+}
+
+/// The rows and columns of a board, as a size.
+pub(crate) fn sides(board: &Board) -> String {
+    let rows = board.rows();
+    format!("{}x{}", rows.len(), rows.first().map_or(0, Vec::len))
+}
+
+/// The rows of a board, as a size.
+pub(crate) fn rows(board: &Board) -> String {
+    board.rows().len().to_string()
 }

@@ -24,6 +24,7 @@ const FRESH: Option<Fresh> = Some(Fresh {
         "rows and columns as 5x8, or one number, each from 3 to 12",
         "行数和列数，如 5x8，或一个数，各为 3 到 12",
     ]),
+    like: crate::fresh::sides,
     plan: |word| Ok(Box::new(super::fresh::Parts(crate::fresh::Cells::sized(word, 3..=12)?))),
     own: None,
 });

@@ -29,7 +29,7 @@ pub(crate) struct Stars {
 impl Stars {
     pub(crate) fn new(look: Look, side: usize, stars: u32) -> Result<Self, PuzzleError> {
         // Regions that are the rows say nothing.
-        let rows = Drawing::of((0..side * side).map(|cell| cell / side).collect(), side);
+        let rows = Drawing::of(&(0..side * side).map(|cell| cell / side).collect::<Vec<_>>(), side);
         let answers = encode(stars, &rows)?;
         Ok(Self { look, stars, cells: Cells { rows: side, columns: side }, answers })
     }
@@ -129,7 +129,7 @@ struct Regions {
 
 impl Draft for Regions {
     fn text(&self) -> String {
-        let drawing = Drawing::of(self.regions.clone(), self.cells.rows);
+        let drawing = Drawing::of(&self.regions, self.cells.rows);
         let battle = Battle::new(self.look, self.stars, drawing);
         battle.ok().and_then(|battle| battle.written(&[])).unwrap_or_default()
     }
@@ -161,9 +161,9 @@ impl Draft for Regions {
 
 impl Drawing {
     /// The drawing with these regions, whose letters go by their first cells.
-    fn of(regions: Vec<usize>, side: usize) -> Self {
+    fn of(regions: &[usize], side: usize) -> Self {
         let mut numbers: Vec<usize> = Vec::with_capacity(side);
-        for &region in &regions {
+        for &region in regions {
             if !numbers.contains(&region) {
                 numbers.push(region);
             }

@@ -25,6 +25,7 @@ mod drawn;
 mod exhaustive;
 mod explain;
 mod forged;
+mod fresh;
 mod gallery;
 mod generate;
 mod generators;
