@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use gavotte_model::{
-    Bounds, BuildError, Message, OptionId, Problem, Query, Role, Solution, StopReason, Verdict,
+    Bounds, BuildError, ItemId, Message, OptionId, Problem, Query, Role, Solution, StopReason, Verdict,
     message,
 };
 use gavotte_puzzles::Puzzle;
@@ -54,19 +54,45 @@ type Counts = Vec<u32>;
 type Region = Vec<(u32, u32)>;
 
 impl Projection {
+    /// On what a text names: the pieces of a puzzle by the word `pieces`, where no item has that name, and else items.
+    ///
+    /// # Errors
+    /// When there is no such item, or there are no pieces.
+    pub fn named(
+        problem: &Problem,
+        puzzle: Option<&dyn Puzzle>,
+        names: &str,
+    ) -> Result<Self, Message> {
+        if names != "pieces" || problem.items().any(|it| problem.item_name(it) == names) {
+            return Self::of_items(problem, names);
+        }
+        let pieces = puzzle.and_then(Self::of_pieces);
+        pieces.ok_or_else(|| message!("this is no puzzle with pieces; name items"))
+    }
+
     /// On these items, whose names have commas between them: how often, and with which color, each is covered.
     ///
     /// # Errors
     /// When there is no such item.
     pub fn of_items(problem: &Problem, names: &str) -> Result<Self, Message> {
-        let mut wanted = vec![false; problem.item_count()];
         let names = names.split([',', '\n']).map(str::trim).filter(|name| !name.is_empty());
-        for name in names {
+        let named = |name| {
             let item = problem.items().find(|&item| problem.item_name(item) == name);
-            let item = item.ok_or_else(|| {
+            item.ok_or_else(|| {
                 message!("no item is called `{name}`", name = gavotte_formats::shortened(name, 200))
-            })?;
-            wanted[item.index()] = true;
+            })
+        };
+        Ok(Self::on(problem, names.map(named).collect::<Result<Vec<_>, _>>()?))
+    }
+
+    /// On these items. Numbers of items that are not there change nothing.
+    #[must_use]
+    pub fn on(problem: &Problem, items: impl IntoIterator<Item = ItemId>) -> Self {
+        let mut wanted = vec![false; problem.item_count()];
+        for item in items {
+            if let Some(it) = wanted.get_mut(item.index()) {
+                *it = true;
+            }
         }
         let mut numbers = BTreeMap::new();
         let mut parts = Vec::with_capacity(problem.option_count());
@@ -78,7 +104,7 @@ impl Projection {
             });
             parts.push(of_option.collect::<Vec<usize>>());
         }
-        Ok(Self::new(&parts, numbers.len()))
+        Self::new(&parts, numbers.len())
     }
 
     /// On the pieces of a puzzle: how often each is used, wherever it lies. None where it has no pieces.

@@ -43,8 +43,7 @@ impl Posed {
     /// A wrong question, and one that the library refuses.
     pub fn ask(&self, question: &str) -> Result<String, Fault> {
         let question: Question = question.parse()?;
-        let board = self.puzzle().map(AsGeometry::as_geometry);
-        let posed = gavotte::Posed { problem: self.problem(), board };
+        let posed = gavotte::Posed { problem: self.problem(), puzzle: self.puzzle() };
         Ok(gavotte::answer(posed, &question, &mut Patient)?.json().to_string())
     }
 }
