@@ -20,8 +20,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use gavotte_model::{
-    Bounds, BuildError, ItemId, Message, OptionId, Problem, Query, Role, Solution, StopReason, Verdict,
-    message,
+    Bounds, BuildError, ItemId, Message, OptionId, Problem, Query, Role, Solution, StopReason,
+    Verdict, message,
 };
 use gavotte_puzzles::Puzzle;
 
@@ -70,19 +70,29 @@ impl Projection {
         pieces.ok_or_else(|| message!("this is no puzzle with pieces; name items"))
     }
 
-    /// On these items, whose names have commas between them: how often, and with which color, each is covered.
+    /// On these items, whose names have commas or line ends between them: how often, and with which color, each is covered. A
+    /// line that is the name of an item is that item, though it has commas.
     ///
     /// # Errors
     /// When there is no such item.
     pub fn of_items(problem: &Problem, names: &str) -> Result<Self, Message> {
-        let names = names.split([',', '\n']).map(str::trim).filter(|name| !name.is_empty());
-        let named = |name| {
-            let item = problem.items().find(|&item| problem.item_name(item) == name);
-            item.ok_or_else(|| {
-                message!("no item is called `{name}`", name = gavotte_formats::shortened(name, 200))
-            })
-        };
-        Ok(Self::on(problem, names.map(named).collect::<Result<Vec<_>, _>>()?))
+        let named = |name: &str| problem.items().find(|&item| problem.item_name(item) == name);
+        let mut items = Vec::new();
+        for line in names.lines().map(str::trim) {
+            if let Some(item) = named(line) {
+                items.push(item);
+                continue;
+            }
+            for name in line.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                items.push(named(name).ok_or_else(|| {
+                    message!(
+                        "no item is called `{name}`",
+                        name = gavotte_formats::shortened(name, 200)
+                    )
+                })?);
+            }
+        }
+        Ok(Self::on(problem, items))
     }
 
     /// On these items. Numbers of items that are not there change nothing.

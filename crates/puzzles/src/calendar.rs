@@ -256,7 +256,7 @@ mod tests {
             ("Mar 7\npieces\nA\nholes 2\n".to_owned(), (4, 1), "beside the date are"),
             ("Mar 7\npieces\nA\ngaps\n".to_owned(), (4, 1), "one word stands behind"),
             (small("Mar 7\ngaps 3..2"), (2, 6), "a number, as 4"),
-            (small("free Jan\ngaps 1").replace("Feb", "empty"), (1, 1), "two items"),
+            (small("free Jan\ngaps 1").replace("Feb", "empty"), (3, 1), "item `empty` is declared"),
         ];
         for (text, (line, column), words) in wrong {
             let error = GENRE.open(&text, &[]).err();

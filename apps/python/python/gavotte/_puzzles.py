@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import _gavotte
-from ._asked import with_partial
+from ._asked import asked, with_partial
 from ._candidates import Candidates
 from ._checks import on, whole
 from ._errors import ProblemError, ReadError, limit_reached
@@ -18,6 +18,7 @@ from ._grades import graded, hinted
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
+from ._results import Count
 from ._rules import Rule, rules_of, text_of_variant
 from ._rows import text_of, weights_of
 from ._shown import shown
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
     from ._grades import Grade, Step
     from ._picture import Picture
-    from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
     from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo, Variant
@@ -278,6 +278,7 @@ class Puzzle(Candidates):
             return Answers(self, problem._projected(limit, how, core, None, self._coded))  # pyright: ignore[reportPrivateUsage]
         if isinstance(up_to, str) and up_to == "board" and project is None:
             problem = self._problem
+            self._coded.core.heed("a listing up to symmetry")
             solutions = problem._classes_told(limit, how, self._coded.core, None, self._coded)  # pyright: ignore[reportPrivateUsage]
             return Answers(self, solutions)
         up: Any = up_to
@@ -322,6 +323,7 @@ class Puzzle(Candidates):
         if isinstance(up_to, str) and up_to == "board" and project is None:
             uses = on("symmetry", symmetry)
             problem = self._problem
+            self._coded.core.heed("a count up to symmetry")
             return problem._classes_counted(how, self._coded.core, None, uses, self._coded)  # pyright: ignore[reportPrivateUsage]
         up: Any = up_to
         return self._problem.count(up_to=up, project=project, symmetry=symmetry, **how)

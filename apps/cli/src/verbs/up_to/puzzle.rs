@@ -23,6 +23,7 @@ pub(in super::super) fn puzzle(
     (args, watch): (&SearchArgs, &Watch<'_>),
 ) -> Result<Exit, Failure> {
     let problem = puzzle.problem();
+    problem.heeded_by("--up-to").map_err(|it| Failure::Usage(it.message()))?;
     let mut effort = watch.symmetries_to_count()?;
     let board = Some(puzzle.as_geometry());
     let group = meant(problem, board, what, (watch, &mut effort))?;
