@@ -253,7 +253,7 @@ impl Puzzle {
     }
 
     /// The puzzle, if it is of a genre that pieces may be of.
-    pub(crate) fn genre(&self) -> Option<&dyn gavotte::puzzles::Puzzle> {
+    pub(crate) fn genre(&self) -> Option<&dyn puzzles::Puzzle> {
         match &self.way {
             Way::Sudoku(..) => None,
             Way::Genre(puzzle) => Some(&**puzzle),

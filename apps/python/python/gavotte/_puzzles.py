@@ -313,7 +313,7 @@ class Puzzle(Candidates):
         >>> square = gavotte.latin(4)
         >>> square.count(), square.count(up_to="board"), square.count(up_to="symmetry")
         (Count(576), Count(108), Count(2))
-        >>> board = gavotte.puzzle("polyomino", "board 3x3\npieces trominoes\ncopies * any\n")
+        >>> board = gavotte.puzzle("polyomino", "board 3x3\\npieces trominoes\\ncopies * any\\n")
         >>> board.count(), board.count(project="pieces")
         (Count(10), Count(2))
         """
