@@ -4,7 +4,6 @@
 //! A form for all questions is made from their rows, so a new setting is on every page as soon as the library has it.
 
 use gavotte::Patient;
-use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::questions::{Kind, Question, settings_of};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
