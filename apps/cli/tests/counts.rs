@@ -174,3 +174,52 @@ fn solutions_that_agree_on_some_items_count_as_one() {
         assert!([1, 2].contains(&run.code), "{wrong}: {}", run.err);
     }
 }
+
+#[test]
+fn verbs_of_puzzles_have_projections() {
+    // A board of jlaire/dlx-cpp#2, which says 44. A plain search in Python finds the 101 tilings and their 44 sets of pieces, too.
+    let board = "...####.\n#...##..\n##..#...\n##.....#\n#.....##\n...#..##\n..##...#\n.####...\n\n\
+                 AA\nAA\nAA\n\nB..\nBB.\nBBB\n\n.CC.\nCCCC\n\nDDD.\n.DDD\n\n.EEE\nEEE.\n\n.F.\nFFF\nF.F\n\n\
+                 ..G.\nGGGG\n..G.\n\nHHHHHH\n\nJ..J\nJJJJ\n\n.K.\nKKK\nKK.\n\nturns rotations\ncopies * any\ngaps 2\n";
+    let verb = |args: &[&str], text: &str| {
+        let run = gavotte(&[&["polyomino", "--quiet"], args].concat(), text.as_bytes());
+        (run.code, run.out)
+    };
+    assert_eq!(verb(&["--count"], board).1, "101\n");
+    assert_eq!(verb(&["--count", "--project", "pieces"], board), (0, "44\n".to_owned()));
+    assert_eq!(verb(&["--all", "--project", "pieces"], board).1.split("\n\n").count(), 44);
+    let lines = verb(&["--all", "--project", "pieces", "--output", "jsonl"], board).1;
+    assert_eq!(lines.lines().filter(|line| line.contains("\"options\"")).count(), 44);
+    assert_eq!(verb(&["--project", "pieces"], board).1.split("\n\n").count(), 1);
+    let misfit = "board 3x3\npieces domino\ncopies * any\n";
+    assert_eq!(verb(&["--count", "--project", "pieces"], misfit).1, "0\n");
+    assert_eq!(verb(&["--all", "--project", "pieces"], misfit).1, "No solution\n");
+    assert_eq!(verb(&["--all", "--project", "nothing"], misfit).0, 2);
+    let file = std::env::temp_dir().join(format!("gavotte-{}-items.txt", std::process::id()));
+    fs::write(&file, "r1\nr2, r3\n").unwrap();
+    let queens = |items: &str| gavotte(&["queens", "6", "--count", "--project", items], b"").out;
+    assert_eq!(queens(&format!("@{}", file.display())), "1\n");
+    fs::remove_file(&file).unwrap();
+    for genre in ["queens", "roster"] {
+        let run = gavotte(&[genre, "--example", "--count", "--project", "pieces"], b"");
+        assert_eq!(run.code, 2, "{genre}: {}", run.err);
+    }
+    for option in ["--up-to", "--project"] {
+        let run = gavotte(&["roster", "--example=6", "--count", option, "symmetry"], b"");
+        assert!(run.code == 2 && run.err.contains("cannot heed"), "{}", run.err);
+    }
+}
+
+#[test]
+fn cells_beside_a_date_may_stay_free() {
+    // By a plain search in Python, cell by cell.
+    let board = "board\na b c d\ne f g h\ni j k l\nm n o p\n\npieces\nPP\nPP\nP.\n\nY.\nYY\nY.\nY.\n\nLL\nL.\ncopies L 0-2\n";
+    for (gaps, count) in [("1", "20"), ("0..2", "20"), ("2..9", "42"), ("4", "42"), ("any", "62")] {
+        let text = format!("free b c\ngaps {gaps}\n{board}");
+        let run = gavotte(&["calendar", "--count"], text.as_bytes());
+        assert_eq!(run.out, format!("{count}\n"), "{gaps}: {}", run.err);
+    }
+    // 41 of the 42 cells are covered: all other labels stay free, one after the other.
+    assert_eq!(gavotte(&["calendar", "--count"], b"free Jan\ngaps any\n").out, "4669\n");
+    assert_eq!(gavotte(&["calendar", "--count"], b"Jan 25\ngaps 1\n").out, "0\n");
+}

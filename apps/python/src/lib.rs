@@ -37,6 +37,7 @@ mod pieces;
 mod possible;
 mod price;
 mod process;
+mod projected;
 mod proofs;
 mod puzzle;
 mod reading;
@@ -104,6 +105,8 @@ mod _gavotte {
     use super::possible::possible;
     #[pymodule_export]
     use super::process::forked;
+    #[pymodule_export]
+    use super::projected::{count_projected, solve_projected};
     #[pymodule_export]
     use super::proofs::{check, checked_text, prove_answer};
     #[pymodule_export]

@@ -252,6 +252,14 @@ impl Puzzle {
         }
     }
 
+    /// The puzzle, if it is of a genre that pieces may be of.
+    pub(crate) fn genre(&self) -> Option<&dyn puzzles::Puzzle> {
+        match &self.way {
+            Way::Sudoku(..) => None,
+            Way::Genre(puzzle) => Some(&**puzzle),
+        }
+    }
+
     /// The board, which can be turned and reflected.
     pub(crate) fn geometry(&self) -> &dyn Geometry {
         match &self.way {

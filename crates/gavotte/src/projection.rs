@@ -20,8 +20,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use gavotte_model::{
-    Bounds, BuildError, Message, OptionId, Problem, Query, Role, Solution, StopReason, Verdict,
-    message,
+    Bounds, BuildError, ItemId, Message, OptionId, Problem, Query, Role, Solution, StopReason,
+    Verdict, message,
 };
 use gavotte_puzzles::Puzzle;
 
@@ -54,19 +54,55 @@ type Counts = Vec<u32>;
 type Region = Vec<(u32, u32)>;
 
 impl Projection {
-    /// On these items, whose names have commas between them: how often, and with which color, each is covered.
+    /// On what a text names: the pieces of a puzzle by the word `pieces`, where no item has that name, and else items.
+    ///
+    /// # Errors
+    /// When there is no such item, or there are no pieces.
+    pub fn named(
+        problem: &Problem,
+        puzzle: Option<&dyn Puzzle>,
+        names: &str,
+    ) -> Result<Self, Message> {
+        if names != "pieces" || problem.items().any(|it| problem.item_name(it) == names) {
+            return Self::of_items(problem, names);
+        }
+        let pieces = puzzle.and_then(Self::of_pieces);
+        pieces.ok_or_else(|| message!("this is no puzzle with pieces; name items"))
+    }
+
+    /// On these items, whose names have commas or line ends between them: how often, and with which color, each is covered. A
+    /// line that is the name of an item is that item, though it has commas.
     ///
     /// # Errors
     /// When there is no such item.
     pub fn of_items(problem: &Problem, names: &str) -> Result<Self, Message> {
+        let named = |name: &str| problem.items().find(|&item| problem.item_name(item) == name);
+        let mut items = Vec::new();
+        for line in names.lines().map(str::trim) {
+            if let Some(item) = named(line) {
+                items.push(item);
+                continue;
+            }
+            for name in line.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                items.push(named(name).ok_or_else(|| {
+                    message!(
+                        "no item is called `{name}`",
+                        name = gavotte_formats::shortened(name, 200)
+                    )
+                })?);
+            }
+        }
+        Ok(Self::on(problem, items))
+    }
+
+    /// On these items. Numbers of items that are not there change nothing.
+    #[must_use]
+    pub fn on(problem: &Problem, items: impl IntoIterator<Item = ItemId>) -> Self {
         let mut wanted = vec![false; problem.item_count()];
-        let names = names.split([',', '\n']).map(str::trim).filter(|name| !name.is_empty());
-        for name in names {
-            let item = problem.items().find(|&item| problem.item_name(item) == name);
-            let item = item.ok_or_else(|| {
-                message!("no item is called `{name}`", name = gavotte_formats::shortened(name, 200))
-            })?;
-            wanted[item.index()] = true;
+        for item in items {
+            if let Some(it) = wanted.get_mut(item.index()) {
+                *it = true;
+            }
         }
         let mut numbers = BTreeMap::new();
         let mut parts = Vec::with_capacity(problem.option_count());
@@ -78,7 +114,7 @@ impl Projection {
             });
             parts.push(of_option.collect::<Vec<usize>>());
         }
-        Ok(Self::new(&parts, numbers.len()))
+        Self::new(&parts, numbers.len())
     }
 
     /// On the pieces of a puzzle: how often each is used, wherever it lies. None where it has no pieces.

@@ -42,10 +42,11 @@ pub(crate) const GENRE: Genre = Genre {
     ]),
     input: told([
         "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 (triangular \
-         prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. Solutions are \
+         prisms), shapes with `#`, `+` (a cell that may stay empty) and `_`, numbers of pieces, color constraints, \
+         maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Solutions are \
          counted in all positions, and whether they come apart is not asked",
         ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）和 1（三棱柱）、\
-         含 `#`、`+` 和 `_` 的形状、拼块数目、颜色约束和 maxHoles。解按所有位置计数，不问能否拆开",
+         含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。解按所有位置计数，不问能否拆开",
     ]),
     model: told([
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \

@@ -34,11 +34,11 @@ pub(crate) const GENRE: Genre = Genre {
          what the settings say; then pieces that lie there already, as `given O Jan Feb Mar Jul Aug Sep`. A board of your own: \
          a line `board`, below it rows of labels with blanks between them, `#` for no cell and `.` for a cell without label, and an \
          empty line; the labels that mean the month, the day and the day of the week stay free, or in place of the date \
-         `free LABEL LABEL` says which. Pieces of your own: a line `pieces`, below it drawings in letters, `pieces pentominoes` \
+         `free LABEL LABEL` says which. `gaps 2`, `gaps 1..3` or `gaps any`: so many other cells stay free, too. Pieces of your own: a line `pieces`, below it drawings in letters, `pieces pentominoes` \
          and `copies A 2` as in `polyomino`; without them the usual ones, if the areas agree",
         "日期，如 2026-01-25、01-25、1/25、Jan 25 或 Sun 25 January；`board weekday` 和 `turns rotations` 两行与同名设置意思相同；\
          之后是已放的拼块，如 `given O Jan Feb Mar Jul Aug Sep`。自己的盘面：一行 `board`，下面是各行标签，用空格分隔，`#` 不是格子，\
-         `.` 是没有标签的格子，以空行结束；表示月份、日期和星期的标签露出，或不写日期而用 `free 标签 标签` 指明。自己的拼块：\
+         `.` 是没有标签的格子，以空行结束；表示月份、日期和星期的标签露出，或不写日期而用 `free 标签 标签` 指明。`gaps 2`、`gaps 1..3` 或 `gaps any`：另外还有这么多格空着。自己的拼块：\
          一行 `pieces`，下面用字母画图，`pieces pentominoes` 和 `copies A 2` 同 `polyomino`；不画则用通常的拼块，面积须相符",
     ]),
     model: told([
@@ -184,6 +184,7 @@ mod tests {
             format!("free Jan 1\n{SMALL}copies C 1\nturns none\n"),
             "free r1c1 b\nboard\n. b\nc d\n\npieces domino\n".to_owned(),
             format!("Jan 25\nturns none\n{PIECES}"),
+            format!("Mar 7\ngaps 1..2\n{SMALL}copies C 0-1\n"),
         ];
         for text in texts {
             let puzzle = GENRE.open(&text, &[]).map_err(|error| error.to_string());
@@ -253,7 +254,10 @@ mod tests {
             ("Mar 7\npieces octominoes\n".to_owned(), (2, 8), "`octominoes` cannot"),
             ("Mar 7\ncopies A 2\npieces\nA\n".to_owned(), (2, 1), "`copies` stands below"),
             ("Mar 7\npieces\nA\ncopies B 2\n".to_owned(), (4, 8), "there is no piece `B`"),
-            ("Mar 7\npieces\nA\ngaps 2\n".to_owned(), (4, 1), "beside the date are"),
+            ("Mar 7\npieces\nA\nholes 2\n".to_owned(), (4, 1), "beside the date are"),
+            ("Mar 7\npieces\nA\ngaps\n".to_owned(), (4, 1), "one word stands behind"),
+            (small("Mar 7\ngaps 3..2"), (2, 6), "a number, as 4"),
+            (small("free Jan\ngaps 1").replace("Feb", "empty"), (3, 1), "item `empty` is declared"),
         ];
         for (text, (line, column), words) in wrong {
             let error = GENRE.open(&text, &[]).err();

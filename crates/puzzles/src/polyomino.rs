@@ -40,7 +40,7 @@ use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use copies::ANY;
 #[cfg(feature = "gallery")]
-pub(crate) use copies::{GAPS, copies, gaps};
+pub(crate) use copies::{GAPS, copies, gaps, gaps_line};
 pub(crate) use copies::{forced, free, indivisible, range, with_free};
 pub use forms::Turns;
 use forms::{Form, forms};

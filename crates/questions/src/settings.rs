@@ -244,16 +244,12 @@ settings! {
         &[Solve, Count],
         [
             "Solutions that agree in how often, and with which color, each of these items is covered count as one: names with \
-             commas between",
-            "在这些项被覆盖的次数和颜色上一致的解只算一个：项的名称，用逗号分隔",
+             commas between; or `pieces`, those of a puzzle",
+            "在这些项被覆盖的次数和颜色上一致的解只算一个：项的名称，用逗号分隔；或 `pieces`，指谜题的拼块",
         ],
     )
     .signed("ITEMS")
-    .without(&["up_to", "require", "forbid", "weights"])
-    .lacking(&[
-        (FrontEnd::Python, "a set of what solutions hold, or `gavotte solve --project` for many"),
-        (FrontEnd::Agents, "few ask for it; `gavotte count --project`"),
-    ]);
+    .without(&["up_to", "require", "forbid", "weights"]);
     /// Weights of options.
     WEIGHTS = Setting::new(
         "weights",

@@ -126,6 +126,8 @@ pub(crate) struct ManyArgs {
     /// board, `symmetry` for all symmetries of the problem, or a file with generators as `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,
+    #[arg(long, value_name = "ITEMS", conflicts_with_all = ["up_to", "checkpoint", "resume"])]
+    pub(crate) project: Option<String>,
     /// How the answer is written; by default in the puzzle's own form. In JSON each solution also has its board
     #[arg(long, value_enum, value_name = "STYLE", conflicts_with_all = ["draw", "up_to", "checkpoint", "resume"])]
     pub(crate) output: Option<Style>,

@@ -122,7 +122,7 @@ fn answer(line: &[u8], interrupt: &Interrupt, out: &mut Out) -> Result<Ended, Re
     let input = Input::of_text(about.take_text(&rows::PROBLEM), NAME, from).map_err(|failure| {
         Fault::problem(failure.text().to_string().replace("--from", rows::FROM.name))
     })?;
-    let posed = Posed { problem: &input.problem, board: input.board() };
+    let posed = Posed { problem: &input.problem, puzzle: input.puzzle.as_deref() };
     let cancel = Cancel::from(Arc::clone(&interrupt.stop));
     let mut lines = Lines { cancel, by_lines, out, failure: None };
     let answer = gavotte::answer(posed, &question, &mut lines)?;

@@ -17,9 +17,8 @@ pub(super) fn answer(
     many: &ManyArgs,
     args: &SearchArgs,
 ) -> Result<Exit, Failure> {
-    if many.up_to.is_some() || many.keep.is_wanted() {
-        let words =
-            "--up-to and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
+    if many.up_to.is_some() || many.project.is_some() || many.keep.is_wanted() {
+        let words = "--up-to, --project and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
         return Err(Failure::Usage(words.into()));
     }
     let goal = Goal::greatest_if(puzzle.aim() == Aim::Greatest);

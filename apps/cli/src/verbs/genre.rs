@@ -43,8 +43,8 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         remark.into_iter().chain(obstacle.clone()).for_each(note);
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
-        // A checkpoint is about the problem itself.
-        if obstacle.is_some() && !many.keep.is_wanted() {
+        // A checkpoint and items are about the problem itself.
+        if obstacle.is_some() && !many.keep.is_wanted() && many.project.is_none() {
             return puzzle::answer(&Unfit::of(posed)?, many, search);
         }
         return puzzle::answer(&*posed, many, search);

@@ -5,6 +5,7 @@ mod ask;
 mod audit;
 mod best;
 mod best_puzzle;
+mod boards;
 mod check;
 mod compile;
 mod compiled;

@@ -5,11 +5,12 @@ use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
 use gavotte::{BigUint, Count, Problem, Query, StopReason, Verdict};
 
-use super::{kept, up_to};
+use super::boards::Boards;
+use super::{kept, projected, up_to};
 use crate::args::{ManyArgs, SearchArgs, Style};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::output::{Canvas, Drawing, End, Out, at_least, report_puzzle};
+use crate::output::{End, Out, at_least, report_puzzle};
 use crate::watch::Watch;
 
 /// Answers for a puzzle.
@@ -25,6 +26,9 @@ pub(super) fn answer(
     if let Some(what) = &many.up_to {
         return up_to::puzzle(puzzle, many, what, (args, &watch));
     }
+    if let Some(names) = &many.project {
+        return projected::puzzle(puzzle, many, names, (args, &watch));
+    }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
     }
@@ -36,31 +40,16 @@ pub(super) fn answer(
         return listed(puzzle, style, query, (args, &watch));
     }
     let mut search = watch.search(problem, query, (&[], &[]))?;
-    let mut canvas = Canvas::beside(&many.picture)?;
-    let mut out = Out::open_as(query != Query::First, &args.place)?;
+    let mut boards = Boards::open(puzzle, many, args)?;
     if !many.all {
         search = search.limit(1);
     }
-    let mut found = 0_u64;
     for solution in search.by_ref() {
-        if found > 0 {
-            out.line("")?;
-        }
-        found += 1;
-        if let Some(canvas) = canvas.take() {
-            canvas.paint(&Drawing::puzzle(puzzle, Some(solution.options())), watch.is_quiet())?;
-        }
-        out.text(&puzzle.text(solution.options()))?;
-        out.pause()?;
+        boards.tell(solution.options())?;
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
-    if found == 0 && verdict == Verdict::Complete {
-        out.line("No solution")?;
-    }
-    if let Some(canvas) = canvas.filter(|_| verdict.is_answer()) {
-        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
-    }
-    out.end(verdict)?;
+    let found = boards.found;
+    boards.end(verdict)?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
 }

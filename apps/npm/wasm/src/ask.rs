@@ -4,7 +4,6 @@
 //! A form for all questions is made from their rows, so a new setting is on every page as soon as the library has it.
 
 use gavotte::Patient;
-use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::questions::{Kind, Question, settings_of};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -43,8 +42,7 @@ impl Posed {
     /// A wrong question, and one that the library refuses.
     pub fn ask(&self, question: &str) -> Result<String, Fault> {
         let question: Question = question.parse()?;
-        let board = self.puzzle().map(AsGeometry::as_geometry);
-        let posed = gavotte::Posed { problem: self.problem(), board };
+        let posed = gavotte::Posed { problem: self.problem(), puzzle: self.puzzle() };
         Ok(gavotte::answer(posed, &question, &mut Patient)?.json().to_string())
     }
 }

@@ -38,6 +38,7 @@ __all__ = [
     "costs",
     "count",
     "count_piece",
+    "count_projected",
     "count_up_to",
     "describe",
     "draw_links",
@@ -70,6 +71,7 @@ __all__ = [
     "set_text",
     "solve",
     "solve_piece",
+    "solve_projected",
     "solve_up_to",
     "solved_by_hand",
     "split",
@@ -155,6 +157,9 @@ def best_piece(
 def count_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path
 ) -> _Answered[tuple[int, Status, str | None, int, list[_Part]]]: ...
+def count_projected(
+    core: Core, effort: Effort, items: Sequence[int] | None, puzzle: Puzzle | None
+) -> _Answered[tuple[int, Status, str | None, int]]: ...
 def count_up_to(
     core: Core,
     effort: Effort,
@@ -296,6 +301,9 @@ def solve(
     require: Sequence[int],
     forbid: Sequence[int],
     limit: int | None,
+) -> Cursor: ...
+def solve_projected(
+    core: Core, effort: Effort, items: Sequence[int] | None, puzzle: Puzzle | None, limit: int | None
 ) -> Cursor: ...
 def solve_up_to(
     core: Core,

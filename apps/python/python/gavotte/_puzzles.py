@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import _gavotte
-from ._asked import with_partial
+from ._asked import asked, with_partial
 from ._candidates import Candidates
 from ._checks import on, whole
 from ._errors import ProblemError, ReadError, limit_reached
@@ -18,6 +18,7 @@ from ._grades import graded, hinted
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
+from ._results import Count
 from ._rules import Rule, rules_of, text_of_variant
 from ._rows import text_of, weights_of
 from ._shown import shown
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
     from ._grades import Grade, Step
     from ._picture import Picture
-    from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
     from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo, Variant
@@ -252,12 +252,14 @@ class Puzzle(Candidates):
         limit: int | None = None,
         *,
         up_to: UpTo | Literal["board"] | None = None,
+        project: Iterable[Any] | Literal["pieces"] | None = None,
         **how: Unpack[Effort],
     ) -> Answers:
         """All answers, or the first `limit` of them, with a status. As `Problem.solve`.
 
         With `up_to` one answer of each class; "board" means the rotations and reflections of the board, as for
-        `count`.
+        `count`. With `project` one answer of those that agree on these items, or on "pieces": how often each is used,
+        wherever it lies.
 
         Raises as `Problem.solve` does.
 
@@ -270,11 +272,17 @@ class Puzzle(Candidates):
         2 4
         8 1
         """
-        if isinstance(up_to, str) and up_to == "board":
+        if isinstance(project, str) and project == "pieces":
             problem = self._problem
+            core = problem._projecting(up_to)  # pyright: ignore[reportPrivateUsage]
+            return Answers(self, problem._projected(limit, how, core, None, self._coded))  # pyright: ignore[reportPrivateUsage]
+        if isinstance(up_to, str) and up_to == "board" and project is None:
+            problem = self._problem
+            self._coded.core.heed("a listing up to symmetry")
             solutions = problem._classes_told(limit, how, self._coded.core, None, self._coded)  # pyright: ignore[reportPrivateUsage]
             return Answers(self, solutions)
-        return Answers(self, self._problem.solve(limit, up_to=up_to, **how))
+        up: Any = up_to
+        return Answers(self, self._problem.solve(limit, up_to=up, project=project, **how))
 
     def __iter__(self) -> Iterator[Answer]:
         return self.solve()
@@ -284,6 +292,7 @@ class Puzzle(Candidates):
         self,
         *,
         up_to: UpTo | Literal["board"] | None = None,
+        project: Iterable[Any] | Literal["pieces"] | None = None,
         symmetry: OnOff = "on",
         **how: Unpack[Effort],
     ) -> Count:
@@ -294,6 +303,8 @@ class Puzzle(Candidates):
         or of boxes that are wider than high, is left out. "symmetry" means more where digits may be renamed or equal
         pieces exchanged.
 
+        With `project`, answers that agree on these items, or on "pieces", count as one: how many sets of pieces fill the board.
+
         Raises as `Problem.count` does.
 
         >>> import gavotte
@@ -302,12 +313,20 @@ class Puzzle(Candidates):
         >>> square = gavotte.latin(4)
         >>> square.count(), square.count(up_to="board"), square.count(up_to="symmetry")
         (Count(576), Count(108), Count(2))
+        >>> board = gavotte.puzzle("polyomino", "board 3x3\\npieces trominoes\\ncopies * any\\n")
+        >>> board.count(), board.count(project="pieces")
+        (Count(10), Count(2))
         """
-        if isinstance(up_to, str) and up_to == "board":
+        if isinstance(project, str) and project == "pieces":
+            core = self._problem._projecting(up_to)  # pyright: ignore[reportPrivateUsage]
+            return asked(Count, _gavotte.count_projected, how, core, None, self._coded)
+        if isinstance(up_to, str) and up_to == "board" and project is None:
             uses = on("symmetry", symmetry)
             problem = self._problem
+            self._coded.core.heed("a count up to symmetry")
             return problem._classes_counted(how, self._coded.core, None, uses, self._coded)  # pyright: ignore[reportPrivateUsage]
-        return self._problem.count(up_to=up_to, symmetry=symmetry, **how)
+        up: Any = up_to
+        return self._problem.count(up_to=up, project=project, symmetry=symmetry, **how)
 
     @shows_keywords
     def sample(

@@ -11,8 +11,8 @@ from os import fsdecode, fspath
 from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
-from ._checks import on, refuse_choices, whole
-from ._errors import limit_reached
+from ._checks import many, on, refuse_choices, whole
+from ._errors import ProblemError, limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
 from ._labels import Labels
@@ -87,6 +87,7 @@ class Questions(Generic[ItemT, LabelT]):
         limit: int | None = None,
         *,
         up_to: UpTo | None = None,
+        project: Iterable[ItemT] | None = None,
         indices: bool = False,
         **how: Unpack[Effort],
     ) -> Solutions[LabelT]:
@@ -96,6 +97,9 @@ class Questions(Generic[ItemT, LabelT]):
         are those of `count`. `images` of each solution says how many solutions it stands for, and `group_order` how
         many of the symmetries leave it as it is. Partial solutions take the place of a search when there are more than a
         hundred thousand symmetries; then `engine`, `order`, `threads` and `progress` change nothing.
+
+        With `project`, which names items, one solution of those that agree in how often, and with which color, each of
+        these items is covered.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
         "links", "cells", "bits", "diagram", "classes" or "components" (both count alone) or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
@@ -113,7 +117,13 @@ class Questions(Generic[ItemT, LabelT]):
         ([Solution([0, 2]), Solution([1, 2])], 'complete')
         >>> [(it.images, it.group_order) for it in gavotte.latin(5).problem.solve(up_to="symmetry")]
         [(17280, 600), (144000, 72)]
+        >>> colors = gavotte.Problem(["a", {"a": None, "x": 1}, {"a": None, "x": 2}, "b", "b"], secondary="x")
+        >>> colors.count(), list(colors.solve(project="x"))
+        (Count(6), [Solution([0, 3]), Solution([1, 3]), Solution([2, 3])])
         """
+        if project is not None:
+            core = self._projecting(up_to)
+            return self._projected(limit, how, core, self._items_at(core, project))
         if up_to is not None:
             core, _ = self._whole("a listing up to symmetry")
             return self._classes_told(limit, how, core, self._generators(core, up_to, indices))
@@ -121,6 +131,36 @@ class Questions(Generic[ItemT, LabelT]):
             limit = whole("limit", limit)
         made, bar = effort(**how) if how else PLAIN
         return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
+
+    def _projecting(self, *others: object) -> _gavotte.Core:
+        """The problem for a projection, which has none of the other keywords beside it."""
+        if any(it is not None for it in others):
+            raise ValueError("project goes with the limits alone: leave up_to, modulo and temp_dir out")
+        return self._whole("a projection")[0]
+
+    def _items_at(self, core: _gavotte.Core, project: Iterable[Any]) -> list[int]:
+        """The positions of these items."""
+        places = {item: at for at, item in enumerate(core.items)}
+        found: list[int] = []
+        for item in many("project", project, "items"):
+            if item not in places:
+                raise ProblemError(f"no item is called {item!r}")
+            found.append(places[item])
+        return found
+
+    def _projected(
+        self,
+        limit: int | None,
+        how: Effort,
+        core: _gavotte.Core,
+        items: list[int] | None,
+        puzzle: _gavotte.Puzzle | None = None,
+    ) -> Solutions[LabelT]:
+        """One solution of each projection."""
+        if limit is not None:
+            limit = whole("limit", limit)
+        made, bar = effort(**how)
+        return Solutions(_gavotte.solve_projected(core, made, items, puzzle, limit), bar)
 
     def _classes_told(
         self,
@@ -155,6 +195,7 @@ class Questions(Generic[ItemT, LabelT]):
         self,
         *,
         up_to: UpTo | None = None,
+        project: Iterable[ItemT] | None = None,
         indices: bool = False,
         symmetry: OnOff = "on",
         modulo: int | None = None,
@@ -175,6 +216,9 @@ class Questions(Generic[ItemT, LabelT]):
         The same solution with an equal option in the place of another is another solution, but not up to symmetry.
         `progress` describes the smaller problem that is being counted.
 
+        With `project`, which names items, solutions that agree in how often, and with which color, each of these items is
+        covered count as one.
+
         Raises as `solve` does; with `up_to` also `ProblemError` for a permutation that is no symmetry, with the first
         option that leaves the problem, `UnsupportedError` for given symmetries that are more than a million and not all,
         and for bounds that do not go with a symmetry, and `ValueError` under assumptions or with `modulo` or `temp_dir`.
@@ -194,11 +238,16 @@ class Questions(Generic[ItemT, LabelT]):
         >>> dominoes = gavotte.Problem({"left": "ac", "right": "bd", "top": "ab", "bottom": "cd"})
         >>> dominoes.count(), dominoes.count(up_to=[[("left", "right")]])
         (Count(2), Count(2))
+        >>> gavotte.Problem(["a", "ax", "b", "b"], secondary="x").count(project="x")
+        Count(2)
         >>> dominoes.count(up_to=[[("left", "top")]])
         Traceback (most recent call last):
         gavotte.ProblemError: generator 0 (counted from 0) is no symmetry of the problem: option 'left' goes to option 'top', but then no item takes the place of `c`: none of its kind has the images of its options
         """
         uses = on("symmetry", symmetry)
+        if project is not None:
+            core = self._projecting(up_to, modulo, temp_dir)
+            return asked(Count, _gavotte.count_projected, how, core, self._items_at(core, project), None)
         if up_to is not None:
             if modulo is not None:
                 raise ValueError("a count up to symmetry has no modulo: leave one of the two out")

@@ -2,28 +2,28 @@
 
 use gavotte_engine::{Cancel, Progress};
 use gavotte_model::{Problem, Verdict};
-use gavotte_puzzles::geometry::Geometry;
+use gavotte_puzzles::Puzzle;
 use gavotte_questions::Ended;
 use serde_json::{Map, Value};
 
-/// What a question is about: a problem, and the board of the puzzle that it comes from, if it comes from one.
+/// What a question is about: a problem, and the puzzle that it comes from, if it comes from one.
 #[derive(Clone, Copy)]
 pub struct Posed<'p> {
     /// The problem.
     pub problem: &'p Problem,
-    /// The board, which `up_to` may name.
-    pub board: Option<&'p dyn Geometry>,
+    /// The puzzle, whose board `up_to` may name, and whose pieces `project`.
+    pub puzzle: Option<&'p dyn Puzzle>,
 }
 
 impl std::fmt::Debug for Posed<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Posed").field("has_board", &self.board.is_some()).finish_non_exhaustive()
+        f.debug_struct("Posed").field("has_puzzle", &self.puzzle.is_some()).finish_non_exhaustive()
     }
 }
 
 impl<'p> From<&'p Problem> for Posed<'p> {
     fn from(problem: &'p Problem) -> Self {
-        Self { problem, board: None }
+        Self { problem, puzzle: None }
     }
 }
 

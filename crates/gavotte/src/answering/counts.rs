@@ -1,6 +1,7 @@
 //! Counts: of solutions, of classes, by weight, and what is left of them modulo a number.
 
 use gavotte_model::{Query, Verdict};
+use gavotte_puzzles::geometry::AsGeometry;
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use gavotte_symmetry::Effort;
@@ -48,7 +49,7 @@ fn told(asked: &Asked<'_>, verdict: Verdict, found: &BigUint) -> Answer {
 pub(super) fn projection(asked: &Asked<'_>) -> Result<Option<Projection>, Fault> {
     let Some(names) = asked.question.word(&rows::PROJECT) else { return Ok(None) };
     asked.problem().heeded_by(rows::PROJECT.name).map_err(Fault::unsupported)?;
-    let projection = Projection::of_items(asked.problem(), names);
+    let projection = Projection::named(asked.problem(), asked.posed.puzzle, names);
     projection.map(Some).map_err(|why| Fault::setting(rows::PROJECT.name, why))
 }
 
@@ -77,7 +78,7 @@ pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop
     let lines = asked.question.texts(&rows::UP_TO);
     let given = match (&lines, asked.question.word(&rows::UP_TO)) {
         (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
-        (None, Some("board")) => Symmetric::Board(asked.posed.board),
+        (None, Some("board")) => Symmetric::Board(asked.posed.puzzle.map(AsGeometry::as_geometry)),
         _ => Symmetric::All,
     };
     match UpTo::found(asked.problem(), &given, effort) {

@@ -62,7 +62,7 @@ pub fn answer(
     let posed = match kind {
         Kind::Cover => {
             covered = posed.problem.to_cover();
-            Posed { problem: &covered, board: None }
+            Posed { problem: &covered, puzzle: None }
         }
         _ => posed,
     };

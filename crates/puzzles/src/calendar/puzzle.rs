@@ -12,7 +12,7 @@ use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lattice::Turns;
 use crate::packing::Packed;
-use crate::polyomino::range;
+use crate::polyomino::{gaps_line, range};
 use crate::{Lay, Opened, Puzzle};
 
 /// A calendar with what stays free of it.
@@ -67,7 +67,8 @@ impl Calendar {
             Turns::Rotations => "turns rotations\n",
             Turns::None => "turns none\n",
         };
-        format!("{first}\n{}{turns}{}", self.layout.text, self.drawn)
+        let gaps = self.packed.packing.empty.map(gaps_line).unwrap_or_default();
+        format!("{first}\n{}{turns}{gaps}{}", self.layout.text, self.drawn)
     }
 }
 
@@ -108,7 +109,9 @@ impl Puzzle for Calendar {
 
     fn misfit(&self) -> Option<Message> {
         let ((open, _), (least, most)) = self.packed.packing.areas();
-        if least <= open && most.is_none_or(|most| open <= most) {
+        // Where more cells stay free, the packing counts them.
+        let is_counted = self.packed.packing.empty.is_some();
+        if is_counted || least <= open && most.is_none_or(|most| open <= most) {
             return self.packed.misfit();
         }
         Some(message!(

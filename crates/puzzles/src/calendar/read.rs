@@ -11,7 +11,7 @@
 //! # Cost
 //! Linear in the text.
 
-use gavotte_model::message;
+use gavotte_model::{Bounds, message};
 use gavotte_ordered::{OrderedMap, OrderedSet};
 
 use super::date::{Date, date};
@@ -24,7 +24,7 @@ use crate::genres::Text;
 use crate::lattice::{Lattice, Turns};
 use crate::lines::Line;
 use crate::packing::{Packing, Piece, Spot, read_givens};
-use crate::polyomino::{Turns as SquareTurns, drawn_pieces};
+use crate::polyomino::{GAPS, Turns as SquareTurns, drawn_pieces, gaps};
 
 /// Reads a puzzle.
 pub(super) fn read(text: &Text<'_>) -> Result<Calendar, PuzzleError> {
@@ -72,6 +72,8 @@ struct Reader {
     /// The line that begins a drawn board, and its rows so far.
     drawn: Option<(Line, Vec<Line>)>,
     turns: Option<Turns>,
+    /// How many cells stay free beside those that the date or the labels say.
+    gaps: Option<Bounds>,
     /// The line that begins the pieces, and the lines with drawings and sets of pieces.
     pieces: Option<(Line, Vec<Line>)>,
     givens: Vec<Line>,
@@ -97,7 +99,7 @@ impl Reader {
                 // A setting ends a drawing.
                 self.add_to_pieces(if rest.is_empty() { &blank } else { line });
             }
-            (["board" | "turns" | "given" | "free" | "copies", ..], _) => {
+            (["board" | "turns" | "given" | "free" | "copies" | "gaps", ..], _) => {
                 self.end_board()?;
                 self.set(&words, line)?;
                 if self.part == Part::Pieces {
@@ -116,7 +118,7 @@ impl Reader {
                 self.date = Some((date, line.clone()));
             }
             _ => {
-                let words = "beside the date are lines of `board`, `turns`, `free`, `pieces`, `copies` and `given`, a piece \
+                let words = "beside the date are lines of `board`, `turns`, `free`, `gaps`, `pieces`, `copies` and `given`, a piece \
                              and its cells";
                 return Err(line.wrong(1, words));
             }
@@ -145,7 +147,10 @@ impl Reader {
                     .ok_or_else(|| line.wrong(7, "turns are all, rotations or none"))?;
                 self.turns = Some(turns);
             }
-            _ => return Err(line.wrong(1, "one word stands behind `board` and `turns`")),
+            ["gaps", word] => {
+                self.gaps = Some(gaps(word).ok_or_else(|| line.wrong(6, GAPS))?);
+            }
+            _ => return Err(line.wrong(1, "one word stands behind `board`, `turns` and `gaps`")),
         }
         Ok(())
     }
@@ -179,7 +184,9 @@ impl Reader {
         let (free, date) = self.freed(&layout, first)?;
         let is_open = |at: &usize| free.binary_search(at).is_err();
         let open: Vec<usize> = (0..layout.cells.len()).filter(is_open).collect();
-        let cells: Vec<Spot> = open.iter().map(|&at| layout.cells[at].clone()).collect();
+        let is_needed = self.gaps.is_none();
+        let cells = open.iter().map(|&at| Spot { is_needed, ..layout.cells[at].clone() });
+        let cells: Vec<Spot> = cells.collect();
         let (pieces, usual) = self.pieces_of(&layout, (&line, cells.len()))?;
         let turns = self.turns.unwrap_or(usual);
         let mut packing = Packing {
@@ -188,7 +195,7 @@ impl Reader {
             spots: cells,
             pieces,
             colors: [].into(),
-            empty: None,
+            empty: self.gaps,
             givens: Vec::new(),
         };
         read_givens(&mut packing, &self.givens)?;
@@ -238,7 +245,7 @@ impl Reader {
         let Some((first, lines)) = &self.pieces else {
             let pieces = layout.pieces();
             let usual: usize = pieces.iter().map(|piece| piece.form.len()).sum();
-            if usual != open {
+            if usual != open && self.gaps.is_none() {
                 let words = message!(
                     "{open} cells are to be covered and the usual pieces have {usual}: draw pieces below a line `pieces`",
                     open,

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gavotte::puzzles::genres::Genre;
 use gavotte::questions::{Kind, Question, SETTINGS, settings_of};
 use gavotte::symmetry::GaveUp;
 use gavotte::{
@@ -232,6 +233,22 @@ fn what_does_not_fit_is_refused_and_named() {
         assert_eq!(found, key, "{question}: {text}");
         assert!(text.contains(words), "{question}: {text}");
     }
+}
+
+/// Two sets of pieces fill the square: three straight ones (2 ways), or one and two bent ones (8 ways).
+#[test]
+fn a_projection_may_name_the_pieces_of_a_puzzle() {
+    let text = "board 3x3\npieces trominoes\ncopies * any\n";
+    let puzzle = Genre::named("polyomino").unwrap().open(text, &[]).unwrap();
+    let posed = Posed { problem: puzzle.problem(), puzzle: Some(&*puzzle) };
+    let count = |posed| {
+        let question = r#"{"question":"count","project":"pieces"}"#.parse().unwrap();
+        let answer = gavotte::answer(posed, &question, &mut Patient);
+        answer.map(|it| it.json()["count"].clone()).map_err(|fault| fault.to_string())
+    };
+    assert_eq!(count(posed), Ok("2".into()));
+    let refused = count(Posed::from(puzzle.problem())).unwrap_err();
+    assert!(refused.contains("no puzzle with pieces"), "{refused}");
 }
 
 /// A row that no question heeds would be a promise that nobody keeps.

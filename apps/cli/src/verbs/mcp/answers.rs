@@ -36,7 +36,7 @@ pub(super) fn answer(kind: Kind, mut given: Given, limits: &Limits) -> Result<Va
         explain(&input, &given, limits, &mut room)?
     } else {
         let question = limits.question(kind, given.into_values())?;
-        let posed = Posed { problem: &input.problem, board: input.board() };
+        let posed = Posed { problem: &input.problem, puzzle: input.puzzle.as_deref() };
         shown(kind, gavotte::answer(posed, &question, &mut limits.clone())?, &mut room)
     };
     let left_out = input.left_out().map(|note| format!("{NAME}:{note}"));

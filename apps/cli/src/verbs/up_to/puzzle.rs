@@ -3,15 +3,16 @@
 use std::path::Path;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::{Message, UpTo, Verdict, message};
+use gavotte::{Message, UpTo, message};
 
+use super::super::boards::Boards;
 use super::count::counted;
 use super::group::meant;
 use super::list::each;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
-use crate::output::{Canvas, Drawing, Out, at_least};
+use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 /// Answers for a puzzle.
@@ -22,40 +23,26 @@ pub(in super::super) fn puzzle(
     (args, watch): (&SearchArgs, &Watch<'_>),
 ) -> Result<Exit, Failure> {
     let problem = puzzle.problem();
+    problem.heeded_by("--up-to").map_err(|it| Failure::Usage(it.message()))?;
     let mut effort = watch.symmetries_to_count()?;
     let board = Some(puzzle.as_geometry());
     let group = meant(problem, board, what, (watch, &mut effort))?;
-    let mut canvas = Canvas::beside(&many.picture)?;
-    let open = if many.count { Out::open } else { Out::open_list };
-    let mut out = open(&args.place)?;
     let (verdict, found) = if many.count {
+        let mut out = Out::open(&args.place)?;
         let (verdict, found) = counted(group.as_ref(), problem, &mut effort, watch)?;
         watch.clear();
         out.line(&at_least(verdict, &found))?;
+        out.end(verdict)?;
         (verdict, found)
     } else {
         let limit = if many.all { None } else { Some(1) };
-        let mut has_begun = false;
+        let mut boards = Boards::open(puzzle, many, args)?;
         let listed = each(problem, group.as_ref(), limit, (watch, &mut effort), &mut |class| {
-            if std::mem::replace(&mut has_begun, true) {
-                out.line("")?;
-            }
-            if let Some(canvas) = canvas.take() {
-                let chosen = Some(class.solution.options());
-                canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
-            }
-            out.text(&puzzle.text(class.solution.options()))?;
-            Ok(out.pause()?)
+            boards.tell(class.solution.options())
         })?;
-        if listed.classes == 0 && listed.verdict == Verdict::Complete {
-            out.line("No solution")?;
-        }
+        boards.end(listed.verdict)?;
         (listed.verdict, listed.classes.into())
     };
-    if let Some(canvas) = canvas.filter(|_| verdict.is_answer()) {
-        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
-    }
-    out.end(verdict)?;
     if let (Ok(meant), false) = (&group, watch.is_quiet()) {
         note(words(meant, many.count));
     }
