@@ -329,3 +329,65 @@ fn a_limit_of_steps_leaves_whole_puzzles() {
     let threads = ask("generate sudoku -n 1000 --step-limit 20000 --threads 3");
     assert_eq!((threads.code, threads.out), (4, alone.out));
 }
+
+/// The genres whose boards are made from nothing.
+#[test]
+fn boards_from_nothing_have_one_solution() {
+    for genre in GENRES.iter().filter(|genre| genre.fresh.is_some()) {
+        let name = genre.name;
+        let text = printed(&format!("generate {name} --seed 5"));
+        assert_eq!(read(&[name, "--count"], &text), "1\n", "{name}\n{text}");
+        let lines = printed(&format!("generate {name} --seed 4 -n 2 --output jsonl"));
+        let made: Vec<Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(made[1]["puzzle"], text, "{name}");
+        assert_eq!((&made[1]["genre"], &made[1]["seed"]), (&name.into(), &"5".into()));
+        assert_eq!(made[1]["unique"], true);
+        let question = made[1]["question"].as_str().unwrap();
+        assert!(question.starts_with(genre.what[0]) && question.ends_with(&text), "{name}");
+        assert_eq!(read(&[name], &text), made[1]["solution"].as_str().unwrap(), "{name}");
+        assert!(made[1]["difficulty"].is_string() && made[1]["trials"].is_u64(), "{name}");
+    }
+}
+
+#[test]
+fn a_nonogram_shows_a_picture_of_ones_own() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let drawn = folder.join("drawn-picture.txt");
+    fs::write(&drawn, ".##.\n####\n.##.\n").unwrap();
+    let path = drawn.to_str().unwrap();
+    let clues = "2\n4\n2\n\n1\n3\n3\n1\n";
+    let run = gavotte(&["generate", "nonogram", "--picture", path], b"");
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, clues, ""));
+    assert_eq!(gavotte(&["generate", "nonogram", path], b"").out, clues);
+    // A picture with several solutions changes, and the command says where.
+    let run = gavotte(&["generate", "nonogram", "-"], b"#.\n.#\n");
+    assert!(run.code == 0 && run.err.contains("changed in the picture"), "{run:?}");
+    assert_eq!(read(&["nonogram", "--count"], &run.out), "1\n");
+    for (words, why) in [
+        (&["generate", "nonogram", "3x4", "--picture", path][..], "has its size already"),
+        (&["generate", "nonogram", "x", "--picture", path], "is no size of a picture"),
+        (&["generate", "shikaku", "--picture", path], "--picture is for nonograms"),
+    ] {
+        let run = gavotte(words, b"");
+        assert!(run.code == 2 && run.err.contains(why), "{words:?} {run:?}");
+    }
+    let run = gavotte(&["generate", "nonogram", "-"], b"#?\n");
+    assert!(run.code == 3 && run.err.contains("<stdin>:1:2: `?` is no cell"), "{run:?}");
+}
+
+#[test]
+fn sizes_and_wishes_of_new_boards_are_refused_in_words() {
+    for (words, why) in [
+        ("generate shikaku abc", "a new board of shikaku: `abc` is no size: rows and columns"),
+        ("generate dominosa 99", "`99` is no size: a number from 1 to 12"),
+        ("generate words 6x6", "odd numbers of rows and columns"),
+        ("generate pips 8 --givens 3", "a new board of pips has no givens"),
+        ("generate sudoku --symmetry full --givens 23", "no pattern of 23 givens"),
+    ] {
+        let run = ask(words);
+        assert!(run.code == 2 && run.err.contains(why), "{words} {run:?}");
+    }
+    let run = ask("generate shikaku 5x5 --difficulty hardest --tries 3");
+    assert!(run.code == 4 && run.err.contains("none of 3 tries"), "{run:?}");
+}

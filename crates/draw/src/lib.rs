@@ -60,6 +60,8 @@ mod paint;
 mod picture;
 mod pieces;
 #[cfg(feature = "png")]
+mod pixels;
+#[cfg(feature = "png")]
 mod png;
 mod puzzle;
 mod queens;
@@ -85,6 +87,8 @@ pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
 pub use pieces::{Pieces, polyomino, polyomino_shares};
+#[cfg(feature = "png")]
+pub use pixels::dark_cells;
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares};

@@ -156,7 +156,10 @@ fn card(genre: &Genre, puzzle: &dyn Puzzle, words: &Words) -> String {
         let settings: Vec<_> = settings.collect();
         let _ = writeln!(card, "\n{}: {}.", words.settings, settings.join(", "));
     }
-    if puzzle.opened().is_some() {
+    if let Some(fresh) = &genre.fresh {
+        let (size, sizes) = (fresh.size, fresh.sizes[words.at]);
+        let _ = writeln!(card, "\n{} `gavotte generate {name} {size}` ({sizes})", words.own);
+    } else if puzzle.opened().is_some() {
         let _ = writeln!(card, "\n{} `{}`", words.own, generated(genre, example));
     }
     card

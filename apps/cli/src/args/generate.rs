@@ -20,8 +20,8 @@ pub(crate) struct GenerateArgs {
     /// sudoku, another puzzle such as queens or polyomino, or the file of any problem; standard input if absent or -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// The size of the puzzle in one word, as for queens, or the file with the puzzle; for sudoku, a file with rules and
-    /// regions, of which the first grid has the size
+    /// The size of the puzzle in one word, as 8 for queens or 10x10 for shikaku, or the file with the puzzle; for sudoku, a
+    /// file with rules and regions, of which the first grid has the size
     #[arg(value_name = "N|FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
@@ -95,6 +95,10 @@ fn technique(text: &str) -> Result<Technique, String> {
 /// The settings that stand for a file with a puzzle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PuzzleWishArgs {
+    /// For nonogram, the picture to begin with: rows of # and ., or a PNG file, whose dark parts are black. A few
+    /// cells change, if need be, so that one solution is left
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
     /// A setting of the puzzle, as its verb has it: copies=2
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,

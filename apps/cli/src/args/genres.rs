@@ -125,6 +125,12 @@ fn verb(genre: &'static Genre) -> Command {
 fn help(genre: &Genre) -> StyledStr {
     let mut text =
         format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input[0], lower(genre.model[0]));
+    if let Some(fresh) = &genre.fresh {
+        text.push_str(&format!(
+            "A new board with exactly one solution: `gavotte generate {} {}`. Its size: {}.\n\n",
+            genre.name, fresh.size, fresh.sizes[0]
+        ));
+    }
     let endings: Vec<_> = genre.endings.iter().map(|ending| format!(".{ending}")).collect();
     let endings =
         if endings.is_empty() { String::new() } else { format!("{}, or ", endings.join(", ")) };

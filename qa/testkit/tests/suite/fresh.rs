@@ -39,7 +39,14 @@ fn boards_have_one_solution_by_another_engine() {
             let puzzle = genre.open(&made.text, &[]).unwrap();
             let ask = gavotte::ask(puzzle.problem()).engine(Engine::Sat);
             let found: Vec<_> = ask.search(Query::All { limit: Some(2) }).unwrap().collect();
-            assert_eq!(found, [made.solution], "{} of seed {}\n{}", genre.name, made.seed, made.text);
+            assert_eq!(
+                found,
+                [made.solution],
+                "{} of seed {}\n{}",
+                genre.name,
+                made.seed,
+                made.text
+            );
         }
     }
 }

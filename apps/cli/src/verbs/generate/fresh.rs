@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use gavotte::formats::shortened;
 use gavotte::generate::{Boards, Effort, FreshWish, MadeBoard, Trials};
 use gavotte::message;
 use gavotte::puzzles::genres::{Genre, Text};
@@ -19,25 +20,75 @@ pub(super) fn boards(
     genre: &'static Genre,
 ) -> Result<Option<Boards>, Failure> {
     let Some(fresh) = &genre.fresh else { return Ok(None) };
-    let is_file = |path: &&Path| path.as_os_str() == "-" || path.exists();
     let settings = args.puzzle.settings();
-    if let (Some(path), true) = (args.of.as_deref().filter(is_file), fresh.own.is_some()) {
+    if let Some(path) = &args.puzzle.picture {
         let (name, text) = read_small(Some(path))?;
+        let text = picture(&name, text, size_of(args).as_deref())?;
         let text = Text { text: &text, settings: &settings };
         return Boards::own(genre, &text).map_err(|error| wrong_puzzle(&name, &error));
     }
-    if args.of.as_deref().as_ref().is_some_and(is_file) || !settings.is_empty() {
-        return Ok(None);
+    let is_file = |path: &&Path| path.as_os_str() == "-" || path.exists();
+    match args.of.as_deref().filter(is_file) {
+        Some(path) if fresh.own.is_some() => {
+            let (name, text) = read_small(Some(path))?;
+            let own = Boards::own(genre, &Text { text: &text, settings: &settings });
+            // A puzzle of the genre is a board for givens and no picture.
+            let is_puzzle = own.is_err() && genre.open(&text, &settings).is_ok();
+            if is_puzzle && path.as_os_str() != "-" {
+                return Ok(None);
+            }
+            return own.map_err(|error| wrong_puzzle(&name, &error));
+        }
+        Some(_) => return Ok(None),
+        None if !settings.is_empty() => return Ok(None),
+        None => {}
     }
-    let size = args.of.as_ref().map(|word| word.display().to_string());
-    Boards::new(genre, size.as_deref()).map_err(|error| {
-        Failure::Usage(message!(
-            "a new board of {genre} takes {sizes}: {error}",
-            genre = genre.name,
-            sizes = fresh.sizes[0],
-            error
-        ))
+    Boards::new(genre, size_of(args).as_deref()).map_err(|error| {
+        let genre = genre.name;
+        Failure::Usage(message!("a new board of {genre}: {error}", genre, error))
     })
+}
+
+/// The size that is asked for.
+fn size_of(args: &GenerateArgs) -> Option<String> {
+    args.of.as_ref().map(|word| word.display().to_string())
+}
+
+/// A picture as rows of `#` and `.`.
+fn picture(name: &str, bytes: Vec<u8>, size: Option<&str>) -> Result<Vec<u8>, Failure> {
+    let size = size.map(|size| {
+        let (rows, columns) = size.split_once('x').unwrap_or((size, size));
+        rows.parse().ok().zip(columns.parse().ok()).ok_or_else(|| {
+            let size = shortened(size, 200).into_owned();
+            Failure::Usage(message!("{size} is no size of a picture, such as 20x15", size))
+        })
+    });
+    let size = size.transpose()?;
+    if bytes.starts_with(b"\x89PNG") {
+        return dark_cells(&bytes, size).map(String::into_bytes).map_err(|why| {
+            let name = shortened(name, 200).into_owned();
+            Failure::Input(message!("{name}: {why}", name, why))
+        });
+    }
+    match size {
+        None => Ok(bytes),
+        Some(_) => {
+            Err(Failure::Usage("a picture in text has its size already; leave the size out".into()))
+        }
+    }
+}
+
+#[cfg(feature = "png")]
+fn dark_cells(png: &[u8], size: Option<(usize, usize)>) -> Result<String, String> {
+    // As large as people like to solve.
+    let most = 30;
+    gavotte::draw::dark_cells(png, size, most)
+}
+
+#[cfg(not(feature = "png"))]
+fn dark_cells(_png: &[u8], _size: Option<(usize, usize)>) -> Result<String, String> {
+    Err("this build reads no PNG; draw the picture with # and ., or build with --features png"
+        .to_owned())
 }
 
 pub(super) fn run(args: &GenerateArgs, genre: &Genre, boards: &Boards) -> Result<Exit, Failure> {

@@ -39,6 +39,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
 fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Failure> {
     let is_sudoku = kind.is_some_and(|genre| genre.name == "sudoku");
     let is_made = is_sudoku || kind.is_some_and(|genre| genre.fresh.is_some());
+    let is_drawn = kind.is_some_and(|genre| genre.name == "nonogram");
     let has_settings = !args.puzzle.settings().is_empty();
     let strangers = [
         ("--size", args.sudoku.size.is_some() && !is_sudoku, "sudokus"),
@@ -49,6 +50,7 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
         ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--turns", args.puzzle.turns.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--set", has_settings && (is_sudoku || kind.is_none()), "puzzles other than sudoku"),
+        ("--picture", args.puzzle.picture.is_some() && !is_drawn, "nonograms"),
         ("--from", args.from.is_some() && kind.is_some(), "the file of a problem"),
     ];
     if let Some((option, _, whose)) = strangers.iter().find(|(_, is_there, _)| *is_there) {
