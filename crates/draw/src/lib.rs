@@ -46,6 +46,7 @@
 //! feature `png` a picture can be written as pixels; nothing else needs another package.
 
 mod beads;
+mod beside;
 mod blocks;
 mod board;
 mod building;
@@ -65,6 +66,7 @@ mod puzzle;
 mod queens;
 mod share;
 mod sheet;
+mod signs;
 mod solid;
 mod squares;
 mod sudoku;

@@ -38,7 +38,6 @@ pub fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Picture {
             let grid = solved.as_ref().unwrap_or(&sudoku.grid);
             Sudoku::new(grid).givens(&sudoku.grid).picture()
         }
-        Some(Special::Polyomino(encoded)) => crate::polyomino(&encoded.decode(some)),
         Some(Special::Queens(queens)) => crate::queens(&queens.decode(some)),
         Some(Special::Beads(encoded, given)) => {
             let solved = chosen.map(|options| encoded.decode(options));
@@ -49,7 +48,7 @@ pub fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Picture {
             let solved = chosen.map(|options| encoded.decode(options));
             crate::latin(solved.as_ref().unwrap_or(given), Some(given))
         }
-        _ => board::board(&puzzle.board(some)),
+        _ => board::board(&puzzle.pictured(some)),
     }
 }
 
