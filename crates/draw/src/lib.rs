@@ -21,7 +21,7 @@
 //! | what | draws |
 //! | --- | --- |
 //! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
-//! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
+//! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers; things beside it |
 //! | [`flattened`] | nothing: it lays a board out for those who draw it in another way |
 //! | [`conflict_board`], [`weights_board`] | nothing: they mark the items of a proof on a board, which is drawn then |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
