@@ -28,7 +28,7 @@ use gavotte_model::{
 };
 
 use self::read::{Asked, Rule};
-use crate::board::{Board, Content, Note, Shape};
+use crate::board::{Board, Cell, Content, Note, Shape};
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Puzzle, PuzzleError};
@@ -407,7 +407,7 @@ fn half(
     is_level: bool,
     is_first: bool,
     pips: usize,
-) {
+) -> &mut Cell {
     let margin = 0.12;
     // How far each end along the domino is from the sides of the cell.
     let (from, to) = if is_first { (margin, 0.0) } else { (0.0, margin) };
@@ -417,7 +417,7 @@ fn half(
     let (left, right, top, bottom) = (x + left, x + 1.0 - right, y + top, y + 1.0 - bottom);
     let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
     let cell = board.cell(row, column, Shape::Polygon(corners));
-    cell.write(pips.to_string());
+    cell.write(pips.to_string())
 }
 
 impl Puzzle for Pips {
@@ -446,8 +446,10 @@ impl Puzzle for Pips {
             let &[(one, pips), (other, others)] = self.halves(option) else { continue };
             *laid.entry((pips.min(others), pips.max(others))).or_default() += 1;
             let [first, second] = [one, other].map(|cell| self.asked.cells[cell]);
-            half(&mut board, first, first.0 == second.0, true, pips);
-            half(&mut board, second, first.0 == second.0, false, others);
+            // With the regions of their cells, lines between regions run through dominoes, too.
+            let regions = [one, other].map(|cell| board.cells[cell].region);
+            half(&mut board, first, first.0 == second.0, true, pips).region = regions[0];
+            half(&mut board, second, first.0 == second.0, false, others).region = regions[1];
         }
         self.badge(&mut board);
         for (&domino, &count) in &self.asked.dominoes {

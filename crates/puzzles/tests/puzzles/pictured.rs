@@ -77,8 +77,8 @@ fn dominoes_leave_their_regions_to_be_seen() {
     let tints: Vec<_> = board.cells[..4].iter().map(|it| it.content).collect();
     assert_eq!(tints, [0, 1, 0, 1].map(Content::Tint));
     let halves: Vec<_> =
-        board.cells[4..6].iter().map(|it| (it.row, it.column, it.label.len())).collect();
-    assert_eq!(halves, [(0, 0, 1), (1, 0, 1)]);
+        board.cells[4..6].iter().map(|it| (it.row, it.column, it.region)).collect();
+    assert_eq!(halves, [(0, 0, Some(0)), (1, 0, Some(0))]);
     let badges = board.cells.iter().filter(|it| matches!(it.shape, Shape::Disc(..)));
     assert!(badges.map(|it| it.label.as_str()).eq(["3", "5"]));
     assert_eq!(board.beside.iter().filter(|it| !it.is_used).count(), 1);
