@@ -31,7 +31,6 @@
 //! | [`beads()`] | the triangle of the wisdom beads |
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
-//! | [`polyomino()`] | polyominoes on their board |
 //! | [`sudoku_shares`], [`polyomino_shares`], [`queens_shares`], [`beads_shares`] | shares of all solutions in a puzzle |
 //! | [`Heat`] | shares of all solutions on a board of squares |
 //! | [`Coloring`] | numbers on a board of squares, as in a proof by coloring |
@@ -86,7 +85,7 @@ pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
-pub use pieces::{Pieces, polyomino, polyomino_shares};
+pub use pieces::{Pieces, polyomino_shares};
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares};

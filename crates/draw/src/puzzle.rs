@@ -1,8 +1,8 @@
 //! Any puzzle: its own kind of picture where it has one, otherwise its board.
 //!
 //! # Why this shape
-//! A program that draws a puzzle should not have to ask which one it is. The six oldest kinds show more than their
-//! boards, so they are drawn from their own types; only this file distinguishes them.
+//! A program that draws a puzzle should not have to ask which one it is. The oldest kinds have pictures, shares
+//! or characters that are made from their own types; only this file distinguishes them.
 //!
 //! # Invariants
 //! `all` and the cross are exact, as in all pictures of shares: a thing counts as always there only if some item that
