@@ -109,6 +109,10 @@ fn every_genre_reads_back_what_it_prints() {
             let text =
                 if words.iter().any(|it| it.starts_with("board=")) { "" } else { example.text };
             let made = gavotte(&words, text.as_bytes());
+            if opened.is_none() && genre.name == "words" {
+                assert!(made.code == 0 || made.err.contains("leave it out"), "{words:?} {made:?}");
+                continue;
+            }
             if opened.is_none() {
                 assert!(made.code == 2 && made.err.contains("has no givens"), "{words:?} {made:?}");
                 continue;

@@ -24,6 +24,7 @@ use gavotte_ordered::OrderedMap;
 
 use gavotte_puzzles::board::{Board, Content, Shape};
 
+use crate::beside::beside;
 use crate::board::common::{described, tint};
 use crate::board::layout::{Layout, Outline, note_size};
 use crate::board::mesh::{Mesh, path};
@@ -36,7 +37,7 @@ use crate::sudoku::{LEGEND, legend};
 /// For each cell, the most frequent content and its share; nothing for a cell on which no option lies.
 pub(crate) type Frequent = Vec<Option<(String, Share)>>;
 
-/// Any board as a picture. Boards of cubes are drawn as [solids](crate#layout), without their notes and lines.
+/// Any board as a picture, with the things beside it. Boards of cubes are drawn as [solids](crate#layout), without their notes and lines.
 ///
 /// ```
 /// use gavotte_draw::Look;
@@ -53,10 +54,9 @@ pub(crate) type Frequent = Vec<Option<(String, Share)>>;
 /// ```
 #[must_use]
 pub fn board(board: &Board) -> Picture {
-    if board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..))) {
-        return solid(board);
-    }
-    Scene::new(board, Vec::new()).drawn()
+    let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
+    let picture = if is_solid { solid(board) } else { Scene::new(board, Vec::new()).drawn() };
+    beside(picture, board)
 }
 
 /// The same board with every cell as a polygon, a stick or a disc, where the pictures have it: layers stand beside each

@@ -21,7 +21,7 @@
 //! | what | draws |
 //! | --- | --- |
 //! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
-//! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
+//! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers; things beside it |
 //! | [`flattened`] | nothing: it lays a board out for those who draw it in another way |
 //! | [`conflict_board`], [`weights_board`] | nothing: they mark the items of a proof on a board, which is drawn then |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
@@ -31,7 +31,6 @@
 //! | [`beads()`] | the triangle of the wisdom beads |
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
-//! | [`polyomino()`] | polyominoes on their board |
 //! | [`sudoku_shares`], [`polyomino_shares`], [`queens_shares`], [`beads_shares`] | shares of all solutions in a puzzle |
 //! | [`Heat`] | shares of all solutions on a board of squares |
 //! | [`Coloring`] | numbers on a board of squares, as in a proof by coloring |
@@ -46,6 +45,7 @@
 //! feature `png` a picture can be written as pixels; nothing else needs another package.
 
 mod beads;
+mod beside;
 mod blocks;
 mod board;
 mod building;
@@ -67,6 +67,7 @@ mod puzzle;
 mod queens;
 mod share;
 mod sheet;
+mod signs;
 mod solid;
 mod squares;
 mod sudoku;
@@ -86,7 +87,7 @@ pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
-pub use pieces::{Pieces, polyomino, polyomino_shares};
+pub use pieces::{Pieces, polyomino_shares};
 #[cfg(feature = "png")]
 pub use pixels::dark_cells;
 #[cfg(feature = "png")]

@@ -60,6 +60,8 @@ pub(crate) enum Paint {
     Own([u8; 3]),
 }
 
+/// The number of shades of a piece's color. [fixed]
+pub(crate) const SHADES: usize = 4;
 /// The number of steps of heat.
 pub(crate) const HEATS: u8 = 6;
 /// The number of colors of pieces, and of pale grounds.
@@ -106,6 +108,22 @@ impl Paint {
         // Black and white have the same contrast, of 4.58, to a ground of this luminance.
         let is_light = luminance(ground) > 0.179;
         Self::Own([if is_light { 0 } else { 255 }; 3])
+    }
+
+    /// The color of a piece in a paler shade, for pieces beside each other that have one color; 0 is the color itself.
+    pub(crate) fn paler(self, shade: usize) -> Self {
+        let white = [0, 110, 190, 55][shade % SHADES];
+        let Self::Piece(hue) = self else { return self };
+        if white == 0 {
+            return self;
+        }
+        let color = PIECE[at(hue, HUES)][0];
+        let part = |at: usize| {
+            let part = color.get(at..at + 2).and_then(|it| u16::from_str_radix(it, 16).ok());
+            let part = part.unwrap_or(255);
+            u8::try_from(part + (255 - part) * white / 255).unwrap_or(255)
+        };
+        Self::Own([1, 3, 5].map(part))
     }
 
     /// The colors on light and on dark paper; nothing for a color of the puzzle's own.
@@ -250,6 +268,9 @@ mod tests {
         for ink in [Paint::Ink, Paint::Found] {
             pairs.extend((0..HUES).map(|hue| (Paint::Tint(hue), ink)));
         }
+        let shades =
+            (0..HUES).flat_map(|hue| (1..SHADES).map(move |it| Paint::Piece(hue).paler(it)));
+        pairs.extend(shades.map(|shade| (shade, Paint::OnPiece)));
         pairs.push((Paint::Ink, Paint::Paper));
         let steps = || (0..=255).step_by(15);
         for red in steps() {

@@ -9,7 +9,7 @@
 
 use gavotte_ordered::OrderedMap;
 
-use gavotte_puzzles::polyomino::{self, Tiling};
+use gavotte_puzzles::polyomino;
 
 use crate::heat::{Heat, most_frequent};
 use crate::paint::{HUES, Paint};
@@ -183,44 +183,6 @@ impl Pieces {
         let names = shown.collect::<Vec<_>>().join(", ");
         format!("{} squares; pieces: {names}{more}", self.squares.len())
     }
-}
-
-/// Polyominoes on their board; copies of a piece look alike.
-///
-/// ```
-/// use gavotte_draw::{Look, polyomino};
-/// use gavotte_puzzles::polyomino::Puzzle;
-/// let picture = polyomino(&Puzzle::parse("..\n.#\n\nAA\nA.\n")?.empty());
-/// assert_eq!(picture.title(), "A board of 2 x 2");
-/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
-/// ```
-#[must_use]
-pub fn polyomino(tiling: &Tiling) -> Picture {
-    let mut pieces = Pieces::new();
-    for &piece in tiling.placed() {
-        pieces.piece_colored(&tiling.letter(piece).to_string(), piece);
-    }
-    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    for row in 0..tiling.rows() {
-        for column in 0..tiling.columns() {
-            let place = (number(row), number(column));
-            match tiling.get(row, column) {
-                polyomino::Square::Wall => pieces.wall(place.0, place.1),
-                polyomino::Square::Empty => pieces.square(place.0, place.1, None),
-                polyomino::Square::Piece(at) => pieces.square(place.0, place.1, Some(at)),
-            }
-        }
-    }
-    let mut picture = pieces.picture();
-    let (rows, columns) = (tiling.rows(), tiling.columns());
-    let count = tiling.placed().len();
-    let end = match count {
-        0 => String::new(),
-        1 => " with 1 piece".to_owned(),
-        _ => format!(" with {count} pieces"),
-    };
-    picture.title = format!("A board of {rows} x {columns}{end}");
-    picture
 }
 
 /// The most frequent piece in each open square; `shares` are those of the options.

@@ -1,8 +1,8 @@
 //! Any puzzle: its own kind of picture where it has one, otherwise its board.
 //!
 //! # Why this shape
-//! A program that draws a puzzle should not have to ask which one it is. The six oldest kinds show more than their
-//! boards, so they are drawn from their own types; only this file distinguishes them.
+//! A program that draws a puzzle should not have to ask which one it is. The oldest kinds have pictures, shares
+//! or characters that are made from their own types; only this file distinguishes them.
 //!
 //! # Invariants
 //! `all` and the cross are exact, as in all pictures of shares: a thing counts as always there only if some item that
@@ -38,7 +38,6 @@ pub fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Picture {
             let grid = solved.as_ref().unwrap_or(&sudoku.grid);
             Sudoku::new(grid).givens(&sudoku.grid).picture()
         }
-        Some(Special::Polyomino(encoded)) => crate::polyomino(&encoded.decode(some)),
         Some(Special::Queens(queens)) => crate::queens(&queens.decode(some)),
         Some(Special::Beads(encoded, given)) => {
             let solved = chosen.map(|options| encoded.decode(options));
@@ -49,7 +48,7 @@ pub fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Picture {
             let solved = chosen.map(|options| encoded.decode(options));
             crate::latin(solved.as_ref().unwrap_or(given), Some(given))
         }
-        _ => board::board(&puzzle.board(some)),
+        _ => board::board(&puzzle.pictured(some)),
     }
 }
 

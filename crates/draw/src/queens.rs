@@ -11,6 +11,7 @@ use crate::heat::Heat;
 use crate::paint::Paint;
 use crate::picture::{Picture, Style, number, segment};
 use crate::share::Share;
+use crate::signs::crown;
 use crate::squares::{self, CELL};
 
 /// The board with its queens and its givens.
@@ -43,7 +44,11 @@ pub fn queens(board: &Board) -> Picture {
         let is_given = board.get(rank, file) == Square::Given;
         let given = if is_given { ", given" } else { "" };
         let title = format!("rank {}, file {}{given}", rank + 1, file + 1);
-        picture.titled_path(crown(x, y), Style::edged(Paint::Ink, Paint::Ink, 1.5), &title);
+        picture.titled_path(
+            crown((x + CELL / 2.0, y + CELL / 2.0), 1.0),
+            Style::edged(Paint::Ink, Paint::Ink, 1.5),
+            &title,
+        );
     }
     squares::frame(&mut picture, whole, whole);
     picture
@@ -105,31 +110,4 @@ pub fn queens_shares(queens: &Queens, shares: &[Share]) -> Picture {
         }
     }
     heat.picture()
-}
-
-/// The queen on the square whose corner this is.
-fn crown(x: f64, y: f64) -> String {
-    let mut path = String::new();
-    let outline = [
-        (10.0, 27.0),
-        (30.0, 27.0),
-        (34.0, 13.0),
-        (26.6, 20.0),
-        (24.6, 9.0),
-        (20.0, 19.0),
-        (15.4, 9.0),
-        (13.4, 20.0),
-        (6.0, 13.0),
-    ];
-    for (at, (right, down)) in outline.into_iter().enumerate() {
-        let letter = if at == 0 { 'M' } else { 'L' };
-        path.push_str(&format!("{letter}{} {}", number(x + right), number(y + down)));
-    }
-    let [left, top] = [x + 9.0, y + 31.0].map(number);
-    path.push_str(&format!("ZM{left} {top}h22v2.5h-22Z"));
-    for (right, down) in [(34.0, 11.5), (24.6, 7.5), (15.4, 7.5), (6.0, 11.5)] {
-        let [left, down] = [x + right - 1.5, y + down].map(number);
-        path.push_str(&format!("M{left} {down}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z"));
-    }
-    path
 }

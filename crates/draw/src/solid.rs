@@ -73,6 +73,17 @@ pub(crate) fn solid(board: &Board) -> Picture {
     picture
 }
 
+/// Cubes as they are seen from the front, right and above, without their layers.
+pub(crate) fn whole(board: &Board) -> Picture {
+    let cubes: OrderedMap<Place, &Cell> =
+        board.cells.iter().filter_map(|cell| Some((place(cell)?, cell))).collect();
+    let (first, last) = frame(cubes.keys());
+    let (wide, high) = (last.0 - first.0, last.1 - first.1);
+    let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, "");
+    View { cubes, caption: String::new() }.draw(&mut picture, (-first.0, -first.1));
+    picture
+}
+
 /// The place of each view, and the size of all. The sizes are those of the first one and of each layer.
 fn places(count: usize, [first, others]: [Point; 2]) -> (Vec<Point>, Point) {
     let in_a_row = count.div_ceil(count.div_ceil(IN_A_ROW));

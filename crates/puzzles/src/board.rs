@@ -11,6 +11,7 @@
 //! # Cost
 //! Linear in the cells, and in the rectangle of characters around them.
 
+use gavotte_model::Bounds;
 use gavotte_ordered::OrderedMap;
 use std::fmt;
 
@@ -37,6 +38,8 @@ pub struct Board {
     pub notes: Vec<Note>,
     /// Lines that are drawn above the cells, in the picture alone.
     pub lines: Vec<Line>,
+    /// Things beside the board, such as pieces that do not lie on it yet, in the picture alone.
+    pub beside: Vec<Part>,
     /// The names of the colors of [`Content::Quarters`], by number; a color beyond them is named by its number.
     pub colors: Vec<String>,
     /// Whether blanks separate the columns of the text, as between digits.
@@ -117,6 +120,17 @@ pub enum Content {
     Quarters([usize; 4]),
 }
 
+/// A thing beside a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Part {
+    /// The thing itself.
+    pub board: Board,
+    /// Words below it, such as the number of its copies.
+    pub caption: String,
+    /// Whether nothing of it is left: its place beside the board is blank.
+    pub is_used: bool,
+}
+
 /// Words in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
@@ -173,6 +187,35 @@ impl Board {
     /// Adds a line to the picture.
     pub fn line(&mut self, from: Point, to: Point) {
         self.lines.push(Line { from, to, is_dotted: false });
+    }
+
+    /// Puts a thing beside the board that is used so often in all, and lies on the board so many times. The caption says
+    /// how many are left, unless it is one.
+    ///
+    /// ```
+    /// use gavotte_model::Bounds;
+    /// use gavotte_puzzles::board::Board;
+    /// let mut board = Board::new("");
+    /// for (copies, laid) in [(Bounds::ONCE, 0), (Bounds::ONCE, 1), (Bounds::exactly(5), 2)] {
+    ///     board.part(Board::new("piece"), copies, laid);
+    /// }
+    /// board.part(Board::new("piece"), Bounds { min: 0, max: Bounds::UNLIMITED }, 9);
+    /// board.part(Board::new("piece"), Bounds { min: 0, max: 3 }, 1);
+    /// let parts = board.beside.iter().map(|it| (it.caption.as_str(), it.is_used));
+    /// let wanted = [("", false), ("", true), ("3 copies", false), ("any number", false), ("up to 2", false)];
+    /// assert!(parts.eq(wanted));
+    /// ```
+    pub fn part(&mut self, board: Self, copies: Bounds, laid: usize) {
+        let laid = u32::try_from(laid).unwrap_or(u32::MAX);
+        let (least, left) = (copies.min.saturating_sub(laid), copies.max.saturating_sub(laid));
+        let caption = match left {
+            _ if copies.max == Bounds::UNLIMITED => "any number".to_owned(),
+            0 => String::new(),
+            1 if least == 1 => String::new(),
+            left if least == left => format!("{left} copies"),
+            left => format!("up to {left}"),
+        };
+        self.beside.push(Part { board, caption, is_used: left == 0 });
     }
 
     /// Numbers pieces that have one text, such as the copies of a piece, so that the text of the board tells them apart.

@@ -82,7 +82,7 @@ pub(crate) const GENRE: Genre = Genre {
     read,
 };
 
-const LOOK: Look = Look { title: "Colored queens", star: "Q", label: "Q" };
+const LOOK: Look = Look { title: "Colored queens", star: "Q", label: "\u{265b}" };
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let lines = input::content(text)?;

@@ -297,6 +297,14 @@ impl Puzzle for Costas {
         board
     }
 
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = self.board(options);
+        for cell in board.cells.iter_mut().filter(|cell| !cell.label.is_empty()) {
+            cell.label("\u{25cf}").hold(Content::Empty);
+        }
+        board
+    }
+
     fn givens(&self) -> Vec<OptionId> {
         let is_given = |option: &OptionId| match self.dots[option.index()][..] {
             [(column, row)] => self.squares[row * self.side + column] == Square::Dot,

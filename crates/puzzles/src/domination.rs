@@ -30,7 +30,7 @@ use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
-use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
+use crate::{Aim, Lay, Opened, Puzzle, PuzzleError, givens};
 
 /// Queens that guard a board.
 pub(crate) const GENRE: Genre = Genre {
@@ -216,6 +216,26 @@ impl Puzzle for Domination {
         }
         for &option in options {
             board.cells[self.square(option)].write("Q");
+        }
+        board
+    }
+
+    /// The squares that the queens guard have a ground; the others are as blank as the paper.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let options = givens::joined(options, self.givens());
+        let mut board = self.board(&options);
+        for cell in &mut board.cells {
+            cell.hold(Content::Empty);
+            if cell.label == "Q" {
+                cell.label("\u{265b}");
+            }
+        }
+        let items = options.iter().flat_map(|&option| self.problem.option_items(option));
+        for item in items {
+            // The items begin with the squares.
+            if let Some(cell) = board.cells.get_mut(item.index()) {
+                cell.hold(Content::Tint(1));
+            }
         }
         board
     }

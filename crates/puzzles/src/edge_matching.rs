@@ -27,7 +27,7 @@ use crate::fresh::{Cells, Fresh, sides};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
-use crate::{Lay, Opened, Puzzle, PuzzleError};
+use crate::{Lay, Opened, Puzzle, PuzzleError, givens};
 
 /// The most cells: Eternity II has 256.
 const MOST_CELLS: usize = 400;
@@ -316,6 +316,21 @@ impl Puzzle for Tiles {
         for option in options {
             let (cell, colors) = self.laid[option.index()];
             board.cells[cell].say(self.asked.name(colors)).hold(Content::Quarters(colors));
+        }
+        board
+    }
+
+    /// The tiles that are left lie beside the board, each as it is written in the text but for a turn.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let options = givens::joined(options, self.givens());
+        let mut board = self.board(&options);
+        let mut laid = vec![0; self.asked.tiles.len()];
+        options.iter().for_each(|option| laid[self.kinds[option.index()]] += 1);
+        for ((&kind, &count), laid) in self.asked.tiles.iter().zip(laid) {
+            let mut tile = Board::new(self.asked.name(kind));
+            tile.colors.clone_from(&self.asked.colors);
+            tile.square(0, 0).say(self.asked.name(kind)).hold(Content::Quarters(kind));
+            board.part(tile, self.asked.copies(count), laid);
         }
         board
     }

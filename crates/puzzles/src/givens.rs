@@ -18,6 +18,12 @@ use gavotte_model::{
 use crate::board::Board;
 use crate::names::unused;
 
+/// These options, and then the givens that are not among them.
+pub(crate) fn joined(options: &[OptionId], givens: Vec<OptionId>) -> Vec<OptionId> {
+    let others = givens.into_iter().filter(|it| !options.contains(it));
+    options.iter().copied().chain(others).collect()
+}
+
 /// Items that one given alone covers, for the givens that need one.
 pub(crate) struct Owned<K>(Vec<(K, ItemId)>);
 

@@ -30,18 +30,12 @@ use gavotte_ordered::OrderedSet;
 
 use self::examples::EXAMPLES;
 use self::plan::{Group, Plan};
-use crate::board::{Board, Content, Note, Shape};
+use crate::board::{Board, Content};
 use crate::field::Field;
 use crate::genres::{Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
+use crate::rounds::Table;
 use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
-
-/// The height of names in the picture, and of a line of them.
-const LETTERS: f64 = 0.4;
-/// The height of a line of names.
-const LINE: f64 = 0.55;
-/// The width of a letter.
-const LETTER: f64 = 0.27;
 
 /// People into groups.
 pub(crate) const GENRE: Genre = Genre {
@@ -210,14 +204,14 @@ impl Groups {
         people.chunks(together).map(named).collect()
     }
 
-    /// The width and the height of a cell in the picture.
-    fn extent(&self) -> (f64, f64) {
+    /// The table of the picture.
+    fn table(&self) -> Table {
         let together = if self.plan.is_doubles { 2 } else { 1 };
         let letters = self.plan.names.iter().map(|name| name.chars().count() + 1).max();
         let lines = |&size: &usize| if self.plan.is_double(size) { 2 } else { size };
         let most = self.plan.sizes.iter().map(lines).max().unwrap_or(1);
-        let wide = LETTER * (letters.unwrap_or(1) * together) as f64 + LINE;
-        (wide.max(1.5), LINE * (most as f64 + 0.5))
+        let letters = (letters.unwrap_or(1) * together).saturating_sub(1);
+        Table::new(self.plan.sizes.len(), most, letters)
     }
 }
 
@@ -237,28 +231,17 @@ impl Puzzle for Groups {
         let (people, rounds) = (self.plan.people(), self.plan.rounds);
         let mut board = Board::new(format!("Groups: {people} people, rounds: {rounds}"));
         board.is_spaced = true;
-        let ((wide, high), columns) = (self.extent(), self.plan.sizes.len());
-        for row in 0..rounds {
-            for column in 0..columns {
-                let corner = (wide * column as f64, high * row as f64);
-                board.cell(row, column, Shape::rectangle(corner, wide, high));
-            }
-            if rounds > 1 {
-                let middle = high * (row as f64 + 0.5);
-                board.note((-0.6, middle), (row + 1).to_string());
-            }
+        let (table, columns) = (self.table(), self.plan.sizes.len());
+        for row in 1..=rounds {
+            table.row(&mut board, &if rounds > 1 { row.to_string() } else { String::new() });
         }
         for (round, groups) in self.placed(options).into_iter().enumerate() {
             for (column, group) in groups.into_iter().filter(|it| it.0 < columns) {
-                let cell = &mut board.cells[round * columns + column];
+                let at = round * columns + column;
+                table.write(&mut board, at, self.labels(&group));
+                let cell = &mut board.cells[at];
                 cell.say(self.words(&group)).hold(Content::Tint(column));
-                let labels = self.labels(&group);
                 cell.given(self.plan.given.contains(&(round, group)));
-                let first = high * (round as f64 + 0.5) - LINE * (labels.len() as f64 - 1.0) / 2.0;
-                for (number, text) in labels.into_iter().enumerate() {
-                    let middle = (wide * (column as f64 + 0.5), first + LINE * number as f64);
-                    board.notes.push(Note { at: middle, text, size: LETTERS });
-                }
             }
         }
         board

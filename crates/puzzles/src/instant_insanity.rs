@@ -22,12 +22,13 @@ use gavotte_ordered::OrderedMap;
 use gavotte_model::{OptionId, Problem, Role, message};
 
 use self::fresh::{MOST_FRESH, Rows};
-use crate::board::{Board, Content};
+use crate::board::{Board, Content, Part, Point, Shape};
 use crate::error::shown;
 use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
+use crate::nonogram::color_named;
 use crate::{Lay, Opened, Puzzle, PuzzleError, input};
 
 /// The most cubes: sets that are sold have up to 10.
@@ -90,9 +91,11 @@ pub(crate) const GENRE: Genre = Genre {
 
 /// The colors that a cube shows: top, front, bottom, back.
 type Shown = [usize; 4];
-
 /// The colors of a cube: top, bottom, left, right, front, back.
 type Faces = [usize; 6];
+
+/// How far the back of a cube is seen to the right of its front, and above it. [fixed]
+const BACK: f64 = 0.38;
 
 struct Cubes {
     /// The names of the colors.
@@ -191,17 +194,27 @@ fn faces<const N: usize>(line: &Line, words: &[(usize, &str)]) -> Result<[String
     })
 }
 
-/// The sets of colors that a cube can show, each once.
-fn ways([top, bottom, left, right, front, back]: Faces) -> Vec<Shown> {
-    // For each of the three axes: the faces around it, in order.
-    let rings =
-        [[top, front, bottom, back], [top, right, bottom, left], [left, front, right, back]];
-    let mut ways = Vec::new();
-    for [a, b, c, d] in rings {
-        for [a, b, c, d] in [[a, b, c, d], [d, c, b, a]] {
-            ways.extend([[a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]]);
+/// The ways to turn a cube: the colors that it shows, and the color of its right end.
+fn turns([top, bottom, left, right, front, back]: Faces) -> Vec<(Shown, usize)> {
+    // For each of the three axes: the faces around it, in order, and those at its ends, the left one first.
+    let rings = [
+        ([top, front, bottom, back], [left, right]),
+        ([top, right, bottom, left], [front, back]),
+        ([left, front, right, back], [bottom, top]),
+    ];
+    let mut turns = Vec::new();
+    for ([a, b, c, d], [left, right]) in rings {
+        for ([a, b, c, d], end) in [([a, b, c, d], right), ([d, c, b, a], left)] {
+            let shown = [[a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]];
+            turns.extend(shown.map(|it| (it, end)));
         }
     }
+    turns
+}
+
+/// The sets of colors that a cube can show, each once.
+fn ways(cube: Faces) -> Vec<Shown> {
+    let mut ways: Vec<Shown> = turns(cube).into_iter().map(|it| it.0).collect();
     ways.sort_unstable();
     ways.dedup();
     ways
@@ -276,6 +289,53 @@ impl Geometry for Cubes {
     }
 }
 
+impl Cubes {
+    /// A color's own paint, where the names of all colors say which ones are meant.
+    fn content(&self, color: usize) -> Content {
+        let known: Option<Vec<_>> = self.colors.iter().map(|name| color_named(name)).collect();
+        known.map_or(Content::Tint(color), |values| Content::Rgb(values[color]))
+    }
+
+    /// A face in a picture, with its color if that is known.
+    fn face(&self, board: &mut Board, corners: [Point; 4], color: Option<usize>) {
+        let cell = board.cell(0, 0, Shape::Polygon(corners.to_vec()));
+        if let Some(color) = color {
+            cell.write(self.colors[color].clone()).hold(self.content(color));
+        }
+    }
+
+    /// The row of cubes as it is seen from the front and above, `down` from the top: the upper and the front colors of
+    /// each cube, and the color at the right end.
+    fn row(&self, board: &mut Board, down: f64, faces: &[[Option<usize>; 2]], end: Option<usize>) {
+        let (top, middle, bottom) = (down, down + BACK, down + BACK + 1.0);
+        let mut left = 0.0;
+        for &[upper, front] in faces {
+            let right = left + 1.0;
+            let roof = [(left, middle), (left + BACK, top), (right + BACK, top), (right, middle)];
+            self.face(board, roof, upper);
+            let wall = [(left, middle), (right, middle), (right, bottom), (left, bottom)];
+            self.face(board, wall, front);
+            left = right;
+        }
+        let gable =
+            [(left, middle), (left + BACK, top), (left + BACK, bottom - BACK), (left, bottom)];
+        self.face(board, gable, end);
+    }
+
+    /// A cube unfolded: top, then left, front, right and back, then bottom.
+    fn net(&self, cube: usize) -> Board {
+        let [top, bottom, left, right, front, back] = self.cubes[cube];
+        let mut net = Board::new(format!("cube {}", cube + 1));
+        let places =
+            [(0, 1, top), (1, 0, left), (1, 1, front), (1, 2, right), (1, 3, back), (2, 1, bottom)];
+        for (row, column, color) in places {
+            let cell = net.square(row, column).write(self.colors[color].clone());
+            cell.hold(self.content(color));
+        }
+        net
+    }
+}
+
 impl Puzzle for Cubes {
     fn problem(&self) -> &Problem {
         &self.problem
@@ -295,6 +355,37 @@ impl Puzzle for Cubes {
                 let cell = &mut board.cells[side * self.cubes.len() + cube];
                 cell.write(self.colors[color].clone()).hold(Content::Tint(color));
             }
+        }
+        board
+    }
+
+    /// The row from the front and above, and once more when it is turned over about its length; cubes that are not in
+    /// it lie unfolded beside it.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = Board::new(format!("{} cubes in a row", self.cubes.len()));
+        let mut shown = vec![None; self.cubes.len()];
+        for option in options {
+            let (cube, colors) = self.turned[option.index()];
+            shown[cube] = Some(colors);
+        }
+        let end =
+            shown.last().copied().flatten().zip(self.cubes.last()).and_then(|(last, &cube)| {
+                turns(cube).into_iter().find(|it| it.0 == last).map(|it| it.1)
+            });
+        for (down, sides) in [(0.0, [0, 1]), (1.8, [2, 3])] {
+            let faces: Vec<_> =
+                shown.iter().map(|it| sides.map(|side| it.map(|it: Shown| it[side]))).collect();
+            self.row(&mut board, down, &faces, end);
+            board.note((-0.9, down + BACK / 2.0), SIDES[sides[0]]);
+            board.note((-0.9, down + BACK + 0.5), SIDES[sides[1]]);
+        }
+        let mut middle = 0.5 + BACK;
+        for (cube, shown) in shown.iter().enumerate() {
+            let name = (cube + 1).to_string();
+            board.note((middle, -0.3), name);
+            middle += 1.0;
+            let (net, caption) = (self.net(cube), format!("cube {}", cube + 1));
+            board.beside.push(Part { board: net, caption, is_used: shown.is_some() });
         }
         board
     }

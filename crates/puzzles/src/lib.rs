@@ -115,6 +115,8 @@ mod roster;
 #[cfg(feature = "gallery")]
 mod round_robin;
 #[cfg(feature = "gallery")]
+mod rounds;
+#[cfg(feature = "gallery")]
 mod shikaku;
 #[cfg(feature = "gallery")]
 mod star_battle;

@@ -7,7 +7,8 @@
 //! pair with a given one have no options, and [`Owned`] has items for given groups that clash.
 //!
 //! The board is the table of meetings: for each two people the day on which they meet. It has the same cells for every
-//! schedule, which a list of groups would not have.
+//! schedule, which a list of groups would not have. The picture is a list of groups all the same, because people want
+//! that.
 //!
 //! # Invariants
 //! Item ids: people of the first day, of the second, and so on; then those of given groups that clash; then
@@ -28,6 +29,7 @@ use crate::board::{Board, Content};
 use crate::geometry::{Geometry, Motion};
 use crate::givens::Owned;
 use crate::isometry::of_board;
+use crate::rounds::Table;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 pub(crate) use read::Reader;
@@ -112,6 +114,16 @@ impl Meetings {
         let items = &self.problem.option_items(option)[..self.plan.size];
         let people = self.plan.people();
         (items[0].index() / people, items.iter().map(|item| item.index() % people).collect())
+    }
+
+    /// The lines of a group in the picture: one, or one for each person where names are long.
+    fn lines(&self, people: &[usize]) -> Vec<String> {
+        let names: Vec<&str> = people.iter().map(|&it| self.plan.names[it].as_str()).collect();
+        let longest = self.plan.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        // About as wide as two names that are written out.
+        let is_short = (longest + 1) * self.plan.size <= 16;
+        let line = if is_short { names.join(self.plan.joints[0]) } else { String::new() };
+        if is_short { vec![line] } else { names.into_iter().map(str::to_owned).collect() }
     }
 
     /// A line for each day, and none for days without groups.
@@ -239,6 +251,31 @@ impl Puzzle for Meetings {
             for cell in lay.cells {
                 let cell = board.cells[cell].write(&lay.name).hold(Content::Tint(lay.thing));
                 cell.given(self.given.contains(&group));
+            }
+        }
+        board
+    }
+
+    /// A row for each day, with its groups side by side.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let Plan { title, day: word, days, size, .. } = &self.plan;
+        let columns = self.plan.people() / size.max(&1);
+        let mut board = Board::new(title);
+        let all = self.lines(&(0..self.plan.people()).take(*size).collect::<Vec<_>>());
+        let names = self.plan.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let joint = self.plan.joints[0].chars().count();
+        let letters = if all.len() == 1 { (names + joint) * size } else { names };
+        let table = Table::new(columns, all.len(), letters);
+        for day in 1..=*days {
+            table.row(&mut board, &format!("{word} {day}"));
+        }
+        let groups: OrderedSet<_> = options.iter().map(|&option| self.group(option)).collect();
+        for day in 0..*days {
+            let groups = groups.range((day, Vec::new())..(day + 1, Vec::new()));
+            for (column, group) in groups.take(columns).enumerate() {
+                let at = day * columns + column;
+                table.write(&mut board, at, self.lines(&group.1));
+                board.cells[at].given(self.given.contains(group));
             }
         }
         board

@@ -29,6 +29,8 @@ mod paint;
 mod palette;
 mod read;
 
+pub(crate) use palette::value_of as color_named;
+
 use gavotte_model::{Message, OptionId, Problem, message};
 
 use self::clue::Clue;
@@ -289,6 +291,16 @@ impl Puzzle for Nonogram {
     fn board(&self, options: &[OptionId]) -> Board {
         let filled = options.iter().flat_map(|&option| self.filled(option));
         paint::painted(&self.clues, filled)
+    }
+
+    /// With a thick line after each five rows and columns.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = self.board(options);
+        let across = self.clues.columns.len().div_ceil(5);
+        for cell in &mut board.cells {
+            cell.within(cell.row / 5 * across + cell.column / 5);
+        }
+        board
     }
 
     fn lays(&self, option: OptionId) -> Lay {

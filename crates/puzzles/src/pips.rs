@@ -30,7 +30,7 @@ use gavotte_model::{
 
 use self::fresh::{Layouts, MOST_FRESH};
 use self::read::{Asked, Rule};
-use crate::board::{Board, Content, Note};
+use crate::board::{Board, Cell, Content, Note, Shape};
 use crate::fresh::{Fresh, number};
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
@@ -370,6 +370,30 @@ impl Pips {
         self.laid.get(option.index()).map_or(&[], |halves| halves)
     }
 
+    /// The cells of the board without dominoes.
+    fn empty(&self) -> Board {
+        let mut board = Board::new(format!("Pips with {} cells", self.asked.cells.len()));
+        let rules = self.asked.rules.len();
+        for (&(row, column), region) in self.asked.cells.iter().zip(&self.asked.regions) {
+            let cell = board.square(row, column).within(region.unwrap_or(rules));
+            if let Some(region) = region {
+                cell.hold(Content::Tint(*region));
+            }
+        }
+        board
+    }
+
+    /// Writes the rule of each region onto a disc in the corner of its first cell.
+    fn badge(&self, board: &mut Board) {
+        for (region, rule) in self.asked.rules.iter().enumerate() {
+            let first = self.asked.regions.iter().position(|other| *other == Some(region));
+            if let Some((x, y)) = first.and_then(|cell| corner(self.asked.cells[cell])) {
+                let disc = Shape::Disc((x - 0.02, y), 0.46);
+                board.cell(0, 0, disc).write(rule.written()).hold(Content::Ink);
+            }
+        }
+    }
+
     /// Writes the rule of each region onto its first cell.
     fn note(&self, board: &mut Board) {
         for (region, rule) in self.asked.rules.iter().enumerate() {
@@ -386,20 +410,33 @@ fn corner((row, column): (usize, usize)) -> Option<(f64, f64)> {
     Some((number(column)? + 0.2, number(row)? + 0.18))
 }
 
+/// Draws a half of a domino onto a cell: the left or the upper one first, whose other end meets the second one.
+fn half(
+    board: &mut Board,
+    (row, column): (usize, usize),
+    is_level: bool,
+    is_first: bool,
+    pips: usize,
+) -> &mut Cell {
+    let margin = 0.12;
+    // How far each end along the domino is from the sides of the cell.
+    let (from, to) = if is_first { (margin, 0.0) } else { (0.0, margin) };
+    let ([left, right], [top, bottom]) =
+        if is_level { ([from, to], [margin; 2]) } else { ([margin; 2], [from, to]) };
+    let (x, y) = (column as f64, row as f64);
+    let (left, right, top, bottom) = (x + left, x + 1.0 - right, y + top, y + 1.0 - bottom);
+    let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
+    let cell = board.cell(row, column, Shape::Polygon(corners));
+    cell.write(pips.to_string())
+}
+
 impl Puzzle for Pips {
     fn problem(&self) -> &Problem {
         &self.problem
     }
 
     fn board(&self, options: &[OptionId]) -> Board {
-        let mut board = Board::new(format!("Pips with {} cells", self.asked.cells.len()));
-        let rules = self.asked.rules.len();
-        for (&(row, column), region) in self.asked.cells.iter().zip(&self.asked.regions) {
-            let cell = board.square(row, column).within(region.unwrap_or(rules));
-            if let Some(region) = region {
-                cell.hold(Content::Tint(*region));
-            }
-        }
+        let mut board = self.empty();
         for (piece, &option) in options.iter().enumerate() {
             let color = self.lays(option).thing;
             for &(cell, pips) in self.halves(option) {
@@ -407,6 +444,31 @@ impl Puzzle for Pips {
             }
         }
         self.note(&mut board);
+        board
+    }
+
+    /// Dominoes are lines within their cells, so that the regions are seen below them; those that are left lie beside the
+    /// board.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = self.empty();
+        let mut laid: OrderedMap<(usize, usize), usize> = OrderedMap::new();
+        for &option in options {
+            let &[(one, pips), (other, others)] = self.halves(option) else { continue };
+            *laid.entry((pips.min(others), pips.max(others))).or_default() += 1;
+            let [first, second] = [one, other].map(|cell| self.asked.cells[cell]);
+            // With the regions of their cells, lines between regions run through dominoes, too.
+            let regions = [one, other].map(|cell| board.cells[cell].region);
+            half(&mut board, first, first.0 == second.0, true, pips).region = regions[0];
+            half(&mut board, second, first.0 == second.0, false, others).region = regions[1];
+        }
+        self.badge(&mut board);
+        for (&domino, &count) in &self.asked.dominoes {
+            let mut part = Board::new(format!("{}-{}", domino.0, domino.1));
+            half(&mut part, (0, 0), true, true, domino.0);
+            half(&mut part, (0, 1), true, false, domino.1);
+            let laid = laid.get(&domino).copied().unwrap_or(0);
+            board.part(part, Bounds::exactly(count), laid);
+        }
         board
     }
 

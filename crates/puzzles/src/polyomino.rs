@@ -167,6 +167,11 @@ impl Puzzle {
         self.pieces.iter().map(|piece| piece.letter).collect()
     }
 
+    /// The squares of each piece as it is drawn, and how often it is used.
+    fn drawn(&self) -> impl Iterator<Item = (&[(usize, usize)], Bounds)> {
+        self.pieces.iter().map(|piece| (&*piece.form, piece.copies))
+    }
+
     /// The ways in which pieces may be laid.
     #[must_use]
     pub const fn turns(&self) -> Turns {

@@ -41,6 +41,15 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// When the problem has no such option.
     fn board(&self, options: &[OptionId]) -> Board;
 
+    /// The board as its picture shows it: what is not laid yet lies beside it, and its cells may be others than those of
+    /// the board, where people draw the puzzle in another way.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        self.board(options)
+    }
+
     /// The place of an option on the board, and the thing that it lays there. It has no cells where the option has no
     /// place.
     ///

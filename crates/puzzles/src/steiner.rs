@@ -28,6 +28,7 @@ use crate::givens::Owned;
 use crate::input::{content, no_more, number, words};
 use crate::isometry::of_board;
 use crate::meetings::advance;
+use crate::rounds::Table;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 /// The most points: 156,849 triples.
@@ -169,6 +170,11 @@ impl Steiner {
     }
 }
 
+/// The points of a triple, from 1.
+fn named([a, b, c]: [usize; 3]) -> String {
+    format!("{} {} {}", a + 1, b + 1, c + 1)
+}
+
 impl Geometry for Steiner {
     fn motions(&self) -> Vec<Motion> {
         of_board(self)
@@ -203,19 +209,37 @@ impl Puzzle for Steiner {
         board
     }
 
+    /// The triples in order, as many in a row as one point is in: those of the first point are the first row.
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let title = format!("A Steiner triple system on {} points", self.points);
+        let (mut board, columns) = (Board::new(title), (self.points.saturating_sub(1) / 2).max(1));
+        let triples: OrderedSet<_> = options.iter().map(|it| self.triples[it.index()]).collect();
+        let letters = 3 * self.points.to_string().len() + 2;
+        let table = Table::new(columns, 1, letters);
+        let count = (self.points * columns / 3).max(triples.len());
+        for _ in 0..count.div_ceil(columns) {
+            table.row(&mut board, "");
+        }
+        board.cells.truncate(count);
+        for (at, triple) in triples.iter().enumerate() {
+            table.write(&mut board, at, vec![named(*triple)]);
+            board.cells[at].hold(Content::Tint(triple[0])).given(self.given.contains(triple));
+        }
+        board
+    }
+
     fn lays(&self, option: OptionId) -> Lay {
         let [a, b, c] = self.triples[option.index()];
         let pairs = [(a, b), (b, a), (a, c), (c, a), (b, c), (c, b)];
         let cells = pairs.map(|(row, column)| row * self.points + column).to_vec();
-        let name = format!("{} {} {}", a + 1, b + 1, c + 1);
+        let name = named([a, b, c]);
         Lay { cells, thing: 0, name, is_piece: false }
     }
 
     /// A line for each triple, in order.
     fn text(&self, options: &[OptionId]) -> String {
         let triples: OrderedSet<_> = options.iter().map(|it| self.triples[it.index()]).collect();
-        let lines = triples.iter().map(|[a, b, c]| format!("{} {} {}\n", a + 1, b + 1, c + 1));
-        let lines: String = lines.collect();
+        let lines: String = triples.iter().map(|&triple| named(triple) + "\n").collect();
         if lines.is_empty() { "no triples\n".to_owned() } else { lines }
     }
 

@@ -14,6 +14,7 @@ use crate::paint::Paint;
 use crate::picture::{Label, Style, number};
 use crate::pieces::{fill_of, pattern};
 use crate::share::Share;
+use crate::signs::sign;
 
 impl Scene<'_> {
     /// The grounds of polygons that are no pieces: one path a paint. Then the patterns on tints.
@@ -145,6 +146,11 @@ impl Scene<'_> {
                 };
                 paint = if ground == Paint::Paper { Paint::Ink } else { Paint::OnPiece };
                 self.picture.circle(x, y, radius, Style::edged(ground, Paint::Line, 1.0), "");
+            }
+            if let Some(data) = sign(&cell.label, (x, y), room.min(self.layout.unit)) {
+                let title = cell.text.clone();
+                self.picture.titled_path(data, Style::fill(paint), &title);
+                continue;
             }
             let size =
                 if is_stick { 0.26 * self.layout.unit } else { letters(room, self.layout.unit) };

@@ -9,7 +9,7 @@ use super::Scene;
 use super::cells::{letters, polygon};
 use super::layout::Outline;
 use super::mesh::{Edge, path};
-use crate::paint::Paint;
+use crate::paint::{Paint, SHADES};
 use crate::picture::{Label, Style, segment};
 use crate::pieces::fill_of;
 
@@ -37,6 +37,7 @@ impl Scene<'_> {
     pub(super) fn pieces(&mut self) {
         let pieces = self.by_piece(|it| matches!(it, Outline::Polygon(_)));
         let mut borders = self.borders();
+        let shades = self.shades();
         let wide = if self.has_regions() { 1.4 } else { 2.8 };
         for (piece, cells) in pieces {
             // A piece mostly has one color.
@@ -49,7 +50,8 @@ impl Scene<'_> {
             }
             let name = self.name_of(&cells);
             for (color, (ground, pattern)) in grounds {
-                let style = Style::edged(fill_of(color), Paint::OnPiece, 0.3);
+                let fill = fill_of(color).paler(shades.get(&piece).copied().unwrap_or(0));
+                let style = Style::edged(fill, Paint::OnPiece, 0.3);
                 self.picture.titled_path(ground, style, &name);
                 self.picture.path(pattern, Style::line(Paint::OnPiece, 1.2).faint(0.4));
             }
@@ -70,6 +72,27 @@ impl Scene<'_> {
             }
         }
         borders
+    }
+
+    /// How pale each piece is, where pieces of one color meet: of the shades that no earlier one at its sides has, the
+    /// first.
+    fn shades(&self) -> OrderedMap<usize, usize> {
+        let mut beside: OrderedMap<usize, Vec<usize>> = OrderedMap::new();
+        for (_, cell, other) in self.mesh.edges() {
+            let pieces = self.piece(cell).zip(other.and_then(|other| self.piece(other)));
+            let Some(((one, color), (other, same))) = pieces else { continue };
+            if one != other && color == same {
+                beside.entry(one.max(other)).or_default().push(one.min(other));
+                beside.entry(one.min(other)).or_default();
+            }
+        }
+        let mut shades: OrderedMap<usize, usize> = OrderedMap::new();
+        for (piece, others) in beside {
+            let is_free = |shade: &usize| !others.iter().any(|it| shades.get(it) == Some(shade));
+            let shade = (0..SHADES).find(is_free).unwrap_or(0);
+            shades.insert(piece, shade);
+        }
+        shades
     }
 
     /// The common text of all cells of a piece, unless they are labeled one by one.

@@ -102,6 +102,12 @@ impl Puzzle for Calendar {
         board
     }
 
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = self.board(options);
+        self.packed.lay_beside(&mut board, options);
+        board
+    }
+
     fn lays(&self, option: OptionId) -> Lay {
         let lay = self.packed.lays(option);
         Lay { cells: lay.cells.iter().map(|&spot| self.open[spot]).collect(), ..lay }

@@ -8,7 +8,7 @@ use super::clue::{Block, Clue};
 use super::colors::Color;
 use super::palette::Ink;
 use super::read::Clues;
-use crate::board::{Board, Content};
+use crate::board::{Board, Content, Note};
 
 /// The darkest color that counts as black: each of its parts is at most this. [fixed]
 const BLACKEST: u8 = 0x28;
@@ -42,25 +42,28 @@ fn content(color: Color, ink: &Ink) -> Content {
 
 /// Writes the clues beside the board: those of rows to the left, those of columns above.
 fn note(clues: &Clues, board: &mut Board) {
-    let is_long = |clue: &Clue| clue.blocks.iter().any(|block| block.length > 9);
-    // Two figures and a letter need more room beside each other.
-    let is_wide = clues.is_colored() && clues.rows.iter().any(is_long);
-    let (first, step) = if is_wide { (-0.5, 0.85) } else { (-0.4, 0.6) };
+    let all = clues.rows.iter().chain(&clues.columns).map(|clue| clues.written(clue));
+    let longest = all.flatten().map(|text| text.chars().count()).max().unwrap_or(1);
+    // Letters larger than those of other boards, because there are many; a figure is about 0.62 times as wide. Three of
+    // them still have room above a column.
+    let size = (1.5 / longest as f64).clamp(0.4, 0.6);
+    let (figure, gap) = (0.62 * size, 0.3);
     let mut middle = 0.5;
     for clue in &clues.rows {
-        let mut away = first;
-        for block in clues.written(clue) {
-            board.note((away, middle), block);
-            away -= step;
+        let mut away = -gap;
+        for text in clues.written(clue) {
+            let wide = figure * text.chars().count() as f64;
+            board.notes.push(Note { at: (away - wide / 2.0, middle), text, size });
+            away -= wide + gap;
         }
         middle += 1.0;
     }
     middle = 0.5;
     for clue in &clues.columns {
-        let mut away = -0.4;
-        for block in clues.written(clue) {
-            board.note((middle, away), block);
-            away -= 0.6;
+        let mut away = -0.5;
+        for text in clues.written(clue) {
+            board.notes.push(Note { at: (middle, away), text, size });
+            away -= size + 0.2;
         }
         middle += 1.0;
     }

@@ -189,7 +189,7 @@ impl Palette {
 }
 
 /// Red, green and blue of a name or of three or six hexadecimal figures.
-fn value_of(word: &str) -> Option<[u8; 3]> {
+pub(crate) fn value_of(word: &str) -> Option<[u8; 3]> {
     let low = word.trim().to_ascii_lowercase();
     let known = KNOWN.iter().find(|(name, letter, _)| [*name, *letter].contains(&low.as_str()));
     let figures = low.strip_prefix('#').unwrap_or(&low);

@@ -5,8 +5,8 @@ use gavotte_model::{Message, OptionId, Problem};
 
 use super::{Packed, Packing};
 use crate::board::{Board, Content};
-use crate::lattice::shape;
-use crate::{Lay, Puzzle};
+use crate::lattice::{at_corner, shape};
+use crate::{Lay, Puzzle, givens};
 
 impl Packing {
     /// The numbers of columns, rows and layers of the box around the board.
@@ -31,9 +31,34 @@ impl Packing {
         }
         board
     }
+
+    /// A piece as it is drawn in the text.
+    fn piece_board(&self, number: usize) -> Board {
+        let piece = &self.pieces[number];
+        let cells = at_corner(self.lattice, piece.form.clone());
+        let side = |axis: usize| cells.iter().map(|it| it.0[axis] + 1).max().unwrap_or(0);
+        let sides = (side(0), side(1));
+        let mut board = Board::new(piece.name.as_str());
+        for (at, _) in cells {
+            let [column, row, layer] = at.map(|it| usize::try_from(it).unwrap_or(0));
+            let cell = board.cell(row, column, shape(self.lattice, at, sides)).on_layer(layer);
+            cell.say(piece.name.as_str()).hold(Content::Piece { piece: 0, color: number });
+        }
+        board
+    }
 }
 
 impl Packed {
+    /// Puts the pieces that these options do not lay beside a board.
+    pub(crate) fn lay_beside(&self, board: &mut Board, options: &[OptionId]) {
+        let mut laid = vec![0; self.packing.pieces.len()];
+        let all = givens::joined(options, Puzzle::givens(self));
+        all.iter().filter_map(|&it| self.piece(it)).for_each(|it| laid[it] += 1);
+        for (number, piece) in self.packing.pieces.iter().enumerate() {
+            board.part(self.packing.piece_board(number), piece.copies, laid[number]);
+        }
+    }
+
     /// Lays the givens and the pieces of options onto a board whose cell `of(spot)` is a cell of this board.
     pub(crate) fn lay(&self, board: &mut Board, options: &[OptionId], of: &dyn Fn(usize) -> usize) {
         let givens = self.packing.givens.iter();
@@ -60,6 +85,12 @@ impl Puzzle for Packed {
         let mut board = self.packing.empty_board();
         self.lay(&mut board, options, &|spot| spot);
         board.tell_copies_apart();
+        board
+    }
+
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let mut board = self.board(options);
+        self.lay_beside(&mut board, options);
         board
     }
 

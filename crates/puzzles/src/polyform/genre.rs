@@ -205,6 +205,10 @@ impl Puzzle for Posed {
         self.packed.board(options)
     }
 
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        self.packed.pictured(options)
+    }
+
     fn lays(&self, option: OptionId) -> Lay {
         self.packed.lays(option)
     }

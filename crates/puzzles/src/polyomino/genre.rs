@@ -13,7 +13,7 @@ use crate::fresh::Fresh;
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
-use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
+use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special, givens};
 
 #[cfg(not(feature = "gallery"))]
 const FRESH: Option<Fresh> = None;
@@ -184,6 +184,29 @@ impl Puzzle for Posed {
             }
         }
         board.tell_copies_apart();
+        board
+    }
+
+    fn pictured(&self, options: &[OptionId]) -> Board {
+        let options = givens::joined(options, self.givens());
+        let mut board = self.board(&options);
+        let pieces: Vec<usize> = options.iter().map(|&option| self.encoded.piece(option)).collect();
+        let letters = self.asked.letters();
+        let count = pieces.iter().filter(|&&piece| piece < letters.len()).count();
+        match count {
+            0 => {}
+            1 => board.title.push_str(" with 1 piece"),
+            _ => board.title.push_str(&format!(" with {count} pieces")),
+        }
+        for (color, (form, copies)) in self.asked.drawn().enumerate() {
+            let mut piece = Board::new(letters[color]);
+            for &(row, column) in form {
+                let content = Content::Piece { piece: 0, color };
+                piece.square(row, column).say(letters[color]).hold(content);
+            }
+            let laid = pieces.iter().filter(|&&it| it == color).count();
+            board.part(piece, copies, laid);
+        }
         board
     }
 

@@ -10,13 +10,14 @@
 //! # Cost
 //! Linear in the grid and the list.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{OptionId, Problem, message};
 
 use super::grid::Square;
 use super::{Words, of};
+use crate::error::shown;
 use crate::fresh::{Cells, Chance, Draft, Plan};
 use crate::genres::Text;
-use crate::{Puzzle, PuzzleError};
+use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 
 /// Fillings of a grid.
 pub(super) struct Fillings(Words);
@@ -43,6 +44,10 @@ impl Fillings {
 
     /// Fillings of a grid with its list.
     pub(super) fn own(text: &Text<'_>) -> Result<Self, PuzzleError> {
+        if let [(name, _), ..] = text.settings {
+            let words = message!("a new crossword has no {name}; leave it out", name = shown(name));
+            return Err(Kind::Wrong(words).into());
+        }
         of(text).map(Self)
     }
 }

@@ -17,6 +17,7 @@ mod langford;
 mod latin;
 mod ornaments;
 mod pasted;
+mod pictured;
 mod polyomino;
 mod queens;
 mod reading;

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use gavotte::draw::{self, Look};
 use gavotte::formats::{Format, dlx, json};
-use gavotte::puzzles::board::Content;
+use gavotte::puzzles::board::{Board, Content};
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
-use gavotte::{Ask, Engine, Goal, Query, Verdict};
+use gavotte::{Ask, Engine, Goal, OptionId, Query, Verdict};
 use gavotte_testkit::budget;
 
 /// All examples, each with its genre.
@@ -114,6 +114,75 @@ fn is_label_of(label: &str, words: &str) -> bool {
     label.strip_suffix('…').map_or(label == words, |cut| words.starts_with(cut))
 }
 
+/// All words of a board and of the things beside it.
+fn words(board: &Board) -> Vec<String> {
+    let cells = board.cells.iter().flat_map(|it| [&it.text, &it.label]);
+    let notes = board.notes.iter().map(|it| &it.text);
+    let mut words: Vec<String> = cells.chain(notes).chain(&board.colors).cloned().collect();
+    for part in &board.beside {
+        words.extend(self::words(&part.board));
+        words.push(part.caption.clone());
+    }
+    words
+}
+
+/// Checks that every word of a board is in its picture, and nothing else, and returns the labels. A queen, a dot and a
+/// star are drawn, and their titles are the texts of their cells.
+fn labels_match(board: &Board, title: (&str, &str)) -> Vec<String> {
+    let svg = draw::board(board).svg(Look::Light);
+    let (shown, said) = (labels(&svg), words(board));
+    let is_said = |label: &&String| {
+        label.starts_with("layer ") || said.iter().any(|it| is_label_of(label, it))
+    };
+    assert_eq!(shown.iter().find(|it| !is_said(it)), None, "{title:?}");
+    let is_sign = |label: &str| matches!(label, "\u{265b}" | "\u{25cf}" | "\u{2605}");
+    let (signs, others): (Vec<_>, Vec<_>) =
+        board.cells.iter().partition(|cell| is_sign(&cell.label));
+    let wanted = others.iter().map(|it| &it.label).chain(board.notes.iter().map(|it| &it.text));
+    for word in wanted.filter(|it| !it.is_empty()) {
+        assert!(shown.iter().any(|it| is_label_of(it, word)), "{title:?}: {word}");
+    }
+    if let Some(first) = signs.first() {
+        let drawn = svg.matches(&format!("<title>{}</title>", first.text)).count();
+        assert_eq!(drawn, signs.len(), "{title:?}");
+    }
+    shown
+}
+
+#[test]
+fn what_is_not_laid_lies_beside_the_board() {
+    // The numbers of different things, and those of all their cells, as their texts say.
+    for (genre, things, cells) in [
+        ("polyomino", 12, 60),
+        ("polyform", 7, 27),
+        ("soma", 7, 27),
+        ("burrtools", 7, 27),
+        ("calendar", 8, 41),
+        ("edge-matching", 16, 16),
+        ("pips", 8, 16),
+        ("instant-insanity", 4, 24),
+    ] {
+        let genre = Genre::named(genre).unwrap();
+        let example = &genre.examples[0];
+        let puzzle = genre.open(example.text, example.settings).unwrap();
+        let left = |options: &[OptionId]| {
+            let beside = puzzle.pictured(options).beside;
+            let left = beside.iter().filter(|it| !it.is_used);
+            let sizes: Vec<usize> = left.map(|it| it.board.cells.len()).collect();
+            (sizes.len(), sizes.iter().sum::<usize>())
+        };
+        assert_eq!(left(&[]), (things, cells), "{}", genre.name);
+        let solution = Ask::new(puzzle.problem()).search(Query::First).unwrap().next().unwrap();
+        assert_eq!(left(solution.options()), (0, 0), "{}", genre.name);
+        let lays = solution.options().iter().filter(|&&it| !puzzle.lays(it).cells.is_empty());
+        let one: Vec<OptionId> = lays.copied().take(1).collect();
+        assert_eq!(left(&one).0, things - 1, "{}", genre.name);
+        let [empty, full] = [None, Some(solution.options())];
+        let [empty, full] = [empty, full].map(|it| draw::puzzle(&*puzzle, it));
+        assert!(empty.height() > full.height() || empty.width() > full.width(), "{}", genre.name);
+    }
+}
+
 #[test]
 fn pictures_have_the_labels_of_the_boards() {
     for (genre, example) in examples() {
@@ -121,20 +190,14 @@ fn pictures_have_the_labels_of_the_boards() {
         let search = Ask::new(puzzle.problem()).search(Query::All { limit: Some(1) }).unwrap();
         let options = search.map(|it| it.options().to_vec()).next().unwrap_or_default();
         let (board, text) = (puzzle.board(&options), puzzle.text(&options));
-        let shown = labels(&draw::board(&board).svg(Look::Light));
-        // Every word of the board is there, and nothing else.
-        let cells = board.cells.iter().flat_map(|it| [&it.text, &it.label]);
-        let notes = board.notes.iter().map(|it| &it.text);
-        let words: Vec<&String> = cells.chain(notes).chain(&board.colors).collect();
+        let shown = labels_match(&board, title);
+        let pictured = puzzle.pictured(&options);
+        labels_match(&pictured, title);
+        labels_match(&puzzle.pictured(&[]), title);
+        let said = [words(&board), words(&pictured)].concat();
         let is_said = |label: &String| {
-            label.starts_with("layer ") || words.iter().any(|it| is_label_of(label, it))
+            label.starts_with("layer ") || said.iter().any(|it| is_label_of(label, it))
         };
-        assert_eq!(shown.iter().find(|it| !is_said(it)), None, "{title:?}");
-        let wanted =
-            board.cells.iter().map(|it| &it.label).chain(board.notes.iter().map(|it| &it.text));
-        for word in wanted.filter(|it| !it.is_empty()) {
-            assert!(shown.iter().any(|it| is_label_of(it, word)), "{title:?}: {word}");
-        }
         // Four colors are the names that the text says, in its order.
         let tiles = board.cells.iter().filter(|it| matches!(it.content, Content::Quarters(_)));
         for (tile, colors) in tiles.zip(shown.chunks(4)) {

@@ -13,6 +13,7 @@ use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::input::{read_small, wrong_puzzle};
+use crate::verbs::minimise::no_givens;
 
 /// The boards of a genre, if no board of the user's own is named: a size, or nothing.
 pub(super) fn boards(
@@ -32,10 +33,9 @@ pub(super) fn boards(
         Some(path) if fresh.own.is_some() => {
             let (name, text) = read_small(Some(path))?;
             let own = Boards::own(genre, &Text { text: &text, settings: &settings });
-            // A puzzle of the genre is a board for givens and no picture.
-            let is_puzzle = own.is_err() && genre.open(&text, &settings).is_ok();
-            if is_puzzle && path.as_os_str() != "-" {
-                return Ok(None);
+            // A puzzle of the genre is no picture.
+            if own.is_err() && genre.open(&text, &settings).is_ok_and(|it| it.opened().is_none()) {
+                return Err(no_givens(genre));
             }
             return own.map_err(|error| wrong_puzzle(&name, &error));
         }
