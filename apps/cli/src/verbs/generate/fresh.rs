@@ -34,7 +34,8 @@ pub(super) fn boards(
             let (name, text) = read_small(Some(path))?;
             let own = Boards::own(genre, &Text { text: &text, settings: &settings });
             // A puzzle of the genre is no picture.
-            if own.is_err() && genre.open(&text, &settings).is_ok_and(|it| it.opened().is_none()) {
+            let is_plain = settings.is_empty() && own.is_err();
+            if is_plain && genre.open(&text, &settings).is_ok_and(|it| it.opened().is_none()) {
                 return Err(no_givens(genre));
             }
             return own.map_err(|error| wrong_puzzle(&name, &error));
