@@ -27,9 +27,6 @@ use crate::searcher::Searcher;
 use crate::trials::Trials;
 use crate::wish::{MOST_TRIES, TRY_STEPS, Unmade, Wish};
 
-/// The most steps of a search for two solutions: a board that takes more is no puzzle for a person. [fixed]
-const MOST_STEPS: u64 = 20_000;
-
 /// Makes boards of a genre.
 ///
 /// ```
@@ -183,7 +180,7 @@ impl BoardWorker<'_> {
         for _ in 0..most_changes {
             let text = draft.text();
             let Some(puzzle) = self.read(&text) else { return Ok(None) };
-            let both = match solved(&*puzzle, MOST_STEPS, effort)? {
+            let both = match solved(&*puzzle, self.boards.plan.patience(), effort)? {
                 Outcome::Unique(solution) => {
                     let made = MadeText { text, puzzle, solution, remark: None };
                     return self.loosened(draft, made, random, effort).map(Some);
@@ -214,8 +211,8 @@ impl BoardWorker<'_> {
             let Some(looser) = looser else { break };
             let text = looser.text();
             let Some(puzzle) = self.read(&text).filter(|_| text != made.text) else { continue };
-            // A person still finds the end of such a search.
-            let most: u64 = 3_000;
+            // A person still finds the end of a search that is so much smaller.
+            let most = self.boards.plan.patience() / 4;
             if let Outcome::Unique(solution) = solved(&*puzzle, most, effort)? {
                 (draft, made) = (looser, MadeText { text, puzzle, solution, remark: None });
             }
@@ -240,7 +237,7 @@ impl BoardWorker<'_> {
         };
         let Some(text) = empty.written(&made.givens) else { return Ok(None) };
         let Some(puzzle) = self.read(&text) else { return Ok(None) };
-        match solved(&*puzzle, MOST_STEPS, effort)? {
+        match solved(&*puzzle, self.boards.plan.patience(), effort)? {
             Outcome::Unique(solution) => {
                 Ok(Some(MadeText { text, puzzle, solution, remark: None }))
             }

@@ -34,7 +34,7 @@ impl Trials {
     ) -> Result<Self, StopReason> {
         effort.check()?;
         // More than that is beyond people in any case.
-        let most: u64 = 10_000;
+        let most: u64 = 1_000;
         let ask = ask(problem).engine(Engine::Links).order(Order::Fewest);
         let Ok(search) = ask.search(Query::All { limit: None }) else { return Ok(Self(most)) };
         let mut search = effort.control_within(search, most);
@@ -50,7 +50,7 @@ impl Trials {
         Self::of(problem, solution, &mut Effort::default()).unwrap_or(Self(0))
     }
 
-    /// How many there are; at most some ten thousand are counted.
+    /// How many there are; at most some thousand are counted.
     #[must_use]
     pub fn number(self) -> u64 {
         self.0

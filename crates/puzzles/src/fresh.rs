@@ -53,6 +53,11 @@ pub trait Plan: Send + Sync {
         false
     }
 
+    /// The most steps of a search for two solutions. A board that takes more is no puzzle for a person.
+    fn patience(&self) -> u64 {
+        20_000
+    }
+
     /// A draft around an answer, which is a solution of [`answers`](Self::answers), or empty where there are none.
     /// `None` where the chance led to no board; another try may.
     fn draft(&self, answer: &[OptionId], chance: &mut Chance<'_>) -> Option<Box<dyn Draft>>;

@@ -25,6 +25,11 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub(super) struct Layouts(pub(super) usize);
 
 impl Plan for Layouts {
+    /// A step is dear, because sums are carried from cell to cell.
+    fn patience(&self) -> u64 {
+        2_000
+    }
+
     fn draft(&self, _answer: &[OptionId], chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
         // A little room, so that the outline differs.
         let side = (2..).find(|side| side * side * 3 >= self.0 * 2 * 4)?;
@@ -257,7 +262,9 @@ impl Draft for Layout {
         if differ.is_empty() {
             return self.exchange(chance);
         }
-        differ.into_iter().any(|cell| self.tighten(cell))
+        // A large board has so many solutions that single changes would take long.
+        let few = 1 + self.places.len() / 10;
+        differ.into_iter().filter(|&cell| self.tighten(cell)).take(few).count() > 0
     }
 
     fn loosened(&self, chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
