@@ -19,6 +19,7 @@ mod generate;
 mod genre;
 mod ids;
 mod install;
+mod judged;
 mod kept;
 mod listed;
 #[cfg(feature = "mcp")]
