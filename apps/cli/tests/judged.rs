@@ -29,7 +29,19 @@ fn an_answer_is_right_or_has_a_fault() {
 
 #[test]
 fn every_board_that_is_made_has_a_right_answer() {
-    for words in ["shikaku 5x5", "star-battle 6", "pips 5", "dominosa 3", "nonogram 5x5", "words 5x5", "edge-matching 3x3", "instant-insanity 4", "polyomino 4x5", "colored-queens 6", "queens 5"] {
+    for words in [
+        "shikaku 5x5",
+        "star-battle 6",
+        "pips 5",
+        "dominosa 3",
+        "nonogram 5x5",
+        "words 5x5",
+        "edge-matching 3x3",
+        "instant-insanity 4",
+        "polyomino 4x5",
+        "colored-queens 6",
+        "queens 5",
+    ] {
         let (genre, size) = words.split_once(' ').unwrap();
         let made = gavotte(&["generate", genre, size, "--seed", "1", "--output", "json"], b"").out;
         let made: serde_json::Value = serde_json::from_str(&made).unwrap();

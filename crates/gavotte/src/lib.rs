@@ -34,6 +34,8 @@ mod dance;
 mod description;
 mod judged;
 mod learned;
+#[cfg(feature = "gallery")]
+pub mod made;
 pub mod nine;
 pub mod of_set;
 mod possible;
