@@ -54,8 +54,8 @@ impl Judgement {
 /// let judged = |answer| judge(&*puzzle, answer, Budget::UNLIMITED);
 /// assert!(judged("I put them so:\n```\n.Q..\n...Q\nQ...\n..Q.\n```\n")?.is_right());
 /// assert!(judged("[[0,0,1,0],[1,0,0,0],[0,0,0,1],[0,1,0,0]]")?.is_right());
-/// let wrong = judged(".Q..\n...Q\nQ...\n.Q..\n")?.reason.ok_or("a reason")?;
-/// assert_eq!(wrong.to_string(), "item `c2` is covered 2 times, but its bounds are 1..=1");
+/// let wrong = judged(".Q..\n...Q\nQ...\nQ...\n")?.reason.ok_or("a reason")?;
+/// assert_eq!(wrong.to_string(), "item `f1` is covered 2 times, but its bounds are 1..=1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

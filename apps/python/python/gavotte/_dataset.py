@@ -23,9 +23,9 @@ class Score:
     """Whether an answer is right: true if it is, else false with the `reason`.
 
     >>> import gavotte
-    >>> score = gavotte.queens(4).score(".Q.. ...Q Q... .Q..")
+    >>> score = gavotte.queens(4).score(".Q.. ...Q Q... Q...")
     >>> score.right, score.reason
-    (False, 'item `c2` is covered 2 times, but its bounds are 1..=1')
+    (False, 'item `f1` is covered 2 times, but its bounds are 1..=1')
     """
 
     __slots__ = {

@@ -344,6 +344,7 @@ class Puzzle(Candidates):
             raise with_partial(limit_reached(ranking.stopped_by, "the best was proved"), answer)
         return answer
 
+    @shows_keywords
     def score(self, answer: str, **how: Unpack[Effort]) -> Score:
         """Whether an answer that somebody has written is right, and if not, why. It is text in any form: lines, JSON, a
         block of code, with words around it; the last board in it counts. Every solution is right, but where the puzzle asks
@@ -356,7 +357,7 @@ class Puzzle(Candidates):
         >>> puzzle.score("It is this:\\n[[1,3,2,4],[4,2,3,1],[2,4,1,3],[3,1,4,2]]").right
         True
         >>> puzzle.score("1324 4231 2413 3143").reason
-        'no 3 can be at r4c4'
+        'r4c4 holds 2 in the puzzle, and 3 in the answer'
         """
         refuse_choices("score", how)
         made, bar = effort(**how)
