@@ -119,7 +119,7 @@ enum Source {
 }
 
 enum Worker<'s> {
-    Boards(BoardWorker<'s>),
+    Boards(Box<BoardWorker<'s>>),
     Sudokus(SudokuWorker<'s>),
 }
 
@@ -162,7 +162,7 @@ impl Series {
     ) -> (u64, Option<Unmade>) {
         let worker = || {
             let mut worker = match &self.source {
-                Source::Boards(boards) => Worker::Boards(boards.worker()),
+                Source::Boards(boards) => Worker::Boards(Box::new(boards.worker())),
                 Source::Sudokus(sudokus) => Worker::Sudokus(sudokus.worker()),
             };
             move |seed: u64, effort: &mut Effort| self.make(&mut worker, seed, effort)
