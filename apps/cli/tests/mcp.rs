@@ -370,6 +370,43 @@ fn sudokus_have_none_one_or_several_solutions() {
 }
 
 #[test]
+fn boards_are_made_and_answers_to_them_judged() {
+    let mut agent = Agent::start();
+    let wanted = json!({ "genre": "shikaku", "size": "5x5", "n": 3, "seed": 7 });
+    let answer = agent.call("generate", &wanted);
+    assert_eq!((&answer["status"], &answer["shown"]), (&json!("FOUND"), &json!(3)));
+    assert_eq!(answer, agent.call("generate", &wanted));
+    // The command writes the same.
+    let run =
+        gavotte(&["generate", "shikaku", "5x5", "-n", "3", "--seed", "7", "--output", "json"], b"");
+    let written: Vec<Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answer["boards"], json!(written));
+    for board in answer["boards"].as_array().unwrap() {
+        let score = |answer: &Value| json!({ "genre": "shikaku", "puzzle": board["puzzle"], "answer": answer });
+        let right = agent.call("score", &score(&board["solution"]));
+        let all = json!({ "query": "score", "right": true, "reason": null, "stopped": null });
+        assert_eq!(right, all);
+        let wrong = agent.call("score", &score(&json!("I do not know")));
+        assert_eq!(wrong["right"], false);
+        assert!(wrong["reason"].as_str().unwrap().contains("5 rows of 5 cells"), "{wrong}");
+    }
+    let late = agent.call("generate", &json!({ "genre": "shikaku", "step_limit": 0 }));
+    assert_eq!((&late["status"], &late["stopped"]), (&json!("UNKNOWN"), &json!("step_limit")));
+    for (tool, arguments, words) in [
+        ("generate", json!({ "genre": "queens" }), "no boards of queens are made from nothing"),
+        ("generate", json!({ "genre": "shikaku", "size": "walrus" }), "walrus"),
+        ("generate", json!({ "genre": "chess" }), "genre"),
+        ("score", json!({ "genre": "sudoku", "puzzle": "12", "answer": "" }), "puzzle:"),
+        ("score", json!({ "genre": "sudoku", "puzzle": "12" }), "answer"),
+    ] {
+        let refused = agent.refused(tool, &arguments);
+        assert!(refused.contains(words), "{refused}");
+    }
+    agent.end();
+}
+
+#[test]
 fn a_mistake_is_an_answer_with_its_place() {
     let mut agent = Agent::start();
     let refused = agent.refused("solve", &json!({ "problem": "left right\nlefft right\n" }));

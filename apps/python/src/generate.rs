@@ -165,11 +165,11 @@ fn line(grid: &Grid) -> String {
 }
 
 /// The problem of a question that has one of its own.
-fn nothing() -> Arc<Problem> {
+pub(crate) fn nothing() -> Arc<Problem> {
     Arc::new(Problem::assembler().build())
 }
 
-fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
+pub(crate) fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
     let end = budget.time.and_then(|most| Instant::now().checked_add(most));
     let interrupt = Interrupt::new(cancel).at(end).memory(budget.memory);
     making::Effort::new(&interrupt).limited(budget.steps)
@@ -189,7 +189,7 @@ fn whole<'py, T: IntoPyObject<'py>>(
 }
 
 /// The exception for a puzzle that was not made.
-fn unmade(py: Python<'_>, why: Unmade) -> PyErr {
+pub(crate) fn unmade(py: Python<'_>, why: Unmade) -> PyErr {
     match why {
         Unmade::NoSolution | Unmade::Several => problem_error(py, &why),
         Unmade::Stopped(reason) => {

@@ -18,6 +18,7 @@ mod classes;
 mod columns;
 mod command;
 mod core;
+mod dataset;
 mod describe;
 mod draft;
 mod effort;
@@ -71,6 +72,8 @@ mod _gavotte {
     use super::command::command;
     #[pymodule_export]
     use super::core::{Core, nearest};
+    #[pymodule_export]
+    use super::dataset::{Dataset, dataset};
     #[pymodule_export]
     use super::describe::{Described, describe};
     #[pymodule_export]

@@ -10,12 +10,13 @@ use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant, to_fpuzzles, to_link};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
-use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
+use gavotte::{Background, Budget, Interrupt, OptionId, Problem, Verdict, draw, judge, sudoku9};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::core::Core;
-use crate::errors::puzzle_error;
+use crate::effort::Effort;
+use crate::errors::{limit_reached, puzzle_error};
 use crate::picture::{Drawn, svg};
 use crate::wait;
 use crate::watch::Watch;
@@ -30,6 +31,9 @@ pub(crate) struct Puzzle {
     /// The sudoku as it was read, with its rules.
     read: Option<sudoku::Puzzle>,
 }
+
+/// The effort of a search for the solution that an answer shows, where no limit is given. [fixed]
+const STEPS: u64 = 1_000_000;
 
 /// Row, column and number.
 type Cell = (usize, usize, u64);
@@ -216,6 +220,28 @@ impl Puzzle {
         let ids: Vec<OptionId> = self.core.get().ids(indices)?;
         let Way::Genre(puzzle) = &self.way else { return Ok(None) };
         Ok(puzzle.written(&ids))
+    }
+
+    /// Why an answer in any form is wrong; `None` where it is right.
+    fn score(&self, effort: &Bound<'_, Effort>, answer: &str) -> PyResult<Option<String>> {
+        let (py, effort) = (effort.py(), effort.get());
+        let again = match (&self.way, &self.read) {
+            (Way::Sudoku(..), Some(puzzle)) => Some(checked(py, "sudoku", sudoku::posed(puzzle))?),
+            _ => None,
+        };
+        let budget = Budget { steps: effort.budget().steps.or(Some(STEPS)), ..effort.budget() };
+        let judged = py.detach(|| match (&again, &self.way) {
+            (Some(puzzle), _) => judge(&**puzzle, &answer, budget).map(Some),
+            (None, Way::Genre(puzzle)) => judge(&**puzzle, &answer, budget).map(Some),
+            (None, Way::Sudoku(..)) => Ok(None),
+        });
+        match judged {
+            Ok(judged) => Ok(judged.and_then(|it| it.reason).map(|why| why.to_string())),
+            Err(why) => {
+                let limit = wait::status(Verdict::Stopped(why)).1;
+                Err(limit_reached(py, &why, limit))
+            }
+        }
     }
 
     /// The picture of the board with these options, as SVG text; without any, with the givens.

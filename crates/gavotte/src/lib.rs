@@ -32,7 +32,10 @@ mod answering;
 mod background;
 mod dance;
 mod description;
+mod judged;
 mod learned;
+#[cfg(feature = "gallery")]
+pub mod made;
 pub mod nine;
 pub mod of_set;
 mod possible;
@@ -116,6 +119,7 @@ pub use gavotte_symmetry as symmetry;
 /// Sudokus as people solve them: steps with reasons, grades and hints.
 #[cfg(feature = "gallery")]
 pub use gavotte_techniques as techniques;
+pub use judged::{Judgement, judge};
 pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
 pub use num_bigint::{BigInt, BigUint};

@@ -65,7 +65,7 @@ pub fn solution_of_text(
 }
 
 /// The first solution without these options of which this is true.
-fn among(
+pub(crate) fn among(
     problem: &Problem,
     forbid: &[OptionId],
     budget: Budget,

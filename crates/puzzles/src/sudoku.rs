@@ -56,7 +56,7 @@ pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
 #[cfg(feature = "gallery")]
 pub use foreign::{is_link, to_fpuzzles, to_link, to_strings};
-pub use genre::GENRE;
+pub use genre::{GENRE, posed};
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]
 pub use named::NamedFiles;

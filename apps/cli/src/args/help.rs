@@ -194,6 +194,9 @@ SOLUTIONS are read as `solve` prints them, options as text, option numbers, or J
 them. A proof is checked as an \
 answer to the question that is asked here, by --max and --cover, and to no other one.
 
+With --genre, `right` is printed, or what is wrong, and the exit code is 5. The last board in the answer counts; where the puzzle asks for \
+the best solution, it must be the best.
+
 Example:
   $ gavotte check examples/knuth-7-items.dlx examples/knuth-7-items.solution
   verified";

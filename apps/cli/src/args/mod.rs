@@ -346,6 +346,9 @@ pub(crate) struct CheckArgs {
     /// The solutions, or a proof that `--proof` has written; standard input if absent or -
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
+    /// PROBLEM is a puzzle of this genre, and the other text somebody's answer in any form: lines, JSON, code, with words around it
+    #[arg(long, value_name = "GENRE", value_parser = named::<From>(GENRE_NAMES), conflicts_with_all = ["from", "max", "cover"])]
+    pub(crate) genre: Option<From>,
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,

@@ -131,6 +131,9 @@ pub(crate) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
     names
 };
 
+/// The genres among these names.
+pub(crate) const GENRE_NAMES: &[&str] = FROM.split_at(Format::NAMES.len()).1;
+
 /// `auto`, or an engine by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EngineChoice(pub(crate) Option<Engine>);

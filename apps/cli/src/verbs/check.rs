@@ -14,7 +14,7 @@ use gavotte::{
     check_proof, message,
 };
 
-use super::printed;
+use super::{judged, printed};
 use crate::args::{CheckArgs, From, InputArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -22,6 +22,9 @@ use crate::input::{Input, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
+    if let Some(From::Genre(genre)) = args.genre {
+        return judged::run(args, genre);
+    }
     // Without a file the solutions are standard input, which may be the problem as well.
     let named = args.solutions.as_deref().map(|path| open(Some(path))).transpose()?;
     let named = match named {

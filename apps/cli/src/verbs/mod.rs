@@ -20,6 +20,7 @@ mod generate;
 mod genre;
 mod ids;
 mod install;
+mod judged;
 mod kept;
 mod listed;
 #[cfg(feature = "mcp")]

@@ -17,6 +17,7 @@ impl Folder {
     }
 
     /// The path of a file in it.
+    #[allow(dead_code)] // not each test asks for it
     pub(crate) fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }

@@ -38,6 +38,7 @@ from ._asynchronous import to_thread
 from ._browse import browse
 from ._checked import Checked, check
 from ._columns import ColumnRanking, Prices
+from ._dataset import Score, dataset
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, ReadError, UnsupportedError
 from ._gallery import Gallery, gallery
@@ -98,6 +99,7 @@ __all__ = [
     "ReadError",
     "Relaxation",
     "Rule",
+    "Score",
     "Setting",
     "Solution",
     "SolutionSet",
@@ -112,6 +114,7 @@ __all__ = [
     "browse",
     "check",
     "covers",
+    "dataset",
     "draw",
     "gallery",
     "generate",

@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from . import _gavotte
 from ._asked import asked, with_partial
 from ._candidates import Candidates
-from ._checks import on, whole
+from ._checks import on, refuse_choices, whole
+from ._dataset import Score
+from ._effort import effort
 from ._errors import ProblemError, ReadError, limit_reached
 from ._generate import generate, minimise
 from ._grades import graded, hinted
@@ -360,6 +362,29 @@ class Puzzle(Candidates):
         if ranking.status in ("limit", "interrupted"):
             raise with_partial(limit_reached(ranking.stopped_by, "the best was proved"), answer)
         return answer
+
+    @shows_keywords
+    def score(self, answer: str, **how: Unpack[Effort]) -> Score:
+        """Whether an answer that somebody has written is right, and if not, why. It is text in any form: lines, JSON, a
+        block of code, with words around it; the last board in it counts. Every solution is right, but where the puzzle asks
+        for the best one, only a best one is.
+
+        Raises `LimitReached` when a limit came before it was known.
+
+        >>> import gavotte
+        >>> puzzle = gavotte.sudoku("1..." "..3." ".4.." "...2")
+        >>> puzzle.score("It is this:\\n[[1,3,2,4],[4,2,3,1],[2,4,1,3],[3,1,4,2]]").right
+        True
+        >>> puzzle.score("1324 4231 2413 3143").reason
+        'r4c4 holds 2 in the puzzle, and 3 in the answer'
+        """
+        refuse_choices("score", how)
+        made, bar = effort(**how)
+        try:
+            return Score(self._coded.score(made, answer))
+        finally:
+            if bar is not None:
+                bar.close()
 
     @property
     def grid(self) -> Grid | None:

@@ -66,6 +66,14 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(Asked::of(puzzle)?))
 }
 
+/// The puzzle of a grid that was read.
+///
+/// # Errors
+/// When the grid is beyond the limits of problems.
+pub fn posed(puzzle: &Read) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    Ok(Box::new(Asked::of(puzzle.clone())?))
+}
+
 impl Asked {
     fn of(puzzle: Read) -> Result<Self, PuzzleError> {
         Ok(Self { encoded: encode_puzzle_named(&puzzle)?, puzzle })

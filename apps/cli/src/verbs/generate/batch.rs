@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 
 use gavotte::generate::{Effort, Unmade, Wish, series};
 use gavotte::{Interrupt, StopReason, Verdict, message};
-use serde_json::{Map, Value};
 
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
@@ -116,18 +115,4 @@ impl<'a> Batch<'a> {
     fn exit(&self, verdict: Verdict, outcome: Outcome) -> Exit {
         self.watch.exit_code_of_batch(verdict, outcome)
     }
-}
-
-/// What is told of every puzzle as JSON.
-pub(super) fn told(kind: &str, puzzle: Value, solution: Value, seed: u64) -> Map<String, Value> {
-    let members = [
-        ("version", 1.into()),
-        ("query", "generate".into()),
-        ("kind", kind.into()),
-        ("puzzle", puzzle),
-        ("solution", solution),
-        ("unique", true.into()),
-        ("seed", seed.to_string().into()),
-    ];
-    members.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

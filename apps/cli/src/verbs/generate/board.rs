@@ -2,12 +2,12 @@
 //! be written with givens, because the trait `Puzzle` says which these are.
 
 use gavotte::generate::{Trials, blank};
+use gavotte::made::{add_trials, told_of};
 use gavotte::puzzles::genres::Genre;
 use gavotte::{OptionId, message};
 
 use super::any::{self, Form};
 use super::batch::Batch;
-use super::fresh::{add_trials, told_of};
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use gavotte::formats::shortened;
-use gavotte::generate::{Boards, Effort, FreshWish, MadeBoard, Trials};
-use gavotte::message;
+use gavotte::generate::{Boards, Effort, FreshWish};
 use gavotte::puzzles::genres::{Genre, Text};
-use serde_json::{Map, Value};
+use gavotte::{made, message};
+use serde_json::Value;
 
-use super::batch::{Batch, told};
+use super::batch::Batch;
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -108,42 +108,14 @@ pub(super) fn run(args: &GenerateArgs, genre: &Genre, boards: &Boards) -> Result
         let wish = &wish;
         move |seed: u64, effort: &mut Effort| worker.make(wish, seed, effort)
     };
-    batch.run(worker, |out, before, made| {
-        if let Some(remark) = made.remark.clone().filter(|_| !is_quiet) {
+    batch.run(worker, |out, before, board| {
+        if let Some(remark) = board.remark.clone().filter(|_| !is_quiet) {
             note(remark);
         }
         if is_json {
-            return out.line(&object(genre, &made).to_string());
+            return out.line(&Value::from(made::board(genre, &board)).to_string());
         }
         out.text(if before > 0 { "\n" } else { "" })?;
-        out.text(&made.text)
+        out.text(&board.text)
     })
-}
-
-/// A board as JSON.
-fn object(genre: &Genre, made: &MadeBoard) -> Value {
-    let solution = made.puzzle.text(made.solution.options());
-    let mut object = told_of(genre, &made.text, &solution, made.seed);
-    object.insert("givens".into(), made.puzzle.givens().len().into());
-    add_trials(&mut object, made.trials);
-    object.into()
-}
-
-/// How hard a puzzle is.
-pub(super) fn add_trials(object: &mut Map<String, Value>, trials: Trials) {
-    object.insert("difficulty".into(), trials.grade().word().into());
-    object.insert("trials".into(), trials.number().into());
-}
-
-/// What is told of a puzzle of a genre: the puzzle and its answer as text, and the question in words.
-pub(super) fn told_of(
-    genre: &Genre,
-    puzzle: &str,
-    solution: &str,
-    seed: u64,
-) -> Map<String, Value> {
-    let mut object = told(genre.name, puzzle.into(), solution.into(), seed);
-    object.insert("genre".into(), genre.name.into());
-    object.insert("question".into(), format!("{}.\n\n{puzzle}", genre.what[0]).into());
-    object
 }

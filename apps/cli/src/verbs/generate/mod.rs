@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let kind = kind.and_then(Genre::named);
     refuse_strangers(args, kind)?;
     match kind {
-        Some(genre) if genre.name == "sudoku" => sudoku::run(args, genre),
+        Some(genre) if genre.name == "sudoku" => sudoku::run(args),
         Some(genre) => match fresh::boards(args, genre)? {
             Some(boards) => fresh::run(args, genre, &boards),
             None => board::run(args, genre),

@@ -1,10 +1,11 @@
 //! `generate FILE`: options of any problem. They are written as numbers, because `--require` takes them in that form.
 
 use gavotte::OptionId;
+use gavotte::made::told;
 use serde_json::Value;
 
 use super::any::{self, Form};
-use super::batch::{Batch, told};
+use super::batch::Batch;
 use crate::args::{GenerateArgs, InputArgs};
 use crate::exit::Exit;
 use crate::failure::Failure;

@@ -3,20 +3,18 @@
 
 use gavotte::formats::shortened;
 use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
-use gavotte::message;
-use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
+use gavotte::puzzles::sudoku::{Grid, Network, Size, Variant};
 use gavotte::techniques::{Solver, Solving, Step, Technique};
+use gavotte::{made, message};
 use serde_json::{Value, json};
 
 use super::batch::Batch;
-use super::fresh::told_of;
 use crate::args::GenerateArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
 
-pub(super) fn run(args: &GenerateArgs, genre: &Genre) -> Result<Exit, Failure> {
+pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     let variant = variant(args)?;
     let [cages, regions] = variant.draws();
     let size = args.sudoku.size.or(variant.size()).unwrap_or(Size::NINE);
@@ -41,13 +39,13 @@ pub(super) fn run(args: &GenerateArgs, genre: &Genre) -> Result<Exit, Failure> {
     let worker = || {
         let mut worker = sudokus.worker();
         move |seed: u64, effort: &mut gavotte::generate::Effort| {
-            let made = worker.make(seed, effort)?;
-            let solving = is_json.then(|| solved(&made.puzzle, technique));
-            Ok((made, solving))
+            let board = worker.make(seed, effort)?;
+            let solving = is_json.then(|| solved(&board.puzzle, technique));
+            Ok((board, solving))
         }
     };
-    batch.run(worker, |out, before, (made, solving)| {
-        let heading = made.puzzle.shape().heading();
+    batch.run(worker, |out, before, (board, solving)| {
+        let heading = board.puzzle.shape().heading();
         let Some(solving) = solving else {
             if cages || regions {
                 // The cages and regions of the puzzle before end here.
@@ -56,23 +54,9 @@ pub(super) fn run(args: &GenerateArgs, genre: &Genre) -> Result<Exit, Failure> {
                 // These hold for all grids that follow.
                 out.text(&heading)?;
             }
-            return out.text(&line(&made.puzzle));
+            return out.text(&made::line(&board.puzzle));
         };
-        let (puzzle, solution) = (line(&made.puzzle), line(&made.solution));
-        let mut object = told_of(genre, puzzle.trim_end(), solution.trim_end(), made.seed);
-        let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
-        for (name, value) in [
-            ("size", made.puzzle.size().to_string().into()),
-            ("variant", variant.to_string().into()),
-            ("shape", heading.into()),
-            ("givens", given.count().into()),
-            ("grade", solving.word().into()),
-            ("difficulty", solving.word().into()),
-            ("rating", solving.rating().into()),
-            ("hardest", solving.needs().into()),
-        ] {
-            object.insert(name.to_owned(), value);
-        }
+        let mut object = made::sudoku(&board, &solving, &variant);
         if technique.is_some() {
             let step = |it: &Step| json!({ "technique": it.technique.name(), "rating": it.rating(), "reason": it.reason });
             object.insert("path".into(), solving.steps.iter().map(step).collect());
@@ -113,10 +97,4 @@ fn variant(args: &GenerateArgs) -> Result<Variant, Failure> {
         ))),
         _ => Ok(read.joined(named)),
     }
-}
-
-fn line(grid: &Grid) -> String {
-    let mut text = String::new();
-    Style::Line.write(grid, &mut text);
-    text
 }

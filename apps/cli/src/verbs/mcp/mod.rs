@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! `tools` lists the tools, whose parameters are the rows of `gavotte::questions`; `limits` holds the limits of a question;
-//! `answers` and `grids` ask the library; `room` cuts long answers; `server` speaks the protocol, by the official crate `rmcp`;
+//! `answers`, `grids` and `boards` ask the library; `room` cuts long answers; `server` speaks the protocol, by the official crate `rmcp`;
 //! `wire` carries its lines, and `line` reads one.
 //!
 //! # Why this shape
@@ -17,6 +17,7 @@
 //! 4. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
 
 mod answers;
+mod boards;
 mod grids;
 mod limits;
 mod line;

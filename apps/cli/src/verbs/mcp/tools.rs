@@ -8,6 +8,7 @@ use gavotte::questions::{self as rows, FrontEnd, Given, Kind, Setting, Values, s
 use serde_json::{Map, Value};
 
 use super::answers::{self, FORMAT};
+use super::boards::{self, NEW, SCORED};
 use super::grids::{self, GRIDS};
 use super::limits::{Limits, TIME_LIMIT};
 use crate::failure::Failure;
@@ -16,8 +17,17 @@ use crate::failure::Failure;
 pub(super) struct Tool {
     pub(super) name: &'static str,
     pub(super) text: &'static str,
-    /// The question that it asks; without one it is `sudoku`.
-    kind: Option<Kind>,
+    asks: Asks,
+}
+
+/// The question of a tool.
+#[derive(Clone, Copy)]
+enum Asks {
+    /// About a problem.
+    Kind(Kind),
+    Sudoku,
+    Generate,
+    Score,
 }
 
 /// What every agent reads once.
@@ -49,93 +59,105 @@ pub(super) const TOOLS: &[Tool] = &[
         text: "Finds solutions of an exact-cover problem, or proves that there is none. Each solution has the numbers of its \
                `options` (from 1) and the `items` of each. `exhausted` is true when there are no other solutions: with limit 2 \
                this says whether a solution is the only one. `omitted` counts found solutions that did not fit into the answer.",
-        kind: Some(Kind::Solve),
+        asks: Asks::Kind(Kind::Solve),
     },
     Tool {
         name: "count",
         text: "Counts the solutions of an exact-cover problem, exactly at any size. `count` is a decimal string. If `exact` is \
                false, a limit stopped the count, and there are at least that many. With `weights`, `count` is the exact sum over all \
                solutions of the product of their options' weights instead, an integer or a fraction p/q, or null if a limit came first.",
-        kind: Some(Kind::Count),
+        asks: Asks::Kind(Kind::Count),
     },
     Tool {
         name: "best",
         text: "Finds a solution of least cost, where options have costs (`a b |5`; an option without one costs 0, and where none \
                has one each costs 1), and proves that it is best. Also heeds side constraints of problems in JSON. If `optimal` is false, a limit stopped the \
                search: the solutions are the best found so far, and no solution is better than `bound`.",
-        kind: Some(Kind::Best),
+        asks: Asks::Kind(Kind::Best),
     },
     Tool {
         name: "cover",
         text: "Repeat cover: finds the cheapest options that cover each item at least once, as in set cover and dominating sets, \
                and proves that they are. The answer is as for `best`.",
-        kind: Some(Kind::Cover),
+        asks: Asks::Kind(Kind::Cover),
     },
     Tool {
         name: "explain",
         text: "Says why an exact-cover problem has no solution: a small set of items, and side `constraints` of problems in JSON, that already conflict \
                (`minimal`: none of them can be left out), or weights of the items that prove it. `text` says it in words. `status` is FOUND when \
                there is a solution after all.",
-        kind: Some(Kind::Explain),
+        asks: Asks::Kind(Kind::Explain),
     },
     Tool {
         name: "relax",
         text: "Says which items to leave uncovered so that an exact-cover problem without solution gets one: the fewest, with \
                the solution that is then possible. At least `bound` items must be left uncovered. Where only side constraints \
                of a problem in JSON stand in the way, `bounds` has the least changes of theirs (`sides`: one-of or together).",
-        kind: Some(Kind::Relax),
+        asks: Asks::Kind(Kind::Relax),
     },
     Tool {
         name: "sample",
         text: "Draws random solutions of an exact-cover problem, each equally likely, or in proportion to the product of its \
                options' weights. The same seed draws the same solutions.",
-        kind: Some(Kind::Sample),
+        asks: Asks::Kind(Kind::Sample),
     },
     Tool {
         name: "marginals",
         text: "Says in how many solutions of an exact-cover problem each option occurs: `marginals` has a decimal string for each \
                option, in their order. An option with 0 is in none; one with the number of all solutions is in every one.",
-        kind: Some(Kind::Marginals),
+        asks: Asks::Kind(Kind::Marginals),
     },
     Tool {
         name: "histogram",
         text: "Says how many solutions of an exact-cover problem there are of each size, of each cost, or of each sum of scores: \
                `histogram` has pairs of a value and a number of solutions, both decimal strings.",
-        kind: Some(Kind::Histogram),
+        asks: Asks::Kind(Kind::Histogram),
     },
     Tool {
         name: "rank",
         text: "Says how many solutions of an exact-cover problem come before a given one in a fixed order; `rank` is null where \
                the options are no solution.",
-        kind: Some(Kind::Rank),
+        asks: Asks::Kind(Kind::Rank),
     },
     Tool {
         name: "unrank",
         text: "Gives the solutions of an exact-cover problem from a given rank on, in the order of `rank`.",
-        kind: Some(Kind::Unrank),
+        asks: Asks::Kind(Kind::Unrank),
     },
     Tool {
         name: "estimate",
         text: "Estimates by random probing how many steps a search for all solutions of an exact-cover problem takes, and how \
                many solutions there are, when counting them would take too long. These are no bounds; `caution` says why.",
-        kind: Some(Kind::Estimate),
+        asks: Asks::Kind(Kind::Estimate),
     },
     Tool {
         name: "symmetry",
         text: "Finds the symmetries of an exact-cover problem: `order` is their number, `generators` make all of them, and `orbits` \
                are the options, and the items, that they carry into each other.",
-        kind: Some(Kind::Symmetry),
+        asks: Asks::Kind(Kind::Symmetry),
     },
     Tool {
         name: "sudoku",
         text: "Solves one sudoku of 4x4 to 36x36 cells. `number` is none, unique or several. Solutions have the form of the grid.",
-        kind: None,
+        asks: Asks::Sudoku,
+    },
+    Tool {
+        name: "generate",
+        text: "Makes new boards of a genre of puzzles, each with exactly one solution. Each of `boards` has the `puzzle` and its `solution` as \
+               text, the `question` in words, and its `difficulty`. The same seed makes the same boards.",
+        asks: Asks::Generate,
+    },
+    Tool {
+        name: "score",
+        text: "Says whether an answer to a puzzle is `right`, and if not, the `reason`. Every solution is right; where the puzzle asks for the \
+               best one, it must be the best. `right` is null when a limit came first.",
+        asks: Asks::Score,
     },
     Tool {
         name: "describe",
         text: "Says how large an exact-cover problem is, what it consists of, and how it would be solved. It does not solve it. \
                Useful as a check that a problem was written as meant.",
-        kind: Some(Kind::Describe),
+        asks: Asks::Kind(Kind::Describe),
     },
 ];
 
@@ -147,7 +169,12 @@ impl Tool {
 
     /// Its parameters.
     pub(super) fn rows(&self) -> Vec<&'static Setting> {
-        let Some(kind) = self.kind else { return GRIDS.iter().collect() };
+        let kind = match self.asks {
+            Asks::Kind(kind) => kind,
+            Asks::Sudoku => return GRIDS.iter().collect(),
+            Asks::Generate => return NEW.iter().collect(),
+            Asks::Score => return SCORED.iter().collect(),
+        };
         let for_agents = |row: &&Setting| row.absent.iter().all(|it| it.0 != FrontEnd::Agents);
         let narrowed =
             |row: &'static Setting| NARROWED.iter().find(|it| it.name == row.name).unwrap_or(row);
@@ -173,9 +200,11 @@ impl Tool {
 
     /// The answer to a call.
     pub(super) fn answer(&self, given: Given, limits: &Limits) -> Result<Value, Failure> {
-        match self.kind {
-            Some(kind) => answers::answer(kind, given, limits),
-            None => grids::sudoku(given, limits),
+        match self.asks {
+            Asks::Kind(kind) => answers::answer(kind, given, limits),
+            Asks::Sudoku => grids::sudoku(given, limits),
+            Asks::Generate => boards::generate(given, limits),
+            Asks::Score => boards::score(given, limits),
         }
     }
 }
