@@ -231,8 +231,8 @@ impl Puzzle {
         };
         let budget = Budget { steps: effort.budget().steps.or(Some(STEPS)), ..effort.budget() };
         let judged = py.detach(|| match (&again, &self.way) {
-            (Some(puzzle), _) => judge(&**puzzle, &answer, budget).map(Some),
-            (None, Way::Genre(puzzle)) => judge(&**puzzle, &answer, budget).map(Some),
+            (Some(puzzle), _) => judge(&**puzzle, answer, budget).map(Some),
+            (None, Way::Genre(puzzle)) => judge(&**puzzle, answer, budget).map(Some),
             (None, Way::Sudoku(..)) => Ok(None),
         });
         match judged {

@@ -20,7 +20,7 @@ use gavotte_engine::Goal;
 use gavotte_model::{Budget, Message, Solution, StopReason, Verdict, message};
 use gavotte_puzzles::{Aim, Puzzle};
 
-use self::cells::Sheet;
+use self::cells::{Sheet, unwritten};
 use self::loose::Line;
 use crate::printed::{among, solution_of_text};
 
@@ -207,11 +207,6 @@ fn no_board(sheet: &Sheet<'_>, texts: &[Vec<Line>]) -> Message {
         return message!("the answer has {found} rows, and {rows} are wanted", found, rows);
     }
     message!("the answer holds no board; wanted are {rows} rows of {columns} cells", rows, columns)
-}
-
-/// The reason where no other one is cheap.
-fn unwritten() -> Message {
-    "no solution of the puzzle is written so".into()
 }
 
 /// What a solution lacks where the puzzle asks for the best one.

@@ -12,8 +12,8 @@
 //! The game *Queens* of LinkedIn (2024), whose puzzles have one solution each.
 
 use crate::error::shown;
-use crate::fresh::{Fresh, number, rows};
-use crate::genres::{Answer, Example, Genre, Text, known, told};
+use crate::fresh::{number, rows};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::star_battle::{Battle, Drawing, Look, Stars};

@@ -23,8 +23,8 @@ use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 
 use self::fresh::Boards;
 use crate::board::{Board, Content};
-use crate::fresh::{Cells, Fresh, sides};
-use crate::genres::{Answer, Example, Genre, Text, known, told};
+use crate::fresh::{Cells, sides};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
 use crate::{Lay, Opened, Puzzle, PuzzleError, givens};

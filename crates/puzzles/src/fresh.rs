@@ -19,27 +19,7 @@ use gavotte_model::{Message, OptionId, Problem};
 
 #[cfg(feature = "gallery")]
 pub(crate) use self::cells::{Cells, number, rows, sides};
-use crate::board::Board;
-use crate::genre::Text;
-use crate::{Puzzle, PuzzleError};
-
-/// The ability of a genre to make boards from nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct Fresh {
-    /// The size of a board where none is asked for, in the form in which one is asked for.
-    pub size: &'static str,
-    /// The form of a size, in English and in Chinese.
-    pub sizes: [&'static str; 2],
-    /// The size of a board, in the same form.
-    pub like: fn(&Board) -> String,
-    /// The plan for boards of a size.
-    pub plan: fn(&str) -> Result<Box<dyn Plan>, PuzzleError>,
-    /// The plan for a text of somebody's own, such as a picture or a list of words, where the genre takes one.
-    pub own: Option<Own>,
-}
-
-/// Reads a text for boards that are made of it.
-pub type Own = fn(&Text<'_>) -> Result<Box<dyn Plan>, PuzzleError>;
+use crate::Puzzle;
 
 /// Boards of one size.
 pub trait Plan: Send + Sync {

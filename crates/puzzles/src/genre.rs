@@ -7,8 +7,9 @@
 //! # Cost
 //! A genre is data of the program; the cost of reading depends on the genre.
 
+use crate::board::Board;
 use crate::error::shown;
-use crate::fresh::Fresh;
+use crate::fresh::Plan;
 use crate::lines::{self, Line};
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use gavotte_model::{Message, message};
@@ -42,6 +43,24 @@ pub struct Genre {
     /// Reads a text.
     pub read: fn(&Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError>,
 }
+
+/// The ability of a genre to make boards from nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Fresh {
+    /// The size of a board where none is asked for, in the form in which one is asked for.
+    pub size: &'static str,
+    /// The form of a size, in English and in Chinese.
+    pub sizes: [&'static str; 2],
+    /// The size of a board, in the same form.
+    pub like: fn(&Board) -> String,
+    /// The plan for boards of a size.
+    pub plan: fn(&str) -> Result<Box<dyn Plan>, PuzzleError>,
+    /// The plan for a text of somebody's own, such as a picture or a list of words, where the genre takes one.
+    pub own: Option<Own>,
+}
+
+/// Reads a text for boards that are made of it.
+pub type Own = fn(&Text<'_>) -> Result<Box<dyn Plan>, PuzzleError>;
 
 /// A setting beside the text: an option of the verb, an argument in Python.
 #[derive(Clone, Copy, Debug)]

@@ -31,8 +31,8 @@ use gavotte_model::{
 use self::fresh::{Layouts, MOST_FRESH};
 use self::read::{Asked, Rule};
 use crate::board::{Board, Cell, Content, Note, Shape};
-use crate::fresh::{Fresh, number};
-use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
+use crate::fresh::number;
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Puzzle, PuzzleError};
 

@@ -25,13 +25,14 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Assembler, Message, OptionId, Problem, Role, message};
 
 use self::fits::{Crossings, Fits, fits};
-use self::fresh::Fillings;
+use self::fresh::{Fillings, lattice};
 use self::grid::{Grid, Slot, Square};
 use self::list::List;
 use crate::board::{Board, Content, Note};
-use crate::fresh::{Cells, Fresh, sides};
+use crate::error::shown;
+use crate::fresh::{Cells, sides};
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -80,9 +81,9 @@ pub(crate) const GENRE: Genre = Genre {
                 )
                 .into());
             }
-            Ok(Box::new(Fillings::lattice(cells)?))
+            Ok(Box::new(fillings(&Text { text: lattice(cells).as_bytes(), settings: &[] })?))
         },
-        own: Some(|text| Ok(Box::new(Fillings::own(text)?))),
+        own: Some(|text| Ok(Box::new(fillings(text)?))),
     }),
     settings: &[
         Setting {
@@ -174,6 +175,19 @@ struct Words {
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     Ok(Box::new(of(text)?))
+}
+
+/// The fillings of a grid with its list, for new crosswords.
+fn fillings(text: &Text<'_>) -> Result<Fillings, PuzzleError> {
+    if let [(name, _), ..] = text.settings {
+        let words = message!("a new crossword has no {name}; leave it out", name = shown(name));
+        return Err(Kind::Wrong(words).into());
+    }
+    let Words { grid, slots, list, fillings, problem, .. } = of(text)?;
+    let placed = fillings.into_iter();
+    let placed =
+        placed.map(|(slot, word)| (slots[slot].cells.clone(), list.words[word].text.clone()));
+    Ok(Fillings { problem, grid, placed: placed.collect() })
 }
 
 fn of(text: &Text<'_>) -> Result<Words, PuzzleError> {

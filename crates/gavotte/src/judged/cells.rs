@@ -18,13 +18,17 @@ use gavotte_puzzles::board::Board;
 use gavotte_puzzles::{Lay, Puzzle};
 
 use super::loose::{self, Line};
-use super::unwritten;
 use crate::printed::among;
 
 /// Marks of a cell where nothing lies.
 const NOTHING: &str = "._-·0□░⬜";
 /// Marks of a cell where something lies.
 const SOMETHING: &str = "#1xX█■▓⬛*★Qq♛♕oO●";
+
+/// The reason where no other one is cheap.
+pub(super) fn unwritten() -> Message {
+    "no solution of the puzzle is written so".into()
+}
 
 /// What an option does to the board.
 struct Laid {

@@ -12,7 +12,6 @@
 
 use gavotte_model::OptionId;
 
-use super::{Colors, turns};
 use crate::Puzzle;
 use crate::fresh::{Cells, Chance, Draft, Plan};
 
@@ -58,7 +57,7 @@ struct Edges {
 
 impl Edges {
     /// The colors of the tile of a cell.
-    fn tile(&self, cell: usize) -> Colors {
+    fn tile(&self, cell: usize) -> [usize; 4] {
         let Cells { rows, columns } = self.cells;
         let (row, column) = (cell / columns, cell % columns);
         [
@@ -73,10 +72,14 @@ impl Edges {
 impl Draft for Edges {
     fn text(&self) -> String {
         let Cells { rows, columns } = self.cells;
-        let line = |tile: Colors| tile.map(|color| color.to_string()).join("") + "\n";
+        let line = |tile: [usize; 4]| tile.map(|color| color.to_string()).join("") + "\n";
         let tiles = self.order.iter().zip(&self.turned);
-        let tiles: String =
-            tiles.map(|(&cell, &turn)| line(turns(self.tile(cell))[turn])).collect();
+        let turned = |cell: usize, turn: usize| {
+            let mut tile = self.tile(cell);
+            tile.rotate_right(turn);
+            tile
+        };
+        let tiles: String = tiles.map(|(&cell, &turn)| line(turned(cell, turn))).collect();
         format!("board {rows}x{columns}\nborder 0\n{tiles}given r1c1 {}", line(self.tile(0)))
     }
 

@@ -12,7 +12,6 @@
 
 use gavotte_model::OptionId;
 
-use super::Shown;
 use crate::Puzzle;
 use crate::fresh::{Chance, Draft, Plan};
 
@@ -40,7 +39,7 @@ impl Plan for Rows {
 /// A cube in the answer.
 struct Cube {
     /// The colors of its top, front, bottom and back.
-    shown: Shown,
+    shown: [usize; 4],
     /// Those of its left and right.
     hidden: [usize; 2],
     /// How often it is turned about the diagonal and about the upright, as it is told.

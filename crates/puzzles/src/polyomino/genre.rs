@@ -9,9 +9,8 @@ use super::{
     Encoded, Given, Puzzle as Asked, Square, Turns, encode, indivisible, range, with_free,
 };
 use crate::board::{Board, Content};
-use crate::fresh::Fresh;
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special, givens};
 

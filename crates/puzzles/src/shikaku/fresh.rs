@@ -13,7 +13,6 @@
 
 use gavotte_model::OptionId;
 
-use super::Rectangle;
 use crate::Puzzle;
 use crate::fresh::{Cells, Chance, Draft, Plan};
 
@@ -45,9 +44,8 @@ fn divided(cells: Cells, chance: &mut Chance<'_>) -> Vec<Vec<usize>> {
         }
         let shapes = shapes(first, cells, &taken);
         let Some(&(high, wide)) = chance.pick(&shapes) else { continue };
-        let Cells { columns, .. } = cells;
-        let part = Rectangle { top: first / columns, left: first % columns, high, wide };
-        let part = part.cells(columns);
+        let rows = (0..high).map(|row| first + row * cells.columns);
+        let part: Vec<usize> = rows.flat_map(|start| start..start + wide).collect();
         part.iter().for_each(|&cell| taken[cell] = true);
         parts.push(part);
     }

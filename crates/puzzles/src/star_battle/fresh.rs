@@ -14,7 +14,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::{Battle, Drawing, LETTERS, Look, encode};
+use super::battle::{Battle, Drawing, Look, encode};
 use crate::fresh::{Cells, Chance, Draft, Plan};
 use crate::{Puzzle, PuzzleError};
 
@@ -156,20 +156,5 @@ impl Draft for Regions {
             }
         }
         false
-    }
-}
-
-impl Drawing {
-    /// The drawing with these regions, whose letters go by their first cells.
-    fn of(regions: &[usize], side: usize) -> Self {
-        let mut numbers: Vec<usize> = Vec::with_capacity(side);
-        for &region in regions {
-            if !numbers.contains(&region) {
-                numbers.push(region);
-            }
-        }
-        let number = |region: &usize| numbers.iter().position(|it| it == region).unwrap_or(0);
-        let regions = regions.iter().map(number).collect();
-        Self { side, marks: LETTERS.chars().take(side).collect(), regions, givens: Vec::new() }
     }
 }

@@ -10,46 +10,37 @@
 //! # Cost
 //! Linear in the grid and the list.
 
-use gavotte_model::{OptionId, Problem, message};
+use gavotte_model::{OptionId, Problem};
 
-use super::grid::Square;
-use super::{Words, of};
-use crate::error::shown;
+use super::grid::{Grid, Square};
+use crate::Puzzle;
 use crate::fresh::{Cells, Chance, Draft, Plan};
-use crate::genres::Text;
-use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 
 /// Fillings of a grid.
-pub(super) struct Fillings(Words);
+pub(super) struct Fillings {
+    pub(super) problem: Problem,
+    pub(super) grid: Grid,
+    /// The cells of each option of the problem, and the word that it puts there.
+    pub(super) placed: Vec<(Vec<usize>, String)>,
+}
 
-impl Fillings {
-    /// Fillings of a lattice with common words.
-    pub(super) fn lattice(cells: Cells) -> Result<Self, PuzzleError> {
-        let Cells { rows, columns } = cells;
-        let square = |cell: usize| {
-            let (row, column) = (cell / columns, cell % columns);
-            let is_open = match (row % 2, column % 2) {
-                (0, 0) => true,
-                (0, _) => !breaks(columns, row / 2).contains(&column),
-                (_, 0) => !breaks(rows, column / 2).contains(&row),
-                _ => false,
-            };
-            if is_open { '.' } else { '#' }
+/// A lattice, and a list of common words to fill it, as a text of the genre.
+pub(super) fn lattice(cells: Cells) -> String {
+    let Cells { rows, columns } = cells;
+    let square = |cell: usize| {
+        let (row, column) = (cell / columns, cell % columns);
+        let is_open = match (row % 2, column % 2) {
+            (0, 0) => true,
+            (0, _) => !breaks(columns, row / 2).contains(&column),
+            (_, 0) => !breaks(rows, column / 2).contains(&row),
+            _ => false,
         };
-        let lines = (0..rows).map(|row| row * columns);
-        let lines = lines.map(|row| (row..row + columns).map(square).chain(['\n']));
-        let grid: String = lines.flatten().collect();
-        Self::own(&Text { text: format!("{grid}\n{COMMON}").as_bytes(), settings: &[] })
-    }
-
-    /// Fillings of a grid with its list.
-    pub(super) fn own(text: &Text<'_>) -> Result<Self, PuzzleError> {
-        if let [(name, _), ..] = text.settings {
-            let words = message!("a new crossword has no {name}; leave it out", name = shown(name));
-            return Err(Kind::Wrong(words).into());
-        }
-        of(text).map(Self)
-    }
+        if is_open { '.' } else { '#' }
+    };
+    let lines = (0..rows).map(|row| row * columns);
+    let lines = lines.map(|row| (row..row + columns).map(square).chain(['\n']));
+    let grid: String = lines.flatten().collect();
+    format!("{grid}\n{COMMON}")
 }
 
 /// The black cells that part a line into words of three and five letters, in turns with the longer ones first or last.
@@ -70,25 +61,30 @@ fn breaks(length: usize, line: usize) -> Vec<usize> {
 
 impl Plan for Fillings {
     fn answers(&self) -> Option<&Problem> {
-        Some(&self.0.problem)
+        Some(&self.problem)
     }
 
     fn draft(&self, answer: &[OptionId], _chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
-        let letters = self.0.board(answer).cells.into_iter().map(|cell| cell.text);
-        let word = |option: &OptionId| {
-            let (_, word) = self.0.fillings[option.index()];
-            self.0.list.words[word].text.clone()
+        let squares = &self.grid.squares;
+        let shown = |square: &Square| match square {
+            Square::Letter(letter) => letter.to_string(),
+            Square::Open | Square::Black => "#".to_owned(),
         };
-        let mut words: Vec<String> = answer.iter().map(word).collect();
+        let mut letters: Vec<String> = squares.iter().map(shown).collect();
+        let mut words = Vec::new();
+        for (cells, word) in answer.iter().map(|option| &self.placed[option.index()]) {
+            for (&cell, letter) in cells.iter().zip(word.chars()) {
+                letters[cell] = letter.to_string();
+            }
+            words.push(word.clone());
+        }
         words.sort_unstable();
         words.dedup();
-        let given = |square: &Square| matches!(square, Square::Letter(_));
-        let squares = &self.0.grid.squares;
         Some(Box::new(Filled {
-            columns: self.0.grid.columns,
-            letters: letters.collect(),
+            columns: self.grid.columns,
+            letters,
             is_open: squares.iter().map(|it| *it == Square::Open).collect(),
-            is_given: squares.iter().map(given).collect(),
+            is_given: squares.iter().map(|it| matches!(it, Square::Letter(_))).collect(),
             words,
         }))
     }
