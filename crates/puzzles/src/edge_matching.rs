@@ -60,11 +60,11 @@ pub(crate) const GENRE: Genre = Genre {
     fresh: Some(Fresh {
         size: "4x4",
         sizes: told([
-            "rows and columns as 4x6, or one number, each from 2 to 8",
-            "行数和列数，如 4x6，或一个数，各为 2 到 8",
+            "rows and columns as 4x6, or one number, each from 2 to 6",
+            "行数和列数，如 4x6，或一个数，各为 2 到 6",
         ]),
         like: sides,
-        plan: |word| Ok(Box::new(Boards::new(Cells::sized(word, 2..=8)?))),
+        plan: |word| Ok(Box::new(Boards::new(Cells::sized(word, 2..=6)?))),
         own: None,
     }),
     settings: &[],
