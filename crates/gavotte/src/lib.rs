@@ -34,7 +34,7 @@ mod dance;
 mod description;
 mod judged;
 mod learned;
-#[cfg(feature = "gallery")]
+#[cfg(feature = "fresh")]
 pub mod made;
 pub mod nine;
 pub mod of_set;

@@ -49,7 +49,7 @@ mod difficulty;
 #[cfg(feature = "gallery")]
 mod drawn;
 mod effort;
-#[cfg(feature = "gallery")]
+#[cfg(feature = "fresh")]
 mod fresh;
 mod grids;
 mod groups;
@@ -65,7 +65,7 @@ mod series;
 mod sudoku;
 mod symmetry;
 mod thin;
-#[cfg(feature = "gallery")]
+#[cfg(feature = "fresh")]
 mod trials;
 mod wish;
 
@@ -75,7 +75,7 @@ pub use difficulty::Difficulty;
 #[cfg(feature = "gallery")]
 pub use drawn::Drawn;
 pub use effort::Effort;
-#[cfg(feature = "gallery")]
+#[cfg(feature = "fresh")]
 pub use fresh::{BoardWorker, Boards, FreshWish, MadeBoard};
 pub use groups::Groups;
 pub use oracle::Oracle;
@@ -87,6 +87,6 @@ pub use sudoku::{
 };
 pub use symmetry::Symmetry;
 pub use thin::{Judge, Thinned, thin};
-#[cfg(feature = "gallery")]
+#[cfg(feature = "fresh")]
 pub use trials::Trials;
 pub use wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};

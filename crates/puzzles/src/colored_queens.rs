@@ -13,7 +13,7 @@
 
 use crate::error::shown;
 use crate::fresh::{number, rows};
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
 use crate::star_battle::{Battle, Drawing, Look, Stars};
@@ -42,7 +42,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["colored-queens"],
     marks: &["colorRegions"],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "8",
         sizes: told(["N rows, from 5 to 25", "行数 N，5 到 25"]),
         like: rows,

@@ -24,7 +24,7 @@ use self::fresh::Tilings;
 use crate::board::{Board, Content};
 use crate::error::shown;
 use crate::fresh::number;
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::numbers::within;
@@ -52,7 +52,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["dominosa"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "6",
         sizes: told(["the greatest number N, from 1 to 12", "最大的数 N，1 到 12"]),
         like: |board| (board.rows().len() - 1).to_string(),

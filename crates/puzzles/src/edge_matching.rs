@@ -24,7 +24,7 @@ use gavotte_model::{Bounds, Message, OptionId, Problem, Role};
 use self::fresh::Boards;
 use crate::board::{Board, Content};
 use crate::fresh::{Cells, sides};
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::polyomino::ANY;
 use crate::{Lay, Opened, Puzzle, PuzzleError, givens};
@@ -57,7 +57,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["edges"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "4x4",
         sizes: told([
             "rows and columns as 4x6, or one number, each from 2 to 6",

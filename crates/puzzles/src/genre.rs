@@ -94,6 +94,11 @@ pub(crate) const fn told(texts: [&'static str; 2]) -> [&'static str; 2] {
     if cfg!(feature = "texts") { texts } else { ["", ""] }
 }
 
+/// How a genre makes boards from nothing; `None` without the feature `fresh`.
+pub(crate) const fn anew(fresh: Fresh) -> Option<Fresh> {
+    if cfg!(feature = "fresh") { Some(fresh) } else { None }
+}
+
 /// The examples of a genre; none without the feature `texts`.
 pub(crate) const fn known(examples: &'static [Example]) -> &'static [Example] {
     if cfg!(feature = "texts") { examples } else { &[] }

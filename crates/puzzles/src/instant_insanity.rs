@@ -25,7 +25,7 @@ use self::fresh::{MOST_FRESH, Rows};
 use crate::board::{Board, Content, Part, Point, Shape};
 use crate::error::shown;
 use crate::fresh::number;
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
 use crate::nonogram::color_named;
@@ -59,7 +59,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["cubes"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "4",
         sizes: told(["the number of cubes, from 3 to 10", "立方体的个数，3 到 10"]),
         like: |board| board.rows().first().map_or(0, Vec::len).to_string(),

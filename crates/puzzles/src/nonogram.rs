@@ -41,7 +41,7 @@ use self::read::Clues;
 use crate::board::Board;
 use crate::error::shown;
 use crate::fresh::{Cells, sides};
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion, Place, motion};
 use crate::isometry::isometries;
 use crate::{Lay, Puzzle, PuzzleError};
@@ -76,7 +76,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["non", "nonogram", "nin"],
     marks: &["\nrows\n", "<puzzleset", "<clues type="],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "10x10",
         sizes: told([
             "rows and columns as 15x20, or one number, each from 2 to 40",

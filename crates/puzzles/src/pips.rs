@@ -32,7 +32,7 @@ use self::fresh::{Layouts, MOST_FRESH};
 use self::read::{Asked, Rule};
 use crate::board::{Board, Cell, Content, Note, Shape};
 use crate::fresh::number;
-use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Puzzle, PuzzleError};
 
@@ -60,7 +60,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["pips"],
     marks: &["\"dominoes\"", "\ndominoes "],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "8",
         sizes: told(["the number of dominoes, from 2 to 28", "骨牌的块数，2 到 28"]),
         like: |board| (board.cells.len() / 2).to_string(),

@@ -21,7 +21,7 @@ use self::fresh::Divisions;
 use crate::board::{Board, Content};
 use crate::error::shown;
 use crate::fresh::{Cells, sides};
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -54,7 +54,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["shikaku"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "8x8",
         sizes: told([
             "rows and columns as 10x12, or one number, each from 2 to 30",

@@ -25,7 +25,7 @@ pub(crate) use self::battle::{Battle, Drawing, Look};
 pub(crate) use self::fresh::Stars;
 use crate::error::shown;
 use crate::fresh::{number, rows};
-use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::lines::Line;
 use crate::{Puzzle, PuzzleError, input};
 
@@ -54,7 +54,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["star-battle", "starbattle"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "8",
         sizes: told([
             "N rows from 5 to 12, with one star each, or with two from ten rows on",

@@ -32,7 +32,7 @@ use crate::board::{Board, Content, Note};
 use crate::error::shown;
 use crate::fresh::{Cells, sides};
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
@@ -66,7 +66,7 @@ pub(crate) const GENRE: Genre = Genre {
     endings: &["words"],
     marks: &[],
     word: None,
-    fresh: Some(Fresh {
+    fresh: anew(Fresh {
         size: "5x5",
         sizes: told([
             "rows and columns as 5x9, or one number, odd numbers from 5 to 15, or a file with a grid and a list",

@@ -56,11 +56,8 @@ fn example(example: &Example) -> Value {
     })
 }
 
-/// Whether puzzles of the genre can be made: from nothing, or from its first example by other givens.
+/// Whether puzzles of the genre can be made from its first example: by other givens.
 fn generates(genre: &Genre) -> bool {
-    if genre.fresh.is_some() {
-        return true;
-    }
     let Some(example) = genre.examples.first() else { return false };
     let read = genre.open(example.text, example.settings);
     read.is_ok_and(|puzzle| puzzle.aim() == Aim::Any && puzzle.opened().is_some())

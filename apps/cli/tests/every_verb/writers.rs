@@ -40,7 +40,7 @@ const WRITERS: [Writer; 6] = [
 ];
 
 /// The options that name a file to read.
-const READERS: [&str; 4] = ["--weights", "--start", "--file", "--key"];
+const READERS: [&str; 5] = ["--weights", "--start", "--file", "--key", "--picture"];
 
 /// The rows that stand for all: the verbs of genres run the same code.
 fn rows() -> impl Iterator<Item = &'static Row> {

@@ -1,7 +1,5 @@
 //! Puzzles with exactly one solution.
 
-#[cfg(feature = "full")]
-use gavotte::generate::{Boards, FreshWish};
 use gavotte::generate::{
     Effort, MadeSudoku, Maker, SudokuWish, Sudokus, Symmetry, Unmade, Unprepared, Wish,
 };
@@ -56,8 +54,7 @@ impl Made {
         Ok(Self::given(problem, &wish(minimal, givens), seed, effort(milliseconds, steps)))
     }
 
-    /// A puzzle like this one: a new board of its size, or the same board with other givens, none of which can be left
-    /// out.
+    /// A puzzle like this one with other givens, none of which can be left out.
     ///
     /// # Errors
     /// A problem that is no puzzle, a puzzle whose form has no place for givens, and one whose best solution is wanted.
@@ -67,10 +64,6 @@ impl Made {
         milliseconds: Option<f64>,
         steps: Option<f64>,
     ) -> Result<Self, Fault> {
-        #[cfg(feature = "full")]
-        if let Some(made) = board(posed, seed, effort(milliseconds, steps))? {
-            return Ok(made);
-        }
         let puzzle = posed.puzzle().filter(|puzzle| puzzle.aim() == Aim::Any);
         let Some((blank, _)) = puzzle.and_then(Puzzle::opened) else {
             let words = "a puzzle whose solution is determined by givens is needed";
@@ -191,20 +184,6 @@ impl Made {
     }
 }
 
-/// A new board as large as this one, where its genre makes such boards.
-#[cfg(feature = "full")]
-fn board(posed: &Posed, seed: u64, mut effort: Effort) -> Result<Option<Made>, Fault> {
-    let Some((genre, puzzle)) = posed.genre().zip(posed.puzzle()) else { return Ok(None) };
-    let boards = Boards::like(genre, &puzzle.board(&[]));
-    let Some(boards) = boards.map_err(|why| Fault::setting(why.message()))? else {
-        return Ok(None);
-    };
-    Ok(Some(match boards.worker().make(&FreshWish::default(), seed, &mut effort) {
-        Ok(made) => Made { is_made: true, text: Some(made.text), ..Made::default() },
-        Err(unmade) => Made::none(unmade),
-    }))
-}
-
 fn effort(milliseconds: Option<f64>, steps: Option<f64>) -> Effort {
     Effort::new(&interrupt(milliseconds)).limited(steps.map(whole))
 }
@@ -237,10 +216,6 @@ mod tests {
         let read = Posed::with(new.text().unwrap().as_bytes(), "queens", &[]).unwrap();
         assert_eq!(gavotte::count(read.problem()), 1_u32.into());
         assert!(made(b"7", "langford").is_err(), "no place for givens");
-        let new = made(b"....2\n4..3.\n.....\n.6...\n..4.6\n", "shikaku").unwrap().text().unwrap();
-        assert_eq!(new.lines().count(), 5);
-        let read = Posed::with(new.as_bytes(), "shikaku", &[]).unwrap();
-        assert_eq!(gavotte::count(read.problem()), 1_u32.into());
         assert!(made(b"5", "domination").is_err(), "the best one is wanted");
         assert!(made(b"5\nqueens 3\n", "domination").unwrap().text().is_some());
         assert!(made(b"a b\na\nb\n", "dlx").is_err());

@@ -16,8 +16,6 @@ use std::sync::Arc;
 use gavotte::formats::Format;
 use gavotte::formats::{dlx, matrix};
 use gavotte::puzzles::Puzzle;
-#[cfg(feature = "full")]
-use gavotte::puzzles::genres::Genre;
 use gavotte::{OptionId, Problem, message};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -29,9 +27,6 @@ use crate::puzzle;
 pub struct Posed {
     problem: Arc<Problem>,
     puzzle: Option<Box<dyn Puzzle>>,
-    /// The genre of that puzzle, where the format names it.
-    #[cfg(feature = "full")]
-    genre: Option<&'static Genre>,
 }
 
 #[wasm_bindgen]
@@ -58,12 +53,7 @@ impl Posed {
     ) -> Result<Self, Fault> {
         if let Some(puzzle) = puzzle::read(format, text, settings)? {
             let problem = Arc::new(puzzle.problem().clone());
-            return Ok(Self {
-                problem,
-                puzzle: Some(puzzle),
-                #[cfg(feature = "full")]
-                genre: Genre::named(format),
-            });
+            return Ok(Self { problem, puzzle: Some(puzzle) });
         }
         if !settings.is_empty() {
             let words = "only puzzles have settings";
@@ -80,12 +70,7 @@ impl Posed {
     }
 
     pub(crate) fn of(problem: Problem) -> Self {
-        Self {
-            problem: Arc::new(problem),
-            puzzle: None,
-            #[cfg(feature = "full")]
-            genre: None,
-        }
+        Self { problem: Arc::new(problem), puzzle: None }
     }
 
     /// The problem.
@@ -101,12 +86,6 @@ impl Posed {
     /// The puzzle that was read, if it was one.
     pub(crate) fn puzzle(&self) -> Option<&dyn Puzzle> {
         self.puzzle.as_deref()
-    }
-
-    /// The genre of that puzzle.
-    #[cfg(feature = "full")]
-    pub(crate) fn genre(&self) -> Option<&'static Genre> {
-        self.genre
     }
 
     /// Options by their numbers.
