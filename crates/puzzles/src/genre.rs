@@ -95,6 +95,7 @@ pub(crate) const fn told(texts: [&'static str; 2]) -> [&'static str; 2] {
 }
 
 /// How a genre makes boards from nothing; `None` without the feature `fresh`.
+#[cfg(feature = "gallery")]
 pub(crate) const fn anew(fresh: Fresh) -> Option<Fresh> {
     if cfg!(feature = "fresh") { Some(fresh) } else { None }
 }

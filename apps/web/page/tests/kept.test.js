@@ -95,7 +95,7 @@ test("a count goes on while one is in other rooms, and is there when one comes b
     await button(page, "Count").click();
     await room(page, "Gallery").click();
     await page.evaluate((hash) => (location.hash = hash), link('["play","queens","6\\n"]'));
-    await says(page.locator(".size"), /^\d+ items/);
+    await says(page.locator("span.size"), /^\d+ items/);
     await button(page, "Count").click();
     await says(status(page), /^Exactly 4 /);
   }));

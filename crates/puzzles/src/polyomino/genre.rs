@@ -10,14 +10,14 @@ use super::{
 };
 use crate::board::{Board, Content};
 use crate::genre::wrong_setting;
-use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, anew, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Setting, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special, givens};
 
 #[cfg(not(feature = "gallery"))]
 const FRESH: Option<Fresh> = None;
 #[cfg(feature = "gallery")]
-const FRESH: Option<Fresh> = anew(Fresh {
+const FRESH: Option<Fresh> = crate::genres::anew(Fresh {
     size: "5x6",
     sizes: told([
         "rows and columns as 5x8, or one number, each from 3 to 12",

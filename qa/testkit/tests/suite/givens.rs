@@ -42,6 +42,8 @@ const OPEN: &[(&str, &str)] = &[
     ("domination", "3\nqueens 1-2\n"),
     ("polyform", "board 3x3\npieces trominoes\ncopies * 0-3\n"),
     ("calendar", "11-21\n"),
+    ("instant-insanity", "BRBWGG\nWRRBGW\nGRRRWB\nBWWGRG\n"),
+    ("instant-insanity", "R G B R G B\nB R G G R B\nG B R B G R\n"),
     ("edge-matching", "board 2x3\n0000\n0001\n0011\n0101\n0111\n1111\n"),
     ("edge-matching", "board 2x2\nturn no\ncopies any\n0101\n1010\n0110\n"),
 ];

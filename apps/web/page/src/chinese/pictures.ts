@@ -66,6 +66,7 @@ const TITLES: readonly Pair[] = [
   ["Queens that guard {} x {} squares", "控制 {} x {} 格的皇后"],
   ["Roster of {} tasks", "{} 项任务的班次"],
   ["{} cubes, unrolled: top, front, bottom, back", "{} 个立方体，展开为上、前、下、后"],
+  ["{} cubes in a row", "{} 个立方体排成一列"],
   ["Free: {}", "露出：{}"],
   ["Pieces: {} on {} cubes", "拼块：{} 个，{} 个立方体"],
   ["Pieces: {} on {} triangles", "拼块：{} 个，{} 个三角形"],
@@ -96,6 +97,16 @@ const NOTES: readonly Pair[] = [
   ["… {} more rows", "……还有 {} 行"],
   ["… {} more columns", "……还有 {} 列"],
   ["layer {}", "第 {} 层"],
+  ["day {}", "第 {} 天"],
+  ["week {}", "第 {} 周"],
+  ["round {}", "第 {} 轮"],
+  ["{} copies", "{} 块"],
+  ["any number", "不限"],
+  ["up to {}", "至多 {} 块"],
+  ["top", "上"],
+  ["front", "前"],
+  ["bottom", "下"],
+  ["back", "后"],
 ];
 
 /** Words under the picture of shares and in it. */
