@@ -90,6 +90,7 @@ const PARTS: readonly Pair[] = [
   ["rank {}, file {}", "第 {} 行，第 {} 列"],
   ["given queens", "已给的皇后"],
   ["no queen may stand here", "这里不可放皇后"],
+  ["cube {}", "第 {} 个立方体"],
 ];
 
 /** Words in pictures of any kind that no name holds. */
@@ -101,6 +102,7 @@ const NOTES: readonly Pair[] = [
   ["week {}", "第 {} 周"],
   ["round {}", "第 {} 轮"],
   ["{} copies", "{} 块"],
+  ["cube {}", "第 {} 个立方体"],
   ["any number", "不限"],
   ["up to {}", "至多 {} 块"],
   ["top", "上"],
