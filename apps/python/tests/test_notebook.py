@@ -132,7 +132,7 @@ def test_what_each_says() -> None:
         assert words in said[name], (name, said[name])
 
 
-WORDS = {"Cancel", "Figure", "Level", "Option", "Prices", "Progress", "Rule", "Setting"}
+WORDS = {"Cancel", "Figure", "Level", "Option", "Prices", "Progress", "Rule", "Setting", "Score"}
 """What is shown by its `repr`, a line of text."""
 
 
@@ -140,7 +140,7 @@ def test_every_public_type_shows_itself() -> None:
     kinds = {name for name in gavotte.__all__ if isinstance(it := getattr(gavotte, name), type) and not issubclass(it, Exception)}
     made = {kind.__name__ for it in EVERYTHING.values() for kind in type(it).__mro__}
     assert kinds - made - {"Gallery", "Picture"} == WORDS
-    seen: list[Any] = [gavotte.Cancel(), gavotte.Option("ab"), gavotte.Rule("x"), gavotte.genres()["langford"].settings[0]]
+    seen: list[Any] = [gavotte.Cancel(), gavotte.Option("ab"), gavotte.queens(4).score("no board"), gavotte.Rule("x"), gavotte.genres()["langford"].settings[0]]
     gavotte.queens(14).count(progress=seen.append, engine="links", step_limit=10**6)
 
     def offer(prices: Any) -> list[str]:
