@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from . import _gavotte
 from ._checks import refuse_choices, whole
 from ._effort import effort
@@ -80,6 +78,8 @@ def dataset(
 
 
 def _read(boards: _gavotte.Dataset, bar: Any) -> Iterator[dict[str, Any]]:
+    import json  # It brings `re`, which the package does without.
+
     try:
         yield from map(json.loads, boards)
     finally:
