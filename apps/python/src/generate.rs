@@ -10,7 +10,8 @@ use gavotte::generate::{
     Difficulty, Drawn, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared,
     Wish, series,
 };
-use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Style, Variant};
+use gavotte::made;
+use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Variant};
 use gavotte::{Background, Budget, Cancel, Interrupt, Message, OptionId, Problem, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -158,10 +159,7 @@ pub(crate) fn minimise_sudoku(
 }
 
 fn line(grid: &Grid) -> String {
-    let mut text = String::new();
-    Style::Line.write(grid, &mut text);
-    text.truncate(text.trim_end().len());
-    text
+    made::line(grid).trim_end().to_owned()
 }
 
 /// The problem of a question that has one of its own.

@@ -10,10 +10,11 @@
 //! # Cost
 //! Linear in the shapes of the things, of which at most [`MOST`] are drawn.
 
-use gavotte_puzzles::board::{Board, Content, Part, Shape};
+use gavotte_puzzles::board::{Board, Content, Part};
 
 use crate::paint::Paint;
 use crate::picture::{Label, Picture};
+use crate::solid::{is_solid, whole};
 use crate::text;
 
 /// How much smaller than on the board. [fixed]
@@ -99,9 +100,8 @@ fn named(parts: &[Part]) -> String {
 
 impl<'p> Placed<'p> {
     fn of(part: &'p Part) -> Self {
-        let is_solid = part.board.cells.iter().any(|it| matches!(it.shape, Shape::Cube(..)));
-        let picture =
-            if is_solid { crate::solid::whole(&part.board) } else { crate::board(&part.board) };
+        let board = &part.board;
+        let picture = if is_solid(board) { whole(board) } else { crate::board(board) };
         let caption = 12.0 * text::width(&part.caption);
         let wide = caption.max(SCALE * picture.width);
         Self { part, picture, at: (0.0, 0.0), wide }

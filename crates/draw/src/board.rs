@@ -31,7 +31,7 @@ use crate::board::mesh::{Mesh, path};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
 use crate::share::Share;
-use crate::solid::solid;
+use crate::solid::{is_solid, solid};
 use crate::sudoku::{LEGEND, legend};
 
 /// For each cell, the most frequent content and its share; nothing for a cell on which no option lies.
@@ -54,8 +54,8 @@ pub(crate) type Frequent = Vec<Option<(String, Share)>>;
 /// ```
 #[must_use]
 pub fn board(board: &Board) -> Picture {
-    let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
-    let picture = if is_solid { solid(board) } else { Scene::new(board, Vec::new()).drawn() };
+    let picture =
+        if is_solid(board) { solid(board) } else { Scene::new(board, Vec::new()).drawn() };
     beside(picture, board)
 }
 
@@ -73,8 +73,7 @@ pub fn board(board: &Board) -> Picture {
 /// ```
 #[must_use]
 pub fn flattened(board: &Board) -> Board {
-    let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
-    let mut flat = if is_solid { crate::solid::flat(board) } else { board.clone() };
+    let mut flat = if is_solid(board) { crate::solid::flat(board) } else { board.clone() };
     let outlines = Layout::of(&flat).outlines;
     for (cell, outline) in flat.cells.iter_mut().zip(outlines) {
         cell.shape = match outline {
@@ -89,8 +88,7 @@ pub fn flattened(board: &Board) -> Board {
 /// The board with the most frequent content of each cell.
 pub(crate) fn heat(board: &Board, frequent: Frequent) -> Picture {
     let flat;
-    let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
-    let board = if is_solid {
+    let board = if is_solid(board) {
         flat = crate::solid::flat(board);
         &flat
     } else {

@@ -42,6 +42,11 @@ struct View<'b> {
     caption: String,
 }
 
+/// Whether a board is made of cubes.
+pub(crate) fn is_solid(board: &Board) -> bool {
+    board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)))
+}
+
 /// A board of cubes.
 pub(crate) fn solid(board: &Board) -> Picture {
     let cubes: OrderedMap<Place, &Cell> =

@@ -24,6 +24,9 @@ use self::cells::{Sheet, unwritten};
 use self::loose::Line;
 use crate::printed::{among, solution_of_text};
 
+/// The steps of a judgement where nobody limits it: a board leaves a search no choice, and lists may leave much. [fixed]
+pub const JUDGED_STEPS: u64 = 1_000_000;
+
 /// What became of an answer.
 #[derive(Clone, Debug)]
 pub struct Judgement {

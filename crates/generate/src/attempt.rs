@@ -16,7 +16,7 @@ use crate::groups::Groups;
 use crate::oracle::Oracle;
 use crate::passes::{thin_fully, thin_once};
 use crate::thin::Judge;
-use crate::wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};
+use crate::wish::{Made, Unmade, Wish};
 
 /// The parts of a try that differ between kinds of puzzles.
 pub(crate) struct Kind<'a> {
@@ -39,11 +39,7 @@ pub(crate) fn make(
     let mut random = Seeded::new(seed);
     let mut nearest: Option<usize> = None;
     let (begun, mut tries) = (effort.spent(), 0);
-    let is_enough = |tries, spent| match wish.tries {
-        Some(most) => tries >= most,
-        None => tries >= MOST_TRIES || spent - begun >= TRY_STEPS,
-    };
-    while !is_enough(tries, effort.spent()) {
+    while !wish.is_enough(tries, effort.spent() - begun) {
         tries += 1;
         let Some(solution) = oracle.draw(&mut random, effort)? else {
             return Err(Unmade::NoSolution);

@@ -13,7 +13,7 @@
 
 use gavotte_backends::ask;
 use gavotte_engine::Seeded;
-use gavotte_model::{Message, Query, Solution, StopReason, Verdict};
+use gavotte_model::{Message, Query, Solution, StopReason};
 use gavotte_puzzles::board::Board;
 use gavotte_puzzles::fresh::{Chance, Draft, Plan};
 use gavotte_puzzles::genres::{Genre, Text};
@@ -23,9 +23,9 @@ use crate::difficulty::Difficulty;
 use crate::effort::Effort;
 use crate::oracle::Oracle;
 use crate::problem::Maker;
-use crate::searcher::Searcher;
+use crate::searcher::{Searcher, run};
 use crate::trials::Trials;
-use crate::wish::{MOST_TRIES, TRY_STEPS, Unmade, Wish};
+use crate::wish::{Unmade, Wish};
 
 /// Makes boards of a genre.
 ///
@@ -144,8 +144,7 @@ impl BoardWorker<'_> {
     ) -> Result<MadeBoard, Unmade> {
         let mut random = Seeded::new(seed);
         let (begun, mut tries) = (effort.spent(), 0);
-        let most = wish.wish.tries.unwrap_or(MOST_TRIES);
-        while tries < most && (wish.wish.tries.is_some() || effort.spent() - begun < TRY_STEPS) {
+        while !wish.wish.is_enough(tries, effort.spent() - begun) {
             tries += 1;
             let answer = match &mut self.answers {
                 None => Vec::new(),
@@ -267,16 +266,10 @@ fn solved(puzzle: &dyn Puzzle, most: u64, effort: &mut Effort) -> Result<Outcome
     let Ok(search) = ask(puzzle.problem()).search(Query::All { limit: Some(2) }) else {
         return Ok(Outcome::Unknown);
     };
-    let mut search = effort.control_within(search, most);
-    let mut found: Vec<Solution> = search.by_ref().collect();
-    effort.spend(search.steps());
-    match search.verdict() {
-        Some(Verdict::Stopped(StopReason::Steps)) if effort.left() != Some(0) => {
-            return Ok(Outcome::Unknown);
-        }
-        Some(Verdict::Stopped(reason)) if reason != StopReason::Solutions => return Err(reason),
-        _ => {}
-    }
+    let mut found = match run(effort.control_within(search, most), effort) {
+        Err(StopReason::Steps) if effort.left() != Some(0) => return Ok(Outcome::Unknown),
+        found => found?,
+    };
     Ok(match (found.pop(), found.pop()) {
         (Some(other), Some(one)) => Outcome::Several([one, other]),
         (Some(only), None) => Outcome::Unique(only),

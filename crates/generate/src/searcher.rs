@@ -117,7 +117,10 @@ impl<'p> Searcher<'p> {
 }
 
 /// The solutions of a search within the effort, to which its steps are reported.
-fn run(mut search: Search<'_>, effort: &mut Effort) -> Result<Vec<Solution>, StopReason> {
+pub(crate) fn run(
+    mut search: Search<'_>,
+    effort: &mut Effort,
+) -> Result<Vec<Solution>, StopReason> {
     let found: Vec<Solution> = search.by_ref().collect();
     effort.spend(search.steps());
     match search.verdict() {

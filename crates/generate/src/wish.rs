@@ -25,6 +25,16 @@ pub struct Wish {
     pub tries: Option<u32>,
 }
 
+impl Wish {
+    /// Whether no further full solution is tried after so many tries and steps.
+    pub(crate) fn is_enough(&self, tries: u32, steps: u64) -> bool {
+        match self.tries {
+            Some(most) => tries >= most,
+            None => tries >= MOST_TRIES || steps >= TRY_STEPS,
+        }
+    }
+}
+
 /// Givens with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {

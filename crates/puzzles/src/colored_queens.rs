@@ -46,7 +46,7 @@ pub(crate) const GENRE: Genre = Genre {
         size: "8",
         sizes: told(["N rows, from 5 to 25", "行数 N，5 到 25"]),
         like: rows,
-        plan: |word| Ok(Box::new(Stars::new(LOOK, number(word, 5..=25)?, 1)?)),
+        plan: |word| Ok(Box::new(Stars::new(number(word, 5..=25)?, 1)?)),
         own: None,
     }),
     settings: &[],

@@ -14,7 +14,7 @@
 //! # Source
 //! O. S. Adler, *Sperr-Domino und Dominosa* (1874); the name and the daily form are those of S. Tatham's collection.
 
-pub(crate) mod fresh;
+mod fresh;
 
 use gavotte_ordered::OrderedMap;
 

@@ -29,7 +29,7 @@ use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
 use crate::nonogram::color_named;
-use crate::{Lay, Opened, Puzzle, PuzzleError, input};
+use crate::{Lay, Opened, Puzzle, PuzzleError, givens, input};
 
 /// The most cubes: sets that are sold have up to 10.
 const MOST: usize = 50;
@@ -349,11 +349,12 @@ impl Puzzle for Cubes {
         for cell in 0..SIDES.len() * self.cubes.len() {
             board.square(cell / self.cubes.len(), cell % self.cubes.len());
         }
-        for option in options {
+        for option in givens::joined(options, self.givens()) {
             let (cube, shown) = self.turned[option.index()];
             for (side, color) in shown.into_iter().enumerate() {
                 let cell = &mut board.cells[side * self.cubes.len() + cube];
                 cell.write(self.colors[color].clone()).hold(Content::Tint(color));
+                cell.given(self.givens.contains_key(&cube));
             }
         }
         board
@@ -364,7 +365,7 @@ impl Puzzle for Cubes {
     fn pictured(&self, options: &[OptionId]) -> Board {
         let mut board = Board::new(format!("{} cubes in a row", self.cubes.len()));
         let mut shown = vec![None; self.cubes.len()];
-        for option in options {
+        for option in givens::joined(options, self.givens()) {
             let (cube, colors) = self.turned[option.index()];
             shown[cube] = Some(colors);
         }

@@ -16,6 +16,10 @@ use crate::{PuzzleError, csv::Row};
 #[cfg(feature = "gallery")]
 use gavotte_ordered::OrderedMap;
 
+/// The names of regions and pieces that have no other: one character each.
+#[cfg(feature = "gallery")]
+pub(crate) const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /// This name, or a similar one where an item has it already.
 pub(crate) fn unused(assembler: &Assembler, mut name: String) -> String {
     while assembler.find(&name).is_ok() {

@@ -423,11 +423,9 @@ fn half(
     let (from, to) = if is_first { (margin, 0.0) } else { (0.0, margin) };
     let ([left, right], [top, bottom]) =
         if is_level { ([from, to], [margin; 2]) } else { ([margin; 2], [from, to]) };
-    let (x, y) = (column as f64, row as f64);
-    let (left, right, top, bottom) = (x + left, x + 1.0 - right, y + top, y + 1.0 - bottom);
-    let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-    let cell = board.cell(row, column, Shape::Polygon(corners));
-    cell.write(pips.to_string())
+    let corner = (column as f64 + left, row as f64 + top);
+    let shape = Shape::rectangle(corner, 1.0 - left - right, 1.0 - top - bottom);
+    board.cell(row, column, shape).write(pips.to_string())
 }
 
 impl Puzzle for Pips {

@@ -31,15 +31,14 @@ impl Table {
     /// Adds a row with this name before it.
     pub(crate) fn row(self, board: &mut Board, name: &str) {
         let row = board.cells.len() / self.columns.max(1);
-        let (top, bottom) = (self.high * row as f64, self.high * (row + 1) as f64);
+        let top = self.high * row as f64;
         for column in 0..self.columns {
-            let (left, right) = (self.wide * column as f64, self.wide * (column + 1) as f64);
-            let corners = vec![(left, top), (right, top), (right, bottom), (left, bottom)];
-            board.cell(row, column, Shape::Polygon(corners));
+            let corner = (self.wide * column as f64, top);
+            board.cell(row, column, Shape::rectangle(corner, self.wide, self.high));
         }
         if !name.is_empty() {
             let away = 0.46 + 0.5 * LETTER * name.chars().count() as f64;
-            board.note((-away, f64::midpoint(top, bottom)), name);
+            board.note((-away, top + self.high / 2.0), name);
         }
     }
 

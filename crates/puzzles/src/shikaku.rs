@@ -25,15 +25,13 @@ use crate::genres::{Answer, Example, Fresh, Genre, Text, anew, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
+use crate::names::LETTERS;
 use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, input};
 
 /// The most rows and columns: the largest published ones have 45. [cells]
 const MOST: usize = 50;
 /// The most cells of all rectangles together: 80 megabytes of them. [entries]
 const MOST_ENTRIES: usize = 10_000_000;
-/// The names of rectangles in a text.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
 /// Rectangles around numbers.
 pub(crate) const GENRE: Genre = Genre {
     name: "shikaku",

@@ -64,7 +64,7 @@ pub(crate) const GENRE: Genre = Genre {
         plan: |word| {
             let side = number(word, 5..=12)?;
             let stars = 1 + u32::from(side >= 10);
-            Ok(Box::new(Stars::new(STAR, side, stars)?))
+            Ok(Box::new(Stars::new(side, stars)?))
         },
         own: None,
     }),

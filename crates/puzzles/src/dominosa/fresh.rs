@@ -34,7 +34,7 @@ impl Tilings {
 }
 
 /// All dominoes on a board, and the problem to cover it by them.
-pub(crate) fn dominoes(cells: Cells) -> Result<(Problem, Vec<[usize; 2]>), PuzzleError> {
+fn dominoes(cells: Cells) -> Result<(Problem, Vec<[usize; 2]>), PuzzleError> {
     let (mut assembler, mut places) = (Problem::assembler(), Vec::new());
     let name = |cell: usize| format!("r{}c{}", cell / cells.columns + 1, cell % cells.columns + 1);
     let items: Result<Vec<_>, _> =

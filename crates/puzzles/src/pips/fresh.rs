@@ -15,12 +15,10 @@ use gavotte_model::OptionId;
 use super::read::Rule;
 use crate::Puzzle;
 use crate::fresh::{Cells, Chance, Draft, Plan};
+use crate::names::LETTERS;
 
 /// The most dominoes: a set of double six has as many.
 pub(super) const MOST_FRESH: usize = 28;
-/// The names of regions.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
 /// Boards for so many dominoes.
 pub(super) struct Layouts(pub(super) usize);
 
@@ -155,11 +153,9 @@ impl Layout {
         pips.sort_unstable();
         pips.dedup();
         match rule {
-            Rule::Sum(wanted) => sum == wanted,
-            Rule::Less(bound) => sum < bound,
-            Rule::Greater(bound) => sum > bound,
             Rule::Equal => count > 1 && pips.len() == 1,
             Rule::Unequal => count > 1 && pips.len() == count,
+            sums => sums.allows(sum),
         }
     }
 

@@ -13,7 +13,9 @@
 
 use gavotte_model::OptionId;
 
+use super::forms::{Form, Turns, forms};
 use crate::fresh::{Cells, Chance, Draft, Plan};
+use crate::names::LETTERS;
 
 /// Boards of a size.
 pub(super) struct Parts(pub(super) Cells);
@@ -28,7 +30,8 @@ impl Plan for Parts {
         let mut pieces: Vec<(Form, usize)> = Vec::new();
         for part in parts {
             let squares = part.iter().map(|&cell| (cell / self.0.columns, cell % self.0.columns));
-            let form = least(&squares.collect::<Vec<_>>());
+            // The ways to lie ascend, so alike pieces have the same first one.
+            let form = forms(&squares.collect(), Turns::All).swap_remove(0);
             match pieces.iter_mut().find(|piece| piece.0 == form) {
                 Some(piece) => piece.1 += 1,
                 None => pieces.push((form, 1)),
@@ -38,12 +41,6 @@ impl Plan for Parts {
         is_named.then(|| Box::new(Pieces { cells: self.0, pieces }) as Box<dyn Draft>)
     }
 }
-
-/// The names of pieces.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-/// The squares of a piece, in order.
-type Form = Vec<(usize, usize)>;
 
 /// The board in parts of three to six cells; `None` where a smaller one is left.
 fn parted(cells: Cells, chance: &mut Chance<'_>) -> Option<Vec<Vec<usize>>> {
@@ -67,27 +64,6 @@ fn parted(cells: Cells, chance: &mut Chance<'_>) -> Option<Vec<Vec<usize>>> {
         }
         parts.push(part);
     }
-}
-
-/// The least of the eight ways in which a piece lies.
-fn least(squares: &[(usize, usize)]) -> Form {
-    let high = squares.iter().map(|it| it.0).max().unwrap_or(0);
-    let wide = squares.iter().map(|it| it.1).max().unwrap_or(0);
-    let ways = (0..8).map(|way| {
-        let turned = squares.iter().map(|&(row, column)| {
-            let row = if way & 1 == 0 { row } else { high - row };
-            let column = if way & 2 == 0 { column } else { wide - column };
-            if way & 4 == 0 { (row, column) } else { (column, row) }
-        });
-        let turned: Form = turned.collect();
-        let top = turned.iter().map(|it| it.0).min().unwrap_or(0);
-        let left = turned.iter().map(|it| it.1).min().unwrap_or(0);
-        let mut form: Form =
-            turned.into_iter().map(|(row, column)| (row - top, column - left)).collect();
-        form.sort_unstable();
-        form
-    });
-    ways.min().unwrap_or_default()
 }
 
 /// A board and the pieces that fill it.

@@ -10,13 +10,11 @@ use crate::error::shown;
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
+use crate::names::LETTERS;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 /// The most rows: published puzzles have up to 25.
 const MOST_ROWS: usize = 40;
-/// The names of regions whose marks are words: more than rows.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
 /// Stars in regions with their problem.
 pub(crate) struct Battle {
     look: Look,
@@ -63,6 +61,13 @@ impl Drawing {
         Self::new(side, &marks, givens).map_err(|words| last.wrong(1, words))
     }
 
+    /// The drawing with these numbers of regions, whose letters go by their first cells.
+    pub(super) fn of(regions: &[usize], side: usize) -> Result<Self, Message> {
+        // Names of more than one letter become letters.
+        let names: Vec<String> = regions.iter().map(|region| format!("region {region}")).collect();
+        Self::new(side, &names, Vec::new())
+    }
+
     /// The drawing with these marks, row by row, or the mistake in it as a whole.
     pub(crate) fn new(side: usize, cells: &[String], givens: Vec<usize>) -> Result<Self, Message> {
         if !(1..=MOST_ROWS).contains(&side) {
@@ -86,6 +91,17 @@ impl Drawing {
         let single: Option<Vec<char>> = marks.iter().map(|mark| single(mark)).collect();
         let marks = single.unwrap_or_else(|| LETTERS.chars().take(side).collect());
         Ok(Self { side, marks, regions, givens })
+    }
+
+    /// The text with so many stars a row, and with these cells given.
+    pub(super) fn written(&self, stars: u32, givens: &[usize]) -> String {
+        let mut text = if stars > 1 { format!("stars {stars}\n") } else { String::new() };
+        for (cell, &region) in self.regions.iter().enumerate() {
+            text.push(self.marks[region]);
+            text.push_str(if givens.contains(&cell) { "*" } else { "" });
+            text.push_str(if (cell + 1) % self.side == 0 { "\n" } else { " " });
+        }
+        text
     }
 }
 
@@ -233,36 +249,13 @@ impl Puzzle for Battle {
     }
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {
-        let Drawing { side, marks, regions, .. } = &self.drawing;
-        let mut text =
-            if self.stars > 1 { format!("stars {}\n", self.stars) } else { String::new() };
-        for (cell, &region) in regions.iter().enumerate() {
-            text.push(marks[region]);
-            let is_given = givens.iter().any(|given| given.index() == cell);
-            text.push_str(if is_given { "*" } else { "" });
-            text.push_str(if cell % side + 1 == *side { "\n" } else { " " });
-        }
-        Some(text)
+        let givens: Vec<usize> = givens.iter().map(|given| given.index()).collect();
+        Some(self.drawing.written(self.stars, &givens))
     }
 
     fn opened(&self) -> Option<Opened> {
         let drawing = Drawing { givens: Vec::new(), ..self.drawing.clone() };
         let opened = Self::new(self.look, self.stars, drawing).ok()?;
         Some((Box::new(opened), self.givens()))
-    }
-}
-
-impl Drawing {
-    /// The drawing with these regions, whose letters go by their first cells.
-    pub(super) fn of(regions: &[usize], side: usize) -> Self {
-        let mut numbers: Vec<usize> = Vec::with_capacity(side);
-        for &region in regions {
-            if !numbers.contains(&region) {
-                numbers.push(region);
-            }
-        }
-        let number = |region: &usize| numbers.iter().position(|it| it == region).unwrap_or(0);
-        let regions = regions.iter().map(number).collect();
-        Self { side, marks: LETTERS.chars().take(side).collect(), regions, givens: Vec::new() }
     }
 }

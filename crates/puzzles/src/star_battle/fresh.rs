@@ -14,24 +14,24 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::battle::{Battle, Drawing, Look, encode};
+use super::battle::{Drawing, encode};
 use crate::fresh::{Cells, Chance, Draft, Plan};
-use crate::{Puzzle, PuzzleError};
+use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 
 /// Boards with so many rows.
 pub(crate) struct Stars {
-    look: Look,
     stars: u32,
     cells: Cells,
     answers: Problem,
 }
 
 impl Stars {
-    pub(crate) fn new(look: Look, side: usize, stars: u32) -> Result<Self, PuzzleError> {
+    pub(crate) fn new(side: usize, stars: u32) -> Result<Self, PuzzleError> {
         // Regions that are the rows say nothing.
-        let rows = Drawing::of(&(0..side * side).map(|cell| cell / side).collect::<Vec<_>>(), side);
+        let rows: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
+        let rows = Drawing::of(&rows, side).map_err(Kind::Wrong)?;
         let answers = encode(stars, &rows)?;
-        Ok(Self { look, stars, cells: Cells { rows: side, columns: side }, answers })
+        Ok(Self { stars, cells: Cells { rows: side, columns: side }, answers })
     }
 
     /// A region for each cell on the ways that join stars to groups; `None` where some star cannot be joined.
@@ -106,19 +106,12 @@ impl Plan for Stars {
             free.retain(|&cell| regions[cell].is_none());
         }
         let regions = regions.into_iter().flatten().collect();
-        Some(Box::new(Regions {
-            look: self.look,
-            stars: self.stars,
-            cells: self.cells,
-            answer: stars,
-            regions,
-        }))
+        Some(Box::new(Regions { stars: self.stars, cells: self.cells, answer: stars, regions }))
     }
 }
 
 /// A board of regions around the stars of an answer.
 struct Regions {
-    look: Look,
     stars: u32,
     cells: Cells,
     /// Whether a cell has a star.
@@ -130,8 +123,7 @@ struct Regions {
 impl Draft for Regions {
     fn text(&self) -> String {
         let drawing = Drawing::of(&self.regions, self.cells.rows);
-        let battle = Battle::new(self.look, self.stars, drawing);
-        battle.ok().and_then(|battle| battle.written(&[])).unwrap_or_default()
+        drawing.map(|it| it.written(self.stars, &[])).unwrap_or_default()
     }
 
     fn repair(

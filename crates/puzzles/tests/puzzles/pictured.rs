@@ -67,6 +67,17 @@ fn colors_with_a_name_have_their_own_paint() {
 }
 
 #[test]
+fn a_given_cube_is_on_the_board_and_in_the_picture() {
+    let puzzle = open("instant-insanity", "BRBWGG\nWRRBGW\nGRRRWB\nBWWGRG\ngiven 2 WGRW\n");
+    let board = puzzle.board(&[]);
+    let given: String = board.cells.iter().filter(|it| it.is_given).map(|it| &*it.text).collect();
+    assert_eq!(given, "WGRW");
+    let picture = puzzle.pictured(&[]);
+    let used: Vec<bool> = picture.beside.iter().map(|it| it.is_used).collect();
+    assert_eq!(used, [false, true, false, false]);
+}
+
+#[test]
 fn dominoes_leave_their_regions_to_be_seen() {
     let puzzle = open("pips", "AB\nAB\nA = 3\nB = 5\ndominoes 1-2 2-3\n");
     let at = |cells: [usize; 2]| {
