@@ -10,9 +10,7 @@ use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant, to_fpuzzles, to_link};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
-use gavotte::{
-    Background, Budget, Interrupt, JUDGED_STEPS, OptionId, Problem, Verdict, draw, judge, sudoku9,
-};
+use gavotte::{Background, Interrupt, OptionId, Problem, Verdict, draw, judge, sudoku9};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -228,8 +226,7 @@ impl Puzzle {
             (Way::Sudoku(..), Some(puzzle)) => Some(checked(py, "sudoku", sudoku::posed(puzzle))?),
             _ => None,
         };
-        let budget =
-            Budget { steps: effort.budget().steps.or(Some(JUDGED_STEPS)), ..effort.budget() };
+        let budget = effort.budget();
         let judged = py.detach(|| match (&again, &self.way) {
             (Some(puzzle), _) => judge(&**puzzle, answer, budget).map(Some),
             (None, Way::Genre(puzzle)) => judge(&**puzzle, answer, budget).map(Some),

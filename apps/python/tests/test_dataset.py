@@ -40,7 +40,7 @@ def test_boards_stream() -> None:
 
 def test_limits_hold_for_all_boards() -> None:
     boards = gavotte.dataset("shikaku", "5x5", n=10**9, step_limit=20_000)
-    seen = []
+    seen: list[dict[str, object]] = []
     with pytest.raises(gavotte.LimitReached) as limit:
         for board in boards:
             seen.append(board)

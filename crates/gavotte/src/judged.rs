@@ -25,7 +25,7 @@ use self::loose::Line;
 use crate::printed::{among, solution_of_text};
 
 /// The steps of a judgement where nobody limits it: a board leaves a search no choice, and lists may leave much. [fixed]
-pub const JUDGED_STEPS: u64 = 1_000_000;
+const JUDGED_STEPS: u64 = 1_000_000;
 
 /// What became of an answer.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl Judgement {
 }
 
 /// Judges an answer: any text in which a solution may stand, such as lines, JSON or a block of code, with words around it.
-/// The budget holds for each search.
+/// The budget holds for each search; one without a limit of steps gets 1,000,000.
 ///
 /// ```
 /// use gavotte::{Budget, judge, puzzles::genres::Genre};
@@ -65,6 +65,7 @@ impl Judgement {
 /// # Errors
 /// The limit that came before it was known whether the answer is right.
 pub fn judge(puzzle: &dyn Puzzle, answer: &str, budget: Budget) -> Result<Judgement, StopReason> {
+    let budget = Budget { steps: budget.steps.or(Some(JUDGED_STEPS)), ..budget };
     let texts = loose::texts(answer);
     let found = match Sheet::new(puzzle) {
         Some(sheet) => on_board(&sheet, &texts, budget)?,

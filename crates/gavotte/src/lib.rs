@@ -119,7 +119,7 @@ pub use gavotte_symmetry as symmetry;
 /// Sudokus as people solve them: steps with reasons, grades and hints.
 #[cfg(feature = "gallery")]
 pub use gavotte_techniques as techniques;
-pub use judged::{JUDGED_STEPS, Judgement, judge};
+pub use judged::{Judgement, judge};
 pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
 pub use num_bigint::{BigInt, BigUint};

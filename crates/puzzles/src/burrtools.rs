@@ -60,10 +60,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "problem",
         value: "N",
-        what: [
+        what: told([
             "Which problem of the file, from 1; the first one without it",
             "文件中的第几个问题，从 1 开始；不设时为第一个",
-        ],
+        ]),
     }],
     examples: known(&[
         Example {

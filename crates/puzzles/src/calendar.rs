@@ -53,18 +53,18 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "board",
             value: "NAME",
-            what: [
+            what: told([
                 "The board, where the text draws none: month (eight pieces), or weekday with the days of a week (ten pieces)",
                 "文本没有画盘面时的盘面：month（八块），或带星期的 weekday（十块）",
-            ],
+            ]),
         },
         Setting {
             name: "turns",
             value: "TURNS",
-            what: [
+            what: told([
                 "How pieces may be laid: all, rotations (not turned over), none",
                 "拼块的转法：all、rotations（不翻面）、none",
-            ],
+            ]),
         },
     ],
     examples: known(&[

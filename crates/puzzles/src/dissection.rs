@@ -57,19 +57,19 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "into",
             value: "PIECES",
-            what: [
+            what: told([
                 "What the pieces are: squares or polyominoes",
                 "拼块的种类：squares（正方形）或 polyominoes（多连方）",
-            ],
+            ]),
         },
         Setting {
             name: "sizes",
             value: "LIST",
-            what: [
+            what: told([
                 "The sides of squares, or the cells of polyominoes, that may be used, such as 1-3,5; without it \
                  all sides, or as many cells as a row has",
                 "可用的正方形边长或多连方格数，如 1-3,5；不设时为所有边长，或与一行的格数相同",
-            ],
+            ]),
         },
     ],
     examples: known(&[

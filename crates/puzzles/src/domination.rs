@@ -59,15 +59,15 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "queens",
             value: "NUMBER",
-            what: [
+            what: told([
                 "How many queens there are, such as 5 or 3-5; without it as few as can be",
                 "皇后的个数，如 5 或 3-5；不设时尽可能少",
-            ],
+            ]),
         },
         Setting {
             name: "independent",
             value: "",
-            what: ["No queen attacks another one", "皇后互不攻击"],
+            what: told(["No queen attacks another one", "皇后互不攻击"]),
         },
     ],
     examples: known(&[

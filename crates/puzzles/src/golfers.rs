@@ -49,7 +49,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "fixed",
         value: "",
-        what: ["The groups of the first week are the players in their order", "第一周按顺序分组"],
+        what: told([
+            "The groups of the first week are the players in their order",
+            "第一周按顺序分组",
+        ]),
     }],
     examples: known(&[
         Example {

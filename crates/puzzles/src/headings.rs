@@ -15,7 +15,7 @@ use gavotte_model::{Message, message};
 
 use crate::csv::Row;
 use crate::error::shown;
-use crate::genres::Setting;
+use crate::genres::{Setting, told};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// The words for each meaning, in small letters; the first one is its name. Where two columns have words of one meaning,
@@ -26,10 +26,10 @@ pub(crate) type Words = &'static [&'static [&'static str]];
 pub(crate) const COLUMN: Setting = Setting {
     name: "column",
     value: "HEADING=MEANING",
-    what: [
+    what: told([
         "What headings of the table mean, with commas between them, such as duty=shift",
         "表格各标题的含义，用逗号分隔，如 duty=shift",
-    ],
+    ]),
 };
 
 /// What `column` says of headings: the heading in small letters, and the number of its meaning.

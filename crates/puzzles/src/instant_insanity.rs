@@ -17,6 +17,8 @@
 
 mod fresh;
 
+use std::array::from_fn;
+
 use gavotte_ordered::OrderedMap;
 
 use gavotte_model::{OptionId, Problem, Role, message};
@@ -118,10 +120,11 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let (mut colors, mut cubes) = (Vec::new(), Vec::new());
     for line in told {
         let words = line.words().collect::<Vec<_>>();
-        let names = faces(line, &words)?;
-        cubes.push(names.map(|name| {
-            colors.iter().position(|it| *it == name).unwrap_or_else(|| {
-                colors.push(name);
+        let names = names(line, &words, 6)?;
+        cubes.push(from_fn(|at| {
+            let found = colors.iter().position(|it| *it == names[at]);
+            found.unwrap_or_else(|| {
+                colors.push(names[at].clone());
                 colors.len() - 1
             })
         }));
@@ -154,9 +157,9 @@ fn read_given(
     let (column, word) = words.get(1).copied().unwrap_or((line.length() + 1, ""));
     let cube = input::number(line, (column, word), 1..=cubes.len(), "cube")? - 1;
     let column = words.get(2).map_or(line.length() + 1, |it| it.0);
-    let names: [String; 4] = faces(line, &words[2.min(words.len())..])?;
-    let numbers = names.map(|name| colors.iter().position(|it| *it == name));
-    let shown = numbers.map(|number| number.unwrap_or(usize::MAX));
+    let names = names(line, words.get(2..).unwrap_or_default(), 4)?;
+    let number = |at: usize| colors.iter().position(|it| *it == names[at]);
+    let shown = from_fn(|at| number(at).unwrap_or(usize::MAX));
     if !ways(cubes[cube]).contains(&shown) {
         return Err(
             line.wrong(column, "the cube cannot show these colors, whichever way it is turned")
@@ -165,24 +168,18 @@ fn read_given(
     Ok((cube, shown))
 }
 
-/// The names of so many colors: letters together, or words with blanks between them.
-fn faces<const N: usize>(line: &Line, words: &[(usize, &str)]) -> Result<[String; N], PuzzleError> {
+/// The names of four or six colors: letters together, or words with blanks between them.
+fn names(line: &Line, words: &[(usize, &str)], count: usize) -> Result<Vec<String>, PuzzleError> {
     let names: Vec<(usize, String)> = match words {
         [(start, word)] => {
             word.chars().enumerate().map(|(at, it)| (start + at, it.to_string())).collect()
         }
         _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
     };
-    let strange = names.iter().find(|(_, name)| !name.chars().all(char::is_alphanumeric));
-    if let (Some((column, name)), true) = (strange, names.len() == N) {
-        let words = message!("`{name}` is no color: letters and figures are", name = shown(name));
-        return Err(line.wrong(*column, words));
-    }
-    let (found, words_at) = (names.len(), words.first().map_or(line.length() + 1, |it| it.0));
-    let names: Result<[String; N], _> =
-        names.into_iter().map(|it| it.1).collect::<Vec<_>>().try_into();
-    names.map_err(|_| {
-        let words = if N == 4 {
+    if names.len() != count {
+        let at = words.first().map_or(line.length() + 1, |it| it.0);
+        let found = names.len();
+        let words = if count == 4 {
             message!("{found} colors; a given cube shows four: top, front, bottom and back", found)
         } else {
             message!(
@@ -190,8 +187,14 @@ fn faces<const N: usize>(line: &Line, words: &[(usize, &str)]) -> Result<[String
                 names = found
             )
         };
-        line.wrong(words_at, words)
-    })
+        return Err(line.wrong(at, words));
+    }
+    let strange = names.iter().find(|(_, name)| !name.chars().all(char::is_alphanumeric));
+    if let Some((column, name)) = strange {
+        let words = message!("`{name}` is no color: letters and figures are", name = shown(name));
+        return Err(line.wrong(*column, words));
+    }
+    Ok(names.into_iter().map(|it| it.1).collect())
 }
 
 /// The ways to turn a cube: the colors that it shows, and the color of its right end.

@@ -57,10 +57,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "reduced",
         value: "",
-        what: [
+        what: told([
             "The first row of the mate is in order: counts the ways to part the square into transversals",
             "伴侣的第一行按顺序：计数的是把方阵分成截线的方式",
-        ],
+        ]),
     }],
     examples: known(&[
         Example {

@@ -70,10 +70,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "level",
         value: "NAME",
-        what: [
+        what: told([
             "Which puzzle of a daily file: easy, medium or hard",
             "每日文件中的哪一题：easy、medium 或 hard",
-        ],
+        ]),
     }],
     examples: known(&[
         Example {

@@ -45,10 +45,10 @@ pub(crate) const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "unordered",
         value: "",
-        what: [
+        what: told([
             "Count sets of rounds, whatever their order: round R is the one in which team 1 plays team R + 1",
             "不计轮次的顺序：第 R 轮就是 1 队对 R + 1 队的那一轮",
-        ],
+        ]),
     }],
     examples: known(&[
         Example {

@@ -89,24 +89,24 @@ pub(crate) const GENRE: Genre = Genre {
         Setting {
             name: "symmetric",
             value: "",
-            what: [
+            what: told([
                 "the grid reads the same across and down, as a word square does",
                 "横读与纵读相同，如单词方阵",
-            ],
+            ]),
         },
         Setting {
             name: "repeat",
             value: "",
-            what: ["a word may be used more than once", "一个词可以多次使用"],
+            what: told(["a word may be used more than once", "一个词可以多次使用"]),
         },
         Setting {
             name: "shortest",
             value: "N",
-            what: [
+            what: told([
                 "runs of fewer than N cells hold no word; 2 without it, or 1 where the list has a word of one \
                  letter and a cell is in no longer run",
                 "不足 N 格的段不放词；不设时为 2，若词表中有一个字母的词且有格子不在更长的段中则为 1",
-            ],
+            ]),
         },
     ],
     examples: known(EXAMPLES),

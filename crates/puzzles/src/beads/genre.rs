@@ -33,7 +33,10 @@ pub const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "empty",
         value: "",
-        what: ["Begin with the empty triangle instead of reading one", "从空三角形开始，不再读取"],
+        what: told([
+            "Begin with the empty triangle instead of reading one",
+            "从空三角形开始，不再读取",
+        ]),
     }],
     examples: known(&[
         Example {

@@ -28,7 +28,10 @@ pub const GENRE: Genre = Genre {
     settings: &[Setting {
         name: "up-to-symmetry",
         value: "",
-        what: ["One of each two arrangements that are mirror images", "互为镜像的两个数列只取一个"],
+        what: told([
+            "One of each two arrangements that are mirror images",
+            "互为镜像的两个数列只取一个",
+        ]),
     }],
     examples: known(&[
         Example {

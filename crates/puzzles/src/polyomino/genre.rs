@@ -52,33 +52,36 @@ pub const GENRE: Genre = Genre {
         Setting {
             name: "board",
             value: "RxC",
-            what: [
+            what: told([
                 "An open board of rows x columns, such as 6x10, instead of reading one",
                 "行数 x 列数的空盘面，如 6x10，不再读取盘面",
-            ],
+            ]),
         },
         Setting {
             name: "pieces",
             value: "NAME",
-            what: [
+            what: told([
                 "The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes, one-sided-tetrominoes, \
                  one-sided-pentominoes",
                 "按名称指定拼块：monomino、domino、trominoes、tetrominoes、pentominoes、one-sided-tetrominoes、\
                  one-sided-pentominoes",
-            ],
+            ]),
         },
         Setting {
             name: "copies",
             value: "N",
-            what: ["How often each piece is used: 2, 0-3, any", "每块使用的次数：2、0-3、any"],
+            what: told([
+                "How often each piece is used: 2, 0-3, any",
+                "每块使用的次数：2、0-3、any",
+            ]),
         },
         Setting {
             name: "turns",
             value: "TURNS",
-            what: [
+            what: told([
                 "How pieces may be laid, whatever the file says: all, rotations, none",
                 "拼块的转法，不论文本如何规定：all、rotations、none",
-            ],
+            ]),
         },
     ],
     examples: known(&[
