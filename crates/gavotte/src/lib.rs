@@ -66,6 +66,9 @@ pub use gavotte_backends::{
 };
 /// A checker of proofs that shares no code with the engines.
 pub use gavotte_check as check;
+/// Assemblies of pieces in space, taken apart by slides.
+#[cfg(feature = "gallery")]
+pub use gavotte_disassembly as disassembly;
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
 /// The limits that long work checks to know when to stop.

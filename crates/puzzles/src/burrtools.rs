@@ -186,7 +186,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     }
     let used: Vec<&Part> = problem.parts.iter().filter(|part| part.copies.max > 0).collect();
     let mut pieces = Vec::with_capacity(used.len());
-    for (at, Part { shape, copies, place }) in used.iter().enumerate() {
+    for (at, Part { shape, copies, groups, place }) in used.iter().enumerate() {
         let form = shapes[*shape].cells.clone();
         if form.iter().any(|&(_, color)| color >= VARIABLE) {
             let words = message!(
@@ -200,7 +200,12 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
                 .wrong(*place, message!("shape {shape} has no `#`, so it is no piece", shape)));
         }
         let form = at_corner(lattice, form);
-        pieces.push(Piece { name: letter(at, used.len()), form, copies: *copies });
+        pieces.push(Piece {
+            name: letter(at, used.len()),
+            form,
+            copies: *copies,
+            groups: groups.clone(),
+        });
     }
     if pieces.is_empty() {
         return Err(reader.wrong(problem.place, "the problem has no pieces"));

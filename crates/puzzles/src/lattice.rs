@@ -25,6 +25,7 @@ mod group;
 mod grow;
 mod motions;
 mod picture;
+mod slides;
 mod turns;
 
 pub(crate) use form::{Form, at_corner, forms, is_connected};

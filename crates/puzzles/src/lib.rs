@@ -39,6 +39,8 @@
 pub mod beads;
 pub mod board;
 #[cfg(feature = "gallery")]
+mod bodies;
+#[cfg(feature = "gallery")]
 mod burrtools;
 #[cfg(feature = "gallery")]
 mod calendar;
@@ -136,6 +138,8 @@ mod words;
 #[cfg(feature = "gallery")]
 mod xml;
 
+#[cfg(feature = "gallery")]
+pub use bodies::{Bodies, Body, Cell, Slide};
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use field::Field;
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};

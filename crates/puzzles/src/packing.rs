@@ -18,6 +18,7 @@
 //! [`MOST_TRIES`] such tries is refused, and so is one with more than [`MOST_ENTRIES`] cells in all places that are
 //! found.
 
+mod assembled;
 mod given;
 mod ground;
 mod parts;

@@ -15,6 +15,8 @@
 use gavotte_model::{Message, OptionId, Problem};
 
 use crate::board::Board;
+#[cfg(feature = "gallery")]
+use crate::bodies::Bodies;
 use crate::field::Field;
 use crate::geometry::Geometry;
 use crate::givens;
@@ -128,6 +130,17 @@ pub trait Puzzle: Geometry + Send + Sync {
     /// with them techniques, a grade and hints.
     #[cfg(feature = "gallery")]
     fn network(&self) -> Option<sudoku::Network> {
+        None
+    }
+
+    /// The pieces that these options lay and those that are given, as bodies in space. `None` where the puzzle has no
+    /// pieces that could be taken apart.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    #[cfg(feature = "gallery")]
+    fn bodies(&self, options: &[OptionId]) -> Option<Bodies> {
+        let _ = options;
         None
     }
 

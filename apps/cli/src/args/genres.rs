@@ -48,6 +48,20 @@ pub(crate) struct PuzzleArgs {
     /// Find any solution instead of the best one
     #[arg(long, conflicts_with_all = ["all", "count"])]
     pub(crate) any: bool,
+    /// Take each assembly apart by moves of pieces in straight lines, without turns; of those that motions of the board carry
+    /// into each other, one. A line each: the moves until pieces are free, then those of what is left and of what went, as 3.1.1;
+    /// or - where it does not come apart. With --output jsonl, the moves, too
+    #[arg(long, hide = true, conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume"])]
+    pub(crate) disassemble: bool,
+    /// The most states of pieces that are tried for an assembly and each of its parts; ? where there are more
+    #[arg(
+        long,
+        hide = true,
+        value_name = "N",
+        requires = "disassemble",
+        default_value_t = 1_000_000
+    )]
+    pub(crate) most_states: usize,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -112,6 +126,13 @@ fn verb(genre: &'static Genre) -> Command {
         });
     }
     let command = PuzzleArgs::augment_args(command).about(genre.what[0]).after_help(help(genre));
+    let command = match genre.name {
+        "burrtools" | "polyform" | "soma" => {
+            let shown = |command: Command, name| command.mut_arg(name, |arg: Arg| arg.hide(false));
+            ["disassemble", "most_states"].into_iter().fold(command, shown)
+        }
+        _ => command,
+    };
     match genre.word {
         Some(word) => command.mut_arg("what", |arg| {
             arg.value_name(word)

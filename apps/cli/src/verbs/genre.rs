@@ -9,7 +9,7 @@ use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
 
 use super::unfit::Unfit;
-use super::{best_puzzle, puzzle};
+use super::{best_puzzle, puzzle, up_to};
 use crate::args::{GenreArgs, PuzzleArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -17,7 +17,8 @@ use crate::input::{read_small, wrong_puzzle};
 use crate::output::Out;
 
 pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
-    let PuzzleArgs { what, file, example, print, any, many, search } = &args.puzzle;
+    let PuzzleArgs { what, file, example, print, any, disassemble, many, search, .. } =
+        &args.puzzle;
     let settings: Vec<_> = args.settings.iter().map(|(name, value)| (*name, &**value)).collect();
     let posed = match example {
         Some(number) => {
@@ -37,6 +38,9 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             None => read(args.genre, what.as_deref(), &settings)?,
         },
     };
+    if *disassemble {
+        return up_to::apart(&*posed, &args.puzzle);
+    }
     let obstacle = posed.obstacle();
     if !search.quiet {
         let remark = posed.remark();

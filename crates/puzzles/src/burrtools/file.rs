@@ -30,6 +30,8 @@ pub(super) struct Shape {
 pub(super) struct Part {
     pub(super) shape: usize,
     pub(super) copies: Bounds,
+    /// The groups whose pieces need not come apart, and how many copies each holds.
+    pub(super) groups: Vec<(u32, u32)>,
     pub(super) place: Place,
 }
 
@@ -304,7 +306,6 @@ fn task(
                         return Err(reader.wrong(element.place, words));
                     }
                     parts.push(part);
-                    reader.skip()?;
                 }
             }
             "result" => {
@@ -330,8 +331,9 @@ fn task(
     Ok(Task { place: problem.place, parts, result, pairs, most_empty })
 }
 
-/// Reads how often a shape is used: once, `count` times, or from `min` to `max`.
-fn part(reader: &Reader<'_>, element: &Element, last: u32) -> Result<Part, PuzzleError> {
+/// Reads how often a shape is used: once, `count` times, or from `min` to `max`; and its groups, all copies in one or some
+/// in each.
+fn part(reader: &mut Reader<'_>, element: &Element, last: u32) -> Result<Part, PuzzleError> {
     let shape = needed(reader, element, "id", last)? as usize;
     let count = number(reader, element, "count", MOST)?;
     let range = number(reader, element, "min", MOST)?.zip(number(reader, element, "max", MOST)?);
@@ -344,5 +346,14 @@ fn part(reader: &Reader<'_>, element: &Element, last: u32) -> Result<Part, Puzzl
             reader.wrong(element.place, message!("min {min} is more than max {max}", min, max))
         );
     }
-    Ok(Part { shape, copies: Bounds { min, max }, place: element.place })
+    let group = number(reader, element, "group", u32::MAX)?.filter(|&group| group > 0);
+    let mut groups: Vec<(u32, u32)> = group.map(|group| (group, max)).into_iter().collect();
+    while let Some(element) = reader.child()? {
+        if element.name == "group" && group.is_none() {
+            let held = needed(reader, &element, "group", u32::MAX)?;
+            groups.push((held, needed(reader, &element, "count", MOST)?));
+        }
+        reader.skip()?;
+    }
+    Ok(Part { shape, copies: Bounds { min, max }, groups, place: element.place })
 }

@@ -160,7 +160,12 @@ impl Layout {
             let rows = (0..).zip(*rows);
             let cells =
                 rows.flat_map(|(row, columns)| columns.iter().map(move |&it| ([it, row, 0], 0)));
-            Piece { name: (*name).to_owned(), form: cells.collect(), copies: Bounds::ONCE }
+            Piece {
+                name: (*name).to_owned(),
+                form: cells.collect(),
+                copies: Bounds::ONCE,
+                groups: Vec::new(),
+            }
         });
         pieces.collect()
     }

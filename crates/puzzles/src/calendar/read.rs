@@ -262,7 +262,7 @@ impl Reader {
                 Some(([i32::try_from(column).ok()?, i32::try_from(row).ok()?, 0], 0))
             };
             let form = squares.into_iter().filter_map(square).collect();
-            Piece { name: letter.to_string(), form, copies }
+            Piece { name: letter.to_string(), form, copies, groups: Vec::new() }
         };
         let pieces: Vec<Piece> = drawn.into_iter().map(piece).collect();
         check_names(layout, &pieces, first)?;

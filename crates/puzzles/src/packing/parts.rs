@@ -29,6 +29,8 @@ pub(crate) struct Piece {
     pub(crate) name: String,
     pub(crate) form: Form,
     pub(crate) copies: Bounds,
+    /// The groups whose pieces need not come apart, and how many copies of it each holds.
+    pub(crate) groups: Vec<(u32, u32)>,
 }
 
 /// A board and the pieces that shall fill it.

@@ -5,6 +5,7 @@ use gavotte_model::{Message, OptionId, Problem};
 
 use super::{Packed, Packing};
 use crate::board::{Board, Content};
+use crate::bodies::Bodies;
 use crate::lattice::{at_corner, shape};
 use crate::{Lay, Puzzle, givens};
 
@@ -110,6 +111,10 @@ impl Puzzle for Packed {
 
     fn named(&self, option: OptionId) -> String {
         self.given(option).map_or_else(String::new, |given| given.words(&self.packing))
+    }
+
+    fn bodies(&self, options: &[OptionId]) -> Option<Bodies> {
+        self.as_bodies(options)
     }
 
     fn misfit(&self) -> Option<Message> {

@@ -4,6 +4,7 @@ use gavotte_model::{Message, OptionId, Problem};
 
 use super::read::read as read_packing;
 use crate::board::Board;
+use crate::bodies::Bodies;
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::packing::Packed;
@@ -211,6 +212,10 @@ impl Puzzle for Posed {
 
     fn lays(&self, option: OptionId) -> Lay {
         self.packed.lays(option)
+    }
+
+    fn bodies(&self, options: &[OptionId]) -> Option<Bodies> {
+        self.packed.bodies(options)
     }
 
     fn misfit(&self) -> Option<Message> {

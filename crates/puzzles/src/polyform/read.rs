@@ -186,7 +186,12 @@ impl Reader {
                 line.wrong(column, message!("the cells of piece {name} are not connected", name))
             );
         }
-        self.pieces.push(Piece { name, form: at_corner(lattice, form), copies: Bounds::ONCE });
+        self.pieces.push(Piece {
+            name,
+            form: at_corner(lattice, form),
+            copies: Bounds::ONCE,
+            groups: Vec::new(),
+        });
         Ok(())
     }
 

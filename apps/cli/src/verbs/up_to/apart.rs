@@ -1,0 +1,149 @@
+//! `--disassemble`: whether each assembly comes apart, in how many moves, and which. One assembly stands for those that motions of
+//! the board carry into each other, because they come apart alike.
+
+use std::path::Path;
+
+use gavotte::disassembly::{Disassembler, Outcome, Separation};
+use gavotte::puzzles::{Bodies, Puzzle};
+use gavotte::{OptionId, StopReason, Verdict, message};
+use serde_json::{Value, json};
+
+use super::group::meant;
+use super::list::each;
+use crate::args::{PuzzleArgs, Style};
+use crate::exit::Exit;
+use crate::failure::{Failure, note};
+use crate::output::{Out, at_least};
+use crate::watch::Watch;
+
+/// Answers for a puzzle.
+pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<Exit, Failure> {
+    let style = args.many.output.unwrap_or(Style::Text);
+    if !matches!(style, Style::Text | Style::Json | Style::Jsonl) {
+        return Err(Failure::Usage("--disassemble writes text, json or jsonl".into()));
+    }
+    if puzzle.bodies(&[]).is_none() {
+        let words = "--disassemble takes apart pieces of cubes and of prisms in layers, and these are others";
+        return Err(Failure::Usage(words.into()));
+    }
+    let watch = Watch::streaming(&args.search)?.style(Some(style));
+    let (mut effort, mut slides) = (watch.symmetries_to_count()?, watch.symmetries_to_count()?);
+    let what = args.many.up_to.as_deref().unwrap_or(Path::new("board"));
+    let board = Some(puzzle.as_geometry());
+    let group = meant(puzzle.problem(), board, what, (&watch, &mut effort))?;
+    let mut told = Told::open(puzzle, args, style)?;
+    let listed =
+        each(puzzle.problem(), group.as_ref(), None, (&watch, &mut effort), &mut |class| {
+            told.assembly(class.solution.options(), &mut || slides.spend(1_000).is_err())
+        })?;
+    let (solutions, unknown) = (told.solutions, told.unknown);
+    told.end(listed.verdict, listed.classes)?;
+    if unknown > 0 && !args.search.quiet {
+        note(message!(
+            "{unknown} assemblies have more states than --most-states allows, so it is not known whether they come apart",
+            unknown
+        ));
+    }
+    watch.end_classes(listed.verdict, &listed.classes.to_string());
+    let verdict = match listed.verdict {
+        Verdict::Complete if unknown > 0 => Verdict::Stopped(StopReason::Steps),
+        verdict => verdict,
+    };
+    Ok(watch.exit_code(verdict, solutions > 0))
+}
+
+/// The assemblies that were written.
+struct Told<'a> {
+    puzzle: &'a dyn Puzzle,
+    disassembler: Option<Disassembler>,
+    style: Style,
+    most: usize,
+    out: Out,
+    /// What the one object of JSON will list.
+    list: Vec<Value>,
+    solutions: u64,
+    unknown: u64,
+}
+
+impl<'a> Told<'a> {
+    fn open(puzzle: &'a dyn Puzzle, args: &PuzzleArgs, style: Style) -> Result<Self, Failure> {
+        let out = Out::open_list(&args.search.place)?;
+        let (most, list) = (args.most_states, Vec::new());
+        Ok(Self { puzzle, disassembler: None, style, most, out, list, solutions: 0, unknown: 0 })
+    }
+
+    /// Takes an assembly apart and writes what came of it.
+    fn assembly(
+        &mut self,
+        options: &[OptionId],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(), Failure> {
+        let bodies = self.puzzle.bodies(options).unwrap_or_default();
+        if bodies.bodies.len() > Bodies::MOST {
+            return Err(Failure::Usage(message!(
+                "an assembly of {count} pieces; --disassemble takes at most {most} apart",
+                count = bodies.bodies.len(),
+                most = Bodies::MOST
+            )));
+        }
+        let disassembler =
+            self.disassembler.get_or_insert_with(|| Disassembler::new(bodies.slides));
+        let outcome = disassembler.take_apart(&bodies, self.most, stop);
+        let level = match &outcome {
+            Outcome::Apart(separation) => separation.level(),
+            Outcome::Stuck => "-".to_owned(),
+            Outcome::Unknown => "?".to_owned(),
+        };
+        self.solutions += u64::from(matches!(outcome, Outcome::Apart(_)));
+        self.unknown += u64::from(outcome == Outcome::Unknown);
+        match self.style {
+            Style::Text => self.out.line(&level)?,
+            _ => {
+                let moves = match &outcome {
+                    Outcome::Apart(separation) => moves(separation, &bodies),
+                    _ => Value::Null,
+                };
+                let board = self.puzzle.text(options);
+                let object = json!({ "level": level, "moves": moves, "board": board });
+                match self.style {
+                    Style::Jsonl => self.out.line(&object.to_string())?,
+                    _ => self.list.push(object),
+                }
+            }
+        }
+        Ok(self.out.pause()?)
+    }
+
+    /// Writes the numbers.
+    fn end(mut self, verdict: Verdict, assemblies: u64) -> Result<(), Failure> {
+        let solved = if self.unknown > 0 { Verdict::Stopped(StopReason::Steps) } else { verdict };
+        let (all, apart) = (assemblies.to_string(), self.solutions.to_string());
+        if self.style == Style::Text {
+            let all = at_least(verdict, &all);
+            let apart = at_least(solved, &apart);
+            self.out.line(&format!("assemblies {all}, solutions {apart}"))?;
+        } else {
+            let mut object = json!({ "assemblies": all, "solutions": apart });
+            if !verdict.is_answer() || self.unknown > 0 {
+                object["exact"] = json!(false);
+            }
+            if self.style == Style::Json {
+                object["list"] = self.list.into();
+            }
+            self.out.line(&object.to_string())?;
+        }
+        Ok(self.out.end(verdict)?)
+    }
+}
+
+/// The moves in the order of the stages. Each names its pieces and the whole way; the last one of a stage has no end.
+fn moves(separation: &Separation, bodies: &Bodies) -> Value {
+    let all = separation.stages.iter().flat_map(|stage| &stage.moves);
+    let said = all.map(|it| {
+        let pieces: Vec<&str> =
+            it.bodies.iter().map(|&at| bodies.bodies[at].name.as_str()).collect();
+        let way = it.step.map(|part| i64::from(part) * i64::from(it.steps.unwrap_or(1)));
+        json!({ "pieces": pieces, "by": way, "away": it.steps.is_none() })
+    });
+    said.collect()
+}
