@@ -30,16 +30,21 @@ pub(crate) struct Pairs {
 /// For each piece, those that it meets within some steps in one direction.
 struct Met<'p> {
     pairs: &'p Pairs,
-    way: Way,
     of: Vec<Set>,
 }
 
 impl Pairs {
     /// What pieces meet within so many steps.
-    fn met(&self, way: Way, steps: u16) -> Met<'_> {
-        let mut met = Met { pairs: self, way, of: vec![0; self.count] };
-        met.within(steps);
-        met
+    fn met(&self, (slide, is_back): Way, steps: u16) -> Met<'_> {
+        let count = self.count;
+        let of = (0..count).map(|one| {
+            let meets = |other: &usize| {
+                let pair = if is_back { other * count + one } else { one * count + other };
+                *other != one && self.steps[pair][slide] < steps
+            };
+            (0..count).filter(meets).fold(0, |set, other| set | 1 << other)
+        });
+        Met { pairs: self, of: of.collect() }
     }
 
     /// Pieces that slide away altogether, and which way: a single piece, if there is one, else the first train.
@@ -58,45 +63,49 @@ impl Pairs {
         found
     }
 
-    /// All moves of a state from which nothing slides away: the pieces, the way and the steps.
+    /// All moves of a state from which nothing slides away: the pieces, the way and the steps. They come way by way and train
+    /// by train, each with its unions.
     pub(crate) fn all(&self, slides: usize) -> Vec<(Set, Way, u16)> {
-        let (mut all, mut unions) = (Vec::new(), Vec::new());
+        let mut all = Vec::new();
         for way in ways(slides) {
-            let mut met = self.met(way, 1);
-            for steps in 1..FAR {
-                met.within(steps);
-                unions.clear();
-                for train in (0..self.count).filter_map(|piece| met.train(piece)) {
-                    if !unions.contains(&train) {
-                        unions.push(train);
+            let first = all.len();
+            let mut met: Vec<Met<'_>> = Vec::new();
+            for piece in 0..self.count {
+                for (at, steps) in (1..FAR).enumerate() {
+                    if met.len() == at {
+                        met.push(self.met(way, steps));
                     }
+                    let Some(train) = met[at].train(piece) else { break };
+                    self.join(&mut all, first, (train, way, steps));
                 }
-                if unions.is_empty() {
-                    break;
-                }
-                join(&mut unions, self.count);
-                all.extend(unions.iter().map(|&set| (set, way, steps)));
             }
         }
         all
     }
+
+    /// Adds a move and its unions with those from `first` on, if it is new.
+    fn join(
+        &self,
+        all: &mut Vec<(Set, Way, u16)>,
+        first: usize,
+        (set, way, steps): (Set, Way, u16),
+    ) {
+        if all[first..].contains(&(set, way, steps)) {
+            return;
+        }
+        let known = all.len();
+        all.push((set, way, steps));
+        for at in first..known {
+            let both = (all[at].0 | set, way, steps);
+            let is_few = 2 * both.0.count_ones() as usize <= self.count;
+            if all[at].2 == steps && is_few && !all[first..].contains(&both) {
+                all.push(both);
+            }
+        }
+    }
 }
 
 impl Met<'_> {
-    /// Sets the steps.
-    fn within(&mut self, steps: u16) {
-        let (count, (slide, is_back)) = (self.pairs.count, self.way);
-        for (one, met) in self.of.iter_mut().enumerate() {
-            let free = |other: usize| {
-                let pair = if is_back { other * count + one } else { one * count + other };
-                self.pairs.steps[pair][slide]
-            };
-            *met = (0..count)
-                .filter(|&it| it != one && free(it) < steps)
-                .fold(0, |set, it| set | 1 << it);
-        }
-    }
-
     /// The pieces that move with this one; `None` if they are more than half.
     fn train(&self, piece: usize) -> Option<Set> {
         let (mut set, mut open): (Set, Set) = (1 << piece, 1 << piece);
@@ -109,20 +118,6 @@ impl Met<'_> {
             }
         }
         Some(set)
-    }
-}
-
-/// Adds all unions of these sets that are at most half of so many pieces.
-fn join(sets: &mut Vec<Set>, count: usize) {
-    let (single, mut at) = (sets.len(), 0);
-    while let Some(&set) = sets.get(at) {
-        for one in 0..single {
-            let both = set | sets[one];
-            if 2 * both.count_ones() as usize <= count && !sets.contains(&both) {
-                sets.push(both);
-            }
-        }
-        at += 1;
     }
 }
 

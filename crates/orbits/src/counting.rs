@@ -18,6 +18,7 @@ use gavotte_model::{Problem, Query, Verdict};
 use gavotte_symmetry::{Effort, GaveUp, Group};
 use num_bigint::BigUint;
 
+use crate::anchor::Anchor;
 use crate::asker::{Asker, Unlimited};
 use crate::count::{Classes, MOST, NoClasses};
 use crate::listing::{ByLevels, Listing};
@@ -56,8 +57,12 @@ impl UpTo {
             Err(error) => return Err(error.into()),
         }
         let group = self.group(effort).map_err(NoClasses::from);
-        match group.and_then(|group| Classes::new(problem, &group, effort)) {
-            Ok(classes) => by_members(classes, problem, effort, asker),
+        let made = group.and_then(|group| {
+            let anchor = Anchor::of_equal_orbits(problem, &group);
+            Ok((Classes::new(problem, &group, effort)?, anchor))
+        });
+        match made {
+            Ok((classes, anchor)) => by_members(classes, anchor, problem, (effort, asker)),
             Err(NoClasses::GaveUp(gave_up)) => cut_short(BigUint::ZERO, gave_up, asker),
             Err(error) => Err(error.into()),
         }
@@ -94,23 +99,26 @@ fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result
 }
 
 /// Counts the smaller problems of Burnside's lemma.
+/// Where an item is fixed, all solutions are counted by those with some of its options.
 fn by_members<A: Asker>(
     mut classes: Classes<'_>,
+    anchor: Option<(Anchor, u64)>,
     problem: &Problem,
-    effort: &mut Effort,
-    asker: &mut A,
+    (effort, asker): (&mut Effort, &mut A),
 ) -> Result<Count, A::Error> {
+    // The identity comes first, and its quotient is the problem.
+    let mut anchor = anchor;
     loop {
         // Work on symmetries makes the smaller problem.
         if let Err(gave_up) = effort.spend(problem.entry_count() as u64) {
             return cut_short(classes.at_least(), gave_up, asker);
         }
         let Some((smaller, members)) = classes.next_problem()? else { break };
-        let verdict = asker.ask(&smaller, Query::Count, |search| {
-            let Count { solutions, verdict } = search.count_all();
-            classes.add(members, &solutions);
-            verdict
-        })?;
+        let (others, times) = anchor.take().map_or((Vec::new(), 1), |(it, size)| (it.others, size));
+        let mut search = asker.search(&smaller, Query::Count)?.assume(&[], &others);
+        let Count { solutions, verdict } = search.count_all();
+        asker.spend(search.steps());
+        classes.add(members, &(solutions * times));
         if verdict != Verdict::Complete {
             return Ok(Count { solutions: classes.at_least(), verdict });
         }

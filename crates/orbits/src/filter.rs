@@ -8,9 +8,10 @@
 //! # Cost
 //! See [`Least`].
 
-use gavotte_model::Solution;
+use gavotte_model::{OptionId, Problem, Solution};
 use gavotte_symmetry::{Effort, GaveUp, Group, Least};
 
+use crate::anchor::Anchor;
 use crate::representative::Representative;
 
 /// Lets the least solution of each class pass.
@@ -35,6 +36,7 @@ pub struct Filter {
     least: Least,
     order: u64,
     points: Vec<u32>,
+    forbidden: Vec<OptionId>,
 }
 
 impl Filter {
@@ -46,7 +48,20 @@ impl Filter {
     pub fn of(group: &Group, effort: &mut Effort) -> Result<Option<Self>, GaveUp> {
         let Some(order) = group.order().to_u64() else { return Ok(None) };
         let least = Least::of(group, effort)?;
-        Ok(least.map(|least| Self { least, order, points: Vec::new() }))
+        Ok(least.map(|least| Self { least, order, points: Vec::new(), forbidden: Vec::new() }))
+    }
+
+    /// Tells the problem of the solutions, so that [`forbidden`](Self::forbidden) is known.
+    pub(crate) fn about(mut self, problem: &Problem, group: &Group) -> Self {
+        let anchor = Anchor::of_the_first(problem, group);
+        self.forbidden = anchor.map(|anchor| anchor.others).unwrap_or_default();
+        self
+    }
+
+    /// Options that no solution has which passes. A search that leaves them out is done earlier.
+    #[must_use]
+    pub fn forbidden(&self) -> &[OptionId] {
+        &self.forbidden
     }
 
     /// The solution with its class, if it is the least of that class.

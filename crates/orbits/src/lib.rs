@@ -37,6 +37,7 @@
 //! | `representatives` | the loop of a listing |
 //! | `orbit_marginals` | in how many solutions each option is, by a count for each orbit |
 
+mod anchor;
 mod asker;
 mod board;
 mod count;

@@ -106,7 +106,7 @@ impl<'p> Listing<'p> {
         if symmetries.order().to_u64().is_some_and(|order| order <= MOST) {
             let group = Group::of(symmetries, effort)?;
             if let Some(filter) = Filter::of(&group, effort)? {
-                return Ok(Self::Filter(filter));
+                return Ok(Self::Filter(filter.about(problem, &group)));
             }
         }
         Ok(Self::by_levels(problem, symmetries))
@@ -138,7 +138,7 @@ impl<'p> Listing<'p> {
         let order = group.order();
         if order.to_u64().is_some_and(|order| order <= count::MOST) {
             if let Some(filter) = Filter::of(group, effort)? {
-                return Ok(Self::Filter(filter));
+                return Ok(Self::Filter(filter.about(problem, group)));
             }
         }
         let symmetries = symmetries(problem, effort)?;

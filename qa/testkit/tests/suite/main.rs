@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
+mod apart;
 mod assume;
 mod best;
 mod best_constraints;

@@ -106,7 +106,8 @@ fn work_of<'p>(
     };
     Ok(match listing {
         gavotte::Listing::Filter(filter) => {
-            Work::Filter(Box::new(gavotte::search(problem)), filter)
+            let search = gavotte::search(problem).assume(&[], filter.forbidden());
+            Work::Filter(Box::new(search), filter)
         }
         gavotte::Listing::Levels(levels) => Work::Levels(levels),
     })

@@ -1,0 +1,85 @@
+//! `--disassemble`: levels, moves, limits, and what is refused.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use common::gavotte;
+use serde_json::{Value, json};
+
+/// A shell of cubes around a room of two, a cube in the room, and a hole above the other half of it if it is open.
+fn shell(is_open: bool) -> String {
+    let mut cells = String::new();
+    for layer in 0..3 {
+        for row in 0..3 {
+            for column in 0..4 {
+                let is_room = (layer, row) == (1, 1) && (1..3).contains(&column);
+                let is_hole = is_open && (layer, row, column) == (2, 1, 2);
+                if !is_room && !is_hole {
+                    cells.push_str(&format!(" ({column},{row},{layer})"));
+                }
+            }
+        }
+    }
+    format!("lattice cubes\ncells (1,1,1){cells}\npiece B{cells}\npiece A (1,1,1)\nturns none\n")
+}
+
+#[test]
+fn a_piece_leaves_by_a_hole() {
+    let run = gavotte(&["polyform", "--disassemble"], shell(true).as_bytes());
+    assert_eq!((run.out.as_str(), run.code), ("2\nassemblies 1, solutions 1\n", 0), "{run:?}");
+    let run = gavotte(&["polyform", "--disassemble"], shell(false).as_bytes());
+    assert_eq!((run.out.as_str(), run.code), ("-\nassemblies 1, solutions 0\n", 0), "{run:?}");
+}
+
+#[test]
+fn programs_are_told_the_moves() {
+    let words = ["polyform", "--disassemble", "--output", "jsonl"];
+    let run = gavotte(&words, shell(true).as_bytes());
+    let lines: Vec<Value> = run.out.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    assert_eq!(lines[0]["level"], "2");
+    let right = json!({ "pieces": ["A"], "by": [1, 0, 0], "away": false });
+    let up = json!({ "pieces": ["A"], "by": [0, 0, 1], "away": true });
+    assert_eq!(lines[0]["moves"], json!([right, up]));
+    assert_eq!(lines[1], json!({ "assemblies": "1", "solutions": "1" }));
+    let run = gavotte(&["polyform", "--disassemble", "--output", "json"], shell(false).as_bytes());
+    let object: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&object["solutions"], &object["list"][0]["level"]), (&json!("0"), &json!("-")));
+}
+
+/// Of the 240 assemblies of the Soma cube up to motions, and pieces in one group need not come apart.
+#[test]
+fn assemblies_are_told_up_to_motions() {
+    let run = gavotte(&["soma", "--disassemble"], b"");
+    let last = run.out.lines().last().unwrap();
+    assert!(last.starts_with("assemblies 240, solutions "), "{last}");
+    assert_eq!(run.out.lines().count(), 241);
+    let text = gavotte(&["burrtools", "--example=2", "--print"], b"").out;
+    let run = gavotte(&["burrtools", "--problem", "2", "--disassemble"], text.as_bytes());
+    let counted =
+        gavotte(&["burrtools", "--problem", "2", "--count", "--up-to", "board"], text.as_bytes());
+    assert_eq!(run.out.lines().count(), counted.out.trim().parse::<usize>().unwrap() + 1);
+}
+
+#[test]
+fn a_limit_leaves_it_open() {
+    let words = ["polyform", "--disassemble", "--most-states", "1"];
+    let run = gavotte(&words, shell(true).as_bytes());
+    let told = "?\nassemblies 1, solutions at least 0\n";
+    assert_eq!((run.out.as_str(), run.code), (told, 4), "{run:?}");
+    assert!(run.err.contains("--most-states"), "{}", run.err);
+    let run = gavotte(&["soma", "--disassemble", "--step-limit", "100"], b"");
+    assert!(run.code == 4 && run.out.contains("assemblies at least "), "{run:?}");
+}
+
+#[test]
+fn other_pieces_are_refused() {
+    let flat = gavotte(&["polyform", "--disassemble"], b"lattice squares\n..\n\nA\n\nB\n");
+    assert!(flat.code == 2 && flat.err.contains("cubes"), "{flat:?}");
+    let queens = gavotte(&["queens", "6", "--disassemble"], b"");
+    assert_eq!(queens.code, 2, "{queens:?}");
+    let both = gavotte(&["soma", "--disassemble", "--count"], b"");
+    assert_eq!(both.code, 2, "{both:?}");
+    let csv = gavotte(&["soma", "--disassemble", "--output", "csv"], b"");
+    assert!(csv.code == 2 && csv.err.contains("jsonl"), "{csv:?}");
+}
