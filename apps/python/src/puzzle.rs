@@ -3,14 +3,19 @@
 
 use std::sync::Arc;
 
+use gavotte::apart::line;
+use gavotte::disassembly::{Disassembler, Outcome};
 use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant, to_fpuzzles, to_link};
 use gavotte::puzzles::target_sudoku::Weights;
-use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
+use gavotte::puzzles::{
+    self, Aim, Bodies, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku,
+};
 use gavotte::{Background, Interrupt, OptionId, Problem, Verdict, draw, judge, sudoku9};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -217,6 +222,38 @@ impl Puzzle {
         let ids: Vec<OptionId> = self.core.get().ids(indices)?;
         let Way::Genre(puzzle) = &self.way else { return Ok(None) };
         Ok(puzzle.written(&ids))
+    }
+
+    /// What becomes of the pieces that these options lay, as JSON: they come apart or not; `None` where there are more states
+    /// than `most`.
+    fn take_apart(
+        &self,
+        py: Python<'_>,
+        indices: Vec<usize>,
+        most: usize,
+    ) -> PyResult<Option<String>> {
+        let ids: Vec<OptionId> = self.core.get().ids(indices)?;
+        let bodies = match &self.way {
+            Way::Sudoku(..) => None,
+            Way::Genre(puzzle) => puzzle.bodies(&ids),
+        };
+        let words = "pieces of cubes and of prisms in layers are taken apart, 128 at most";
+        let bodies = bodies.filter(|it| it.bodies.len() <= Bodies::MOST);
+        let bodies = bodies.ok_or_else(|| PyValueError::new_err(words))?;
+        let (mut heard, mut states) = (Ok(()), 0_u32);
+        let outcome = py.detach(|| {
+            let stop = &mut || {
+                states = states.wrapping_add(1);
+                #[allow(clippy::redundant_closure_for_method_calls)] // the method is of one lifetime
+                if states % 1_024 == 0 {
+                    heard = Python::attach(|py| py.check_signals());
+                }
+                heard.is_err()
+            };
+            Disassembler::new(bodies.slides).take_apart(&bodies, most, stop)
+        });
+        heard?;
+        Ok((outcome != Outcome::Unknown).then(|| line(&outcome, &bodies)))
     }
 
     /// Why an answer in any form is wrong; `None` where it is right.

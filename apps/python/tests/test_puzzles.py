@@ -165,3 +165,28 @@ def test_what_is_no_puzzle() -> None:
         gavotte.latin([[1, 3], [0, 0]])
     with pytest.raises(gavotte.ReadError):
         gavotte.beads("nothing of the kind")
+
+
+def test_assemblies_come_apart() -> None:
+    """A cube in a shell with a room of two and a hole above the other half of it."""
+    room = {(1, 1, 1), (2, 1, 1)}
+    box = [(x, y, z) for z in range(3) for y in range(3) for x in range(4)]
+    for hole, level in (((2, 1, 2), "2"), (None, "-")):
+        cells = " ".join(f"({x},{y},{z})" for x, y, z in box if (x, y, z) not in {*room, hole})
+        text = f"lattice cubes\ncells (1,1,1) {cells}\npiece B {cells}\npiece A (1,1,1)\nturns none\n"
+        answer = gavotte.puzzle("polyform", text).first()
+        assert answer is not None
+        apart = answer.take_apart()
+        assert apart["level"] == level
+        if hole is None:
+            assert apart["moves"] is None
+            continue
+        assert [move["by"] for move in apart["moves"]] == [[1, 0, 0], [0, 0, 1]]
+        with pytest.raises(gavotte.LimitReached):
+            answer.take_apart(most_states=1)
+        with pytest.raises(ValueError, match="most_states"):
+            answer.take_apart(0)
+    flat = gavotte.queens(6).first()
+    assert flat is not None
+    with pytest.raises(ValueError, match="cubes"):
+        flat.take_apart()

@@ -29,12 +29,14 @@
 //! whose answer takes several of them, such as a proof, has its loop here, once for all programs.
 
 mod answering;
+#[cfg(feature = "fresh")]
+#[cfg(feature = "gallery")]
+pub mod apart;
 mod background;
 mod dance;
 mod description;
 mod judged;
 mod learned;
-#[cfg(feature = "fresh")]
 pub mod made;
 pub mod nine;
 pub mod of_set;

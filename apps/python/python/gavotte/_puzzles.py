@@ -14,7 +14,7 @@ from ._candidates import Candidates
 from ._checks import on, refuse_choices, whole
 from ._dataset import Score
 from ._effort import effort
-from ._errors import ProblemError, ReadError, limit_reached
+from ._errors import LimitReached, ProblemError, ReadError, limit_reached
 from ._generate import generate, minimise
 from ._grades import graded, hinted
 from ._keywords import shows_keywords
@@ -94,6 +94,30 @@ class Answer:
         """How many of the symmetries that it was found up to leave the answer as it is; `None` when it was not
         found up to symmetry."""
         return self.solution.group_order
+
+    def take_apart(self, most_states: int = 1_000_000) -> dict[str, Any]:
+        """Takes an assembly of cubes or prisms apart by moves of pieces in straight lines, without turns. `level` is the
+        number of moves until pieces are free, then of what is left and of what went, such as "3.1.1", or "-" where it does not
+        come apart; `moves` lists them, each with its `pieces`, the way `by` in columns, rows and layers, and whether they go
+        `away`.
+
+        Raises `LimitReached` when an assembly or a part of it has more than `most_states` states, and `ValueError` for pieces of
+        other cells.
+
+        >>> import gavotte
+        >>> apart = gavotte.puzzle("soma").first().take_apart()
+        >>> apart["level"], len(apart["moves"]), apart["moves"][-1]["away"]
+        ('1.1.1.1.1.1', 6, True)
+        """
+        import json  # It brings `re`, which the package does without.
+
+        most = whole("most_states", most_states, 1)
+        coded = self.puzzle._coded  # pyright: ignore[reportPrivateUsage]
+        told = coded.take_apart(self.solution.indices, most)
+        if told is None:
+            raise LimitReached("there are more states than most_states", "steps")
+        apart: dict[str, Any] = json.loads(told)
+        return apart
 
     def __str__(self) -> str:
         text = self.puzzle._coded.text(list(self.solution.indices))  # pyright: ignore[reportPrivateUsage]

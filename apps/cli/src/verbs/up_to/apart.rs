@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use gavotte::disassembly::{Disassembler, Outcome, Separation};
+use gavotte::apart::told;
+use gavotte::disassembly::{Disassembler, Outcome};
 use gavotte::puzzles::{Bodies, Puzzle};
 use gavotte::{OptionId, StopReason, Verdict, message};
 use serde_json::{Value, json};
@@ -89,26 +90,16 @@ impl<'a> Told<'a> {
         let disassembler =
             self.disassembler.get_or_insert_with(|| Disassembler::new(bodies.slides));
         let outcome = disassembler.take_apart(&bodies, self.most, stop);
-        let level = match &outcome {
-            Outcome::Apart(separation) => separation.level(),
-            Outcome::Stuck => "-".to_owned(),
-            Outcome::Unknown => "?".to_owned(),
-        };
+        let mut told = told(&outcome, &bodies);
         self.solutions += u64::from(matches!(outcome, Outcome::Apart(_)));
         self.unknown += u64::from(outcome == Outcome::Unknown);
-        match self.style {
-            Style::Text => self.out.line(&level)?,
-            _ => {
-                let moves = match &outcome {
-                    Outcome::Apart(separation) => moves(separation, &bodies),
-                    _ => Value::Null,
-                };
-                let board = self.puzzle.text(options);
-                let object = json!({ "level": level, "moves": moves, "board": board });
-                match self.style {
-                    Style::Jsonl => self.out.line(&object.to_string())?,
-                    _ => self.list.push(object),
-                }
+        if self.style == Style::Text {
+            self.out.line(told["level"].as_str().unwrap_or_default())?;
+        } else {
+            told.insert("board".to_owned(), self.puzzle.text(options).into());
+            match self.style {
+                Style::Jsonl => self.out.line(&Value::from(told).to_string())?,
+                _ => self.list.push(told.into()),
             }
         }
         Ok(self.out.pause()?)
@@ -134,16 +125,4 @@ impl<'a> Told<'a> {
         }
         Ok(self.out.end(verdict)?)
     }
-}
-
-/// The moves in the order of the stages. Each names its pieces and the whole way; the last one of a stage has no end.
-fn moves(separation: &Separation, bodies: &Bodies) -> Value {
-    let all = separation.stages.iter().flat_map(|stage| &stage.moves);
-    let said = all.map(|it| {
-        let pieces: Vec<&str> =
-            it.bodies.iter().map(|&at| bodies.bodies[at].name.as_str()).collect();
-        let way = it.step.map(|part| i64::from(part) * i64::from(it.steps.unwrap_or(1)));
-        json!({ "pieces": pieces, "by": way, "away": it.steps.is_none() })
-    });
-    said.collect()
 }
