@@ -333,7 +333,7 @@ fn a_listing_that_is_cut_short_says_so() {
 
 #[test]
 fn limits_leave_a_lower_bound() {
-    for steps in ["1", "1000", "1000000"] {
+    for steps in ["1", "1000", "50000"] {
         let run = count("symmetry", &["examples/pentominoes-6x10.dlx", "--step-limit", steps]);
         assert_eq!(run.code, 4, "{run:?}");
         let least: u32 = run.out.trim().strip_prefix("at least ").unwrap().parse().unwrap();

@@ -244,7 +244,8 @@ impl Puzzle {
         let outcome = py.detach(|| {
             let stop = &mut || {
                 states = states.wrapping_add(1);
-                #[allow(clippy::redundant_closure_for_method_calls)] // the method is of one lifetime
+                #[allow(clippy::redundant_closure_for_method_calls)]
+                // the method is of one lifetime
                 if states % 1_024 == 0 {
                     heard = Python::attach(|py| py.check_signals());
                 }

@@ -48,3 +48,21 @@ fn a_required_option_may_be_named_twice() {
     let search = gavotte::search(&problem).assume(&twice, &[]);
     assert_eq!(search.map(|solution| solution.len()).collect::<Vec<_>>(), [1]);
 }
+
+/// Bitmaps keep 64 options in a word, and words of which nothing is left are taken out.
+#[test]
+fn many_options_are_forbidden() {
+    let mut builder = Problem::builder().items(["p", "q"]);
+    for option in 0..202 {
+        builder = builder.option([if option < 200 { "p" } else { "q" }]);
+    }
+    let problem = builder.build().unwrap();
+    let all: Vec<OptionId> = problem.options().collect();
+    for (from, to) in [(0, 64), (64, 128), (3, 199), (0, 200)] {
+        let forbid = &all[from..to];
+        for subject in subjects::all(&problem) {
+            let found = subject.search(&problem).assume(&[], forbid).count();
+            assert_eq!(found, 2 * (200 - forbid.len()), "{subject:?}: {from}..{to}");
+        }
+    }
+}

@@ -122,8 +122,14 @@ impl Slots {
     /// Takes `option` out of `slot`.
     pub(super) fn forbid(&mut self, slot: usize, option: usize) {
         let found = self.words(slot).position(|(number, _)| number == option / 64);
-        if let Some(at) = found {
-            self.bits[slot * self.words + at] &= !(1 << (option % 64));
+        let Some(at) = found else { return };
+        let (start, len) = (slot * self.words, self.len[slot]);
+        self.bits[start + at] &= !(1 << (option % 64));
+        // Words of a slot are not 0.
+        if self.bits[start + at] == 0 {
+            self.bits.copy_within(start + at + 1..start + len, start + at);
+            self.index.copy_within(start + at + 1..start + len, start + at);
+            self.len[slot] -= 1;
         }
     }
 }
