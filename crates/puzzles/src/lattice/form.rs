@@ -28,9 +28,13 @@ pub(crate) fn at_corner(lattice: Lattice, mut form: Form) -> Form {
 /// and columns are as small as the steps of the lattice permit.
 pub(super) fn corner(lattice: Lattice, form: &Form) -> At {
     let least = |axis: usize| form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
-    let (column, row, layer) = (least(0), least(1), least(2));
+    let side = lattice.block();
+    let [column, row, layer] = [0, 1, 2].map(|axis| least(axis).div_euclid(side) * side);
     match lattice {
-        Lattice::Squares | Lattice::Cubes => [column, row, layer],
+        Lattice::Squares | Lattice::Cubes | Lattice::Rhombic => [column, row, layer],
+        Lattice::Spheres | Lattice::Tetrahedra => {
+            [column - side * ((column + row + layer) & 1), row, layer]
+        }
         Lattice::Sticks => [column - (column & 1), row - (row & 1), layer],
         Lattice::Triangles | Lattice::Prisms | Lattice::Hexagons => {
             [column - ((column + row) & 1), row, layer]
@@ -45,9 +49,10 @@ fn key(&([column, row, layer], color): &(At, u8)) -> (i32, i32, i32, u8) {
 
 /// The different forms of a piece.
 pub(crate) fn forms(lattice: Lattice, form: &Form, turns: Turns) -> Vec<Form> {
-    let turned = lattice.maps(turns).into_iter().map(|map| {
-        let cells = form.iter().map(|&(at, color)| (lattice.turned(&map, at), color));
-        at_corner(lattice, cells.collect())
+    let first = form.first().map_or([0; 3], |&(at, _)| at);
+    let turned = lattice.maps(turns).into_iter().filter_map(|map| {
+        let turned = |&(at, color): &(At, u8)| Some((lattice.turned(&map, first, at)?, color));
+        Some(at_corner(lattice, form.iter().map(turned).collect::<Option<Form>>()?))
     });
     turned.collect::<OrderedSet<Form>>().into_iter().collect()
 }

@@ -27,9 +27,11 @@ pub(crate) fn motions(lattice: Lattice, cells: &[At]) -> Vec<Moved> {
     seen.insert((0..cells.len()).collect());
     let form = |cells: &[At]| cells.iter().map(|&at| (at, 0)).collect::<Form>();
     let home = corner(lattice, &form(cells));
+    let first = cells.first().copied().unwrap_or_default();
     let mut motions = Vec::new();
     for map in lattice.maps(Turns::All) {
-        let turned: Vec<At> = cells.iter().map(|&at| lattice.turned(&map, at)).collect();
+        let turned = cells.iter().map(|&at| lattice.turned(&map, first, at));
+        let Some(turned) = turned.collect::<Option<Vec<At>>>() else { continue };
         let step = difference(home, corner(lattice, &form(&turned)));
         let images: Option<Vec<usize>> =
             turned.iter().map(|&at| numbers.get(&sum(at, step)).copied()).collect();

@@ -1,13 +1,21 @@
 //! The places of a lattice's cells in a picture. All genres with such boards use them, so that equal boards look alike.
 //!
+//! # Why this shape
+//! Layers of spheres and of tetrahedra stand beside each other, like those of prisms. A tetrahedron is drawn as the cut
+//! of a layer through its cube: the layers of a block stand side by side, and below them those of the next block.
+//!
 //! # Invariants
-//! Squares, triangles and sticks have sides of length 1; hexagons are 1 wide.
+//! Squares, triangles and sticks have sides of length 1; hexagons and spheres are 1 wide, and blocks
+//! [`WIDE`].
 
 use super::{At, Lattice};
 use crate::board::{Point, Shape};
 
 /// The height of a triangle with sides of length 1.
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
+
+/// The width of a block of tetrahedra. [fixed]
+const WIDE: f64 = 3.0;
 
 /// The shape of a cell of a board with this number of columns and rows: layers of flat cells stand beside each other.
 pub(crate) fn shape(
@@ -37,6 +45,58 @@ pub(crate) fn shape(
             let (right, down) = if row & 1 == 0 { (0.5, 0.0) } else { (0.0, 0.5) };
             let (x, y) = (x / 2.0, y / 2.0);
             Shape::Stick((x - right, y - down), (x + right, y + down))
+        }
+        Lattice::Spheres => {
+            // Spheres of a layer touch diagonally.
+            let aside = f64::from(layer) * f64::from(columns + 1);
+            let place = |it: f64| it * std::f64::consts::FRAC_1_SQRT_2;
+            Shape::Disc((place(x + aside) + 0.5, place(y) + 0.5), 1.0)
+        }
+        Lattice::Rhombic | Lattice::Tetrahedra => {
+            let block = lattice.block();
+            let blocks = |it: i32| f64::from(it.div_euclid(block)) * WIDE;
+            let high = (1.0 + f64::from((rows - 1) / block)) * WIDE + 1.0;
+            let wide = (1.0 + f64::from((columns - 1) / block)) * WIDE + 1.0;
+            let (part, below) = (layer.rem_euclid(block), layer.div_euclid(block));
+            let left = blocks(column) + f64::from(part) * wide;
+            let top = blocks(row) + f64::from(below) * high;
+            let from_middle = [column, row, layer].map(|it| it.rem_euclid(block) - block / 2);
+            let corner = |(right, down): Point| {
+                (left + (1.0 + right) * WIDE / 2.0, top + (1.0 + down) * WIDE / 2.0)
+            };
+            Shape::Polygon(cut(lattice, from_middle).into_iter().map(corner).collect())
+        }
+    }
+}
+
+/// The cut through a tetrahedron at this place, from the middle of its block, whose sides are 2.
+fn cut(lattice: Lattice, [column, row, layer]: At) -> Vec<Point> {
+    let (x, y) = (f64::from(column), f64::from(row));
+    if lattice == Lattice::Tetrahedra {
+        if layer == 0 {
+            return vec![(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+        }
+        return vec![(x, y), (-x, y), (x, -y)];
+    }
+    match layer.abs() {
+        // The whole base.
+        2 => vec![(0.0, 0.0), (x - y, y + x), (x + y, y - x)],
+        // A tetrahedron beside a horizontal edge of its side, at a quarter of the height.
+        1 => {
+            let (x, y) = (x / 2.0, y / 2.0);
+            let (right, down) = (y / 2.0, x / 2.0);
+            let (near, far) = ((x / 2.0, y / 2.0), (x, y));
+            vec![
+                (near.0 - right, near.1 - down),
+                (near.0 + right, near.1 + down),
+                (far.0 + right, far.1 + down),
+                (far.0 - right, far.1 - down),
+            ]
+        }
+        // One beside an upright edge, at half of the height.
+        _ => {
+            let side = if column.abs() == 2 { (x / 2.0, 0.0) } else { (0.0, y / 2.0) };
+            vec![(0.0, 0.0), side, (x.signum(), y.signum())]
         }
     }
 }

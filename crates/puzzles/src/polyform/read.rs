@@ -299,18 +299,11 @@ impl Reader {
         let mut cells = OrderedMap::new();
         for &(column, word) in words {
             let at = coordinates(lattice, word).ok_or_else(|| {
-                let form = match lattice {
-                    Lattice::Hexagons => {
-                        "(column,row), whose sum is even, because columns are doubled,"
-                    }
-                    _ if lattice.is_solid() => "(column,row,layer)",
-                    _ => "(column,row)",
-                };
                 let words = message!(
-                    "`{word}` is no cell on {lattice}: {form} with numbers up to {REACH}",
+                    "`{word}` is no cell on {lattice}: {places}, with numbers up to {REACH}",
                     word = shown(word),
                     lattice = lattice.name(),
-                    form,
+                    places = lattice.places(),
                     REACH
                 );
                 line.wrong(column, words)
