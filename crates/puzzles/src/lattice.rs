@@ -227,7 +227,7 @@ impl Lattice {
 /// The message for a filled place that is no cell.
 pub(crate) fn no_cell(lattice: Lattice) -> Message {
     let (lattice, places) = (lattice.name(), lattice.places());
-    message!("no cell of {lattice} is here: {places}", lattice, places)
+    message!("the lattice {lattice} has no cell here: {places}", lattice, places)
 }
 
 /// The sum of two places.

@@ -84,6 +84,12 @@ mod tests {
         assert_eq!(forms(Lattice::Sticks, &stick, Turns::All).len(), 2);
         let triangle = plain(&[[5, 2, 0]]);
         assert_eq!(forms(Lattice::Triangles, &triangle, Turns::All).len(), 2);
+        // A flat piece of spheres has 24 forms by turns of the cube, and as many by others.
+        let flat = plain(&[[0, 0, 0], [1, -1, 0], [2, -2, 0], [2, -1, -1], [3, -2, -1]]);
+        assert_eq!(forms(Lattice::Spheres, &flat, Turns::Rotations).len(), 48);
+        let solid = plain(&[[0, 0, 0], [1, 1, 0], [2, 1, 1], [3, 1, 0]]);
+        assert_eq!(forms(Lattice::Spheres, &solid, Turns::Rotations).len(), 24);
+        assert_eq!(forms(Lattice::Spheres, &solid, Turns::All).len(), 48);
         assert!(!is_connected(Lattice::Triangles, &plain(&[[0, 0, 0], [0, -1, 0]])));
     }
 }

@@ -188,8 +188,8 @@ mod tests {
                 assert_eq!(different.len(), cells.len(), "{lattice:?} {map:?}");
                 for (one, image) in cells.iter().zip(&turned) {
                     for (other, other_image) in cells.iter().zip(&turned) {
-                        let is_step = lattice.is_step(super::super::difference(*other, *one));
-                        let step = super::super::difference(*other_image, *image);
+                        let is_step = lattice.is_step(difference(*other, *one));
+                        let step = difference(*other_image, *image);
                         // A half turn exchanges the two kinds of triangles, all at once.
                         assert!(!is_step || lattice.is_step(step), "{lattice:?} {map:?}");
                     }

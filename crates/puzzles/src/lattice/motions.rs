@@ -86,6 +86,20 @@ mod tests {
         for layers in 2..5 {
             assert_eq!(count(Lattice::Prisms, &hexagon(layers)), 24);
         }
+        for lattice in [Lattice::Rhombic, Lattice::Tetrahedra] {
+            let side = 2 * lattice.block();
+            assert_eq!(count(lattice, &cells(lattice, [side, side, side])), 48);
+            assert_eq!(count(lattice, &cells(lattice, [side, side, side / 2])), 16);
+        }
+        assert_eq!(count(Lattice::Spheres, &cells(Lattice::Spheres, [3, 3, 3])), 48);
+        // A flat hexagon of spheres turns by 60 degrees, and a flat triangle has the turns of one.
+        let plane = |sum: i32| {
+            let all = cells(Lattice::Spheres, [5, 5, 5]).into_iter();
+            all.filter(|at| at.iter().sum::<i32>() == sum).collect::<Vec<_>>()
+        };
+        let (triangle, hexagon) = (plane(4), plane(6));
+        assert_eq!((triangle.len(), count(Lattice::Spheres, &triangle)), (15, 6));
+        assert_eq!((hexagon.len(), count(Lattice::Spheres, &hexagon)), (19, 12));
     }
 
     #[test]
