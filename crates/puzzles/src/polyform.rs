@@ -126,7 +126,7 @@ mod tests {
                 "`(1,0,0)` is no cell on spheres",
             ),
             ("lattice rhombic\ncells (1,1,1)\n", (2, 7), "`(1,1,1)` is no cell on rhombic"),
-            ("lattice spheres\n. ./..\n", (2, 6), "the lattice spheres has no cell here"),
+            ("lattice spheres\n. ./..\n", (2, 5), "the lattice spheres has no cell here"),
             ("lattice hexagons\nboard 2x2\ncheckered\nA\n", (3, 1), "no two colors"),
             ("board 2x2\n\nA:\n\n01\n", (3, 1), "piece A has no cells"),
             ("board 2x2\n\nA:\n..\n", (3, 1), "piece A has no cells"),
