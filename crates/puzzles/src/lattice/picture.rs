@@ -5,17 +5,14 @@
 //! of a layer through its cube: the layers of a block stand side by side, and below them those of the next block.
 //!
 //! # Invariants
-//! Squares, triangles and sticks have sides of length 1; hexagons and spheres are 1 wide, and blocks
-//! [`WIDE`].
+//! Squares, triangles and sticks have sides of length 1; hexagons and spheres are 1 wide, blocks of
+//! tetrahedra 2.
 
 use super::{At, Lattice};
 use crate::board::{Point, Shape};
 
 /// The height of a triangle with sides of length 1.
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
-
-/// The width of a block of tetrahedra. [fixed]
-const WIDE: f64 = 3.0;
 
 /// The shape of a cell of a board with this number of columns and rows: layers of flat cells stand beside each other.
 pub(crate) fn shape(
@@ -54,16 +51,12 @@ pub(crate) fn shape(
         }
         Lattice::Rhombic | Lattice::Tetrahedra => {
             let block = lattice.block();
-            let blocks = |it: i32| f64::from(it.div_euclid(block)) * WIDE;
-            let high = (1.0 + f64::from((rows - 1) / block)) * WIDE + 1.0;
-            let wide = (1.0 + f64::from((columns - 1) / block)) * WIDE + 1.0;
-            let (part, below) = (layer.rem_euclid(block), layer.div_euclid(block));
-            let left = blocks(column) + f64::from(part) * wide;
-            let top = blocks(row) + f64::from(below) * high;
+            let middle = |it: i32| f64::from(it.div_euclid(block) * 2 + 1);
+            let side = |places: i32| middle(places - 1) + 2.0;
+            let left = middle(column) + f64::from(layer % block) * side(columns);
+            let top = middle(row) + f64::from(layer / block) * side(rows);
             let from_middle = [column, row, layer].map(|it| it.rem_euclid(block) - block / 2);
-            let corner = |(right, down): Point| {
-                (left + (1.0 + right) * WIDE / 2.0, top + (1.0 + down) * WIDE / 2.0)
-            };
+            let corner = |(right, down): Point| (left + right, top + down);
             Shape::Polygon(cut(lattice, from_middle).into_iter().map(corner).collect())
         }
     }
@@ -97,6 +90,45 @@ fn cut(lattice: Lattice, [column, row, layer]: At) -> Vec<Point> {
         _ => {
             let side = if column.abs() == 2 { (x / 2.0, 0.0) } else { (0.0, y / 2.0) };
             vec![(0.0, 0.0), side, (x.signum(), y.signum())]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twice the area of a polygon.
+    fn area(points: &[Point]) -> f64 {
+        let next = points.iter().cycle().skip(1);
+        points.iter().zip(next).map(|(one, other)| one.0 * other.1 - one.1 * other.0).sum::<f64>()
+    }
+
+    /// The cuts of the layers of a block, each 2 wide, leave out what belongs to other layers.
+    #[test]
+    fn layers_of_a_block_have_their_area() {
+        let layers = [
+            (Lattice::Rhombic, [4.0, 2.0, 4.0, 2.0, 4.0].as_slice()),
+            (Lattice::Tetrahedra, &[4.0, 2.0, 4.0]),
+        ];
+        for (lattice, areas) in layers {
+            let side = lattice.block();
+            for (layer, wanted) in (0..side).zip(areas) {
+                let places = (0..side * side).map(|at| [at % side, at / side, layer]);
+                let mut found = 0.0;
+                for at in places.filter(|&at| lattice.is_cell(at)) {
+                    let Shape::Polygon(points) = shape(lattice, at, (side, side)) else {
+                        panic!("{lattice:?} {at:?}");
+                    };
+                    let left = 4.0 * f64::from(layer);
+                    let is_inside = |&(x, y): &Point| {
+                        (left..=left + 2.0).contains(&x) && (0.0..=2.0).contains(&y)
+                    };
+                    assert!(points.iter().all(is_inside), "{lattice:?} {at:?} {points:?}");
+                    found += area(&points).abs() / 2.0;
+                }
+                assert!((found - wanted).abs() < 1e-9, "{lattice:?} {layer}: {found}");
+            }
         }
     }
 }
