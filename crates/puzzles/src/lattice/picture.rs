@@ -120,7 +120,7 @@ mod tests {
                     let Shape::Polygon(points) = shape(lattice, at, (side, side)) else {
                         panic!("{lattice:?} {at:?}");
                     };
-                    let left = 4.0 * f64::from(layer);
+                    let left = 3.0 * f64::from(layer);
                     let is_inside = |&(x, y): &Point| {
                         (left..=left + 2.0).contains(&x) && (0.0..=2.0).contains(&y)
                     };

@@ -55,8 +55,8 @@ pub(crate) const GENRE: Genre = Genre {
     ]),
     input: told([
         "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row \
-         is even, sticks, spheres, where column + row + layer is even, rhombic tetrahedra in blocks of 5 x 5 x 5 places, \
-         tetrahedra with octahedra in blocks of 3 x 3 x 3) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
+         is even, sticks, spheres, where column + row + layer is even, rhombic for rhombic tetrahedra in blocks of 5 x 5 x 5 \
+         places, tetrahedra with octahedra in blocks of 3 x 3 x 3) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
          column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
          `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, \
          `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing \
@@ -144,22 +144,6 @@ pub(crate) const GENRE: Genre = Genre {
             source: ["a plain search in Python", "用 Python 直接搜索"],
         },
         Example {
-            title: ["A cube of rhombic tetrahedra", "菱形四面体拼成的立方体"],
-            text: "lattice rhombic\nboard 1x1x1\npiece A (0,1,2) (0,2,1) (1,2,0)\ncopies A 2\n\
-                   piece B (2,3,0) (3,2,0) (4,2,1)\ncopies B 6\n",
-            settings: &[],
-            answer: Answer::Count("108"),
-            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
-        },
-        Example {
-            title: ["A cube of tetrahedra and octahedra", "四面体与八面体拼成的立方体"],
-            text: "lattice tetrahedra\nboard 2x2x2\npiece A (0,3,0) (0,5,2) (1,4,1) (2,5,0) (3,5,0)\ncopies A 6\n\
-                   piece B (0,3,5) (0,5,3) (1,4,4) (2,3,3) (2,5,5)\ncopies B 2\n",
-            settings: &[],
-            answer: Answer::Count("352"),
-            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
-        },
-        Example {
             title: ["Solid pentominoes, 3 x 4 x 5", "立体五连块，3 x 4 x 5"],
             text: "lattice cubes\nboard 3x4x5\npieces pentominoes\n",
             settings: &[],
@@ -195,6 +179,30 @@ pub(crate) const GENRE: Genre = Genre {
                 "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
                 "其制造者及 S. Kurowski：9839，乘以立方体的 24 种旋转",
             ],
+        },
+        Example {
+            title: ["Two layers of spheres", "两层球"],
+            text: "lattice spheres\nboard 2x4x4\npiece A (0,2,0) (0,3,1) (1,3,0) (2,2,0)\ncopies A 2\n\
+                   piece B (2,1,1) (2,3,1) (3,2,1) (3,3,0)\ncopies B 2\n",
+            settings: &[],
+            answer: Answer::Count("20"),
+            source: ["a plain search in Python, sphere by sphere", "用 Python 逐球直接搜索"],
+        },
+        Example {
+            title: ["A cube of rhombic tetrahedra", "菱形四面体拼成的立方体"],
+            text: "lattice rhombic\nboard 1x1x1\npiece A (0,1,2) (0,2,1) (1,2,0)\ncopies A 2\n\
+                   piece B (2,3,0) (3,2,0) (4,2,1)\ncopies B 6\n",
+            settings: &[],
+            answer: Answer::Count("108"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A cube of tetrahedra and octahedra", "四面体与八面体拼成的立方体"],
+            text: "lattice tetrahedra\nboard 2x2x2\npiece A (0,3,0) (0,5,2) (1,4,1) (2,5,0) (3,5,0)\ncopies A 6\n\
+                   piece B (0,3,5) (0,5,3) (1,4,4) (2,3,3) (2,5,5)\ncopies B 2\n",
+            settings: &[],
+            answer: Answer::Count("352"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ]),
     read,
