@@ -23,13 +23,14 @@ use super::{At, Lattice, difference};
 
 /// All places around a place.
 pub(super) const AROUND: [At; 26] = {
-    let (mut all, mut at) = ([[0; 3]; 26], 0);
-    while at < 26 {
+    let (mut all, mut at, mut place) = ([[0; 3]; 26], 0, 0);
+    while place < 27 {
         // The middle one of 27 places is left out.
-        let it = if at < 13 { at } else { at + 1 };
-        let it = it as i32;
-        all[at] = [it % 3 - 1, it / 3 % 3 - 1, it / 9 - 1];
-        at += 1;
+        if place != 13 {
+            all[at] = [place % 3 - 1, place / 3 % 3 - 1, place / 9 - 1];
+            at += 1;
+        }
+        place += 1;
     }
     all
 };
@@ -79,7 +80,7 @@ mod tests {
         let cube = AROUND.into_iter().filter(|it| it.iter().all(|&part| part != 0));
         if lattice == Lattice::Rhombic {
             let face = from_middle.map(|it| it / 2);
-            let edge = from_middle.map(|it| it.signum());
+            let edge = from_middle.map(i32::signum);
             let along = edge.map(|it| 1 - it.abs());
             return [[0; 3], face, sum(edge, along), difference(edge, along)]
                 .map(|it| sum(middle, it))
