@@ -129,7 +129,7 @@ impl Lattice {
     }
 
     /// Whether there is a cell at this place.
-    pub(crate) const fn is_cell(self, at: At) -> bool {
+    pub(crate) fn is_cell(self, at: At) -> bool {
         let [column, row, layer] = at;
         let is_odd = (column + row) & 1 == 1;
         match self {

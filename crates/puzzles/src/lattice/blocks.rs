@@ -36,18 +36,15 @@ pub(super) const AROUND: [At; 26] = {
 };
 
 /// Whether a place is a rhombic tetrahedron.
-pub(super) const fn is_rhombic([column, row, layer]: At) -> bool {
-    const fn depth(it: i32) -> i32 {
-        let it = it.rem_euclid(5);
-        if it > 2 { 4 - it } else { it }
-    }
-    (1 << depth(column)) | (1 << depth(row)) | (1 << depth(layer)) == 0b111
+pub(super) fn is_rhombic(at: At) -> bool {
+    // 0 to 2 places from the nearest side, as one of three bits.
+    at.iter().fold(0, |all, it| all | (1 << (2 - (it.rem_euclid(5) - 2).abs()))) == 0b111
 }
 
 /// Whether a place is the middle or a part of an octahedron.
-pub(super) const fn is_tetrahedral([column, row, layer]: At) -> bool {
-    let middles = is_middle(column) as u8 + is_middle(row) as u8 + is_middle(layer) as u8;
-    let corner = (column + 1).div_euclid(3) + (row + 1).div_euclid(3) + (layer + 1).div_euclid(3);
+pub(super) fn is_tetrahedral(at: At) -> bool {
+    let middles = at.iter().filter(|&&it| is_middle(it)).count();
+    let corner = at.iter().fold(0, |sum, it| sum + (it + 1).div_euclid(3));
     middles == 3 || (middles == 0 && corner & 1 == 1)
 }
 
@@ -57,7 +54,7 @@ const fn is_middle(it: i32) -> bool {
 
 /// Whether two places of [`AROUND`] each other are neighbors, where both are cells.
 pub(super) fn touch(lattice: Lattice, one: At, other: At) -> bool {
-    let distance: i32 = difference(one, other).iter().map(|it| it.abs()).sum();
+    let distance = difference(one, other).iter().fold(0, |sum, it| sum + it.abs());
     match lattice {
         Lattice::Rhombic => distance < 3,
         Lattice::Tetrahedra => {

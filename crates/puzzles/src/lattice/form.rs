@@ -27,9 +27,12 @@ pub(crate) fn at_corner(lattice: Lattice, mut form: Form) -> Form {
 /// The place that a move to the upper left carries to the origin. After the move no row and no layer is less than 0,
 /// and columns are as small as the steps of the lattice permit.
 pub(super) fn corner(lattice: Lattice, form: &Form) -> At {
-    let least = |axis: usize| form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
     let side = lattice.block();
-    let [column, row, layer] = [0, 1, 2].map(|axis| least(axis).div_euclid(side) * side);
+    let least = |axis: usize| {
+        let least = form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
+        least.div_euclid(side) * side
+    };
+    let (column, row, layer) = (least(0), least(1), least(2));
     match lattice {
         Lattice::Squares | Lattice::Cubes | Lattice::Rhombic => [column, row, layer],
         Lattice::Spheres | Lattice::Tetrahedra => {

@@ -45,8 +45,8 @@ const SWAP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, 1]];
 const FLIP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, -1]];
 /// Three times a turn by 60 degrees about a diagonal of the cube.
 const TWIST: Map = [[2, -1, 2], [2, 2, -1], [-1, 2, 2]];
-/// The diagonals of the cube.
-const DIAGONALS: [At; 4] = [[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]];
+/// Three times the identity.
+const TRIPLE: Map = [[3, 0, 0], [0, 3, 0], [0, 0, 3]];
 
 impl Lattice {
     /// Turns of which all others are products, and a reflection.
@@ -69,29 +69,24 @@ impl Lattice {
             Turns::None => Vec::new(),
             _ => rotations.iter().copied().chain(mirror).collect(),
         };
-        let mut all = vec![IDENTITY.map(|row| row.map(|it| it * self.scale()))];
+        let mut all = vec![if self == Self::Spheres { TRIPLE } else { IDENTITY }];
         if self == Self::Spheres && turns != Turns::None {
-            let signed = |signs: At| {
-                [0, 1, 2].map(|row| [0, 1, 2].map(|at| TWIST[row][at] * signs[row] * signs[at]))
-            };
-            all.extend(DIAGONALS.map(signed));
+            all.push(TWIST);
         }
         let mut at = 0;
         while let Some(&map) = all.get(at) {
             for step in &steps {
-                let next = after(step, &map);
-                if !all.contains(&next) {
-                    all.push(next);
+                // Maps of spheres are no group, so both orders count.
+                let orders = if self == Self::Spheres { 2 } else { 1 };
+                for next in [after(step, &map), after(&map, step)].into_iter().take(orders) {
+                    if !all.contains(&next) {
+                        all.push(next);
+                    }
                 }
             }
             at += 1;
         }
         all
-    }
-
-    /// How many times as large as they are its maps are written.
-    const fn scale(self) -> i32 {
-        if matches!(self, Self::Spheres) { 3 } else { 1 }
     }
 
     /// The image of a cell of a piece or board; `None` where no cell is. Spheres turn about the first one.
@@ -100,8 +95,9 @@ impl Lattice {
             return Some(Self::cell(image(map, self.axes(at)), self));
         }
         // A turn keeps the length, so an image at a whole place is a sphere.
-        let image = image(map, difference(at, first));
-        image.iter().all(|it| it % 3 == 0).then(|| image.map(|it| it / 3))
+        let [column, row, layer] = image(map, difference(at, first));
+        let is_whole = column % 3 == 0 && row % 3 == 0 && layer % 3 == 0;
+        is_whole.then_some([column / 3, row / 3, layer / 3])
     }
 
     /// By how many times 30 degrees, clockwise as people see the lattice drawn, a map turns the direction to the right.
@@ -160,8 +156,8 @@ mod tests {
         let flat = [(4, 8), cube, (6, 12), (12, 24), (6, 12), (4, 8)];
         assert_eq!((&counts[..6], &counts[6..]), (&flat[..], &[(120, 240), cube, cube][..]));
         for lattice in Lattice::ALL {
-            let scale = lattice.scale();
-            assert_eq!(lattice.maps(Turns::None), [[[scale, 0, 0], [0, scale, 0], [0, 0, scale]]]);
+            let identity = if lattice == Lattice::Spheres { TRIPLE } else { IDENTITY };
+            assert_eq!(lattice.maps(Turns::None), [identity]);
             assert!(lattice.maps(Turns::Rotations).iter().all(is_turn), "{lattice:?}");
             let turns = lattice.maps(Turns::All).into_iter().filter(is_turn).count();
             assert_eq!(turns, count(lattice, Turns::Rotations), "{lattice:?}");

@@ -55,9 +55,14 @@ pub(crate) fn shape(
             let side = |places: i32| middle(places - 1) + 2.0;
             let left = middle(column) + f64::from(layer % block) * side(columns);
             let top = middle(row) + f64::from(layer / block) * side(rows);
-            let from_middle = [column, row, layer].map(|it| it.rem_euclid(block) - block / 2);
-            let corner = |(right, down): Point| (left + right, top + down);
-            Shape::Polygon(cut(lattice, from_middle).into_iter().map(corner).collect())
+            let from_middle = |it: i32| it.rem_euclid(block) - block / 2;
+            let mut points =
+                cut(lattice, [from_middle(column), from_middle(row), from_middle(layer)]);
+            for (right, down) in &mut points {
+                *right += left;
+                *down += top;
+            }
+            Shape::Polygon(points)
         }
     }
 }
@@ -76,14 +81,12 @@ fn cut(lattice: Lattice, [column, row, layer]: At) -> Vec<Point> {
         2 => vec![(0.0, 0.0), (x - y, y + x), (x + y, y - x)],
         // A tetrahedron beside a horizontal edge of its side, at a quarter of the height.
         1 => {
-            let (x, y) = (x / 2.0, y / 2.0);
-            let (right, down) = (y / 2.0, x / 2.0);
-            let (near, far) = ((x / 2.0, y / 2.0), (x, y));
+            let (x, y) = (x / 4.0, y / 4.0);
             vec![
-                (near.0 - right, near.1 - down),
-                (near.0 + right, near.1 + down),
-                (far.0 + right, far.1 + down),
-                (far.0 - right, far.1 - down),
+                (x - y, y - x),
+                (x + y, y + x),
+                (2.0 * x + y, 2.0 * y + x),
+                (2.0 * x - y, 2.0 * y - x),
             ]
         }
         // One beside an upright edge, at half of the height.

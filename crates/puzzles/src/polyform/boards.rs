@@ -50,17 +50,11 @@ pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
                     Lattice::Cubes | Lattice::Spheres | Lattice::Rhombic | Lattice::Tetrahedra,
                     &[layers, rows, columns],
                 ) => {
-                    let [layers, rows, columns] =
-                        [layers, rows, columns].map(|it| it * lattice.block());
-                    let mut all = block(layers, rows, columns);
-                    all.retain(|&at| lattice.is_cell(at));
-                    all
+                    let side = lattice.block();
+                    block(side * layers, side * rows, side * columns)
                 }
                 (Lattice::Squares, &[rows, columns]) => block(1, rows, columns),
-                (Lattice::Sticks, &[rows, columns]) => {
-                    let all = block(1, 2 * rows + 1, 2 * columns + 1);
-                    all.into_iter().filter(|&at| lattice.is_cell(at)).collect()
-                }
+                (Lattice::Sticks, &[rows, columns]) => block(1, 2 * rows + 1, 2 * columns + 1),
                 (Lattice::Hexagons, &[rows, columns]) => {
                     slanted(rows, columns).into_iter().map(hexagonal).collect()
                 }
@@ -70,7 +64,7 @@ pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
         }
         _ => return None,
     };
-    Some(cells)
+    Some(cells.into_iter().filter(|&at| lattice.is_cell(at)).collect())
 }
 
 /// A side, if this many squares of it are not too many cells.
