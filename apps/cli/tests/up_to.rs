@@ -186,6 +186,21 @@ fn prisms_turn_by_sixty_degrees_in_every_layer() {
     }
 }
 
+/// A plain search in Python, cell by cell, found as many; reflections count where the pieces are their mirror images.
+#[test]
+fn spheres_and_tetrahedra_turn_with_their_boards() {
+    for (genre, example, classes) in [
+        ("polyform", "11", "4\n"),
+        ("polyform", "12", "6\n"),
+        ("polyform", "13", "9\n"),
+        ("burrtools", "3", "7\n"),
+    ] {
+        let example = format!("--example={example}");
+        let run = gavotte(&[genre, &example, "--count", "--up-to", "board", "--quiet"], b"");
+        assert_eq!((run.code, run.out.as_str()), (0, classes), "{genre} {example}");
+    }
+}
+
 fn listed(words: &[&str]) -> Run {
     gavotte(&[&["solve", "--all", "--up-to"], words].concat(), b"")
 }

@@ -5,12 +5,13 @@
 //! shapes are pieces with a least and a greatest number, and its color constraints say which color of a piece may lie
 //! on which color of the result. Pieces are turned and never mirrored, as in BurrTools.
 //!
-//! The steps after the assembly are no exact cover, so the reader skips them: saved solutions, groups of pieces (they
-//! say which ones need not come apart), weights and disassemblies. Solutions are counted in all positions, where
+//! The steps after the assembly are no exact cover: groups of pieces say which ones need not come apart, for those who take the
+//! assemblies apart, and the reader skips saved solutions, weights and disassemblies. Solutions are counted in all positions, where
 //! BurrTools counts solutions that are turns of each other once.
 //!
 //! # Invariants
 //! Places in the file have x to the right, y to the back and z upwards; rows of the text go from the back to the front.
+//! The grids of type 0 to 4 are lattices of cubes, prisms, spheres and tetrahedra.
 //!
 //! # Cost
 //! That of a packing; the file is read once.
@@ -37,16 +38,16 @@ pub(crate) const GENRE: Genre = Genre {
     name: "burrtools",
     chinese: "BurrTools 拼块",
     what: told([
-        "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
-        "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",
+        "Assemblies of a BurrTools file: shapes of cubes, prisms, spheres or tetrahedra that fill a result",
+        "BurrTools 文件的拼装问题：用立方体、三棱柱、球或四面体拼成的块填满目标形状",
     ]),
     input: told([
-        "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks) and 1 (triangular \
-         prisms), shapes with `#`, `+` (a cell that may stay empty) and `_`, numbers of pieces, color constraints, \
+        "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks), 1 (triangular \
+         prisms), 2 (spheres), 3 (rhombic tetrahedra) and 4 (tetrahedra and octahedra), shapes with `#`, `+` (a cell that may stay empty) and `_`, numbers of pieces, color constraints, \
          maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Solutions are \
-         counted in all positions, and whether they come apart is not asked",
-        ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）和 1（三棱柱）、\
-         含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。解按所有位置计数，不问能否拆开",
+         counted in all positions; `--disassemble` tells which come apart",
+        ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）、1（三棱柱）、2（球）、3（菱形四面体）\
+         和 4（四面体与八面体），含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。解按所有位置计数；`--disassemble` 说明哪些能拆开",
     ]),
     model: told([
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
@@ -83,6 +84,13 @@ pub(crate) const GENRE: Genre = Genre {
             answer: Answer::Count("386"),
             source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
+        Example {
+            title: ["A pyramid of spheres", "球堆成的三棱锥"],
+            text: PYRAMID,
+            settings: &[],
+            answer: Answer::Count("84"),
+            source: ["a plain search in Python, sphere by sphere", "用 Python 逐球直接搜索"],
+        },
     ]),
     read,
 };
@@ -114,6 +122,22 @@ const RANGES: &str = r#"<puzzle version="2">
   </problem>
  </problems>
  <comment>Colors lie on their own, &amp; on cells without one.</comment>
+</puzzle>
+"#;
+
+const PYRAMID: &str = r#"<puzzle version="2">
+ <gridType type="2"/>
+ <shapes>
+  <voxel x="4" y="4" z="4" type="0">#____#____#____#_#__#_#__#_#__#___#__#_##_#__#_____#__#__#__#___</voxel>
+  <voxel x="2" y="3" z="3" type="0">#_______#__#____#_</voxel>
+  <voxel x="3" y="3" z="2" type="0">________#_#___#_#_</voxel>
+ </shapes>
+ <problems>
+  <problem>
+   <shapes><shape id="1" count="3"/><shape id="2" count="2"/></shapes>
+   <result id="0"/>
+  </problem>
+ </problems>
 </puzzle>
 "#;
 
@@ -225,12 +249,13 @@ fn kind_words(kind: Kind) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{GENRE, RANGES, SOMA};
+    use super::{GENRE, PYRAMID, RANGES, SOMA};
 
     #[test]
     fn what_is_wrong_or_not_read_has_a_place() {
         let wrong = [
-            (SOMA, "gridType type=\"0\"", "gridType type=\"2\"", (3, 18), "grid type 2 (spheres)"),
+            (SOMA, "gridType type=\"0\"", "gridType type=\"5\"", (3, 18), "grid type `5`"),
+            (PYRAMID, ">#___", ">##__", (4, 38), "the lattice spheres has no cell here"),
             (SOMA, "version=\"2\"", "version=\"3\"", (2, 18), "version `3`"),
             (SOMA, ">###_#_<", ">###_#<", (9, 3), "5 cells of the 6"),
             (SOMA, ">###_#_<", ">###_#__<", (9, 52), "more than the 6 cells"),
@@ -250,7 +275,7 @@ mod tests {
             ),
         ];
         for (text, old, new, place, words) in wrong {
-            let problem = if text == SOMA { "1" } else { "2" };
+            let problem = if text == RANGES { "2" } else { "1" };
             let broken = text.replacen(old, new, 1);
             let found = GENRE.open(&broken, &[("problem", problem)]).err();
             let is_so = found.as_ref().is_some_and(|found| {
@@ -265,5 +290,39 @@ mod tests {
         assert!(
             GENRE.open([0x1F, 0x8B, 8, 0], &[]).is_err_and(|it| it.to_string().contains("gunzip"))
         );
+    }
+
+    /// The number of ways to lay each shape, as a plain search in Python finds them from the corners of the cells.
+    #[test]
+    fn places_of_other_grids_are_cells() {
+        let options = |text: &str| GENRE.open(text, &[]).map(|it| it.problem().option_count());
+        assert_eq!(options(PYRAMID).ok(), Some(120 + 60));
+        let voxel = |side: u32, cells: &[[u32; 3]]| {
+            let sign = |at: u32| [at % side, at / side % side, at / side / side];
+            let text = (0..side.pow(3)).map(|at| if cells.contains(&sign(at)) { '#' } else { '_' });
+            let text: String = text.collect();
+            format!(r#"<voxel x="{side}" y="{side}" z="{side}" type="0">{text}</voxel>"#)
+        };
+        let file = |kind: u32, shapes: &str| {
+            format!(
+                r#"<puzzle version="2"><gridType type="{kind}"/><shapes>{shapes}</shapes><problems><problem><shapes>
+                <shape id="1"/></shapes><result id="0"/></problem></problems></puzzle>"#
+            )
+        };
+        let folded = |it: u32| 1 << it.min(4 - it);
+        let all = (0..125).map(|at| [at % 5, at / 5 % 5, at / 25]);
+        let cube: Vec<_> = all.filter(|at| at.map(folded).iter().sum::<u32>() == 7).collect();
+        let piece = [[0, 1, 2], [0, 2, 1], [1, 2, 0]];
+        assert_eq!(options(&file(3, &(voxel(5, &cube) + &voxel(5, &piece)))).ok(), Some(24));
+        // Two blocks of five cells.
+        let even = [[1, 1, 1], [2, 0, 0], [0, 2, 0], [2, 2, 2], [0, 0, 2]];
+        let odd = [[4, 1, 1], [3, 0, 0], [5, 2, 0], [3, 2, 2], [5, 0, 2]];
+        let result = voxel(6, &[even, odd].concat());
+        let two = voxel(3, &[[1, 1, 1], [2, 0, 0]]);
+        assert_eq!(options(&file(4, &(result.clone() + &two))).ok(), Some(8));
+        let three = voxel(6, &[[1, 1, 1], [2, 0, 0], [3, 0, 0]]);
+        assert_eq!(options(&file(4, &(result + &three))).ok(), Some(4));
+        let wrong = file(4, &voxel(3, &[[1, 0, 0]]));
+        assert!(options(&wrong).is_err_and(|it| it.to_string().contains("tetrahedra has no cell")));
     }
 }

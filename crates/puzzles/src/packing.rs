@@ -14,7 +14,7 @@
 //! same cells, which only colors can tell apart, are one option, because a board shows no more.
 //!
 //! # Cost
-//! A piece has at most 48 forms, and each cell of a form is tried on each cell of the board. A packing with more than
+//! A piece has at most 48 forms, of spheres 240, and each cell of a form is tried on each cell of the board. A packing with more than
 //! [`MOST_TRIES`] such tries is refused, and so is one with more than [`MOST_ENTRIES`] cells in all places that are
 //! found.
 

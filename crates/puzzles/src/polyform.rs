@@ -1,11 +1,11 @@
-//! Polyforms: pieces of squares, cubes, triangles, hexagons or sticks that fill a board.
+//! Polyforms: pieces of squares, cubes, triangles, hexagons, sticks, spheres or tetrahedra that fill a board.
 //!
 //! # Why this shape
 //! Items: the cells of the board, each covered once, and the pieces, each used as often as it has copies. An option is
 //! a piece in a place. All of that is a [`Packing`](crate::packing::Packing); this module has the text in which people
 //! write one.
 //!
-//! Pieces of wood cannot become their mirror images, so `turns rotations` is the default on cubes and prisms. In the
+//! Pieces of wood cannot become their mirror images, so `turns rotations` is the default in space. In the
 //! plane pieces are turned over, too, unless a set is one-sided.
 //!
 //! # Invariants
@@ -120,6 +120,13 @@ mod tests {
             ("board 2x2\npieces domino\ngiven D r1c1 r2c2\n", (3, 7), "piece D cannot"),
             ("board 2x2\npieces domino\ngiven D r1c1 r1c1\n", (3, 14), "r1c1 is given"),
             ("cells (0,0) (99999,0)\n", (1, 13), "`(99999,0)` is no cell"),
+            (
+                "lattice spheres\ncells (0,0,0) (1,0,0)\n",
+                (2, 15),
+                "`(1,0,0)` is no cell on spheres",
+            ),
+            ("lattice rhombic\ncells (1,1,1)\n", (2, 7), "`(1,1,1)` is no cell on rhombic"),
+            ("lattice spheres\n. ./..\n", (2, 5), "the lattice spheres has no cell here"),
             ("lattice hexagons\nboard 2x2\ncheckered\nA\n", (3, 1), "no two colors"),
             ("board 2x2\n\nA:\n\n01\n", (3, 1), "piece A has no cells"),
             ("board 2x2\n\nA:\n..\n", (3, 1), "piece A has no cells"),
@@ -138,6 +145,20 @@ mod tests {
             });
             assert!(is_so, "{text:?}: {found:?}");
         }
+    }
+
+    /// A drawing of spheres may begin at any place, and the layers lie in the hollows of each other.
+    #[test]
+    fn spheres_and_tetrahedra_are_drawn_in_layers() {
+        let named = "lattice spheres\ncells (1,1,0) (2,0,0) (2,2,0) (3,1,0) (2,1,1)\n";
+        let drawn = "lattice spheres\n .\n. ./ .\n .\n";
+        for piece in ["piece A (0,0,0) (1,1,0)\n", "A\n/\n A\n"] {
+            assert_eq!(count_of_options(&format!("{named}\n{piece}")), 8, "{piece}");
+            assert_eq!(count_of_options(&format!("{drawn}\n{piece}")), 8, "{piece}");
+        }
+        let edges = "lattice tetrahedra\nboard 1x1x2\npiece A (2,0,0) (3,0,0)\n";
+        assert_eq!(count_of_options(edges), 2);
+        assert_eq!(count_of_options("lattice rhombic\nboard 1x1x1\n\n...\n..A\n.A.\n"), 24);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use gavotte_model::{Bounds, message};
 
 use crate::PuzzleError;
 use crate::error::shown;
-use crate::lattice::{Form, Lattice};
+use crate::lattice::{Form, Lattice, no_cell};
 use crate::packing::MOST_ROOM;
 use crate::xml::{Element, Event, Place, Reader};
 
@@ -79,7 +79,10 @@ impl File {
                         reader.skip()?;
                     }
                 }
-                "shapes" => all_shapes(reader, colors, &mut shapes)?,
+                "shapes" => {
+                    let lattice = lattice.unwrap_or(Lattice::Cubes);
+                    all_shapes(reader, (lattice, colors), &mut shapes)?;
+                }
                 "problems" => {
                     while let Some(element) = reader.child()? {
                         count += usize::from(element.name == "problem");
@@ -128,12 +131,12 @@ fn check(reader: &Reader<'_>, root: &Element) -> Result<(), PuzzleError> {
 /// Reads all shapes.
 fn all_shapes(
     reader: &mut Reader<'_>,
-    colors: u32,
+    kinds: (Lattice, u32),
     shapes: &mut Vec<Shape>,
 ) -> Result<(), PuzzleError> {
     while let Some(voxel) = reader.child()? {
         if voxel.name == "voxel" {
-            shapes.push(shape(reader, &voxel, colors)?);
+            shapes.push(shape(reader, &voxel, kinds)?);
         } else {
             reader.skip()?;
         }
@@ -146,26 +149,20 @@ fn all_shapes(
 
 fn grid(reader: &Reader<'_>, element: &Element) -> Result<Lattice, PuzzleError> {
     let (word, place) = element.attribute("type").unwrap_or(("", element.place));
-    let name = match word {
-        "0" => return Ok(Lattice::Cubes),
-        "1" => return Ok(Lattice::Prisms),
-        "2" => "spheres",
-        "3" => "rhombic tetrahedra",
-        "4" => "tetrahedra and octahedra",
+    Ok(match word {
+        "0" => Lattice::Cubes,
+        "1" => Lattice::Prisms,
+        "2" => Lattice::Spheres,
+        "3" => Lattice::Rhombic,
+        "4" => Lattice::Tetrahedra,
         _ => {
             let words = message!(
-                "grid type `{word}`; 0 (bricks) and 1 (triangular prisms) are read",
+                "grid type `{word}`; 0 (bricks) to 4 (tetrahedra and octahedra) are read",
                 word = shown(word)
             );
             return Err(reader.wrong(place, words));
         }
-    };
-    let words = message!(
-        "grid type {word} ({name}) is not read; 0 (bricks) and 1 (triangular prisms) are",
-        word = word.to_owned(),
-        name
-    );
-    Err(reader.wrong(place, words))
+    })
 }
 
 /// The value of an attribute as a number, if it is there.
@@ -220,7 +217,11 @@ fn text_of(reader: &mut Reader<'_>, voxel: &Element) -> Result<Vec<(char, Place)
 }
 
 /// Reads a shape: its sides, then a character for each cell with a number behind it for its color.
-fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape, PuzzleError> {
+fn shape(
+    reader: &mut Reader<'_>,
+    voxel: &Element,
+    (lattice, colors): (Lattice, u32),
+) -> Result<Shape, PuzzleError> {
     let side = |name: &str| needed(reader, voxel, name, MOST_SIDE);
     let sides = [side("x")?, side("y")?, side("z")?];
     let kind = needed(reader, voxel, "type", u32::MAX)?;
@@ -235,6 +236,8 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
     }
     let text = text_of(reader, voxel)?;
     let (mut cells, mut found) = (Form::new(), 0_u64);
+    // Rows go to the front. A block of places begins at 0 and, in the other direction, at -1.
+    let front = if lattice.block() > 1 { -1 } else { 0 };
     let mut letters = text.into_iter().peekable();
     while let Some((letter, place)) = letters.next() {
         let state = match letter {
@@ -269,7 +272,10 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
         if let Some(state) = state {
             let [x, y, _] = sides.map(u64::from);
             let whole = |it: u64| i32::try_from(it).unwrap_or(0);
-            let at = [whole(found % x), -whole(found / x % y), whole(found / x / y)];
+            let at = [whole(found % x), front - whole(found / x % y), whole(found / x / y)];
+            if !lattice.is_cell(at) {
+                return Err(reader.wrong(place, no_cell(lattice)));
+            }
             cells.push((at, state + u8::try_from(color).unwrap_or(0)));
         }
         found += 1;

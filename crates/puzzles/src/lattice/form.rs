@@ -27,10 +27,17 @@ pub(crate) fn at_corner(lattice: Lattice, mut form: Form) -> Form {
 /// The place that a move to the upper left carries to the origin. After the move no row and no layer is less than 0,
 /// and columns are as small as the steps of the lattice permit.
 pub(super) fn corner(lattice: Lattice, form: &Form) -> At {
-    let least = |axis: usize| form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
+    let side = lattice.block();
+    let least = |axis: usize| {
+        let least = form.iter().map(|(at, _)| at[axis]).min().unwrap_or(0);
+        least.div_euclid(side) * side
+    };
     let (column, row, layer) = (least(0), least(1), least(2));
     match lattice {
-        Lattice::Squares | Lattice::Cubes => [column, row, layer],
+        Lattice::Squares | Lattice::Cubes | Lattice::Rhombic => [column, row, layer],
+        Lattice::Spheres | Lattice::Tetrahedra => {
+            [column - side * ((column + row + layer) & 1), row, layer]
+        }
         Lattice::Sticks => [column - (column & 1), row - (row & 1), layer],
         Lattice::Triangles | Lattice::Prisms | Lattice::Hexagons => {
             [column - ((column + row) & 1), row, layer]
@@ -45,9 +52,10 @@ fn key(&([column, row, layer], color): &(At, u8)) -> (i32, i32, i32, u8) {
 
 /// The different forms of a piece.
 pub(crate) fn forms(lattice: Lattice, form: &Form, turns: Turns) -> Vec<Form> {
-    let turned = lattice.maps(turns).into_iter().map(|map| {
-        let cells = form.iter().map(|&(at, color)| (lattice.turned(&map, at), color));
-        at_corner(lattice, cells.collect())
+    let first = form.first().map_or([0; 3], |&(at, _)| at);
+    let turned = lattice.maps(turns).into_iter().filter_map(|map| {
+        let turned = |&(at, color): &(At, u8)| Some((lattice.turned(&map, first, at)?, color));
+        Some(at_corner(lattice, form.iter().map(turned).collect::<Option<Form>>()?))
     });
     turned.collect::<OrderedSet<Form>>().into_iter().collect()
 }
@@ -79,6 +87,12 @@ mod tests {
         assert_eq!(forms(Lattice::Sticks, &stick, Turns::All).len(), 2);
         let triangle = plain(&[[5, 2, 0]]);
         assert_eq!(forms(Lattice::Triangles, &triangle, Turns::All).len(), 2);
+        // A flat piece of spheres has 24 forms by turns of the cube, and as many by others.
+        let flat = plain(&[[0, 0, 0], [1, -1, 0], [2, -2, 0], [2, -1, -1], [3, -2, -1]]);
+        assert_eq!(forms(Lattice::Spheres, &flat, Turns::Rotations).len(), 48);
+        let solid = plain(&[[0, 0, 0], [1, 1, 0], [2, 1, 1], [3, 1, 0]]);
+        assert_eq!(forms(Lattice::Spheres, &solid, Turns::Rotations).len(), 24);
+        assert_eq!(forms(Lattice::Spheres, &solid, Turns::All).len(), 48);
         assert!(!is_connected(Lattice::Triangles, &plain(&[[0, 0, 0], [0, -1, 0]])));
     }
 }

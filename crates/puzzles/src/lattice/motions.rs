@@ -27,9 +27,11 @@ pub(crate) fn motions(lattice: Lattice, cells: &[At]) -> Vec<Moved> {
     seen.insert((0..cells.len()).collect());
     let form = |cells: &[At]| cells.iter().map(|&at| (at, 0)).collect::<Form>();
     let home = corner(lattice, &form(cells));
+    let first = cells.first().copied().unwrap_or_default();
     let mut motions = Vec::new();
     for map in lattice.maps(Turns::All) {
-        let turned: Vec<At> = cells.iter().map(|&at| lattice.turned(&map, at)).collect();
+        let turned = cells.iter().map(|&at| lattice.turned(&map, first, at));
+        let Some(turned) = turned.collect::<Option<Vec<At>>>() else { continue };
         let step = difference(home, corner(lattice, &form(&turned)));
         let images: Option<Vec<usize>> =
             turned.iter().map(|&at| numbers.get(&sum(at, step)).copied()).collect();
@@ -84,6 +86,20 @@ mod tests {
         for layers in 2..5 {
             assert_eq!(count(Lattice::Prisms, &hexagon(layers)), 24);
         }
+        for (lattice, flat) in [(Lattice::Rhombic, 16), (Lattice::Tetrahedra, 8)] {
+            let side = 2 * lattice.block();
+            assert_eq!(count(lattice, &cells(lattice, [side, side, side])), 48);
+            assert_eq!(count(lattice, &cells(lattice, [side, side, side / 2])), flat);
+        }
+        assert_eq!(count(Lattice::Spheres, &cells(Lattice::Spheres, [3, 3, 3])), 48);
+        // A flat hexagon of spheres turns by 60 degrees, and a flat triangle has the turns of one.
+        let plane = |sum: i32| {
+            let all = cells(Lattice::Spheres, [5, 5, 5]).into_iter();
+            all.filter(|at| at.iter().sum::<i32>() == sum).collect::<Vec<_>>()
+        };
+        let (triangle, hexagon) = (plane(4), plane(6));
+        assert_eq!((triangle.len(), count(Lattice::Spheres, &triangle)), (15, 6));
+        assert_eq!((hexagon.len(), count(Lattice::Spheres, &hexagon)), (19, 12));
     }
 
     #[test]

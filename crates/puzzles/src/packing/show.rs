@@ -6,7 +6,7 @@ use gavotte_model::{Message, OptionId, Problem};
 use super::{Packed, Packing};
 use crate::board::{Board, Content};
 use crate::bodies::Bodies;
-use crate::lattice::{at_corner, shape};
+use crate::lattice::{Lattice, at_corner, shape};
 use crate::{Lay, Puzzle, givens};
 
 impl Packing {
@@ -17,8 +17,11 @@ impl Packing {
 
     /// The board without pieces.
     pub(crate) fn empty_board(&self) -> Board {
-        let kinds =
-            format!("{} on {} {}", self.pieces.len(), self.spots.len(), self.lattice.name());
+        let cells = match self.lattice {
+            Lattice::Rhombic => "rhombic tetrahedra",
+            lattice => lattice.name(),
+        };
+        let kinds = format!("{} on {} {cells}", self.pieces.len(), self.spots.len());
         let mut board = Board::new(format!("Pieces: {kinds}"));
         let [columns, rows, _] = self.sides();
         for spot in &self.spots {

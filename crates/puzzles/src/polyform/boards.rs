@@ -12,6 +12,10 @@ pub(super) const fn sizes(lattice: Lattice) -> &'static str {
             "a rhombus or parallelogram, as 6x6; `triangle 6` or `hexagon 3` by its side"
         }
         Lattice::Hexagons => "a parallelogram, as 4x7; `triangle 6` or `hexagon 3` by its side",
+        Lattice::Spheres => {
+            "layers x rows x columns of places, every other one with a sphere, as 3x4x5"
+        }
+        Lattice::Rhombic | Lattice::Tetrahedra => "layers x rows x columns of cubes, as 2x2x2",
         Lattice::Prisms => "drawings and cells alone: these boards have no sizes",
     }
 }
@@ -42,12 +46,15 @@ pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
                 return None;
             }
             match (lattice, &sides[..]) {
-                (Lattice::Cubes, &[layers, rows, columns]) => block(layers, rows, columns),
-                (Lattice::Squares, &[rows, columns]) => block(1, rows, columns),
-                (Lattice::Sticks, &[rows, columns]) => {
-                    let all = block(1, 2 * rows + 1, 2 * columns + 1);
-                    all.into_iter().filter(|&at| lattice.is_cell(at)).collect()
+                (
+                    Lattice::Cubes | Lattice::Spheres | Lattice::Rhombic | Lattice::Tetrahedra,
+                    &[layers, rows, columns],
+                ) => {
+                    let side = lattice.block();
+                    block(side * layers, side * rows, side * columns)
                 }
+                (Lattice::Squares, &[rows, columns]) => block(1, rows, columns),
+                (Lattice::Sticks, &[rows, columns]) => block(1, 2 * rows + 1, 2 * columns + 1),
                 (Lattice::Hexagons, &[rows, columns]) => {
                     slanted(rows, columns).into_iter().map(hexagonal).collect()
                 }
@@ -57,7 +64,7 @@ pub(super) fn sized(lattice: Lattice, words: &[&str]) -> Option<Vec<At>> {
         }
         _ => return None,
     };
-    Some(cells)
+    Some(cells.into_iter().filter(|&at| lattice.is_cell(at)).collect())
 }
 
 /// A side, if this many squares of it are not too many cells.
@@ -121,6 +128,9 @@ mod tests {
         assert_eq!(count(Lattice::Squares, &["1000x1000"]), None);
         assert_eq!(count(Lattice::Squares, &["2x2x2"]), None);
         assert_eq!(count(Lattice::Prisms, &["2x2"]), None);
+        assert_eq!(count(Lattice::Spheres, &["3x3x3"]), Some(14));
+        assert_eq!(count(Lattice::Rhombic, &["1x2x3"]), Some(6 * 24));
+        assert_eq!(count(Lattice::Tetrahedra, &["1x2x3"]), Some(6 * 5));
         // A hexagon's first row begins and ends with a triangle that points up, its last with one that points down.
         let cells = hexagon(2);
         assert!(

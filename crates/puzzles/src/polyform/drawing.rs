@@ -7,9 +7,9 @@
 use super::painted::{COLORS, color};
 use crate::PuzzleError;
 use crate::error::shown;
-use crate::lattice::{At, Lattice, REACH};
+use crate::lattice::{At, Lattice, REACH, no_cell};
 use crate::lines::Line;
-use gavotte_model::message;
+use gavotte_model::{Message, message};
 
 /// A character of a drawing on a cell: the cell, the character, its line and its column.
 pub(super) struct Mark<'l> {
@@ -106,25 +106,32 @@ pub(super) fn marks(
     Ok(marks)
 }
 
-/// Moves hexagons to the columns on which they stand; returns whether all other characters stand on cells.
+/// Moves hexagons and spheres to the columns on which they stand.
+///
+/// # Errors
+/// When a character does not stand on a cell.
 fn settle(lattice: Lattice, marks: &mut [Mark<'_>]) -> Result<(), PuzzleError> {
-    let is_odd = |mark: &Mark<'_>| (mark.at[0] + mark.at[1]) & 1 == 1;
-    if lattice == Lattice::Hexagons && marks.first().is_some_and(is_odd) {
+    let is_odd = |mark: &Mark<'_>| mark.at.iter().sum::<i32>() & 1 == 1;
+    let is_doubled = matches!(lattice, Lattice::Hexagons | Lattice::Spheres);
+    if is_doubled && marks.first().is_some_and(is_odd) {
         for mark in &mut *marks {
             mark.at[0] += 1;
         }
     }
     for mark in marks {
         if !lattice.is_cell(mark.at) {
-            let words = match lattice {
+            let words: Message = match lattice {
                 Lattice::Sticks => {
                     "no stick is here: sticks lie between the corners of the first, third, ... lines, and stand \
                      below them"
+                        .into()
                 }
-                _ => {
+                Lattice::Hexagons => {
                     "no hexagon is here: columns are doubled, so that column + row is even; those of a line are two columns \
                      apart, and shifted by one to the next line"
+                        .into()
                 }
+                _ => no_cell(lattice),
             };
             return Err(mark.line.wrong(mark.column, words));
         }

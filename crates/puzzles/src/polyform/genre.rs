@@ -50,19 +50,22 @@ pub(crate) const GENRE: Genre = Genre {
     name: "polyform",
     chinese: "多形拼块",
     what: told([
-        "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
-        "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",
+        "Pieces of cubes, triangles, hexagons, sticks, squares, spheres or tetrahedra that fill a board: Soma cubes, hexiamonds, \
+         tetrasticks",
+        "用立方体、三角形、六边形、短棒、方格、球或四面体拼成的块填满一个形状：索玛立方、六三角块、四棒块",
     ]),
     input: told([
         "`lattice cubes` (squares, cubes, triangles, prisms, hexagons with doubled columns, so that column + row \
-         is even, sticks) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
+         is even, sticks, spheres, where column + row + layer is even, rhombic for rhombic tetrahedra in blocks of 5 x 5 x 5 \
+         places, tetrahedra with octahedra in blocks of 3 x 3 x 3) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
          column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
          `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, \
          `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing \
          or `checkered` (0 and 1 like a chess board, 0 first), and those of piece A in a drawing below a line `A:`, where `w` is 0, \
          `b` is 1 and `?` fits any, or by `color A 01?`; `given A r1c1 r1c2`; `/` parts layers",
         "先写 `lattice cubes`（squares 方格、cubes 立方体、triangles 三角形、prisms 三棱柱、hexagons 六边形（列加倍，\
-         列 + 行为偶数）、sticks 短棒）；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) \
+         列 + 行为偶数）、sticks 短棒、spheres 球（列 + 行 + 层为偶数）、rhombic 菱形四面体（每块 5 x 5 x 5 个位置）、\
+         tetrahedra 四面体与八面体（每块 3 x 3 x 3 个位置））；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) \
          (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、\
          `rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
          A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`（0 和 1 如国际象棋盘，首格为 0），拼块 A 的颜色画在 `A:` 一行下面，\
@@ -73,7 +76,15 @@ pub(crate) const GENRE: Genre = Genre {
         "格子和拼块都是主列；一个选项是把一个拼块放在一个位置；会交叉的短棒共用一个副列",
     ]),
     endings: &["polyform"],
-    marks: &["lattice cubes", "lattice triangles", "lattice hexagons", "lattice sticks"],
+    marks: &[
+        "lattice cubes",
+        "lattice triangles",
+        "lattice hexagons",
+        "lattice sticks",
+        "lattice spheres",
+        "lattice rhombic",
+        "lattice tetrahedra",
+    ],
     word: None,
     fresh: None,
     settings: &[],
@@ -169,6 +180,30 @@ pub(crate) const GENRE: Genre = Genre {
                 "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
                 "其制造者及 S. Kurowski：9839，乘以立方体的 24 种旋转",
             ],
+        },
+        Example {
+            title: ["Two layers of spheres", "两层球"],
+            text: "lattice spheres\nboard 2x4x4\npiece A (0,2,0) (0,3,1) (1,3,0) (2,2,0)\ncopies A 2\n\
+                   piece B (2,1,1) (2,3,1) (3,2,1) (3,3,0)\ncopies B 2\n",
+            settings: &[],
+            answer: Answer::Count("20"),
+            source: ["a plain search in Python, sphere by sphere", "用 Python 逐球直接搜索"],
+        },
+        Example {
+            title: ["A cube of rhombic tetrahedra", "菱形四面体拼成的立方体"],
+            text: "lattice rhombic\nboard 1x1x1\npiece A (0,1,2) (0,2,1) (1,2,0)\ncopies A 2\n\
+                   piece B (2,3,0) (3,2,0) (4,2,1)\ncopies B 6\n",
+            settings: &[],
+            answer: Answer::Count("108"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
+        },
+        Example {
+            title: ["A cube of tetrahedra and octahedra", "四面体与八面体拼成的立方体"],
+            text: "lattice tetrahedra\nboard 2x2x2\npiece A (0,3,0) (0,5,2) (1,4,1) (2,5,0) (3,5,0)\ncopies A 6\n\
+                   piece B (0,3,5) (0,5,3) (1,4,4) (2,3,3) (2,5,5)\ncopies B 2\n",
+            settings: &[],
+            answer: Answer::Count("352"),
+            source: ["a plain search in Python, cell by cell", "用 Python 逐格直接搜索"],
         },
     ]),
     read,

@@ -56,7 +56,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
                 reader.draw(&std::mem::take(&mut drawing))?;
                 reader.set(first, &words[1..], line)?;
             }
-            _ if words.len() > 1 && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) => {
+            _ if words.len() > 1 && words.iter().any(|(_, word)| is_said(word)) => {
                 let all = SETTINGS.join(", ");
                 let words = message!(
                     "`{words}` is no setting; there are {all}",
@@ -79,6 +79,12 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
         if error.line().is_some() { error } else { last.error(error.kind().clone(), 1) }
     })?;
     Ok((packed, kept))
+}
+
+/// Whether a word is none of the parts of a drawing, between which blanks stand.
+fn is_said(word: &str) -> bool {
+    let is_long = word.chars().nth(1).is_some();
+    is_long && !word.contains('/') && word.contains(char::is_alphanumeric)
 }
 
 #[derive(Default)]
@@ -304,18 +310,11 @@ impl Reader {
         let mut cells = OrderedMap::new();
         for &(column, word) in words {
             let at = coordinates(lattice, word).ok_or_else(|| {
-                let form = match lattice {
-                    Lattice::Hexagons => {
-                        "(column,row), whose sum is even, because columns are doubled,"
-                    }
-                    _ if lattice.is_solid() => "(column,row,layer)",
-                    _ => "(column,row)",
-                };
                 let words = message!(
-                    "`{word}` is no cell on {lattice}: {form} with numbers up to {REACH}",
+                    "`{word}` is no cell on {lattice}: {places}, with numbers up to {REACH}",
                     word = shown(word),
                     lattice = lattice.name(),
-                    form,
+                    places = lattice.places(),
                     REACH
                 );
                 line.wrong(column, words)

@@ -47,7 +47,7 @@ const fn endings(lattice: Lattice) -> &'static [&'static str] {
         Lattice::Triangles => &["iamonds", "iamond"],
         Lattice::Hexagons => &["hexes", "hex"],
         Lattice::Sticks => &["sticks", "stick"],
-        Lattice::Prisms => &[],
+        Lattice::Prisms | Lattice::Spheres | Lattice::Rhombic | Lattice::Tetrahedra => &[],
     }
 }
 
@@ -67,7 +67,9 @@ pub(super) const fn names(lattice: Lattice) -> &'static str {
             "monostick to heptasticks, also one-sided-tetrasticks, welded-tetrasticks, \
              one-sided-welded-tetrasticks and so on"
         }
-        Lattice::Prisms => "none: draw the pieces",
+        Lattice::Prisms | Lattice::Spheres | Lattice::Rhombic | Lattice::Tetrahedra => {
+            "none: draw the pieces"
+        }
     }
 }
 

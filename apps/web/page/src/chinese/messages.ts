@@ -9,7 +9,7 @@ import { type Pair, translator } from "./patterns";
 const OTHERS: readonly Pair[] = [
   ["no format is called `{}` here", "这里没有名为 `{}` 的格式"],
   ["the dance is for items that are covered once; {} has {}", "舞蹈只演示恰好覆盖一次的列；{} 须覆盖 {} 次"],
-  ["squares, cubes, triangles, prisms, hexagons, sticks", "squares、cubes、triangles、prisms、hexagons 或 sticks"],
+  ["squares, cubes, triangles, prisms, hexagons, sticks, spheres, rhombic, tetrahedra", "squares、cubes、triangles、prisms、hexagons、sticks、spheres、rhombic 或 tetrahedra"],
   ["this is incremental sparse6, which is not read: write the graph as graph6", "这是增量 sparse6，不支持：请把图写成 graph6"],
   ["EOF while parsing a list", "列表没有结束"],
   ["EOF while parsing an object", "对象没有结束"],
