@@ -35,7 +35,7 @@ mod picture;
 mod slides;
 mod turns;
 
-use blocks::{AROUND, is_rhombic, is_tetrahedral, touch};
+use blocks::{AROUND, is_rhombic, is_tetrahedral, touch_rhombic, touch_tetrahedral};
 pub(crate) use form::{Form, at_corner, forms, is_connected};
 pub(crate) use grow::{grown, is_welded};
 pub(crate) use motions::motions;
@@ -184,7 +184,14 @@ impl Lattice {
             Self::Spheres | Self::Rhombic | Self::Tetrahedra => &AROUND,
         };
         let around = offsets.iter().map(move |offset| sum(at, *offset));
-        around.filter(move |&beside| self.is_cell(beside) && touch(self, at, beside))
+        around.filter(move |&beside| {
+            self.is_cell(beside)
+                && match self {
+                    Self::Rhombic => touch_rhombic(at, beside),
+                    Self::Tetrahedra => touch_tetrahedral(at, beside),
+                    _ => true,
+                }
+        })
     }
 
     /// The cell from which pieces begin to grow, where they have names.

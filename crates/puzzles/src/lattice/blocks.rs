@@ -19,7 +19,7 @@
 //! # Source
 //! The places are those of the files of A. Röver's BurrTools.
 
-use super::{At, Lattice, difference};
+use crate::bodies::Cell as At;
 
 /// All places around a place.
 pub(super) const AROUND: [At; 26] = {
@@ -52,21 +52,26 @@ const fn is_middle(it: i32) -> bool {
     it.rem_euclid(3) == 1
 }
 
-/// Whether two places of [`AROUND`] each other are neighbors, where both are cells.
-pub(super) fn touch(lattice: Lattice, one: At, other: At) -> bool {
-    let distance = difference(one, other).iter().fold(0, |sum, it| sum + it.abs());
-    match lattice {
-        Lattice::Rhombic => distance < 3,
-        Lattice::Tetrahedra => {
-            distance == 1 || (distance == 3 && is_middle(one[0]) != is_middle(other[0]))
-        }
-        _ => true,
+/// Whether two rhombic tetrahedra, of which one is [`AROUND`] the other, are neighbors.
+pub(super) fn touch_rhombic(one: At, other: At) -> bool {
+    distance(one, other) < 3
+}
+
+/// The same for tetrahedra and parts of octahedra.
+pub(super) fn touch_tetrahedral(one: At, other: At) -> bool {
+    match distance(one, other) {
+        3 => is_middle(one[0]) != is_middle(other[0]),
+        distance => distance == 1,
     }
+}
+
+fn distance(one: At, other: At) -> i32 {
+    one.iter().zip(other).fold(0, |sum, (one, other)| sum + (one - other).abs())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::sum;
+    use super::super::{Lattice, difference, sum};
     use super::*;
 
     /// The corners of a cell; a block is a cube of side 2.

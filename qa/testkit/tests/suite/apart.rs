@@ -62,6 +62,7 @@ impl Kind {
 
     /// The cell around a point.
     fn cell(self, [x, y, z]: [f64; 3]) -> Cell {
+        #[allow(clippy::cast_possible_truncation)] // the points are near the origin
         let whole = |it: f64| it.floor() as i32;
         if self == Self::Cubes {
             return [whole(x), whole(y), whole(z)];
