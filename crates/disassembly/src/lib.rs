@@ -21,12 +21,12 @@
 //! ```
 //! use gavotte_disassembly::{Disassembler, Outcome};
 //! use gavotte_puzzles::genres::Genre;
-//! // The bar slides out of the ring.
-//! let text = "lattice cubes\nboard 1x3x3\nRRR\nR.R\nRRR\n\nI\n";
+//! // A cube slides out of the ring around it.
+//! let text = "lattice cubes\nboard 1x3x3\nturns none\n\nRRR\nR.R\nRRR\n\nI\n";
 //! let puzzle = Genre::named("polyform").ok_or("a genre")?.open(text, &[])?;
-//! let problem = puzzle.problem();
-//! let options: Vec<_> = problem.options().filter(|&it| problem.option_items(it).len() > 2 || it.index() > 0).collect();
-//! let bodies = puzzle.bodies(&options).ok_or("in space")?;
+//! let is_laid = |name: String| name.starts_with('R') || name == "I l1r2c2";
+//! let solution = puzzle.problem().options().filter(|&it| is_laid(puzzle.named(it)));
+//! let bodies = puzzle.bodies(&solution.collect::<Vec<_>>()).ok_or("in space")?;
 //! let mut disassembler = Disassembler::new(bodies.slides);
 //! let outcome = disassembler.take_apart(&bodies, 1_000, &mut || false);
 //! assert!(matches!(outcome, Outcome::Apart(separation) if separation.level() == "1"));

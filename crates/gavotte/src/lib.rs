@@ -29,7 +29,6 @@
 //! whose answer takes several of them, such as a proof, has its loop here, once for all programs.
 
 mod answering;
-#[cfg(feature = "fresh")]
 #[cfg(feature = "gallery")]
 pub mod apart;
 mod background;
@@ -37,6 +36,7 @@ mod dance;
 mod description;
 mod judged;
 mod learned;
+#[cfg(feature = "fresh")]
 pub mod made;
 pub mod nine;
 pub mod of_set;

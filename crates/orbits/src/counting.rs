@@ -98,15 +98,15 @@ fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result
     Ok(Count { solutions, verdict: Verdict::Stopped(asker.why_stopped(gave_up)?) })
 }
 
-/// Counts the smaller problems of Burnside's lemma.
-/// Where an item is fixed, all solutions are counted by those with some of its options.
+/// Counts the smaller problems of Burnside's lemma. Where an item is fixed, all solutions are counted by those with some of its
+/// options.
 fn by_members<A: Asker>(
     mut classes: Classes<'_>,
     anchor: Option<(Anchor, u64)>,
     problem: &Problem,
     (effort, asker): (&mut Effort, &mut A),
 ) -> Result<Count, A::Error> {
-    // The identity comes first, and its quotient is the problem.
+    // The identity comes first.
     let mut anchor = anchor;
     loop {
         // Work on symmetries makes the smaller problem.
@@ -114,8 +114,12 @@ fn by_members<A: Asker>(
             return cut_short(classes.at_least(), gave_up, asker);
         }
         let Some((smaller, members)) = classes.next_problem()? else { break };
-        let (others, times) = anchor.take().map_or((Vec::new(), 1), |(it, size)| (it.others, size));
-        let mut search = asker.search(&smaller, Query::Count)?.assume(&[], &others);
+        // Options of the identity's quotient have other numbers where some are left out.
+        let mut search = match &anchor {
+            Some((anchor, _)) => asker.search(problem, Query::Count)?.assume(&[], &anchor.others),
+            None => asker.search(&smaller, Query::Count)?,
+        };
+        let times = anchor.take().map_or(1, |(_, size)| size);
         let Count { solutions, verdict } = search.count_all();
         asker.spend(search.steps());
         classes.add(members, &(solutions * times));
