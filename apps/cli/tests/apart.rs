@@ -1,4 +1,4 @@
-//! `--disassemble`: levels, moves, limits, and what is refused.
+//! Pieces in space: how they may be turned, and `--disassemble`: levels, moves, limits, and what is refused.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -82,4 +82,37 @@ fn other_pieces_are_refused() {
     assert_eq!(both.code, 2, "{both:?}");
     let csv = gavotte(&["soma", "--disassemble", "--output", "csv"], b"");
     assert!(csv.code == 2 && csv.err.contains("jsonl"), "{csv:?}");
+}
+
+/// Of the four ways to lay an L of three squares into a square of two by two, half turns leave two.
+#[test]
+fn a_piece_is_turned_in_its_own_ways() {
+    let counted = |turns: &str, up_to: &str| {
+        let text = format!("lattice squares\n..\n..\n\nA.\nAA\n\nB\n\n{turns}\n");
+        let words = ["polyform", "--count", "--quiet", "--up-to", up_to];
+        gavotte(if up_to.is_empty() { &words[..3] } else { &words[..] }, text.as_bytes()).out
+    };
+    let all = [("turns all", "4\n"), ("turns rotations", "4\n"), ("turns half", "2\n")];
+    for (turns, count) in all.into_iter().chain([("turns none", "1\n"), ("turns A none", "1\n")]) {
+        assert_eq!(counted(turns, ""), count, "{turns}");
+    }
+    assert_eq!(counted("turns none\nturns A half", ""), "2\n");
+    assert_eq!(counted("turns * half", ""), "2\n");
+    assert_eq!(
+        (counted("turns all", "board"), counted("turns all", "rotations")),
+        ("1\n".into(), "1\n".into())
+    );
+    let wrong = gavotte(&["polyform"], b"lattice squares\n..\n\nA\n\nB\n\nturns C none\n");
+    assert!(wrong.code == 3 && wrong.err.contains("there is no piece `C`"), "{wrong:?}");
+    let wrong = gavotte(&["polyform"], b"lattice squares\n..\n\nA\n\nB\n\nturns A some\n");
+    assert!(wrong.code == 3 && wrong.err.contains("all, rotations, half, none"), "{wrong:?}");
+}
+
+/// The 240 assemblies of the Soma cube are 480 up to rotations, because a mirror image is another one.
+#[test]
+fn rotations_leave_mirror_images() {
+    let counted = |up_to| gavotte(&["soma", "--count", "--quiet", "--up-to", up_to], b"").out;
+    assert_eq!((counted("board"), counted("rotations")), ("240\n".into(), "480\n".into()));
+    let queens = gavotte(&["queens", "6", "--count", "--quiet", "--up-to", "rotations"], b"").out;
+    assert_eq!(queens, "2\n");
 }

@@ -9,7 +9,7 @@
 //! At most seven checks, each O(e log e) for e entries.
 
 use gavotte_model::Problem;
-use gavotte_puzzles::geometry::Geometry;
+use gavotte_puzzles::geometry::{Geometry, Motion};
 use gavotte_symmetry::{Effort, GaveUp, Group, Permutation, Symmetry};
 
 /// The symmetries of `problem` that rotate or reflect the board of its puzzle.
@@ -32,8 +32,25 @@ pub fn board_group(
     puzzle: &dyn Geometry,
     effort: &mut Effort,
 ) -> Result<Group, GaveUp> {
+    group_of(problem, puzzle.motions().iter(), effort)
+}
+
+/// The symmetries of `problem` that are turns of the board of its puzzle.
+pub(crate) fn turns_of_board(
+    problem: &Problem,
+    puzzle: &dyn Geometry,
+    effort: &mut Effort,
+) -> Result<Group, GaveUp> {
+    group_of(problem, puzzle.motions().iter().filter(|motion| motion.is_turn()), effort)
+}
+
+fn group_of<'m>(
+    problem: &Problem,
+    motions: impl Iterator<Item = &'m Motion>,
+    effort: &mut Effort,
+) -> Result<Group, GaveUp> {
     let mut generators = Vec::new();
-    for motion in puzzle.motions() {
+    for motion in motions {
         effort.spend(problem.entry_count() as u64)?;
         let symmetry = Permutation::from_images(&motion.images)
             .ok()

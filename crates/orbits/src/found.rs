@@ -10,7 +10,7 @@ use gavotte_model::{Message, Problem, message};
 use gavotte_puzzles::geometry::Geometry;
 use gavotte_symmetry::{CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry};
 
-use super::board::board_group;
+use super::board::{board_group, turns_of_board};
 use super::up_to::UpTo;
 use crate::symmetries::symmetries;
 
@@ -20,6 +20,8 @@ pub enum Symmetric<'a> {
     All,
     /// Those of the board of a puzzle, if the problem comes from one that has a board.
     Board(Option<&'a dyn Geometry>),
+    /// The turns of that board, without reflections.
+    Rotations(Option<&'a dyn Geometry>),
     /// Products of these, each as cycles of option numbers such as `(1 2)(3 4)`.
     Generated(Vec<&'a str>),
     /// Products of these permutations of the options.
@@ -31,6 +33,7 @@ impl fmt::Debug for Symmetric<'_> {
         f.write_str(match self {
             Self::All => "All",
             Self::Board(_) => "Board",
+            Self::Rotations(_) => "Rotations",
             Self::Generated(_) | Self::Permutations(_) => "Generated",
         })
     }
@@ -68,7 +71,7 @@ impl NoGroup {
         match self {
             Self::GaveUp(gave_up) => gave_up.message(),
             Self::NoBoard => {
-                "board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
+                "board and rotations need a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
                               pairs or a Latin square; symmetry takes any problem"
                     .into()
             }
@@ -130,8 +133,11 @@ impl UpTo {
     ) -> Result<Self, NoGroup> {
         match meant {
             Symmetric::All => Ok(Self::All(symmetries(problem, effort)?)),
-            Symmetric::Board(None) => Err(NoGroup::NoBoard),
+            Symmetric::Board(None) | Symmetric::Rotations(None) => Err(NoGroup::NoBoard),
             Symmetric::Board(Some(board)) => Ok(Self::Group(board_group(problem, *board, effort)?)),
+            Symmetric::Rotations(Some(board)) => {
+                Ok(Self::Group(turns_of_board(problem, *board, effort)?))
+            }
             Symmetric::Generated(lines) => {
                 generated(problem, (0..).zip(lines).map(|(line, text)| read(line, text)), effort)
             }

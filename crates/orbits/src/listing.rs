@@ -6,6 +6,10 @@
 //! symmetries of a problem together, because a graph shows no others. For a large group of some of them, each class is
 //! divided ([`Divided`]).
 //!
+//! Where every symmetry leaves the item with the first options where it is, such as the first piece of a packing, a solution that is
+//! the least of its class has the least option of an orbit there, so the search leaves the others out ([`Filter::forbidden`]): the
+//! 2,339 classes of pentominoes on 6 x 10 are listed in two fifths of the time.
+//!
 //! # Cost
 //! That of the chosen way.
 

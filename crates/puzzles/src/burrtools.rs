@@ -228,6 +228,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
             name: letter(at, used.len()),
             form,
             copies: *copies,
+            turns: None,
             groups: groups.clone(),
         });
     }

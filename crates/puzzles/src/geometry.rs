@@ -56,6 +56,14 @@ pub struct Motion {
     pub images: Vec<u32>,
 }
 
+impl Motion {
+    /// Whether it is a turn, which needs no mirror image of a piece.
+    #[must_use]
+    pub fn is_turn(&self) -> bool {
+        self.name.contains("turn") || self.name.starts_with("rotation")
+    }
+}
+
 /// A puzzle on a board that can be turned or reflected.
 ///
 /// ```

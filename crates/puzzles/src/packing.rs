@@ -30,7 +30,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, Message, OptionId, Problem, Role,
 
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::by_cells;
-use crate::lattice::{At, Form, Lattice, forms, motions, name};
+use crate::lattice::{At, Form, Lattice, motions, name};
 use crate::polyomino::{ANY, forced, free, indivisible, range, with_free};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
@@ -100,11 +100,11 @@ impl Packing {
     /// The forms of each piece.
     fn lying(&self) -> Result<Vec<Vec<Form>>, PuzzleError> {
         let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
-        for Piece { form, .. } in &self.pieces {
+        for piece in &self.pieces {
             // A piece that is larger than the board has no place on it.
-            let fits = form.len() <= self.spots.len();
-            let forms = if fits { forms(self.lattice, form, self.turns) } else { Vec::new() };
-            tries += forms.len() * form.len() * self.spots.len();
+            let fits = piece.form.len() <= self.spots.len();
+            let forms = if fits { self.forms(piece) } else { Vec::new() };
+            tries += forms.len() * piece.form.len() * self.spots.len();
             if tries > MOST_TRIES {
                 return Err(Kind::TooManyPlaces.into());
             }

@@ -76,9 +76,11 @@ fn classes(asked: &Asked<'_>) -> Result<Answer, Stop> {
 pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop> {
     asked.problem().heeded_by(rows::UP_TO.name).map_err(Fault::unsupported)?;
     let lines = asked.question.texts(&rows::UP_TO);
+    let board = asked.posed.puzzle.map(AsGeometry::as_geometry);
     let given = match (&lines, asked.question.word(&rows::UP_TO)) {
         (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
-        (None, Some("board")) => Symmetric::Board(asked.posed.puzzle.map(AsGeometry::as_geometry)),
+        (None, Some("board")) => Symmetric::Board(board),
+        (None, Some("rotations")) => Symmetric::Rotations(board),
         _ => Symmetric::All,
     };
     match UpTo::found(asked.problem(), &given, effort) {

@@ -164,6 +164,7 @@ impl Layout {
                 name: (*name).to_owned(),
                 form: cells.collect(),
                 copies: Bounds::ONCE,
+                turns: None,
                 groups: Vec::new(),
             }
         });

@@ -65,6 +65,7 @@ impl Calendar {
             Turns::All if self.drawn.is_empty() => "",
             Turns::All => "turns all\n",
             Turns::Rotations => "turns rotations\n",
+            Turns::Half => "turns half\n",
             Turns::None => "turns none\n",
         };
         let gaps = self.packed.packing.empty.map(gaps_line).unwrap_or_default();

@@ -43,7 +43,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<Calendar, PuzzleError> {
         reader.layout = Some((layout, lines[0].clone()));
     }
     if let Some(name) = text.setting("turns") {
-        let can = "it is all, rotations or none";
+        let can = "it is all, rotations, half or none";
         let turns = Turns::named(name).ok_or_else(|| wrong_setting("turns", name, can))?;
         reader.turns = Some(turns);
     }
@@ -144,7 +144,7 @@ impl Reader {
             }
             ["turns", name] => {
                 let turns = Turns::named(name)
-                    .ok_or_else(|| line.wrong(7, "turns are all, rotations or none"))?;
+                    .ok_or_else(|| line.wrong(7, "turns are all, rotations, half or none"))?;
                 self.turns = Some(turns);
             }
             ["gaps", word] => {
@@ -262,7 +262,7 @@ impl Reader {
                 Some(([i32::try_from(column).ok()?, i32::try_from(row).ok()?, 0], 0))
             };
             let form = squares.into_iter().filter_map(square).collect();
-            Piece { name: letter.to_string(), form, copies, groups: Vec::new() }
+            Piece { name: letter.to_string(), form, copies, turns: None, groups: Vec::new() }
         };
         let pieces: Vec<Piece> = drawn.into_iter().map(piece).collect();
         check_names(layout, &pieces, first)?;

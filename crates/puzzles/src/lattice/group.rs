@@ -43,6 +43,10 @@ const SIXTH: Map = [[0, -1, 0], [1, 1, 0], [0, 0, 1]];
 const SWAP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, 1]];
 /// A half turn about an axis in the plane.
 const FLIP: Map = [[0, 1, 0], [1, 0, 0], [0, 0, -1]];
+/// A half turn in the plane; it is one in slanted axes, too.
+const HALF: Map = [[-1, 0, 0], [0, -1, 0], [0, 0, 1]];
+/// A half turn about the first axis.
+const TIP: Map = [[1, 0, 0], [0, -1, 0], [0, 0, -1]];
 /// Three times a turn by 60 degrees about a diagonal of the cube.
 const TWIST: Map = [[2, -1, 2], [2, 2, -1], [-1, 2, 2]];
 /// Three times the identity.
@@ -67,10 +71,12 @@ impl Lattice {
         let mirror = (turns == Turns::All).then_some(mirror);
         let steps: Vec<Map> = match turns {
             Turns::None => Vec::new(),
+            Turns::Half if rotations.contains(&TUMBLE) => vec![HALF, TIP],
+            Turns::Half => vec![HALF],
             _ => rotations.iter().copied().chain(mirror).collect(),
         };
         let mut all = vec![if self == Self::Spheres { TRIPLE } else { IDENTITY }];
-        if self == Self::Spheres && turns != Turns::None {
+        if self == Self::Spheres && matches!(turns, Turns::All | Turns::Rotations) {
             all.push(TWIST);
         }
         let mut at = 0;
@@ -161,6 +167,9 @@ mod tests {
             assert!(lattice.maps(Turns::Rotations).iter().all(is_turn), "{lattice:?}");
             let turns = lattice.maps(Turns::All).into_iter().filter(is_turn).count();
             assert_eq!(turns, count(lattice, Turns::Rotations), "{lattice:?}");
+            let cubic = [Lattice::Cubes, Lattice::Spheres, Lattice::Rhombic, Lattice::Tetrahedra];
+            let halves = if cubic.contains(&lattice) { 4 } else { 2 };
+            assert_eq!(count(lattice, Turns::Half), halves, "{lattice:?}");
         }
     }
 

@@ -9,7 +9,7 @@ use gavotte_ordered::{OrderedMap, OrderedSet};
 use super::parts::{Given, Packing};
 use crate::PuzzleError;
 use crate::error::shown;
-use crate::lattice::{At, Form, at_corner, forms};
+use crate::lattice::{At, Form, at_corner};
 use crate::lines::Line;
 use gavotte_model::message;
 
@@ -73,6 +73,6 @@ fn can_lie(packing: &Packing, piece: usize, cells: &[usize]) -> bool {
             color == 0 || ground == 0 || packing.colors.contains(&(color, ground))
         })
     };
-    let forms = forms(packing.lattice, &packing.pieces[piece].form, packing.turns);
+    let forms = packing.forms(&packing.pieces[piece]);
     forms.iter().any(|form| places(form) == places(&held) && agree(form))
 }

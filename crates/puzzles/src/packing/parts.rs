@@ -6,7 +6,7 @@ use gavotte_ordered::OrderedSet;
 use gavotte_model::{Bounds, message};
 
 use crate::PuzzleErrorKind as Kind;
-use crate::lattice::{At, Form, Lattice, Turns, at_corner, name};
+use crate::lattice::{At, Form, Lattice, Turns, at_corner, forms, name};
 
 /// The most cells of a board: as many squares as a board of polyominoes may have.
 pub(crate) const MOST_CELLS: usize = 40_000;
@@ -29,6 +29,8 @@ pub(crate) struct Piece {
     pub(crate) name: String,
     pub(crate) form: Form,
     pub(crate) copies: Bounds,
+    /// The ways in which it may be laid, where they are not those of all pieces.
+    pub(crate) turns: Option<Turns>,
     /// The groups whose pieces need not come apart, and how many copies of it each holds.
     pub(crate) groups: Vec<(u32, u32)>,
 }
@@ -45,6 +47,13 @@ pub(crate) struct Packing {
     /// How many of the cells that need not be filled stay empty; `None` for any number of them, which nothing counts.
     pub(crate) empty: Option<Bounds>,
     pub(crate) givens: Vec<Given>,
+}
+
+impl Packing {
+    /// The different ways in which a piece may lie.
+    pub(crate) fn forms(&self, piece: &Piece) -> Vec<Form> {
+        forms(self.lattice, &piece.form, piece.turns.unwrap_or(self.turns))
+    }
 }
 
 /// The cells of a board, moved to the upper left, in reading order and with their names. Each has a color.

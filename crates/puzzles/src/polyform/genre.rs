@@ -59,7 +59,8 @@ pub(crate) const GENRE: Genre = Genre {
          is even, sticks, spheres, where column + row + layer is even, rhombic for rhombic tetrahedra in blocks of 5 x 5 x 5 \
          places, tetrahedra with octahedra in blocks of 3 x 3 x 3) first; `board 3x3x3`, `board hexagon 3`, a drawing of `.`, or `cells (0,0,0) (1,0,0)` by \
          column, row and layer; `holes l2r2c2`; `pieces soma`, drawings in letters, or `piece A (0,0) (1,0)`; \
-         `turns all`, `rotations` (usual in space, because wood has no mirror image) or `none`; `copies A 2`, \
+         `turns all`, `rotations` (usual in space, because wood has no mirror image), `half` (half turns about the axes) or `none`, \
+         also for one piece, as `turns A none`; `copies A 2`, \
          `copies A 0-3`, `copies A any`, with `*` in place of A for every piece; colors by figures in the drawing \
          or `checkered` (0 and 1 like a chess board, 0 first), and those of piece A in a drawing below a line `A:`, where `w` is 0, \
          `b` is 1 and `?` fits any, or by `color A 01?`; `given A r1c1 r1c2`; `/` parts layers",
@@ -67,7 +68,7 @@ pub(crate) const GENRE: Genre = Genre {
          列 + 行为偶数）、sticks 短棒、spheres 球（列 + 行 + 层为偶数）、rhombic 菱形四面体（每块 5 x 5 x 5 个位置）、\
          tetrahedra 四面体与八面体（每块 3 x 3 x 3 个位置））；`board 3x3x3`、`board hexagon 3`、用 `.` 画的图，或 `cells (0,0,0) \
          (1,0,0)`，按列、行、层；`holes l2r2c2`；`pieces soma`、用字母画的图，或 `piece A (0,0) (1,0)`；`turns all`、\
-         `rotations`（在空间中是默认的，因为木块没有镜像）或 `none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
+         `rotations`（在空间中是默认的，因为木块没有镜像）、`half`（只绕坐标轴转半圈）或 `none`，也可只对一块，如 `turns A none`；`copies A 2`、`copies A 0-3`、`copies A any`，\
          A 处写 `*` 指每个拼块；颜色用图中的数字或 `checkered`（0 和 1 如国际象棋盘，首格为 0），拼块 A 的颜色画在 `A:` 一行下面，\
          `w` 即 0，`b` 即 1，`?` 为任意颜色，或写 `color A 01?`；`given A r1c1 r1c2`；`/` 分隔各层",
     ]),

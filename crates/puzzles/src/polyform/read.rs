@@ -101,6 +101,8 @@ struct Reader {
     turns: Option<Turns>,
     /// The turns that a set of pieces asks for where the text has no others.
     usual_turns: Option<Turns>,
+    /// The turns of a piece, and the line that says them.
+    turned: Vec<(String, Turns, Line)>,
     /// The number of copies of a piece, or of each one, and the line that gives it.
     copies: Vec<(String, Bounds, Line)>,
     is_checkered: Option<Line>,
@@ -196,6 +198,7 @@ impl Reader {
             name,
             form: at_corner(lattice, form),
             copies: Bounds::ONCE,
+            turns: None,
             groups: Vec::new(),
         });
         Ok(())
@@ -222,8 +225,8 @@ impl Reader {
         };
         let word = |at: usize| words.get(at).map_or("", |(_, word)| *word);
         let most = match name {
-            "lattice" | "pieces" | "turns" | "gaps" => 1,
-            "board" | "copies" | "color" => 2,
+            "lattice" | "pieces" | "gaps" => 1,
+            "board" | "copies" | "color" | "turns" => 2,
             "checkered" => 0,
             _ => usize::MAX,
         };
@@ -240,9 +243,14 @@ impl Reader {
                 }
             }
             "turns" => {
+                let last = words.len().saturating_sub(1);
                 let turns =
-                    Turns::named(word(0)).ok_or_else(|| wrong(0, "all, rotations, none".into()))?;
-                self.turns = Some(turns);
+                    Turns::named(word(last)).ok_or_else(|| wrong(last, Turns::NAMES.into()))?;
+                if last == 0 {
+                    self.turns = Some(turns);
+                } else {
+                    self.turned.push((word(0).to_owned(), turns, line.clone()));
+                }
             }
             "copies" => {
                 let copies = copies(word(1))
@@ -426,24 +434,36 @@ impl Reader {
         Ok(())
     }
 
-    /// Sets the number of copies of each piece. A later line overrides an earlier one, even if it is about all pieces.
+    /// Sets the turns and the number of copies of each piece. A later line overrides an earlier one, even if it is about all
+    /// pieces.
     fn count(&mut self) -> Result<(), PuzzleError> {
+        for (name, turns, line) in &self.turned {
+            set(&mut self.pieces, (name, line), &|piece| piece.turns = Some(*turns))?;
+        }
         for (name, copies, line) in &self.copies {
-            let mut is_known = name == "*";
-            for piece in self.pieces.iter_mut().filter(|it| name == "*" || it.name == *name) {
-                piece.copies = *copies;
-                is_known = true;
-            }
-            if !is_known {
-                let column = line.words().nth(1).map_or(1, |(column, _)| column);
-                return Err(
-                    line.wrong(column, message!("there is no piece `{name}`", name = shown(name)))
-                );
-            }
+            set(&mut self.pieces, (name, line), &|piece| piece.copies = *copies)?;
         }
         self.pieces.retain(|piece| piece.copies.max > 0);
         Ok(())
     }
+}
+
+/// Sets something of the pieces of this name, or of all of them for `*`.
+fn set(
+    pieces: &mut [Piece],
+    (name, line): (&str, &Line),
+    to: &dyn Fn(&mut Piece),
+) -> Result<(), PuzzleError> {
+    let mut is_known = name == "*";
+    for piece in pieces.iter_mut().filter(|it| name == "*" || it.name == *name) {
+        to(piece);
+        is_known = true;
+    }
+    if is_known {
+        return Ok(());
+    }
+    let column = line.words().nth(1).map_or(1, |(column, _)| column);
+    Err(line.wrong(column, message!("there is no piece `{name}`", name = shown(name))))
 }
 
 /// The cell with these coordinates, such as `(0,2)` or `(0,2,1)`.

@@ -45,7 +45,7 @@ pub(super) fn meant(
     (watch, effort): (&Watch<'_>, &mut Effort),
 ) -> Result<Result<UpTo, StopReason>, Failure> {
     let file = match what.to_str() {
-        Some("symmetry" | "board") => None,
+        Some("symmetry" | "board" | "rotations") => None,
         _ => Some(read_whole(what)?),
     };
     let (name, bytes) = file.as_ref().map_or(("", &[][..]), |(name, bytes)| (name, bytes));
@@ -56,6 +56,7 @@ pub(super) fn meant(
     let symmetric = match &file {
         Some(_) => Symmetric::Generated(lines.clone()),
         None if what == Path::new("board") => Symmetric::Board(board),
+        None if what == Path::new("rotations") => Symmetric::Rotations(board),
         None => Symmetric::All,
     };
     let (line, column, error) = match UpTo::found(problem, &symmetric, effort) {
