@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod folder;
 
 use common::gavotte;
+use folder::Folder;
 use serde_json::{Value, json};
 
 /// A shell of cubes around a room of two, a cube in the room, and a hole above the other half of it if it is open.
@@ -115,4 +117,79 @@ fn rotations_leave_mirror_images() {
     assert_eq!((counted("board"), counted("rotations")), ("240\n".into(), "480\n".into()));
     let queens = gavotte(&["queens", "6", "--count", "--quiet", "--up-to", "rotations"], b"").out;
     assert_eq!(queens, "2\n");
+}
+
+/// The turns of a file by their numbers: four about x after each of six that carry x to the six directions.
+fn turned(number: usize, at: [i64; 3]) -> [i64; 3] {
+    let [mut x, mut y, mut z] = at;
+    for _ in 0..number % 4 {
+        (y, z) = (-z, y);
+    }
+    for _ in 0..[0, 1, 2, 3, 0, 0][number / 4] {
+        (x, z) = (-z, x);
+    }
+    for _ in 0..[0, 0, 0, 0, 1, 3][number / 4] {
+        (x, y) = (-y, x);
+    }
+    [x, y, z]
+}
+
+/// The text between two words, wherever they are.
+fn between<'t>(text: &'t str, begin: &str, end: &str) -> Vec<&'t str> {
+    text.split(begin).skip(1).filter_map(|it| it.split(end).next()).collect()
+}
+
+#[test]
+fn assemblies_are_written_back() {
+    let folder = Folder::new("apart");
+    let text = gavotte(&["burrtools", "--example", "--print"], b"").out;
+    let (before, after) = (folder.file("soma.xmpuzzle", &text), folder.path("apart.xmpuzzle"));
+    let words = ["burrtools", before.as_str(), "--disassemble", "--out", after.as_str()];
+    let run = gavotte(&words, b"");
+    assert!(run.code == 0 && run.out.ends_with("assemblies 240, solutions 240\n"), "{run:?}");
+    let file = std::fs::read_to_string(&after).unwrap();
+    assert!(file.contains("state=\"2\" assemblies=\"240\" solutions=\"240\""), "{file:.900}");
+    let assemblies = between(&file, "<assembly>", "</assembly>");
+    assert_eq!((assemblies.len(), between(&file, "<pieces", "</pieces>").len()), (240, 240 * 6));
+    // Each of them fills the cube.
+    let shapes: Vec<Vec<[i64; 3]>> = between(&file, "<voxel ", "</voxel>")
+        .into_iter()
+        .map(|voxel| {
+            let side = |name: &str| {
+                between(voxel, &format!("{name}=\""), "\"")[0].parse::<usize>().unwrap()
+            };
+            let cells = voxel.rsplit('>').next().unwrap().bytes().enumerate();
+            let (x, y) = (side("x"), side("y"));
+            let cells = cells.filter(|it| it.1 == b'#').map(|it| it.0);
+            cells
+                .map(|at| [at % x, at / x % y, at / x / y].map(|it| i64::try_from(it).unwrap()))
+                .collect()
+        })
+        .collect();
+    for assembly in assemblies {
+        let numbers: Vec<i64> = assembly.split(' ').map(|it| it.parse().unwrap()).collect();
+        let mut cells = Vec::new();
+        for (place, shape) in numbers.chunks(4).zip(&shapes[1..]) {
+            let turn = usize::try_from(place[3]).unwrap();
+            cells.extend(shape.iter().map(|&at| {
+                let image = turned(turn, at);
+                [0, 1, 2].map(|axis| image[axis] + place[axis])
+            }));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        assert!(
+            cells.len() == 27 && cells.iter().flatten().all(|it| (0..3).contains(it)),
+            "{assembly}"
+        );
+    }
+    // It is read again, and written again it is the same.
+    let again = folder.path("again.xmpuzzle");
+    let run =
+        gavotte(&["burrtools", after.as_str(), "--count", "--up-to", "board", "--quiet"], b"");
+    assert_eq!(run.out, "240\n");
+    gavotte(&["burrtools", after.as_str(), "--disassemble", "--out", again.as_str()], b"");
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), file);
+    let flat = gavotte(&["soma", "--disassemble", "--out", again.as_str()], b"");
+    assert!(flat.code == 2 && flat.err.contains("bricks"), "{flat:?}");
 }

@@ -37,7 +37,6 @@ mod hash;
 mod moves;
 mod reach;
 mod search;
-mod separation;
 
+pub use gavotte_puzzles::{Move, Separation, Stage};
 pub use search::{Disassembler, Outcome};
-pub use separation::{Move, Separation, Stage};

@@ -11,12 +11,11 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use gavotte_puzzles::{Bodies, Cell, Slide};
+use gavotte_puzzles::{Bodies, Cell, Move, Separation, Slide, Stage};
 
 use crate::hash::Quick;
 use crate::moves::{Pairs, Set, Way};
 use crate::reach::{Reach, less};
-use crate::separation::{Move, Separation, Stage};
 
 /// Takes assemblies apart. It keeps what it learns about pairs of pieces for the assemblies that follow.
 ///

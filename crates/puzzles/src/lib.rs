@@ -119,6 +119,8 @@ mod round_robin;
 #[cfg(feature = "gallery")]
 mod rounds;
 #[cfg(feature = "gallery")]
+mod separation;
+#[cfg(feature = "gallery")]
 mod shikaku;
 #[cfg(feature = "gallery")]
 mod star_battle;
@@ -144,3 +146,5 @@ pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use field::Field;
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
 pub use recognise::is_sudoku;
+#[cfg(feature = "gallery")]
+pub use separation::{Move, Separation, Stage};

@@ -20,6 +20,8 @@ use crate::bodies::Bodies;
 use crate::field::Field;
 use crate::geometry::Geometry;
 use crate::givens;
+#[cfg(feature = "gallery")]
+use crate::separation::Separation;
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 
 /// A puzzle that was read: a problem, and the form of its solutions.
@@ -141,6 +143,14 @@ pub trait Puzzle: Geometry + Send + Sync {
     #[cfg(feature = "gallery")]
     fn bodies(&self, options: &[OptionId]) -> Option<Bodies> {
         let _ = options;
+        None
+    }
+
+    /// The file of the puzzle with these assemblies in place of those that it held, each with its moves if it comes apart, and whether
+    /// they are all. `None` where the form has no place for them.
+    #[cfg(feature = "gallery")]
+    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], is_all: bool) -> Option<String> {
+        let _ = (assemblies, is_all);
         None
     }
 

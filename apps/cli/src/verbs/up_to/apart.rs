@@ -4,14 +4,14 @@
 use std::path::Path;
 
 use gavotte::apart::told;
-use gavotte::disassembly::{Disassembler, Outcome};
+use gavotte::disassembly::{Disassembler, Outcome, Separation};
 use gavotte::puzzles::{Bodies, Puzzle};
 use gavotte::{OptionId, StopReason, Verdict, message};
 use serde_json::{Value, json};
 
 use super::group::meant;
 use super::list::each;
-use crate::args::{PuzzleArgs, Style};
+use crate::args::{OutArgs, PuzzleArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::output::{Out, at_least};
@@ -38,7 +38,7 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
             told.assembly(class.solution.options(), &mut || slides.spend(1_000).is_err())
         })?;
     let (solutions, unknown) = (told.solutions, told.unknown);
-    told.end(listed.verdict, listed.classes)?;
+    told.end(listed.verdict, listed.classes, &args.search.place)?;
     if unknown > 0 && !args.search.quiet {
         note(message!(
             "{unknown} assemblies have more states than --most-states allows, so it is not known whether they come apart",
@@ -62,15 +62,27 @@ struct Told<'a> {
     out: Out,
     /// What the one object of JSON will list.
     list: Vec<Value>,
+    /// What a file of BurrTools will hold, where one is to be written.
+    filed: Option<Vec<(Bodies, Option<Separation>)>>,
     solutions: u64,
     unknown: u64,
 }
 
 impl<'a> Told<'a> {
     fn open(puzzle: &'a dyn Puzzle, args: &PuzzleArgs, style: Style) -> Result<Self, Failure> {
-        let out = Out::open_list(&args.search.place)?;
-        let (most, list) = (args.most_states, Vec::new());
-        Ok(Self { puzzle, disassembler: None, style, most, out, list, solutions: 0, unknown: 0 })
+        let place = &args.search.place;
+        let is_file =
+            place.out.as_deref().is_some_and(|it| it.extension() == Some("xmpuzzle".as_ref()));
+        if is_file && puzzle.filed(&[], true).is_none() {
+            let words =
+                "assemblies are written back into files of BurrTools with bricks, and this is none";
+            return Err(Failure::Usage(words.into()));
+        }
+        // The levels are beside such a file.
+        let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
+        let (most, list, filed) = (args.most_states, Vec::new(), is_file.then(Vec::new));
+        let (disassembler, solutions, unknown) = (None, 0, 0);
+        Ok(Self { puzzle, disassembler, style, most, out, list, filed, solutions, unknown })
     }
 
     /// Takes an assembly apart and writes what came of it.
@@ -102,11 +114,24 @@ impl<'a> Told<'a> {
                 _ => self.list.push(told.into()),
             }
         }
+        if let Some(filed) = &mut self.filed {
+            let separation = match outcome {
+                Outcome::Apart(separation) => Some(separation),
+                Outcome::Stuck | Outcome::Unknown => None,
+            };
+            filed.push((bodies, separation));
+        }
         Ok(self.out.pause()?)
     }
 
     /// Writes the numbers.
-    fn end(mut self, verdict: Verdict, assemblies: u64) -> Result<(), Failure> {
+    fn end(mut self, verdict: Verdict, assemblies: u64, place: &OutArgs) -> Result<(), Failure> {
+        if let Some(filed) = &self.filed {
+            let text = self.puzzle.filed(filed, verdict.is_answer() && self.unknown == 0);
+            let mut file = Out::open(place)?;
+            file.text(&text.unwrap_or_default())?;
+            file.finish()?;
+        }
         let solved = if self.unknown > 0 { Verdict::Stopped(StopReason::Steps) } else { verdict };
         let (all, apart) = (assemblies.to_string(), self.solutions.to_string());
         if self.style == Style::Text {

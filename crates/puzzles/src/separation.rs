@@ -1,6 +1,6 @@
 //! An assembly that was taken apart: its stages with their moves.
 
-use gavotte_puzzles::Cell;
+use crate::bodies::Cell;
 
 /// The pieces of an assembly, taken apart. An assembly of one piece has no stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
