@@ -70,9 +70,11 @@ test("a stroke of the mouse is a rule, and its number is typed", () =>
 test("each kind is drawn as it lies on the board", () =>
   draw(async (page) => {
     const lines = [];
+    // The page has heard of the stroke when its cells are marked; before that, a digit would go into a cell.
     const drawn = async (name, cells, keys, line) => {
       await tool(page, name).click();
       await drag(page, ...cells);
+      await has(marked(page), line.match(/r\dc\d/g).length);
       await page.keyboard.type(keys);
       lines.push(line);
       await becomes(page, `${lines.join("\n")}\n${EMPTY}`);
