@@ -71,7 +71,7 @@ impl NoGroup {
         match self {
             Self::GaveUp(gave_up) => gave_up.message(),
             Self::NoBoard => {
-                "board and rotations need a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
+                "board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
                               pairs or a Latin square; symmetry takes any problem"
                     .into()
             }
