@@ -78,7 +78,6 @@ impl Disassembler {
             let of_set: Vec<usize> = set.iter().map(|&body| forms[body]).collect();
             let (states, away) = match self.freed(&of_set, places, most, stop) {
                 Ok(Some(freed)) => freed,
-                Ok(None) if bodies.may_stay(&set) && !is_whole => continue,
                 Ok(None) => return Outcome::Stuck,
                 Err(()) => return Outcome::Unknown,
             };

@@ -175,7 +175,7 @@ impl Projection {
         let mut first = None;
         let query = Query::All { limit: Some(self.listed) };
         let ended =
-            asker.ask(problem, query, |search| -> Result<Option<Verdict>, A::Error> {
+            asker.ask(problem, query, &[], |search| -> Result<Option<Verdict>, A::Error> {
                 for solution in search.by_ref() {
                     let counts = self.of(solution.options());
                     first.get_or_insert_with(|| counts.clone());
@@ -249,7 +249,7 @@ impl Projection {
         let Ok((smaller, kept)) = self.within(problem, region) else {
             return Ok(Err(StopReason::Memory));
         };
-        asker.ask(&smaller, Query::First, |search| {
+        asker.ask(&smaller, Query::First, &[], |search| {
             let found = search.by_ref().next();
             let options = |it: Solution| it.options().iter().map(|it| kept[it.index()]).collect();
             match (found, search.verdict()) {

@@ -10,7 +10,7 @@
 
 use gavotte_backends::asked;
 use gavotte_engine::Search;
-use gavotte_model::{Problem, Query, StopReason};
+use gavotte_model::{OptionId, Problem, Query, StopReason};
 use gavotte_symmetry::GaveUp;
 
 use crate::count::NoClasses;
@@ -59,7 +59,7 @@ pub trait Asker {
     /// Takes the steps of a search that has ended off the limit.
     fn spend(&mut self, _steps: u64) {}
 
-    /// The result of `answer` for a search.
+    /// The result of `answer` for a search of the solutions without the options of `forbid`.
     ///
     /// # Errors
     /// When the problem cannot be searched.
@@ -67,9 +67,10 @@ pub trait Asker {
         &mut self,
         problem: &Problem,
         query: Query,
+        forbid: &[OptionId],
         answer: impl FnOnce(&mut Search<'_>) -> R,
     ) -> Result<R, Self::Error> {
-        let mut search = self.search(problem, query)?;
+        let mut search = self.search(problem, query)?.assume(&[], forbid);
         let result = answer(&mut search);
         self.spend(search.steps());
         Ok(result)

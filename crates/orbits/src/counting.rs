@@ -102,27 +102,26 @@ fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result
 /// options.
 fn by_members<A: Asker>(
     mut classes: Classes<'_>,
-    anchor: Option<(Anchor, u64)>,
+    mut anchor: Option<(Anchor, u64)>,
     problem: &Problem,
     (effort, asker): (&mut Effort, &mut A),
 ) -> Result<Count, A::Error> {
-    // The identity comes first.
-    let mut anchor = anchor;
     loop {
         // Work on symmetries makes the smaller problem.
         if let Err(gave_up) = effort.spend(problem.entry_count() as u64) {
             return cut_short(classes.at_least(), gave_up, asker);
         }
         let Some((smaller, members)) = classes.next_problem()? else { break };
-        // Options of the identity's quotient have other numbers where some are left out.
-        let mut search = match &anchor {
-            Some((anchor, _)) => asker.search(problem, Query::Count)?.assume(&[], &anchor.others),
-            None => asker.search(&smaller, Query::Count)?,
+        // The identity comes first. Options of its quotient have other numbers where some are left out.
+        let (asked, forbid, times) = match anchor.take() {
+            Some((anchor, size)) => (problem, anchor.others, size),
+            None => (&smaller, Vec::new(), 1),
         };
-        let times = anchor.take().map_or(1, |(_, size)| size);
-        let Count { solutions, verdict } = search.count_all();
-        asker.spend(search.steps());
-        classes.add(members, &(solutions * times));
+        let verdict = asker.ask(asked, Query::Count, &forbid, |search| {
+            let Count { solutions, verdict } = search.count_all();
+            classes.add(members, &(solutions * times));
+            verdict
+        })?;
         if verdict != Verdict::Complete {
             return Ok(Count { solutions: classes.at_least(), verdict });
         }

@@ -26,6 +26,7 @@
 //! | `asker` | what a program with limits brings |
 //! | `count` | how many classes there are, by Burnside's lemma |
 //! | `counting` | the loop of a count, by the members of the group or level by level |
+//! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial` | one solution of each class, level by level, for large groups |
 //! | `divided` | classes under all symmetries, divided into those under a large group of some |

@@ -76,11 +76,10 @@ impl UpTo {
         let mut teller = Teller { left: limit, tell };
         let end = match listing {
             Ok(Listing::Filter(filter)) => {
-                let search = asker.search(problem, Query::All { limit: None })?;
-                let mut search = search.assume(&[], filter.forbidden());
-                let end = filtered(&mut search, filter, effort, &mut teller);
-                asker.spend(search.steps());
-                end
+                let forbid = filter.forbidden().to_vec();
+                asker.ask(problem, Query::All { limit: None }, &forbid, |search| {
+                    filtered(search, filter, effort, &mut teller)
+                })?
             }
             Ok(Listing::Levels(levels)) => by_levels(levels, effort, &mut teller),
             Err(NoClasses::GaveUp(gave_up)) => End::GaveUp(gave_up),

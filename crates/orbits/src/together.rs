@@ -34,7 +34,7 @@ pub(crate) fn together<A: Asker>(
     effort: &mut Effort,
     asker: &mut A,
 ) -> Result<(Verdict, Vec<Representative>), A::Error> {
-    let solutions = match asker.ask(problem, Query::All { limit: None }, gather)? {
+    let solutions = match asker.ask(problem, Query::All { limit: None }, &[], gather)? {
         Gathered::All(solutions) => solutions,
         Gathered::Stopped(verdict) => return Ok((verdict, Vec::new())),
         Gathered::TooMany => {

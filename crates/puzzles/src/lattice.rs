@@ -37,6 +37,7 @@ mod turns;
 
 use blocks::{AROUND, is_rhombic, is_tetrahedral, touch_rhombic, touch_tetrahedral};
 pub(crate) use form::{Form, at_corner, forms, is_connected};
+pub(crate) use group::{Map, after, image};
 pub(crate) use grow::{grown, is_welded};
 pub(crate) use motions::motions;
 pub(crate) use picture::shape;

@@ -17,16 +17,14 @@
 use std::fmt::Write;
 
 use crate::bodies::{Bodies, Cell};
+use crate::lattice::{Map, after, difference, image};
 use crate::separation::{Separation, Stage};
 
-/// A turn or reflection of axes.
-type Turn = [[i32; 3]; 3];
-
 /// Quarter turns about x, y and z.
-const X: Turn = [[1, 0, 0], [0, 0, -1], [0, 1, 0]];
-const Y: Turn = [[0, 0, -1], [0, 1, 0], [1, 0, 0]];
-const Z: Turn = [[0, -1, 0], [1, 0, 0], [0, 0, 1]];
-const NONE: Turn = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+const X: Map = [[1, 0, 0], [0, 0, -1], [0, 1, 0]];
+const Y: Map = [[0, 0, -1], [0, 1, 0], [1, 0, 0]];
+const Z: Map = [[0, -1, 0], [1, 0, 0], [0, 0, 1]];
+const NONE: Map = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 /// What a file adds to the place of a piece that is gone.
 const GONE: i32 = 30_000;
 
@@ -186,30 +184,20 @@ fn placement(shape: &[Cell], mut cells: Vec<Cell>) -> Option<(usize, Cell)> {
     cells.sort_unstable();
     (0..24).find_map(|turn| {
         let map = turned(turn);
-        let image = |at: &Cell| map.map(|row| row[0] * at[0] + row[1] * at[1] + row[2] * at[2]);
-        let mut images: Vec<Cell> = shape.iter().map(image).collect();
+        let mut images: Vec<Cell> = shape.iter().map(|&at| image(&map, at)).collect();
         images.sort_unstable();
-        let way = less(*cells.first()?, *images.first()?);
+        let way = difference(*cells.first()?, *images.first()?);
         let is_so = cells.len() == images.len()
-            && cells.iter().zip(&images).all(|(&cell, &image)| less(cell, image) == way);
+            && cells.iter().zip(&images).all(|(&cell, &image)| difference(cell, image) == way);
         is_so.then_some((turn, way))
     })
 }
 
 /// The turn of this number.
-fn turned(number: usize) -> Turn {
-    let [y2, z3] = [after(Y, Y), after(Z, after(Z, Z))];
-    let head = [NONE, Y, y2, after(Y, y2), Z, z3][number / 4];
-    (0..number % 4).fold(head, |turn, _| after(turn, X))
-}
-
-/// The product of two turns: the second one is made first.
-fn after(one: Turn, other: Turn) -> Turn {
-    one.map(|row| [0, 1, 2].map(|at| (0..3).map(|axis| row[axis] * other[axis][at]).sum()))
-}
-
-fn less(to: Cell, from: Cell) -> Cell {
-    [0, 1, 2].map(|axis| to[axis] - from[axis])
+fn turned(number: usize) -> Map {
+    let [y2, z3] = [after(&Y, &Y), after(&Z, &after(&Z, &Z))];
+    let head = [NONE, Y, y2, after(&Y, &y2), Z, z3][number / 4];
+    (0..number % 4).fold(head, |turn, _| after(&turn, &X))
 }
 
 /// The bytes from the beginning of the problem of this number to its end tag.

@@ -30,7 +30,7 @@ use super::turns::Turns;
 use super::{At, Lattice, difference};
 
 /// A map of axes by whole numbers: a turn or a reflection.
-pub(super) type Map = [[i32; 3]; 3];
+pub(crate) type Map = [[i32; 3]; 3];
 
 const IDENTITY: Map = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 /// A quarter turn in the plane.
@@ -139,12 +139,12 @@ pub(super) const fn is_turn(map: &Map) -> bool {
 }
 
 /// The image of a point.
-pub(super) fn image(map: &Map, at: At) -> At {
+pub(crate) fn image(map: &Map, at: At) -> At {
     map.map(|row| row[0] * at[0] + row[1] * at[1] + row[2] * at[2])
 }
 
 /// One map after another.
-fn after(second: &Map, first: &Map) -> Map {
+pub(crate) fn after(second: &Map, first: &Map) -> Map {
     second.map(|row| {
         [0, 1, 2].map(|at| row[0] * first[0][at] + row[1] * first[1][at] + row[2] * first[2][at])
     })

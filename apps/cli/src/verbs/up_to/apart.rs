@@ -23,16 +23,16 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
     if !matches!(style, Style::Text | Style::Json | Style::Jsonl) {
         return Err(Failure::Usage("--disassemble writes text, json or jsonl".into()));
     }
-    if puzzle.bodies(&[]).is_none() {
+    let Some(Bodies { slides: ways, .. }) = puzzle.bodies(&[]) else {
         let words = "--disassemble takes apart pieces of cubes and of prisms in layers, and these are others";
         return Err(Failure::Usage(words.into()));
-    }
+    };
     let watch = Watch::streaming(&args.search)?.style(Some(style));
     let (mut effort, mut slides) = (watch.symmetries_to_count()?, watch.symmetries_to_count()?);
     let what = args.many.up_to.as_deref().unwrap_or(Path::new("board"));
     let board = Some(puzzle.as_geometry());
     let group = meant(puzzle.problem(), board, what, (&watch, &mut effort))?;
-    let mut told = Told::open(puzzle, args, style)?;
+    let mut told = Told::open(puzzle, args, Disassembler::new(ways), style)?;
     let listed =
         each(puzzle.problem(), group.as_ref(), None, (&watch, &mut effort), &mut |class| {
             told.assembly(class.solution.options(), &mut || slides.spend(1_000).is_err())
@@ -56,7 +56,7 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
 /// The assemblies that were written.
 struct Told<'a> {
     puzzle: &'a dyn Puzzle,
-    disassembler: Option<Disassembler>,
+    disassembler: Disassembler,
     style: Style,
     most: usize,
     out: Out,
@@ -69,7 +69,12 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn open(puzzle: &'a dyn Puzzle, args: &PuzzleArgs, style: Style) -> Result<Self, Failure> {
+    fn open(
+        puzzle: &'a dyn Puzzle,
+        args: &PuzzleArgs,
+        disassembler: Disassembler,
+        style: Style,
+    ) -> Result<Self, Failure> {
         let place = &args.search.place;
         let is_file =
             place.out.as_deref().is_some_and(|it| it.extension() == Some("xmpuzzle".as_ref()));
@@ -81,7 +86,7 @@ impl<'a> Told<'a> {
         // The levels are beside such a file.
         let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
         let (most, list, filed) = (args.most_states, Vec::new(), is_file.then(Vec::new));
-        let (disassembler, solutions, unknown) = (None, 0, 0);
+        let (solutions, unknown) = (0, 0);
         Ok(Self { puzzle, disassembler, style, most, out, list, filed, solutions, unknown })
     }
 
@@ -99,9 +104,7 @@ impl<'a> Told<'a> {
                 most = Bodies::MOST
             )));
         }
-        let disassembler =
-            self.disassembler.get_or_insert_with(|| Disassembler::new(bodies.slides));
-        let outcome = disassembler.take_apart(&bodies, self.most, stop);
+        let outcome = self.disassembler.take_apart(&bodies, self.most, stop);
         let mut told = told(&outcome, &bodies);
         self.solutions += u64::from(matches!(outcome, Outcome::Apart(_)));
         self.unknown += u64::from(outcome == Outcome::Unknown);
