@@ -64,7 +64,7 @@ pub use classes::NoSamples;
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
-    decision_order,
+    decision_order, dense_count,
 };
 /// The crate in which problems are described.
 pub use gavotte_model as model;

@@ -77,6 +77,9 @@ pub use gavotte_draw as draw;
 pub use gavotte_engine::adaptor::Interrupt;
 /// The best solution of a problem whose options a callback makes on demand.
 pub use gavotte_engine::columns;
+/// For tests.
+#[doc(hidden)]
+pub use gavotte_engine::dense_count;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.

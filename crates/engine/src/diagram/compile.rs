@@ -7,6 +7,7 @@ use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::counting::{self, Counting};
+use super::dense::Plan;
 use super::frontier::{self, Candidate};
 use super::graph::{Diagram, Linking};
 use super::layers::Layers;
@@ -76,6 +77,10 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
 
     fn progress(&self) -> Progress {
         self.progress()
+    }
+
+    fn bits(&self) -> u64 {
+        self.bits()
     }
 
     fn is_paced(&self) -> bool {
@@ -150,6 +155,30 @@ pub(super) fn restored<R: Answers>(
     let Ok(runner) = runner else { return Ok(None) };
     let mut sweep = race::of(vec![runner], means.limit);
     Ok(sweep.restore(from)?.then_some(sweep))
+}
+
+/// The plan of a [dense](super::dense) sweep within so many bytes that takes the fewest sums; `None` where there is none.
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+pub(super) fn dense(
+    problem: &Problem,
+    order: Order,
+    assumed: Assumed<'_>,
+    memory: usize,
+    interrupt: &mut Interrupt,
+) -> Result<Option<Plan>, StopReason> {
+    let (options, is_possible) = remaining(problem, assumed);
+    let mut best: Option<Plan> = None;
+    for Candidate { order, .. } in candidates(problem, order, &options, interrupt)? {
+        interrupt.check_now()?;
+        let mut slots = Slots::new(problem, order, &options, assumed.require.to_vec());
+        slots.hopeless |= !is_possible;
+        let plan = Plan::new(problem, &slots, memory / Plan::BYTES);
+        let is_better = |plan: &Plan| best.as_ref().is_none_or(|it| plan.sums < it.sums);
+        best = plan.filter(is_better).or(best.take());
+    }
+    Ok(best)
 }
 
 /// What is left of a problem under assumptions.

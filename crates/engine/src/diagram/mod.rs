@@ -13,6 +13,7 @@
 //! is a state, [`table`] the states of a layer and [`states`] those of all layers; [`counting`] and [`graph`] hold the two kinds
 //! of a [`record`]; [`rounds`] put a [`team`] of threads to work,
 //! and [`spill`] puts states that do not fit into memory on a shelf ([`shelved`]). A [`snapshot`] is what another process goes on from.
+//! Where nearly all states of a frontier occur, a [`dense`] sweep counts them in an array.
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
 mod ahead;
@@ -21,6 +22,7 @@ mod best_paths;
 mod choices;
 mod compile;
 mod counting;
+mod dense;
 mod frontier;
 mod graph;
 mod heap;
@@ -44,9 +46,16 @@ mod table;
 mod team;
 mod window;
 
-use gavotte_model::{OptionId, Problem};
+use std::sync::Arc;
 
-use crate::run::{Order, Unsupported};
+use gavotte_model::{OptionId, Problem};
+use num_bigint::BigUint;
+
+use self::dense::Dense;
+use self::sweep::Swept;
+use self::sweeping::Sweeping;
+use crate::run::interrupt::uninterrupted;
+use crate::run::{Assumed, Order, Threads, Unsupported};
 
 pub(crate) use best_paths::BestPaths;
 pub(crate) use set::List;
@@ -79,6 +88,36 @@ pub fn decision_order(problem: &Problem) -> Vec<OptionId> {
         |&option: &OptionId| problem.option_items(option).iter().map(|it| places[it.index()]).min();
     options.sort_by_cached_key(first);
     options
+}
+
+/// The number of solutions by a [`dense`] sweep that pauses after each stretch of so many steps, and goes on from a snapshot after
+/// each pass; `None` where there is no plan for it. For tests: otherwise only a sweep of some length becomes a dense one.
+///
+/// # Panics
+/// When it does not take up its own snapshot.
+#[doc(hidden)]
+#[must_use]
+pub fn dense_count(
+    problem: &Problem,
+    (require, forbid): (&[OptionId], &[OptionId]),
+    threads: Threads,
+    stretch: u64,
+) -> Option<BigUint> {
+    let (memory, assumed) = (1 << 26, Assumed { require, forbid });
+    let plan =
+        uninterrupted(|never| compile::dense(problem, Order::Fewest, assumed, memory, never))?;
+    let plan = Arc::new(plan);
+    let mut count = Dense::new(Arc::clone(&plan), threads, 0);
+    let mut kept = Vec::new();
+    while count.advance(count.steps().saturating_add(stretch)) != Swept::Done {
+        let mut now = Vec::new();
+        if count.snapshot(&mut now).is_ok_and(|is_kept| is_kept) && now != kept {
+            let read = Dense::read(Arc::clone(&plan), threads, &mut &now[8..]);
+            count = read.ok().flatten().expect("its own snapshot");
+            kept = now;
+        }
+    }
+    Some(uninterrupted(|never| count.answer(never)))
 }
 
 /// Whether a sweep can hold the problem.

@@ -203,6 +203,10 @@ impl<A: 'static> Sweeping<A> for Race<A> {
         self.leader().progress()
     }
 
+    fn bits(&self) -> u64 {
+        self.leader().bits()
+    }
+
     fn left(&self) -> Option<f64> {
         let leader = &self.runners[self.leader];
         leader.left.is_finite().then(|| leader.left + leader.sweep.tally().arcs_a_state().log2())

@@ -181,7 +181,8 @@ impl<R: Record> Arrivals<R> {
 }
 
 /// Does each piece of work on a thread of its own.
-fn on_each<I: Send, T: Send>(work: Vec<I>, go: impl Fn(I) -> T + Sync) -> Vec<T> {
+/// Calls `go` with each piece of work, on a thread of its own.
+pub(super) fn on_each<I: Send, T: Send>(work: Vec<I>, go: impl Fn(I) -> T + Sync) -> Vec<T> {
     let cells: Vec<_> = work.into_iter().map(|piece| Mutex::new((Some(piece), None))).collect();
     on_threads(cells.len(), &|at| {
         let mut cell = cells[at].lock().unwrap_or_else(PoisonError::into_inner);

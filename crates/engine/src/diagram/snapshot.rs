@@ -35,19 +35,19 @@ const MOST: usize = 1 << 20;
 const MOST_OF_MARK: u64 = 1 << 18;
 
 /// Writes words, the lowest byte first.
-fn put(out: &mut dyn Write, words: &[u64]) -> io::Result<()> {
+pub(super) fn put(out: &mut dyn Write, words: &[u64]) -> io::Result<()> {
     words.iter().try_for_each(|word| out.write_all(&word.to_le_bytes()))
 }
 
 /// Reads so many words.
-fn take(from: &mut dyn Read, count: usize) -> io::Result<Vec<u64>> {
+pub(super) fn take(from: &mut dyn Read, count: usize) -> io::Result<Vec<u64>> {
     let mut bytes = vec![0; count * 8];
     from.read_exact(&mut bytes)?;
     let words = bytes.chunks_exact(8).filter_map(|it| it.try_into().ok());
     Ok(words.map(u64::from_le_bytes).collect())
 }
 
-fn take_one(from: &mut dyn Read) -> io::Result<u64> {
+pub(super) fn take_one(from: &mut dyn Read) -> io::Result<u64> {
     Ok(take(from, 1)?[0])
 }
 

@@ -99,6 +99,11 @@ impl Tally {
     /// order. Where sharing pays it was 7 and more, elsewhere 2 and fewer. [percent]
     const FEW: u64 = 5;
 
+    /// Of a sweep in which states meet as often as anything can.
+    pub(super) fn full() -> Self {
+        Self { arcs: Self::ENOUGH, new: 0 }
+    }
+
     /// How many arcs lead to each state, on average.
     pub(super) fn arcs_a_state(self) -> f64 {
         self.arcs.max(1) as f64 / self.new.max(1) as f64
@@ -183,6 +188,18 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         let live = live.saturating_add(self.states_on_shelf());
         let (layers, bytes) = (self.layers.layers.len(), self.states.bytes());
         Progress { layer: self.layer, layers, live, bytes }
+    }
+
+    /// About how many bits the largest number of ways to a state of the present layer has.
+    pub(super) fn bits(&self) -> u64 {
+        let (words, sample) = (self.record.words(), 1 << 10);
+        let tables = self.states.lanes.iter().map(|it| it.table(self.layer));
+        let marks = tables.flat_map(|it| it.marks.chunks_exact(words).rev().take(sample));
+        let bits = |mark: &[u64]| {
+            let top = mark.iter().rposition(|&word| word > 0)?;
+            Some(64 * (top as u64 + 1) - u64::from(mark[top].leading_zeros()))
+        };
+        marks.filter_map(bits).max().unwrap_or(0)
     }
 
     /// The part of the layers that is done, that of the present one included.

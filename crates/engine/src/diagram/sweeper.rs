@@ -16,11 +16,14 @@ use num_bigint::BigUint;
 
 use super::compile;
 use super::counting::Counting;
+use super::dense::{Dense, Plan};
 use super::graph::{Diagram, Linking};
 use super::paths::Paths;
+use super::snapshot::take_one;
 use super::sweep::Swept;
 use super::sweeping::Sweeping;
 use super::team::Means;
+use crate::run::interrupt::uninterrupted;
 use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run, SweptBy, copies};
 
 /// The bytes of a diagram that is made only to list solutions. A search lists them without any, so filling the
@@ -38,6 +41,8 @@ pub(crate) struct Sweeper {
     stage: Stage,
     steps: u64,
     counted: BigUint,
+    /// The plan of a dense sweep, once it was looked for and as long as it is not followed.
+    plan: Option<Option<Arc<Plan>>>,
 }
 
 enum Stage {
@@ -73,8 +78,8 @@ impl Sweeper {
         means: Means,
     ) -> Self {
         let (require, forbid) = (assumed.require.to_vec(), assumed.forbid.to_vec());
-        let (stage, steps, counted) = (Stage::Idle, 0, BigUint::ZERO);
-        Self { problem, order, require, forbid, means, stage, steps, counted }
+        let (stage, steps, counted, plan) = (Stage::Idle, 0, BigUint::ZERO, None);
+        Self { problem, order, require, forbid, means, stage, steps, counted, plan }
     }
 
     fn assumed(&self) -> Assumed<'_> {
@@ -137,6 +142,45 @@ impl Sweeper {
         Some(diagram)
     }
 
+    /// Counts by a dense sweep from now on, if that is quicker than what is left of this one, or if it `must` be given up.
+    /// Returns whether it does.
+    fn condense(&mut self, must: bool, allowance: Allowance<'_>) -> bool {
+        // The steps of a sweep after which a plan is looked for, some 10 milliseconds.
+        let worth: u64 = 1 << 18;
+        let Stage::Counting(sweep) = &self.stage else { return false };
+        if !copies::COUNTERS || !must && self.steps < worth {
+            return false;
+        }
+        if self.plan.is_none() {
+            let (limit, mut interrupt) = (self.means.limit, allowance.interrupt.clone());
+            let assumed = self.assumed();
+            let plan = compile::dense(&self.problem, self.order, assumed, limit, &mut interrupt);
+            let Ok(plan) = plan else { return false };
+            self.plan = Some(plan.map(Arc::new));
+        }
+        let Some(Some(plan)) = &self.plan else { return false };
+        if !must && !plan.is_quicker(&**sweep, self.means.limit) {
+            return false;
+        }
+        let dense = Dense::new(Arc::clone(plan), self.means.threads, self.steps);
+        (self.plan, self.stage) = (Some(None), Stage::Counting(Box::new(dense)));
+        true
+    }
+
+    /// Goes on from a snapshot of a dense sweep. Returns whether it is of this problem.
+    fn restore_dense(&mut self, from: &mut dyn Read) -> io::Result<bool> {
+        let (assumed, limit) = (self.assumed(), self.means.limit);
+        let plan = |never: &mut Interrupt| {
+            compile::dense(&self.problem, self.order, assumed, limit, never)
+        };
+        let Some(plan) = uninterrupted(plan) else { return Ok(false) };
+        let Some(dense) = Dense::read(Arc::new(plan), self.means.threads, from)? else {
+            return Ok(false);
+        };
+        self.stage = Stage::Counting(Box::new(dense));
+        Ok(true)
+    }
+
     /// Counts on: by a sweep, or one by one where a listing has begun.
     fn count_on(&mut self, allowance: Allowance<'_>) -> Event {
         if matches!(self.stage, Stage::Idle) {
@@ -148,9 +192,14 @@ impl Sweeper {
                 self.steps = sweep.steps();
                 match swept {
                     Swept::Done => {}
-                    Swept::Paused => return Event::Paused,
+                    Swept::Paused => {
+                        self.condense(false, allowance);
+                        return Event::Paused;
+                    }
                     Swept::Full => {
-                        self.stage = Stage::Failed;
+                        if !self.condense(true, allowance) {
+                            self.stage = Stage::Failed;
+                        }
                         return Event::Paused;
                     }
                 }
@@ -231,7 +280,12 @@ impl Run for Sweeper {
         if !copies::SHELVES || !matches!(self.stage, Stage::Idle) {
             return Ok(false);
         }
-        let record = Counting::default();
+        let word = take_one(from)?;
+        if Dense::wrote(word) {
+            return self.restore_dense(from);
+        }
+        let (first, record) = (word.to_le_bytes(), Counting::default());
+        let from = &mut first.as_slice().chain(from);
         let found = compile::restored(&self.problem, self.assumed(), &record, &self.means, from)?;
         let is_found = found.is_some();
         if let Some(sweep) = found {

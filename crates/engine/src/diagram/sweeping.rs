@@ -16,6 +16,8 @@ pub(super) trait Sweeping<A>: Send {
     fn tally(&self) -> Tally;
     /// How far it is.
     fn progress(&self) -> Progress;
+    /// About how many bits the largest number of ways to a state of the present layer has.
+    fn bits(&self) -> u64;
     /// The logarithm to the base 2 of the steps that seem to be left; `None` as long as nothing is known.
     fn left(&self) -> Option<f64> {
         None

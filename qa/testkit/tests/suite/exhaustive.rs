@@ -13,7 +13,8 @@ pub(crate) fn partitions() -> Vec<u32> {
     sets.collect()
 }
 
-fn problem(options: u32) -> Problem {
+/// The problem of which each bit is an option, whose items are the bits of its number.
+pub(crate) fn problem(options: u32) -> Problem {
     let mut assembler = Problem::assembler();
     let items = ["a", "b", "c", "d"].map(|name| assembler.item(name, Role::Once).unwrap());
     for block in (1..=15_u32).filter(|block| options >> (block - 1) & 1 == 1) {

@@ -20,6 +20,7 @@ mod colors;
 mod components;
 mod corpus;
 mod counting;
+mod dense;
 mod depth;
 mod differential;
 mod drawn;

@@ -1,0 +1,77 @@
+//! What a dense sweep keeps for another process: the number joined so far.
+//!
+//! # Why this shape
+//! A pass takes seconds or minutes, and its arrays are large; the remainders that are joined take a line. So a snapshot
+//! holds the passes that are done, and the pass under way begins anew.
+//!
+//! # Invariants
+//! A snapshot is taken up only by a plan with the same fingerprint: another plan is of another problem or of other assumptions.
+
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+
+use super::pass::Pass;
+use super::plan::Plan;
+use super::sums::{Joined, Remainders};
+use super::{Dense, Stage};
+use crate::diagram::snapshot::{put, take};
+use crate::diagram::window::hash;
+use crate::run::Threads;
+use crate::run::numbers::of_words;
+
+/// The first word: the kind and the version of the bytes. [fixed]
+const KIND: u64 = u64::from_le_bytes(*b"dense\0\0\x01");
+/// The most words of a number, and the most passes: 70,000 digits. [fixed]
+const MOST: usize = 1 << 12;
+
+impl Plan {
+    /// A hash of all that decides what a number of a state means.
+    fn fingerprint(&self) -> u64 {
+        let radices = self.radices.iter().map(|&it| it as u64);
+        let steps = self.steps.iter().flat_map(|it| {
+            let own = it.own.map_or(u64::MAX, |own| own as u64);
+            let ends = it.options.iter().map(|uses| uses.end as u64);
+            [own, it.live, it.keeps.into()].into_iter().chain(ends)
+        });
+        let uses = self.uses.iter().flat_map(|it| [it.digit as u64, it.count as u64]);
+        radices.chain(steps).chain(uses).fold(0, |sum, word| hash(&[sum, word]))
+    }
+}
+
+impl Dense {
+    /// Writes the passes that are done. Returns whether there are any.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.passes < 2 {
+            return Ok(false);
+        }
+        let words = self.joined.number.to_u64_digits();
+        let head = [KIND, self.plan.fingerprint(), self.bits, self.passes, words.len() as u64];
+        put(out, &head)?;
+        put(out, &words)?;
+        Ok(true)
+    }
+
+    /// Whether a snapshot that begins with this word is one of a dense sweep.
+    pub(in crate::diagram) fn wrote(word: u64) -> bool {
+        word == KIND
+    }
+
+    /// The count that goes on from a snapshot, of which the first word was read; `None` where it is of another plan.
+    pub(in crate::diagram) fn read(
+        plan: Arc<Plan>,
+        threads: Threads,
+        from: &mut dyn Read,
+    ) -> io::Result<Option<Self>> {
+        let head = take(from, 4)?;
+        let [fingerprint, bits, passes, words] = head[..] else { return Ok(None) };
+        let words = usize::try_from(words).unwrap_or(usize::MAX);
+        if fingerprint != plan.fingerprint() || words > MOST || passes > MOST as u64 {
+            return Ok(None);
+        }
+        let number = of_words(&take(from, words)?);
+        let Some(joined) = Joined::known(number, passes.saturating_sub(1)) else { return Ok(None) };
+        let stage = Stage::Counting(Pass::new(&plan, Remainders(joined.prime)));
+        let threads = threads.at_work();
+        Ok(Some(Self { plan, threads, stage, joined, bits, passes, steps: 0 }))
+    }
+}
