@@ -371,13 +371,21 @@ Example:
   2 7
   4 5 7";
 
-pub(super) const EMIT_HELP: &str = "\
+/// The help of `emit`, with its models.
+pub(super) fn emit_help() -> String {
+    EMIT_HELP.replace("{models}", &super::Model::list())
+}
+
+const EMIT_HELP: &str = "\
 The program is what a judge takes: one file, the standard library alone, the input and output of the task. It is \
-plain dancing links, meant to be read, and knows nothing of what else is here. Without MODEL, the models are listed.
+plain dancing links, meant to be read, and knows nothing of what else is here.
+
+MODEL is one of these names, or its number at the judge, alone or behind the judge's name (P4929, HUST1017):
+{models}
 
 Example:
   $ gavotte emit cpp sudoku-lines --out sudoku.cpp
-  $ gavotte emit python matrix --out matrix.py";
+  $ gavotte emit python P4929 --out matrix.py";
 
 pub(super) const SERVE_HELP: &str = "\
 Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \

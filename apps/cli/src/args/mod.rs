@@ -128,7 +128,7 @@ pub(crate) enum Verb {
     #[command(after_help = CONVERT_HELP)]
     Convert(ConvertArgs),
     /// A solver for one task of a judge, as a single file in C++, Rust or Python
-    #[command(after_help = EMIT_HELP)]
+    #[command(after_help = emit_help())]
     Emit(EmitArgs),
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
