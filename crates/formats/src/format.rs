@@ -102,6 +102,12 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
     }
 
+    /// The endings of its files.
+    #[must_use]
+    pub fn endings(self) -> &'static [&'static str] {
+        TABLE.iter().find(|row| row.0 == self).map_or(&[], |row| row.2)
+    }
+
     /// The format that belongs to a file's ending, without any `.gz` or `.zst`; case does not matter.
     ///
     /// ```
