@@ -1,7 +1,7 @@
 //! The book's chapter *Commands* is what the help of the command says, verb by verb.
 //!
 //! # Why this shape
-//! The chapter is generated from `gavotte VERB -h` and committed, so that it can be read without the program. This test
+//! The chapter is generated from `gavotte VERB --help` and committed, so that it can be read without the program. This test
 //! writes it once more and compares, because a changed option would else be forgotten there. Options that many verbs
 //! share stand once, at the beginning: they would be nine lines of ten.
 
@@ -83,7 +83,7 @@ const MANY: usize = 6;
 const ENGLISH: &str = "# Commands
 
 All verbs of `gavotte`, in the order of `gavotte --help`. This chapter is made from the program's own help;
-`gavotte VERB --help` says more on some options. *[Which verb for which question](questions.md)* is the way in for
+`gavotte VERB -h` has one screen of it. *[Which verb for which question](questions.md)* is the way in for
 whoever does not know the name yet.
 
 Without a file, or with `-`, verbs read standard input. The answer goes to standard output, everything else to standard
@@ -94,7 +94,7 @@ by a limit, 5 `check` refused, 130 and 143 interrupted. The examples of a puzzle
 const CHINESE: &str = "# 命令
 
 `gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成；还没有中文的选项是英文。
-更细的说明在 `gavotte VERB --help` 和[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
+`gavotte VERB -h` 只有一屏；更细的说明在[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
 
 不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
 1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。谜题的例子在示例库里。
@@ -122,31 +122,68 @@ impl Help {
         for line in example.trim_end().lines() {
             writeln!(help.example, "{}", line.strip_prefix("  ").unwrap_or(line)).unwrap();
         }
-        let mut paragraphs = main.split("\n\n");
-        help.about = paragraphs.next().unwrap().trim().to_owned();
-        for paragraph in paragraphs.map(str::trim_end) {
-            if let Some(usage) = paragraph.strip_prefix("Usage: ") {
-                usage.clone_into(&mut help.usage);
-            } else if let Some((_, rows)) =
-                paragraph.split_once(":\n").filter(|(_, rows)| rows.starts_with("  "))
-            {
-                let rows = rows.lines().map(row);
-                match paragraph.starts_with("Arguments:") {
-                    true => help.arguments.extend(rows),
-                    false => help.options.extend(rows),
-                }
-            } else {
-                help.rest.push(paragraph.trim_start_matches('\n').to_owned());
+        let (about, main) = main.split_once("\n\nUsage: ").unwrap();
+        let (usage, main) = main.split_once("\n\n").unwrap_or((main, ""));
+        (help.about, help.usage) = (about.trim().to_owned(), usage.to_owned());
+        let mut list: Option<&mut Rows> = None;
+        let mut unlisted = Rows::new();
+        for paragraph in main.split("\n\n").map(|it| it.trim_matches('\n')) {
+            let mut rows = paragraph;
+            let is_list = |it: &(&str, &str)| !it.0.starts_with(' ') && it.1.starts_with("  ");
+            if let Some((title, below)) = paragraph.split_once(":\n").filter(is_list) {
+                rows = below;
+                list = match below.trim_start().chars().next() {
+                    Some('-') => Some(&mut help.options),
+                    Some('[' | '<') if title == "Arguments" => Some(&mut help.arguments),
+                    // Examples of a puzzle have numbers instead of names, and stand in the gallery.
+                    _ => Some(&mut unlisted),
+                };
+            } else if !paragraph.starts_with("  ") {
+                list = None;
+            }
+            match &mut list {
+                Some(list) => add(list, rows),
+                None if paragraph.is_empty() => {}
+                None => help.rest.push(paragraph.to_owned()),
             }
         }
         help
     }
 }
 
-/// `  -o, --out <FILE>  Write ...` as the option and its meaning.
-fn row(line: &str) -> (String, String) {
-    let (name, text) = line.trim().split_once("  ").unwrap_or((line.trim(), ""));
-    (name.to_owned(), text.trim().to_owned())
+/// Adds the options or arguments of a paragraph, each with its meaning below it, which may go on in the next paragraph.
+fn add(list: &mut Rows, paragraph: &str) {
+    const MEANING: &str = "          ";
+    for line in paragraph.lines() {
+        match list.last_mut().filter(|_| line.starts_with(MEANING)) {
+            Some((_, text)) => *text += &format!("{}\n", line.trim()),
+            None => list.push((line.trim().to_owned(), String::new())),
+        }
+    }
+}
+
+/// The meaning of an option in one line, with its usual value and the names of all values behind it.
+fn on_a_line((name, text): &(String, String)) -> (String, String) {
+    let (mut meaning, mut values, mut usual) = (Vec::new(), Vec::new(), String::new());
+    for line in text.lines() {
+        if let Some(value) = line.strip_prefix("- ") {
+            values.push(value.split(':').next().unwrap());
+        } else if line.starts_with("[default") {
+            usual = format!(" {line}");
+        } else if let Some(all) = line.strip_prefix("[possible values: ") {
+            values = all.trim_end_matches(']').split(", ").collect();
+        } else if !line.is_empty() && line != "Possible values:" {
+            meaning.push(line);
+        }
+    }
+    let meaning = meaning.join(" ").replace(" (see a summary with '-h')", "");
+    let values = match values.len() {
+        0 => String::new(),
+        // The names of all formats and puzzles have tables of their own.
+        30.. => " [`gavotte formats`, `gavotte puzzles`]".to_owned(),
+        _ => format!(" [possible values: {}]", values.join(", ")),
+    };
+    (name.clone(), meaning + &usual + &values)
 }
 
 /// Text of the program as Markdown: what has a meaning there is escaped outside of code.
@@ -232,8 +269,6 @@ fn section(
     .unwrap();
     let (known, own): (Rows, Rows) = options.iter().cloned().partition(|it| shared.contains(it));
     list(chapter, arguments, language);
-    // Examples of a puzzle have numbers instead of names, and stand in the gallery.
-    let own: Rows = own.into_iter().filter(|it| it.0.parse::<u32>().is_err()).collect();
     list(chapter, &own, language);
     let names = together(known.iter().map(|(name, _)| long(name)).collect(), language);
     if !names.is_empty() {
@@ -253,9 +288,13 @@ fn section(
 /// The help of all verbs, and the options that many of them share, in the order in which they are met first.
 fn helps() -> (Vec<(String, Help)>, Rows) {
     let help = |verb: String| {
-        let run = gavotte(&[&verb, "-h"], b"");
+        let run = gavotte(&[&verb, "--help"], b"");
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{verb}");
-        (verb, Help::read(&run.out))
+        let mut help = Help::read(&run.out);
+        for list in [&mut help.arguments, &mut help.options] {
+            *list = list.iter().map(on_a_line).collect();
+        }
+        (verb, help)
     };
     let helps: Vec<(String, Help)> = verbs().into_iter().map(help).collect();
     assert!(helps.len() > 40, "{} verbs", helps.len());
