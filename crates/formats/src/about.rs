@@ -43,6 +43,27 @@ const SIDES: u8 = 1 << 6;
 const ALL: u8 = (1 << 7) - 1;
 
 impl About {
+    /// Knuth's text, which is the usual one.
+    pub const DLX: Self = Self {
+        what: [
+            "Knuth's text: a line of items, then an option a line",
+            "Knuth 的文本：一行写出各项，其后每行一个选项",
+        ],
+        grammar: [
+            "The first line names all items, each further line is an option: the items that it covers. Items behind ` | ` on the\n\
+             first line are secondary: covered at most once. `x:red` in an option gives a secondary item a color; options with\n\
+             the same color may share it. `2:3|x` on the first line: x is covered 2 to 3 times; `2|x`: twice. `a b |5` is an option\n\
+             of cost 5; costs may be negative or decimal, and several add up. A line that begins with `|` is a comment.\n\
+             Names are words of any length and script.",
+            "第一行写出各项，其后每行是一个选项，即它覆盖的项。第一行中 ` | ` 之后的是副列：至多覆盖一次。选项里的 `x:red` 给副列一种颜色，\n\
+             颜色相同的选项可以共用它。第一行的 `2:3|x`：x 覆盖 2 到 3 次；`2|x`：两次。`a b |5` 是代价为 5 的选项；代价可以是负数或小数，\n\
+             写几个就相加。以 `|` 开头的行是注释。名称是任意文字的词，长度不限。",
+        ],
+        example: "| a comment\na b 2:3|c | x\na c x:red |5\nb c x:red\na c |2.50\n",
+        others: "Knuth: DLX1, DLX2, DLX3, DLX5",
+        lacks: LABELS | SIDES,
+    };
+
     /// The parts of problems that the format cannot hold.
     pub fn lacks(&self) -> impl Iterator<Item = [&'static str; 2]> {
         let lacks = self.lacks;
@@ -65,7 +86,7 @@ impl Format {
 }
 
 static ROWS: [About; Format::NAMES.len()] = [
-    DLX,
+    About::DLX,
     About {
         what: [
             "rows of 0 and 1 below a line with their number and width",
@@ -283,23 +304,3 @@ static ROWS: [About; Format::NAMES.len()] = [
 ];
 
 const SOLVERS: &str = "CPLEX, Gurobi, HiGHS, SCIP, PuLP";
-
-const DLX: About = About {
-    what: [
-        "Knuth's text: a line of items, then an option a line",
-        "Knuth 的文本：一行写出各项，其后每行一个选项",
-    ],
-    grammar: [
-        "The first line names all items, each further line is an option: the items that it covers. Items behind ` | ` on the\n\
-         first line are secondary: covered at most once. `x:red` in an option gives a secondary item a color; options with\n\
-         the same color may share it. `2:3|x` on the first line: x is covered 2 to 3 times; `2|x`: twice. `a b |5` is an option\n\
-         of cost 5; costs may be negative or decimal, and several add up. A line that begins with `|` is a comment.\n\
-         Names are words of any length and script.",
-        "第一行写出各项，其后每行是一个选项，即它覆盖的项。第一行中 ` | ` 之后的是副列：至多覆盖一次。选项里的 `x:red` 给副列一种颜色，\n\
-         颜色相同的选项可以共用它。第一行的 `2:3|x`：x 覆盖 2 到 3 次；`2|x`：两次。`a b |5` 是代价为 5 的选项；代价可以是负数或小数，\n\
-         写几个就相加。以 `|` 开头的行是注释。名称是任意文字的词，长度不限。",
-    ],
-    example: "| a comment\na b 2:3|c | x\na c x:red |5\nb c x:red\na c |2.50\n",
-    others: "Knuth: DLX1, DLX2, DLX3, DLX5",
-    lacks: LABELS | SIDES,
-};

@@ -109,7 +109,7 @@ fn brief_verb(mut verb: Command) -> Command {
             rest += &wrapped(&format!("{title}: "), named.iter().map(String::as_str));
         }
     }
-    let after = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let after = verb.get_after_help().map(|text| format!("\n{text}")).unwrap_or_default();
     let example = after.find("\nExample:\n").map_or("", |at| &after[at..]);
     let next = example.match_indices("\n  $ ").nth(1).map_or(example.len(), |(at, _)| at);
     let example = &example[..next];

@@ -5,6 +5,8 @@
 use gavotte::formats::Format;
 use gavotte::puzzles::sudoku::Kind;
 
+use super::emit::Model;
+
 pub(super) const MAIN_HELP: &str = "\
 Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
 else to standard error.
@@ -417,7 +419,7 @@ Example:
 
 /// The help of `emit`, with its models.
 pub(super) fn emit_help() -> String {
-    EMIT_HELP.replace("{models}", &super::Model::list())
+    EMIT_HELP.replace("{models}", &Model::list())
 }
 
 const EMIT_HELP: &str = "\

@@ -46,8 +46,8 @@ pub(crate) fn formats() -> String {
 }
 
 /// A line for each genre of puzzles: its name, an example, and what it is.
-fn puzzles() -> String {
-    let line = |it: &Genre| format!("{:16} {:35} {}\n", it.name, example_of(it), here(it.what));
+pub(crate) fn puzzles() -> String {
+    let line = |it: &Genre| format!("{:17} {:35} {}\n", it.name, example_of(it), here(it.what));
     GENRES.iter().map(line).collect()
 }
 
