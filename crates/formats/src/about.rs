@@ -64,6 +64,18 @@ impl About {
         lacks: LABELS | SIDES,
     };
 
+    /// Whether the format holds nothing but options of items that have numbers for names.
+    #[must_use]
+    pub fn holds_nothing_more(&self) -> bool {
+        self.lacks == ALL
+    }
+
+    /// Whether the format holds nothing but these and costs.
+    #[must_use]
+    pub fn holds_costs_alone(&self) -> bool {
+        self.lacks == ALL & !COSTS
+    }
+
     /// The parts of problems that the format cannot hold.
     pub fn lacks(&self) -> impl Iterator<Item = [&'static str; 2]> {
         let lacks = self.lacks;

@@ -388,7 +388,7 @@ Example:
 
   The numbers of items and of options, then an option a line: its items, from 1. An option cannot be empty.
 
-  It cannot hold names of items, labels of options, secondary items, colors, bounds, costs, side constraints.
+  It holds nothing but options of numbered items.
 
   Example:
     3 4

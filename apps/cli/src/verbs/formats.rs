@@ -83,10 +83,14 @@ fn of_format(format: Format) -> String {
     let is_written = Format::WRITTEN.contains(&format)
         || gavotte::formats::export::Target::from_name(format.name()).is_some();
     if !is_written {
-        parts.push("It is read alone, not written.".into());
+        parts.push("It can be read, not written.".into());
     }
     let lacks: Vec<&str> = about.lacks().map(here).collect();
-    if !lacks.is_empty() {
+    if about.holds_nothing_more() {
+        parts.push("It holds nothing but options of numbered items.".into());
+    } else if about.holds_costs_alone() {
+        parts.push("It holds nothing but options of numbered items with their costs.".into());
+    } else if !lacks.is_empty() {
         let lacks = lacks.join(here([", ", "、"]));
         parts.push(message!("It cannot hold {lacks}.", lacks));
     }
