@@ -95,7 +95,7 @@ fn of_format(format: Format) -> String {
         parts.push(message!("It cannot hold {lacks}.", lacks));
     }
     if !about.others.is_empty() {
-        parts.push(message!("Others that use it: {others}.", others = about.others));
+        parts.push(message!("Used by: {others}.", others = about.others));
     }
     let parts: Vec<String> = parts.iter().map(told).collect();
     format!("{}\n\n{}", here(about.grammar), parts.join(here([" ", ""])))
