@@ -5,7 +5,7 @@
 //! verbs, and at first for the options that a verb has alone. So the list of verbs is made here, with the puzzles as names, and `-h` tells
 //! the first clause of each option and only the names of options that many verbs have; `--help` tells all of them in full.
 
-use clap::Command;
+use clap::{Arg, Command};
 
 /// The verbs that are no genre of puzzles, in groups.
 const GROUPS: [(&str, &[&str]); 6] = [
@@ -98,12 +98,15 @@ fn brief_verb(mut verb: Command) -> Command {
     for (title, names) in SHARED {
         // The verb gets those of all verbs when it is built.
         let has = |name: &&&str| {
-            title == "Everywhere" || verb.get_arguments().any(|arg| arg.get_long() == Some(**name))
+            let shared =
+                |arg: &Arg| arg.get_long() == Some(**name) && arg.get_help_heading().is_none();
+            title == "Everywhere" || verb.get_arguments().any(shared)
         };
         let named: Vec<String> = names.iter().filter(has).map(|name| format!("--{name}")).collect();
         verb = verb.mut_args(|arg| {
             let is_shared = arg.get_long().is_some_and(|name| names.contains(&name));
-            if is_shared { arg.hide(true) } else { arg }
+            // What has a heading is the verb's own, such as the symmetry of the givens of a new sudoku.
+            if is_shared && arg.get_help_heading().is_none() { arg.hide(true) } else { arg }
         });
         if !named.is_empty() {
             rest += &wrapped(&format!("{title}: "), named.iter().map(String::as_str));
@@ -116,8 +119,9 @@ fn brief_verb(mut verb: Command) -> Command {
     let more = format!("{rest}\n`gavotte {} --help` tells all of it.\n{example}", verb.get_name());
     verb.mut_args(|arg| {
         let clause = arg.get_help().map(|help| first_clause(&help.to_string()));
-        let has_value = arg.get_action().takes_values();
-        let arg = if has_value { arg.hide_possible_values(true) } else { arg };
+        // Long lists, such as that of all formats, are what `--help` is for.
+        let has_many = arg.get_possible_values().len() > 6;
+        let arg = if has_many { arg.hide_possible_values(true) } else { arg };
         if let Some(clause) = clause { arg.help(clause) } else { arg }
     })
     .after_help(more)
