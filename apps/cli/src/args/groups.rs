@@ -96,17 +96,17 @@ pub(super) fn brief(command: Command) -> Command {
 fn brief_verb(mut verb: Command) -> Command {
     let mut rest = String::new();
     for (title, names) in SHARED {
+        // The symmetry of the givens of a new sudoku is an option of its own.
+        let is_one =
+            |arg: &Arg, name: &str| arg.get_long() == Some(name) && arg.get_id() != "symmetry";
         // The verb gets those of all verbs when it is built.
         let has = |name: &&&str| {
-            let shared =
-                |arg: &Arg| arg.get_long() == Some(**name) && arg.get_help_heading().is_none();
-            title == "Everywhere" || verb.get_arguments().any(shared)
+            title == "Everywhere" || verb.get_arguments().any(|arg| is_one(arg, name))
         };
         let named: Vec<String> = names.iter().filter(has).map(|name| format!("--{name}")).collect();
         verb = verb.mut_args(|arg| {
-            let is_shared = arg.get_long().is_some_and(|name| names.contains(&name));
-            // What has a heading is the verb's own, such as the symmetry of the givens of a new sudoku.
-            if is_shared && arg.get_help_heading().is_none() { arg.hide(true) } else { arg }
+            let is_shared = names.iter().any(|name| is_one(&arg, name));
+            if is_shared { arg.hide(true) } else { arg }
         });
         if !named.is_empty() {
             rest += &wrapped(&format!("{title}: "), named.iter().map(String::as_str));
