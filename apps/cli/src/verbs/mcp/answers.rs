@@ -20,7 +20,7 @@ const NAME: &str = "problem";
 /// The problem, with the grammar of the usual format.
 pub(super) const PROBLEM: Setting = Setting { words: About::DLX.grammar, ..rows::PROBLEM };
 
-/// The format of the problem.
+/// The format of the problem. [fixed]
 pub(super) const FORMAT: Setting = Setting {
     name: "format",
     values: Values::Word(&FROM),
