@@ -8,43 +8,30 @@
 use clap::{Arg, Command};
 
 /// The verbs that are no genre of puzzles, in groups.
-const GROUPS: [(&str, &[&str]); 6] = [
-    (
-        "Questions",
-        &[
-            "solve", "count", "best", "cover", "estimate", "explain", "relax", "check", "describe",
-            "symmetry",
-        ],
-    ),
-    ("Sets of all solutions", &["compile", "sample", "marginals", "histogram", "rank", "unrank"]),
-    ("Long runs", &["split", "run", "merge", "status"]),
-    ("Files", &["formats", "convert", "draw", "emit"]),
-    ("Puzzles", &["puzzles", "generate", "minimise", "sudoku", "target-sudoku"]),
-    ("More", &["ask", "serve", "mcp"]),
+const GROUPS: [(&str, &str); 6] = [
+    ("Questions", "solve count best cover estimate explain relax check describe symmetry"),
+    ("Sets of all solutions", "compile sample marginals histogram rank unrank"),
+    ("Long runs", "split run merge status"),
+    ("Files", "formats convert draw emit"),
+    ("Puzzles", "puzzles generate minimise sudoku target-sudoku"),
+    ("More", "ask serve mcp"),
 ];
 
 /// The options that many verbs have, in groups.
-const SHARED: [(&str, &[&str]); 3] = [
+const SHARED: [(&str, &str); 3] = [
     (
         "Search",
-        &[
-            "engine",
-            "order",
-            "symmetry",
-            "threads",
-            "deterministic",
-            "time-limit",
-            "step-limit",
-            "memory-limit",
-            "stats",
-            "quiet",
-            "no-progress",
-            "exit-code",
-        ],
+        "engine order symmetry threads deterministic time-limit step-limit memory-limit stats quiet no-progress \
+         exit-code",
     ),
-    ("Long runs", &["checkpoint", "checkpoint-every", "resume", "key"]),
-    ("Everywhere", &["color", "formulas", "lang"]),
+    ("Long runs", "checkpoint checkpoint-every resume key"),
+    ("Everywhere", "color formulas lang"),
 ];
+
+/// Whether a name is one of these.
+fn has(names: &str, name: &str) -> bool {
+    names.split(' ').any(|it| it == name)
+}
 
 /// The command with its verbs in groups.
 pub(super) fn grouped(command: Command) -> Command {
@@ -54,11 +41,11 @@ pub(super) fn grouped(command: Command) -> Command {
     };
     for (title, names) in GROUPS {
         text += &format!("\n{title}:\n");
-        for name in names {
+        for name in names.split(' ') {
             text += &format!("  {name:13}  {}\n", about(name).unwrap_or_default());
         }
         if title == "Puzzles" {
-            let is_known = |name: &&str| GROUPS.iter().any(|group| group.1.contains(name));
+            let is_known = |name: &&str| GROUPS.iter().any(|group| has(group.1, name));
             let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
             text += &wrapped("  ", verbs.map(Command::get_name).filter(|name| !is_known(name)));
         }
@@ -85,7 +72,7 @@ fn wrapped<'t>(beginning: &str, words: impl Iterator<Item = &'t str>) -> String 
 
 /// The command with a help of each verb that fits one screen.
 pub(super) fn brief(command: Command) -> Command {
-    let is_global = |name: &str| SHARED[2].1.contains(&name);
+    let is_global = |name: &str| has(SHARED[2].1, name);
     let hidden = command.mut_args(|arg| {
         let is_global = arg.get_long().is_some_and(is_global);
         if is_global { arg.hide(true) } else { arg }
@@ -100,12 +87,13 @@ fn brief_verb(mut verb: Command) -> Command {
         let is_one =
             |arg: &Arg, name: &str| arg.get_long() == Some(name) && arg.get_id() != "symmetry";
         // The verb gets those of all verbs when it is built.
-        let has = |name: &&&str| {
+        let is_there = |name: &&str| {
             title == "Everywhere" || verb.get_arguments().any(|arg| is_one(arg, name))
         };
-        let named: Vec<String> = names.iter().filter(has).map(|name| format!("--{name}")).collect();
+        let there = names.split(' ').filter(is_there);
+        let named: Vec<String> = there.map(|name| format!("--{name}")).collect();
         verb = verb.mut_args(|arg| {
-            let is_shared = names.iter().any(|name| is_one(&arg, name));
+            let is_shared = names.split(' ').any(|name| is_one(&arg, name));
             if is_shared { arg.hide(true) } else { arg }
         });
         if !named.is_empty() {
