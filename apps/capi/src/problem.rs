@@ -78,7 +78,7 @@ fn source_of(bytes: &[u8]) -> Result<Source, ReadError> {
 /// Reads a problem from a text of `length` bytes, which need not end with a NUL and may be packed by gzip or zstd.
 ///
 /// `format` is the name of its format: "dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov",
-/// "ec", "list", "list-counted", "col", "edges", "lp", "mps" or "opb". With NULL the library finds it out.
+/// "ec", "list", "list-counted", "hust", "col", "edges", "lp", "mps" or "opb". With NULL the library finds it out.
 ///
 /// GAVOTTE_OK, and `*problem` is the problem, which you free with `gavotte_problem_free`. GAVOTTE_ERROR_TEXT, and
 /// `gavotte_message` says what is wrong, with line and column.

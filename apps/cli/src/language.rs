@@ -5,7 +5,7 @@
 //! for the whole process, because messages are told at many places and none of them has a say in it.
 //!
 //! # Invariants
-//! Answers do not depend on it: only what goes to standard error.
+//! Answers to questions do not depend on it: only what goes to standard error, and what `formats`, `puzzles` and `look` tell.
 
 use std::ffi::OsString;
 use std::sync::OnceLock;

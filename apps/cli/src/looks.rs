@@ -41,8 +41,8 @@ pub(crate) fn hinted(
 
 /// Says that a text was read in a format that people rarely paste, because only its numbers have told.
 pub(crate) fn note_unusual(format: Format, name: &str) {
-    use Format::{List, ListCounted, OrlibRail, OrlibScp};
-    if matches!(format, OrlibScp | OrlibRail | List | ListCounted) {
+    use Format::{Hust, List, ListCounted, OrlibRail, OrlibScp};
+    if matches!(format, OrlibScp | OrlibRail | List | ListCounted | Hust) {
         let name = shortened(name, 200);
         note(message!(
             "{name} is read as `{format}`, which its numbers fit; --from says otherwise",

@@ -180,6 +180,25 @@ fn endless() -> Value {
 }
 
 #[test]
+fn formats_are_told_as_the_command_tells_them() {
+    let mut agent = Agent::start();
+    for name in ["dlx", "hust", "shikaku"] {
+        let answer = agent.call("formats", &json!({ "name": name }));
+        let told = gavotte(&["formats", name], b"").out;
+        assert_eq!(answer["text"].as_str().unwrap().trim_end(), told.trim_end(), "{name}");
+    }
+    let all = agent.call("formats", &json!({}));
+    let all = all["text"].as_str().unwrap();
+    assert!(all.contains("list-counted") && all.contains("\nshikaku"), "{all}");
+    // The usual format stands at the problem itself.
+    let tools = agent.ask("tools/list", &json!({}))["result"]["tools"].take();
+    let problem = &tools[0]["inputSchema"]["properties"]["problem"]["description"];
+    let grammar = gavotte(&["formats", "dlx"], b"").out;
+    assert!(grammar.contains(problem.as_str().unwrap()), "{problem}");
+    agent.end();
+}
+
+#[test]
 fn the_tools_say_what_they_take() {
     let mut agent = Agent::start();
     let tools = agent.ask("tools/list", &json!({}))["result"]["tools"].take();

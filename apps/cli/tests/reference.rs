@@ -1,7 +1,7 @@
 //! The book's chapter *Commands* is what the help of the command says, verb by verb.
 //!
 //! # Why this shape
-//! The chapter is generated from `gavotte VERB -h` and committed, so that it can be read without the program. This test
+//! The chapter is generated from `gavotte VERB --help` and committed, so that it can be read without the program. This test
 //! writes it once more and compares, because a changed option would else be forgotten there. Options that many verbs
 //! share stand once, at the beginning: they would be nine lines of ten.
 
@@ -77,27 +77,30 @@ const TOGETHER: [([&str; 2], &[&str]); 4] = [
     (["those of all verbs", "所有命令的选项"], &["color", "formulas", "lang", "help"]),
 ];
 
-/// An option that so many verbs have in the same words stands among the shared ones. [verbs]
+/// An option that so many verbs have in the same words stands among the shared ones; half as many are enough where its name
+/// has no other meaning. [verbs]
 const MANY: usize = 6;
 
 const ENGLISH: &str = "# Commands
 
 All verbs of `gavotte`, in the order of `gavotte --help`. This chapter is made from the program's own help;
-`gavotte VERB --help` says more on some options. *[Which verb for which question](questions.md)* is the way in for
+`gavotte VERB -h` has one screen of it. *[Which verb for which question](questions.md)* is the way in for
 whoever does not know the name yet.
 
 Without a file, or with `-`, verbs read standard input. The answer goes to standard output, everything else to standard
 error. Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, 3 wrong input, 4 stopped
-by a limit, 5 `check` refused, 130 and 143 interrupted. The examples of a puzzle stand in the gallery.
+by a limit, 5 `check` refused, 130 and 143 interrupted. The examples of a puzzle stand in the gallery;
+verbs for problems read its text, too, by the ending of its file or with `--from`.
 ";
 
 const CHINESE: &str = "# 命令
 
 `gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成；还没有中文的选项是英文。
-更细的说明在 `gavotte VERB --help` 和[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
+`gavotte VERB -h` 只有一屏；更细的说明在[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
 
 不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
-1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。谜题的例子在示例库里。
+1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。谜题的例子在示例库里；
+别的命令按扩展名或 `--from` 也读谜题的文本。
 ";
 
 /// Options or arguments, each with its meaning.
@@ -122,31 +125,68 @@ impl Help {
         for line in example.trim_end().lines() {
             writeln!(help.example, "{}", line.strip_prefix("  ").unwrap_or(line)).unwrap();
         }
-        let mut paragraphs = main.split("\n\n");
-        help.about = paragraphs.next().unwrap().trim().to_owned();
-        for paragraph in paragraphs.map(str::trim_end) {
-            if let Some(usage) = paragraph.strip_prefix("Usage: ") {
-                usage.clone_into(&mut help.usage);
-            } else if let Some((_, rows)) =
-                paragraph.split_once(":\n").filter(|(_, rows)| rows.starts_with("  "))
-            {
-                let rows = rows.lines().map(row);
-                match paragraph.starts_with("Arguments:") {
-                    true => help.arguments.extend(rows),
-                    false => help.options.extend(rows),
-                }
-            } else {
-                help.rest.push(paragraph.trim_start_matches('\n').to_owned());
+        let (about, main) = main.split_once("\n\nUsage: ").unwrap();
+        let (usage, main) = main.split_once("\n\n").unwrap_or((main, ""));
+        (help.about, help.usage) = (about.trim().to_owned(), usage.to_owned());
+        let mut list: Option<&mut Rows> = None;
+        let mut unlisted = Rows::new();
+        for paragraph in main.split("\n\n").map(|it| it.trim_matches('\n')) {
+            let mut rows = paragraph;
+            let is_list = |it: &(&str, &str)| !it.0.starts_with(' ') && it.1.starts_with("  ");
+            if let Some((title, below)) = paragraph.split_once(":\n").filter(is_list) {
+                rows = below;
+                list = match below.trim_start().chars().next() {
+                    Some('-') => Some(&mut help.options),
+                    Some('[' | '<') if title == "Arguments" => Some(&mut help.arguments),
+                    // Examples of a puzzle have numbers instead of names, and stand in the gallery.
+                    _ => Some(&mut unlisted),
+                };
+            } else if !paragraph.starts_with("  ") {
+                list = None;
+            }
+            match &mut list {
+                Some(list) => add(list, rows),
+                None if paragraph.is_empty() => {}
+                None => help.rest.push(paragraph.to_owned()),
             }
         }
         help
     }
 }
 
-/// `  -o, --out <FILE>  Write ...` as the option and its meaning.
-fn row(line: &str) -> (String, String) {
-    let (name, text) = line.trim().split_once("  ").unwrap_or((line.trim(), ""));
-    (name.to_owned(), text.trim().to_owned())
+/// Adds the options or arguments of a paragraph, each with its meaning below it, which may go on in the next paragraph.
+fn add(list: &mut Rows, paragraph: &str) {
+    const MEANING: &str = "          ";
+    for line in paragraph.lines() {
+        match list.last_mut().filter(|_| line.starts_with(MEANING)) {
+            Some((_, text)) => *text += &format!("{}\n", line.trim()),
+            None => list.push((line.trim().to_owned(), String::new())),
+        }
+    }
+}
+
+/// The meaning of an option in one line, with its usual value and the names of all values behind it.
+fn on_a_line((name, text): &(String, String)) -> (String, String) {
+    let (mut meaning, mut values, mut usual) = (Vec::new(), Vec::new(), String::new());
+    for line in text.lines() {
+        if let Some(value) = line.strip_prefix("- ") {
+            values.push(value.split(':').next().unwrap());
+        } else if line.starts_with("[default") {
+            usual = format!(" {line}");
+        } else if let Some(all) = line.strip_prefix("[possible values: ") {
+            values = all.trim_end_matches(']').split(", ").collect();
+        } else if !line.is_empty() && line != "Possible values:" {
+            meaning.push(line);
+        }
+    }
+    let meaning = meaning.join(" ").replace(" (see a summary with '-h')", "");
+    let values = match values.len() {
+        0 => String::new(),
+        // The names of all formats and puzzles have tables of their own.
+        30.. => " [`gavotte formats`, `gavotte puzzles`]".to_owned(),
+        _ => format!(" [possible values: {}]", values.join(", ")),
+    };
+    (name.clone(), meaning + &usual + &values)
 }
 
 /// Text of the program as Markdown: what has a meaning there is escaped outside of code.
@@ -185,13 +225,14 @@ fn long(shown: &str) -> &str {
         .map_or(shown, |it| it.split('[').next().unwrap_or(it))
 }
 
-/// These names, and instead of options that stand together the words for them.
+/// These names, and instead of options that stand together the words for them; those of all verbs need none.
 fn together(mut names: Vec<&str>, language: usize) -> Vec<String> {
     let mut groups = Vec::new();
-    for (words, members) in TOGETHER {
+    for (at, (words, members)) in TOGETHER.iter().enumerate() {
         if members.iter().all(|it| names.contains(it)) {
             names.retain(|it| !members.contains(it));
-            groups.push(words[language].to_owned());
+            let is_of_all = at + 1 == TOGETHER.len();
+            groups.extend((!is_of_all).then(|| words[language].to_owned()));
         }
     }
     names.iter().map(|it| format!("`--{it}`")).chain(groups).collect()
@@ -225,22 +266,29 @@ fn section(
     let Help { about, usage, arguments, options, rest, example } = help;
     write!(
         chapter,
-        "\n## {verb}\n\n{}{}\n\n```text\n{usage}\n```\n\n",
+        "\n## {verb}\n\n{}{}\n\n`{usage}`\n\n",
         escaped(&translated(about, language)),
         [".", "。"][language]
     )
     .unwrap();
     let (known, own): (Rows, Rows) = options.iter().cloned().partition(|it| shared.contains(it));
     list(chapter, arguments, language);
-    // Examples of a puzzle have numbers instead of names, and stand in the gallery.
-    let own: Rows = own.into_iter().filter(|it| it.0.parse::<u32>().is_err()).collect();
     list(chapter, &own, language);
-    let names = together(known.iter().map(|(name, _)| long(name)).collect(), language);
-    if !names.is_empty() {
-        writeln!(chapter, "- {also}{}", names.join(", ")).unwrap();
+    let known: Vec<&str> = known.iter().map(|(name, _)| long(name)).collect();
+    let lacks = shared.iter().map(|(name, _)| long(name)).filter(|it| !known.contains(it));
+    let lacks: Vec<String> = lacks.map(|it| format!("`--{it}`")).collect();
+    let names = together(known, language).join(", ");
+    if lacks.len() < 8 {
+        let lacks = lacks.join(", ");
+        let [all, but] = [["all but ", ""], ["", " 以外的全部"]][language];
+        writeln!(chapter, "- {also}{all}{lacks}{but}").unwrap();
+    } else if !names.is_empty() {
+        writeln!(chapter, "- {also}{names}").unwrap();
     }
     // Prose of the program is English, and stands in the English chapter.
-    for paragraph in rest.iter().filter(|it| language == 0 || it.contains("   ")) {
+    let is_said_once = |it: &&String| it.starts_with("The other verbs read such a text");
+    let rest = rest.iter().filter(|it| !is_said_once(it));
+    for paragraph in rest.filter(|it| language == 0 || it.contains("   ")) {
         // A table has columns.
         match paragraph.contains("   ") {
             true => write!(chapter, "\n```text\n{paragraph}\n```\n").unwrap(),
@@ -253,9 +301,13 @@ fn section(
 /// The help of all verbs, and the options that many of them share, in the order in which they are met first.
 fn helps() -> (Vec<(String, Help)>, Rows) {
     let help = |verb: String| {
-        let run = gavotte(&[&verb, "-h"], b"");
+        let run = gavotte(&[&verb, "--help"], b"");
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{verb}");
-        (verb, Help::read(&run.out))
+        let mut help = Help::read(&run.out);
+        for list in [&mut help.arguments, &mut help.options] {
+            *list = list.iter().map(on_a_line).collect();
+        }
+        (verb, help)
     };
     let helps: Vec<(String, Help)> = verbs().into_iter().map(help).collect();
     assert!(helps.len() > 40, "{} verbs", helps.len());
@@ -264,11 +316,23 @@ fn helps() -> (Vec<(String, Help)>, Rows) {
     options().for_each(|it| *uses.entry(it).or_default() += 1);
     let mut shared = Rows::new();
     for option in options() {
-        if uses[option] >= MANY && !shared.contains(option) {
+        let is_alone = uses.keys().filter(|it| long(&it.0) == long(&option.0)).count() == 1;
+        let is_shared = uses[option] >= MANY || (is_alone && uses[option] >= MANY / 2);
+        if is_shared && !shared.contains(option) {
             shared.push(option.clone());
         }
     }
     (helps, shared)
+}
+
+/// Compares a chapter with the committed one.
+fn compare(file: &str, chapter: &str) {
+    let committed = std::fs::read_to_string(root().join(file)).unwrap_or_default();
+    if chapter != committed {
+        let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.replace('/', "-"));
+        std::fs::write(&written, chapter).unwrap();
+        panic!("the help has changed: look at {}, and copy it to {file}", written.display());
+    }
 }
 
 #[test]
@@ -280,11 +344,46 @@ fn the_chapter_of_the_commands_is_what_the_help_says() {
         write!(chapter, "\n## {title}\n\n").unwrap();
         shared_list(&mut chapter, &shared, language);
         helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, &about));
-        let committed = std::fs::read_to_string(root().join(file)).unwrap_or_default();
-        if chapter != committed {
-            let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.replace('/', "-"));
-            std::fs::write(&written, chapter).unwrap();
-            panic!("the help has changed: look at {}, and copy it to {file}", written.display());
+        compare(file, &chapter);
+    }
+}
+
+/// The chapter *Formats*: its file, its language, its beginning, and what stands before an example.
+const FORMATS: [[&str; 4]; 2] = [
+    [
+        "docs/book/src/formats.md",
+        "en",
+        "# Formats
+
+A problem is a text in one of these formats, or a puzzle (`gavotte puzzles`). The format is known by the ending of the file or by the
+text itself; `--from NAME` says it, and `gavotte convert --to NAME` writes it. This chapter is what
+`gavotte formats NAME` prints. Each example has two solutions: `gavotte formats NAME --example | gavotte count --from NAME`.
+",
+        "\nExample:\n",
+    ],
+    [
+        "docs/book/src/zh-CN/formats.md",
+        "zh",
+        "# 格式
+
+问题是这些格式之一的文本，或者谜题（`gavotte puzzles`）。格式由文件的扩展名或文本本身认出，也可用 `--from NAME` 指明；
+`gavotte convert --to NAME` 写出它。本章就是 `gavotte formats NAME` 打印的内容。每个例子都有两个解：
+`gavotte formats NAME --example | gavotte count --from NAME`。
+",
+        "\n例：\n",
+    ],
+];
+
+#[test]
+fn the_chapter_of_the_formats_is_what_the_command_tells() {
+    for [file, language, beginning, example] in FORMATS {
+        let mut chapter = beginning.to_owned();
+        for name in ::gavotte::formats::Format::NAMES {
+            let told = gavotte(&["formats", name, "--lang", language], b"").out;
+            let (text, example) = told.split_once(example).unwrap();
+            let example: String = example.lines().map(|line| line[2..].to_owned() + "\n").collect();
+            write!(chapter, "\n## {}\n```text\n{example}```\n", escaped(text)).unwrap();
         }
+        compare(file, &chapter);
     }
 }

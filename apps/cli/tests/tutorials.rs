@@ -36,3 +36,28 @@ fn our_own_corpus() {
     }
     assert_eq!(tasks, 6);
 }
+
+/// The judge's files hold many cases, and a problem is one of them.
+#[test]
+fn cases_of_hust_1017() {
+    let folder = root().join("qa/corpus/examples/hust_1017");
+    let mut asked = 0;
+    for (input, expected) in cases(&folder) {
+        let text = std::fs::read_to_string(&input).unwrap();
+        let mut lines = text.lines();
+        for expected in String::from_utf8(expected).unwrap().lines() {
+            let sizes = lines.next().unwrap();
+            let rows: usize = sizes.split(' ').next().unwrap().parse().unwrap();
+            let rows: Vec<&str> = lines.by_ref().take(rows).collect();
+            let case = format!("{sizes}\n{}\n", rows.join("\n"));
+            let solved = |more: &[&str]| {
+                gavotte(&[&["solve", "--from", "hust"], more].concat(), case.as_bytes()).out
+            };
+            let all = solved(&["--all"]);
+            assert!(all.lines().any(|answer| answer == expected), "{case}{expected}: {all}");
+            assert!(all.contains(&solved(&[])), "{case}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 5, "{asked}");
+}

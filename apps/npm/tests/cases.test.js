@@ -9,7 +9,7 @@ import { cases } from "./toml.js";
 
 const ROOT = process.env.GAVOTTE_ROOT;
 const KNOWN = [
-  ..."dlx matrix rows json csv mtx orlib-scp orlib-rail cov ec list list-counted col edges".split(" "),
+  ..."dlx matrix rows json csv mtx orlib-scp orlib-rail cov ec list list-counted hust col edges".split(" "),
   ...(await genres()).map(({ name }) => name),
 ];
 

@@ -94,9 +94,13 @@ pub fn write_problem(
         Format::ListCounted => list::write_counted(problem, out),
         Format::Col => col::write(problem, out),
         Format::Edges => edges::write(problem, out),
-        Format::Rows | Format::OrlibScp | Format::Cov | Format::Lp | Format::Mps | Format::Opb => {
-            Err(WriteError::ReadOnly { format })
-        }
+        Format::Rows
+        | Format::OrlibScp
+        | Format::Cov
+        | Format::Hust
+        | Format::Lp
+        | Format::Mps
+        | Format::Opb => Err(WriteError::ReadOnly { format }),
     }
 }
 
@@ -118,6 +122,7 @@ pub fn losses(problem: &Problem, format: Format) -> Vec<Loss> {
         | Format::Ec
         | Format::List
         | Format::ListCounted
+        | Format::Hust
         | Format::Col
         | Format::Lp
         | Format::Mps

@@ -87,6 +87,9 @@ impl Format {
                 Ok(Self::Rows)
             };
         }
+        if guess_lists::is_hust(head, head.len() >= Self::HEAD) && !is_dlx(head) {
+            return Ok(Self::Hust);
+        }
         if looks_like_matrix(head) || is_damaged_matrix(head) {
             return Ok(Self::Matrix);
         }

@@ -47,6 +47,8 @@ pub enum Format {
     /// The same with the number of items at the beginning of each line:
     /// [`list::read_counted`](crate::list::read_counted).
     ListCounted,
+    /// The input of HUST 1017: a counted list with the number of options first: [`list::read_hust`](crate::list::read_hust).
+    Hust,
     /// A graph in the manner of DIMACS: [`col`](crate::col).
     Col,
     /// A graph as lines of two vertices: [`edges`](crate::edges).
@@ -61,7 +63,7 @@ pub enum Format {
 
 /// Format, name, endings. Lists have none, because an ending would not tell whether their lines have counts. A graph has not
 /// its name for one, because `.edges` are puzzles (`edge-matching`).
-const TABLE: [(Format, &str, &[&str]); 17] = [
+const TABLE: [(Format, &str, &[&str]); 18] = [
     (Format::Dlx, "dlx", &["dlx", "xc"]),
     (Format::Matrix, "matrix", &["matrix", "mat"]),
     (Format::Rows, "rows", &["rows"]),
@@ -74,6 +76,7 @@ const TABLE: [(Format, &str, &[&str]); 17] = [
     (Format::Ec, "ec", &["ec"]),
     (Format::List, "list", &[]),
     (Format::ListCounted, "list-counted", &[]),
+    (Format::Hust, "hust", &[]),
     (Format::Col, "col", &["col"]),
     (Format::Edges, "edges", &["edgelist"]),
     (Format::Lp, "lp", &["lp"]),
@@ -97,6 +100,12 @@ impl Format {
     #[must_use]
     pub fn name(self) -> &'static str {
         TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
+    }
+
+    /// The endings of its files.
+    #[must_use]
+    pub fn endings(self) -> &'static [&'static str] {
+        TABLE.iter().find(|row| row.0 == self).map_or(&[], |row| row.2)
     }
 
     /// The format that belongs to a file's ending, without any `.gz` or `.zst`; case does not matter.
@@ -191,7 +200,7 @@ mod tests {
     fn an_unknown_name_is_told_the_nearest() {
         let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
         assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
-        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec, list, list-counted, col, edges, lp, mps, opb";
+        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov, ec, list, list-counted, hust, col, edges, lp, mps, opb";
         assert_eq!(message("\u{1b}"), format!(r"no format is called `\x1b`; there are {all}"));
     }
 }

@@ -31,6 +31,7 @@
 //! No allocation by a size that a text merely declares, no recursion, no panic on any input. No part of a text
 //! reaches a message unescaped.
 
+mod about;
 mod ambiguous;
 pub mod col;
 mod columns;
@@ -76,6 +77,7 @@ mod tokens;
 mod write_error;
 mod zstd;
 
+pub use about::About;
 pub use ambiguous::Ambiguous;
 pub use convert::{Loss, losses, write_problem};
 pub use error::{FormatError, ReadError, render_line};

@@ -11,6 +11,8 @@
 //! them. Blank lines mean nothing, so an option without items is the line `0` of a counted list, and no plain list has
 //! one. A plain list of pairs is a graph: its solutions are the perfect matchings.
 //!
+//! The input of the judge's task HUST 1017 is a counted list whose first line holds the number of options first.
+//!
 //! # Why this shape
 //! The line `1 2` is an option of two items in a plain list, and of one in a counted list. Nothing in the line tells,
 //! so the two are formats with names of their own, each with a strict reader. Detection looks at all lines, and
@@ -47,7 +49,7 @@ use crate::{Format, FormatError, NumbersErrorKind, ReadError, WriteError};
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
 pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
-    read_lines(reader, false)
+    read_lines(reader, Format::List)
 }
 
 /// Reads a counted list: `items options`, then `count item...` on each line.
@@ -62,19 +64,39 @@ pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
 pub fn read_counted(reader: impl BufRead) -> Result<Problem, ReadError> {
-    read_lines(reader, true)
+    read_lines(reader, Format::ListCounted)
 }
 
-fn read_lines(reader: impl BufRead, is_counted: bool) -> Result<Problem, ReadError> {
+/// Reads a case of HUST 1017: `options items`, then `count item...` on each line.
+///
+/// # Errors
+/// As for [`read_counted`]; and a second case.
+///
+/// ```
+/// use gavotte_formats::list;
+/// let problem = list::read_hust("2 3\n2 1 3\n1 2\n".as_bytes())?;
+/// assert_eq!(problem, list::read("3 2\n1 3\n2\n".as_bytes())?);
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+pub fn read_hust(reader: impl BufRead) -> Result<Problem, ReadError> {
+    read_lines(reader, Format::Hust)
+}
+
+fn read_lines(reader: impl BufRead, format: Format) -> Result<Problem, ReadError> {
+    let (is_counted, is_hust) = (format != Format::List, format == Format::Hust);
     let mut lines = Lines::new(reader);
     let (items, options) = match lines.next_filled()? {
-        Some(line) => sizes(&line)?,
+        Some(line) => sizes(&line, is_hust)?,
         None => return Err(lines.end().error(NumbersErrorKind::Missing(ITEMS)).into()),
     };
     let mut assembler = Assembler::numbered(items);
     for found in 0..options {
         let Some(line) = lines.next_filled()? else {
-            let kind = NumbersErrorKind::TooFewOptions { declared: options, found };
+            let kind = if is_hust {
+                NumbersErrorKind::Missing(COUNT)
+            } else {
+                NumbersErrorKind::TooFewOptions { declared: options, found }
+            };
             return Err(lines.end().error(kind).into());
         };
         let mut words = Tokens::new(line.text()?);
@@ -94,20 +116,26 @@ fn read_lines(reader: impl BufRead, is_counted: bool) -> Result<Problem, ReadErr
 }
 
 const ITEMS: &str = "the number of items";
+const OPTIONS: &str = "the number of options";
+const COUNT: &str = "how many items the option holds";
 
-/// The numbers of items and of options, which are all of a line.
-fn sizes(line: &Line<'_>) -> Result<(u32, u32), FormatError> {
+/// The numbers of items and of options, which are all of a line; the options may stand first.
+fn sizes(line: &Line<'_>, options_first: bool) -> Result<(u32, u32), FormatError> {
+    let names = if options_first { [OPTIONS, ITEMS] } else { [ITEMS, OPTIONS] };
     let mut words = Tokens::new(line.text()?);
     let mut next = |what| {
         let missing = || line.error(line.bytes().len(), NumbersErrorKind::LineEnds(what));
         words.next().ok_or_else(missing)
     };
-    let (first, second) = (next(ITEMS)?, next("the number of options")?);
+    let (mut first, mut second) = (next(names[0])?, next(names[1])?);
+    if options_first {
+        (first, second) = (second, first);
+    }
     let items = first.within(line, ITEMS, 0, MOST)?;
     if items > BELIEVED {
         return Err(line.error(first.at, NumbersErrorKind::Unproved(items)));
     }
-    let options = second.within(line, "the number of options", 0, MOST)?;
+    let options = second.within(line, OPTIONS, 0, MOST)?;
     match words.next() {
         Some(word) => Err(line.error(word.at, NumbersErrorKind::Surplus(word.text.into()))),
         None => Ok((items, options)),
@@ -117,7 +145,7 @@ fn sizes(line: &Line<'_>) -> Result<(u32, u32), FormatError> {
 /// Takes the count from the beginning of an option; as many words must follow.
 fn check_count(line: &Line<'_>, words: &mut Tokens<'_>) -> Result<(), FormatError> {
     let Some(word) = words.next() else { return Ok(()) };
-    let declared = word.within(line, "how many items the option holds", 0, MOST)?;
+    let declared = word.within(line, COUNT, 0, MOST)?;
     let found = words.clone().count();
     if usize::try_from(declared) == Ok(found) {
         return Ok(());

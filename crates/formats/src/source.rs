@@ -202,6 +202,7 @@ pub fn read_problem(
         Format::Ec => ec::read(reader),
         Format::List => list::read(reader),
         Format::ListCounted => list::read_counted(reader),
+        Format::Hust => list::read_hust(reader),
         Format::Col => col::read(reader),
         Format::Edges => edges::read(reader),
         #[cfg(not(target_family = "wasm"))]

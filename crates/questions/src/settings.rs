@@ -184,13 +184,9 @@ pub const PROBLEM: Setting = Setting::new(
     Values::Text,
     ALL,
     [
-        "The problem as text, usually in DLX format: the first line names all items, each further line is an option, that is, the \
-         items it covers. Example: `a b c\\na b\\nc\\nb c\\na` (\\n is a line end) has two solutions. Items after ` | ` on the first \
-         line are secondary: covered at most once. `x:red` in an option gives a secondary item a color; options with the same color \
-         may share it. `2:3|x` on the first line: x is covered 2 to 3 times. `a b |5` is an option of cost 5. `#` at the beginning \
-         of a line: a comment. Other formats are recognized too: a 0/1 matrix (`rows columns`, then the rows), JSON, CSV, sudoku \
-         grids and other puzzles.",
-        "问题的文本，通常为 DLX 格式：第一行列出所有项，其后每行是一个选项，即它覆盖的项。也接受 0/1 矩阵、JSON、CSV、数独等格式。",
+        "The problem as text, usually in DLX format. Other formats and puzzles are recognized, too; `gavotte formats` and \
+         `gavotte puzzles` tell the grammar of each.",
+        "问题的文本，通常为 DLX 格式。也能认出其他格式和谜题；`gavotte formats` 和 `gavotte puzzles` 说明各自的写法。",
     ],
 )
 .required();

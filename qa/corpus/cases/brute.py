@@ -232,6 +232,12 @@ def counted_list(problem: Problem) -> str:
     return "\n".join([f"{len(problem.bounds)} {len(lines)}", *lines]) + "\n"
 
 
+def hust(problem: Problem) -> str:
+    """A counted list with the number of options first."""
+    _, options = counted_list(problem).split("\n", 1)
+    return f"{len(rows_of(problem))} {len(problem.bounds)}\n{options}"
+
+
 def col(problem: Problem) -> str:
     """Every third edge is listed in the other direction, too."""
     pairs = rows_of(problem)
@@ -279,6 +285,7 @@ FORMATS = [
     ("list-counted", counted_list, "plain"),
     ("col", col, "graph"),
     ("edges", edges, "graph"),
+    ("hust", hust, "plain"),
 ]
 
 

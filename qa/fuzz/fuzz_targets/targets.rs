@@ -27,6 +27,7 @@ const TARGETS: [(&str, Work); 25] = [
     ("read_ec", |data| read::format(Format::Ec, data)),
     ("read_list", |data| read::format(Format::List, data)),
     ("read_list_counted", |data| read::format(Format::ListCounted, data)),
+    ("read_hust", |data| read::format(Format::Hust, data)),
     ("read_col", |data| read::format(Format::Col, data)),
     ("read_edges", |data| read::format(Format::Edges, data)),
     // Any text, packed or not, in the format that it seems to have.

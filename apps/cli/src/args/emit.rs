@@ -1,4 +1,4 @@
-//! The options of `emit`: languages and models by name.
+//! The options of `emit`: languages and models by name, and models by their numbers at judges.
 
 use clap::ValueEnum;
 
@@ -6,13 +6,13 @@ use super::shared::OutArgs;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct EmitArgs {
-    /// The language of the program
-    // Not required here: what is missing is answered with a list.
-    #[arg(value_enum, value_name = "LANGUAGE")]
-    pub(crate) language: Option<Language>,
-    /// What the program solves
-    #[arg(value_enum, value_name = "MODEL")]
-    pub(crate) model: Option<Model>,
+    /// The language of the program: cpp (if absent), rust or python
+    // Not read here: what is missing or wrong is answered with a list.
+    #[arg(value_name = "LANGUAGE")]
+    pub(crate) language: Option<String>,
+    /// What the program solves, from the list below: its name, or its number at a judge, such as P4929
+    #[arg(value_name = "MODEL")]
+    pub(crate) model: Option<String>,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }
@@ -49,6 +49,28 @@ pub(crate) enum Model {
     Queens,
     /// HDU 3498: repeat cover with the fewest options, by IDA*
     Cover,
+}
+
+impl Model {
+    /// The model of this name, or of this number at a judge, with the judge's name or without: `P4929`, `hust1017`.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        let bare = |text: &str| {
+            text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
+        };
+        let all = Self::value_variants().iter().copied();
+        all.into_iter().find(|model| {
+            let (name, task) = described(model);
+            let place = task.split(':').next().unwrap_or_default();
+            let number = place.rsplit(' ').next().unwrap_or_default();
+            name == word || [place, number].iter().any(|it| bare(it) == bare(word))
+        })
+    }
+
+    /// A line for each model: its name, its task and its number at a judge.
+    pub(crate) fn list() -> String {
+        let models = Self::value_variants().iter().map(described);
+        models.map(|(name, task)| format!("\n  {name:15} {task}")).collect()
+    }
 }
 
 /// The name of a choice, and what the help says about it.

@@ -11,8 +11,11 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 
+use gavotte::message;
+
 use super::puzzles::ManyArgs;
 use super::shared::SearchArgs;
+use crate::language::{is_chinese, told};
 
 /// A verb of a genre, and the puzzle that the command line describes.
 #[derive(Debug)]
@@ -145,8 +148,7 @@ fn verb(genre: &'static Genre) -> Command {
 
 /// The text below the options: the input, the model, the examples, and the first of them at work.
 fn help(genre: &Genre) -> StyledStr {
-    let mut text =
-        format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input[0], lower(genre.model[0]));
+    let mut text = grammar(genre) + "\n\n";
     if let Some(fresh) = &genre.fresh {
         text.push_str(&format!(
             "A new board with exactly one solution: `gavotte generate {} {}`. Its size: {}.\n\n",
@@ -173,6 +175,15 @@ fn help(genre: &Genre) -> StyledStr {
     text.into()
 }
 
+/// What a genre reads, and the problem that it makes of that.
+pub(crate) fn grammar(genre: &Genre) -> String {
+    let [input, model] = match is_chinese() {
+        true => [genre.input[1].to_owned(), genre.model[1].to_owned()],
+        false => [genre.input[0].to_owned(), lower(genre.model[0])],
+    };
+    told(&message!("Reads {input}.\n\nThe problem: {model}.", input, model))
+}
+
 /// The same with a small letter at its beginning.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
@@ -190,27 +201,41 @@ fn answered(example: &Example) -> String {
     }
 }
 
-/// A command with its output: the first example whose answer is a number that is found quickly.
-fn worked(genre: &Genre) -> String {
+/// The first example whose answer is a number that is found quickly, and the words that ask for it: a word that is the puzzle, or
+/// the example's number.
+fn asked(genre: &Genre) -> Option<(String, &'static str)> {
     let mut examples = (1..).zip(genre.examples);
-    let soon = examples.find_map(|(number, example)| match example.answer {
+    let (number, example, count) = examples.find_map(|(number, example)| match example.answer {
         Answer::Count(count) => Some((number, example, count)),
         _ => None,
-    });
-    let Some((number, example, count)) = soon else {
-        return format!("  $ gavotte {} --example --print --out puzzle.txt\n", genre.name);
-    };
+    })?;
     let word = example.text.trim();
-    let mut words = vec!["gavotte".to_owned(), genre.name.to_owned()];
     let is_word = genre.word.is_some() && !word.contains(char::is_whitespace);
-    if is_word && !word.is_empty() && example.settings.is_empty() {
-        words.push(word.to_owned());
+    let what = if is_word && !word.is_empty() && example.settings.is_empty() {
+        word.to_owned()
+    } else if number == 1 {
+        "--example".to_owned()
     } else {
-        words.push(if number == 1 {
-            "--example".to_owned()
-        } else {
-            format!("--example={number}")
-        });
+        format!("--example={number}")
+    };
+    Some((what, count))
+}
+
+/// A command that shows the genre at work.
+pub(crate) fn example_of(genre: &Genre) -> String {
+    let name = genre.name;
+    // Its verb has no examples of its own.
+    if name == "sudoku" {
+        return "gavotte generate sudoku".to_owned();
     }
-    format!("  $ {} --count\n  {count}\n", words.join(" "))
+    let what = asked(genre).map_or_else(|| "--example".to_owned(), |(what, _)| what);
+    format!("gavotte {name} {what}")
+}
+
+/// A command with its output.
+fn worked(genre: &Genre) -> String {
+    match asked(genre) {
+        Some((what, count)) => format!("  $ gavotte {} {what} --count\n  {count}\n", genre.name),
+        None => format!("  $ gavotte {} --example --print --out puzzle.txt\n", genre.name),
+    }
 }

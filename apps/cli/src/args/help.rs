@@ -2,7 +2,10 @@
 //!
 //! They stand apart from the options, because they are pages of prose and would hide the definitions in `mod.rs`.
 
+use gavotte::formats::Format;
 use gavotte::puzzles::sudoku::Kind;
+
+use super::emit::Model;
 
 pub(super) const MAIN_HELP: &str = "\
 Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
@@ -355,9 +358,13 @@ Example:
   $ gavotte target-sudoku examples/target-sudoku.txt
   2863";
 
-pub(super) const CONVERT_HELP: &str = "\
-Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail, ec, list and list-counted (an option a line), col \
-and edges (graphs: each option has two items). For other people's solvers: \
+/// The help of `convert`, with the names of the formats that can be written.
+pub(super) fn convert_help() -> String {
+    CONVERT_HELP.replace("{written}", &Format::WRITTEN.map(Format::name).join(", "))
+}
+
+const CONVERT_HELP: &str = "\
+Formats that can be read again: {written}; `gavotte formats NAME` tells the grammar of each and what it cannot hold. For other people's solvers: \
 cnf, wcnf, opb, lp, mps; variable k is option k. Models in opb, lp and mps are read, too, where all variables are 0 or 1. Standard error lists everything that the format drops; \
 anything that it cannot leave out is an error.
 
@@ -371,13 +378,60 @@ Example:
   2 7
   4 5 7";
 
-pub(super) const EMIT_HELP: &str = "\
+pub(super) const FORMATS_HELP: &str = "\
+Without NAME, a line for each format: its name, the endings of its files, what it is. With NAME, its grammar, an example, what it \
+cannot hold and who else uses it; a puzzle is told as `gavotte puzzles NAME` does. Each example has two solutions.
+
+Example:
+  $ gavotte formats list
+  list: numbers of items, an option a line
+
+  The numbers of items and of options, then an option a line: its items, from 1. An option cannot be empty.
+
+  It holds nothing but options of numbered items.
+
+  Example:
+    3 4
+    1 3
+    2
+    1
+    2 3
+  $ gavotte formats hust --example --out four.txt
+  $ gavotte solve four.txt --from hust
+  2 1 2";
+
+pub(super) const PUZZLES_HELP: &str = "\
+Without NAME, a line for each puzzle: its name, a command to try, what it is. With NAME, the grammar of its text, its items and options, \
+and an example.
+
+Example:
+  $ gavotte puzzles langford
+  langford: Pairs of numbers, the two of each as far apart as the number says (Langford)
+
+  Reads the number of pairs, alone on a line.
+
+  The problem: numbers and slots are items; an option is a number in two slots.
+
+  Example:
+    7
+  $ gavotte langford 7 --count
+  52";
+
+/// The help of `emit`, with its models.
+pub(super) fn emit_help() -> String {
+    EMIT_HELP.replace("{models}", &Model::list())
+}
+
+const EMIT_HELP: &str = "\
 The program is what a judge takes: one file, the standard library alone, the input and output of the task. It is \
-plain dancing links, meant to be read, and knows nothing of what else is here. Without MODEL, the models are listed.
+plain dancing links, meant to be read, and knows nothing of what else is here.
+
+MODEL is one of these names, or its number at the judge, alone or behind the judge's name (P4929, HUST1017):
+{models}
 
 Example:
   $ gavotte emit cpp sudoku-lines --out sudoku.cpp
-  $ gavotte emit python matrix --out matrix.py";
+  $ gavotte emit python P4929 --out matrix.py";
 
 pub(super) const SERVE_HELP: &str = "\
 Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \

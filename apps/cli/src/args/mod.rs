@@ -7,6 +7,7 @@
 mod emit;
 mod generate;
 mod genres;
+mod groups;
 mod help;
 mod proof;
 mod puzzles;
@@ -21,8 +22,8 @@ mod variant;
 mod written;
 mod wrong;
 
-use std::ffi::OsString;
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
@@ -30,6 +31,7 @@ use clap::{Command, CommandFactory, Parser, Subcommand};
 pub(crate) use emit::*;
 pub(crate) use generate::*;
 pub(crate) use genres::*;
+use groups::{brief, grouped};
 use help::*;
 pub(crate) use proof::*;
 pub(crate) use puzzles::*;
@@ -46,7 +48,7 @@ pub(crate) use wrong::end;
 /// The whole command. In `generate`, `--symmetry` names the symmetry of the pattern of givens, so the option for the
 /// use of symmetries has another name there.
 pub(crate) fn command() -> Command {
-    let mut command = Args::command().mut_subcommands(worded);
+    let mut command = grouped(Args::command().mut_subcommands(worded));
     // Replaced where it stands, because the help lists the verbs in this order.
     for verb in command.get_subcommands_mut().filter(|verb| verb.get_name() == "generate") {
         let other = std::mem::take(verb);
@@ -56,14 +58,20 @@ pub(crate) fn command() -> Command {
 }
 
 /// The words of the command line, in which `help VERB` stands for `VERB --help`: people type both, and a verb of its
-/// own would stand among those that answer questions.
+/// own would stand among those that answer questions. A file alone is looked at.
 pub(crate) fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = given.into_iter().collect();
     if words.get(1).is_some_and(|word| word == "help") {
         words.remove(1);
         words.insert(words.len().min(2), "--help".into());
+    } else if words.get(1).is_some_and(|word| Path::new(word).is_file() && !is_verb(word)) {
+        words.insert(1, "look".into());
     }
     words
+}
+
+fn is_verb(word: &OsStr) -> bool {
+    Args::command().get_subcommands().any(|verb| verb.get_name() == word)
 }
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
@@ -125,11 +133,17 @@ pub(crate) enum Verb {
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
     /// Another format, with a report of what it cannot hold
-    #[command(after_help = CONVERT_HELP)]
+    #[command(after_help = convert_help())]
     Convert(ConvertArgs),
     /// A solver for one task of a judge, as a single file in C++, Rust or Python
-    #[command(after_help = EMIT_HELP)]
+    #[command(after_help = emit_help())]
     Emit(EmitArgs),
+    /// The formats of problems, or the grammar of one with an example
+    #[command(after_help = FORMATS_HELP)]
+    Formats(FormatsArgs),
+    /// The puzzles, or the grammar of one with an example
+    #[command(after_help = PUZZLES_HELP)]
+    Puzzles(FormatsArgs),
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
     #[command(after_help = SYMMETRY_HELP)]
@@ -164,6 +178,9 @@ pub(crate) enum Verb {
     /// Tools for agents: the Model Context Protocol on standard input and output
     #[command(after_help = MCP_HELP)]
     Mcp(McpArgs),
+    /// What is in a file, and which commands fit: `gavotte FILE` is enough
+    #[command(hide = true)]
+    Look(InputArgs),
     /// Completions for a shell, on standard output
     #[command(hide = true)]
     Completions(CompletionsArgs),
@@ -202,10 +219,13 @@ impl Verb {
             | Self::Check(_)
             | Self::Convert(_)
             | Self::Emit(_)
+            | Self::Formats(_)
+            | Self::Puzzles(_)
             | Self::Describe(_)
             | Self::Ask(_)
             | Self::Serve(_)
             | Self::Mcp(_)
+            | Self::Look(_)
             | Self::Completions(_)
             | Self::Man(_) => None,
         }
@@ -479,6 +499,18 @@ pub(crate) struct ConvertArgs {
     /// No report of what is dropped
     #[arg(long)]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct FormatsArgs {
+    /// A format or a puzzle; all of them if absent
+    #[arg(value_name = "NAME", value_parser = named::<From>(&FROM))]
+    pub(crate) name: Option<From>,
+    /// Write its example alone, as a beginning for a text of your own
+    #[arg(long, requires = "name")]
+    pub(crate) example: bool,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }

@@ -17,7 +17,7 @@ use std::ffi::OsString;
 use clap::{Arg, ArgMatches, Args as _, Command, value_parser};
 
 use super::rows::exclusive;
-use super::{BestArgs, CheckArgs, ConvertArgs, CountArgs, SampleArgs, SolveArgs, command};
+use super::{BestArgs, CheckArgs, ConvertArgs, CountArgs, SampleArgs, SolveArgs, brief, command};
 
 /// How a verb's options are added to a command.
 type Define = fn(Command) -> Command;
@@ -38,8 +38,11 @@ pub(crate) fn matches(words: Vec<OsString>) -> ArgMatches {
     let name = words.get(1).and_then(|word| word.to_str());
     let verb = VERBS.iter().find(|&&(verb, _)| Some(verb) == name);
     let short = verb.and_then(|&verb| of_verb(verb).try_get_matches_from(&words).ok());
+    let is_brief =
+        name.is_some_and(|name| !name.starts_with('-')) && words.iter().any(|word| word == "-h");
     short.unwrap_or_else(|| {
-        command().try_get_matches_from(words).unwrap_or_else(|error| super::end(&error))
+        let command = if is_brief { brief(command()) } else { command() };
+        command.try_get_matches_from(words).unwrap_or_else(|error| super::end(&error))
     })
 }
 

@@ -5,16 +5,22 @@
 //! the parts, as a template like all messages; in English its own text stays, because it is the same.
 
 use std::error::Error as _;
+use std::io::Write as _;
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use gavotte::{Message, message};
 
 use crate::failure::Failure;
-use crate::language::is_chinese;
+use crate::language::{is_chinese, told};
 
 /// Tells what is wrong and ends the process; help and the version are no faults and are printed.
 pub(crate) fn end(error: &Error) -> ! {
+    use ErrorKind::{DisplayHelpOnMissingArgumentOrSubcommand, MissingSubcommand};
+    if matches!(error.kind(), DisplayHelpOnMissingArgumentOrSubcommand | MissingSubcommand) {
+        let _ = writeln!(anstream::stderr(), "{}", told(&START.into()));
+        std::process::exit(2);
+    }
     let Some(mut message) = sentence(error).filter(|_| is_chinese()) else { error.exit() };
     let usage = text(error, ContextKind::Usage).map(Message::text);
     let hints = [suggestion(error), usage, Some("for more information, try --help".into())];
@@ -23,6 +29,20 @@ pub(crate) fn end(error: &Error) -> ! {
     }
     std::process::exit(Failure::Usage(message).report().code().into())
 }
+
+/// What the command alone says.
+const START: &str = "\
+Gavotte answers questions about exact-cover problems, and solves puzzles that are such problems.
+
+Usage: gavotte COMMAND [OPTIONS] [FILE]
+
+Try:
+  gavotte queens 8                     a board with eight queens
+  gavotte generate sudoku              a new sudoku
+  gavotte formats dlx                  how a problem of your own is written
+  gavotte FILE                         what is in a file, and which commands fit
+
+All commands: gavotte --help. One of them, on one screen: gavotte COMMAND -h. All puzzles: gavotte puzzles.";
 
 /// What is wrong; `None` for what is no fault, and for faults that are rare.
 fn sentence(error: &Error) -> Option<Message> {

@@ -73,9 +73,9 @@ pub(crate) fn report<'a>(
     already: u64,
     out: &'a mut Out,
 ) -> Box<dyn Report + 'a> {
-    let is_matrix = matches!(format, Format::Matrix | Format::Rows);
+    let is_matrix = matches!(format, Format::Matrix | Format::Rows | Format::Hust);
     match style {
-        None if is_matrix => Box::new(Rows::new(out)),
+        None if is_matrix => Box::new(Rows::new(format == Format::Hust, out)),
         None | Some(Style::Text) => Box::new(Options::new(problem, already > 0, out)),
         Some(Style::Ids) => Box::new(Ids::new(out)),
         Some(Style::Json) => Box::new(Json::whole(problem, out)),

@@ -91,25 +91,28 @@ impl Report for Ids<'_> {
     }
 }
 
-/// A matrix's answer: the row numbers on one line, or `No Solution!`.
+/// A matrix's answer: the row numbers on one line, or `No Solution!`. HUST 1017 wants how many they are before them, or `NO`.
 pub(super) struct Rows<'a> {
+    is_hust: bool,
     out: &'a mut Out,
 }
 
 impl<'a> Rows<'a> {
-    pub(super) fn new(out: &'a mut Out) -> Self {
-        Self { out }
+    pub(super) fn new(is_hust: bool, out: &'a mut Out) -> Self {
+        Self { is_hust, out }
     }
 }
 
 impl Report for Rows<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        self.out.line(&numbers(solution))?;
+        let rows = numbers(solution);
+        let line = if self.is_hust { format!("{} {rows}", solution.len()) } else { rows };
+        self.out.line(line.trim_end())?;
         self.out.pause()
     }
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()> {
-        end_text(self.out, end, "No Solution!")
+        end_text(self.out, end, if self.is_hust { "NO" } else { "No Solution!" })
     }
 }
 

@@ -16,6 +16,7 @@ mod draw;
 mod emit;
 mod estimate;
 mod explain;
+mod formats;
 mod generate;
 mod genre;
 mod ids;
@@ -23,6 +24,7 @@ mod install;
 mod judged;
 mod kept;
 mod listed;
+mod look;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod merge;
@@ -89,6 +91,8 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Emit(args) => emit::run(args),
+        Verb::Formats(args) => formats::run(args),
+        Verb::Puzzles(args) => formats::run_puzzles(args),
         Verb::Describe(args) => describe::run(args),
         Verb::Symmetry(args) => symmetry::run(args),
         Verb::Draw(args) => draw::run(args),
@@ -108,6 +112,7 @@ pub(crate) fn run(verb: &Verb) -> Result<Exit, Failure> {
             "this program was built without the tools for agents: build it with `--features mcp`"
                 .into(),
         )),
+        Verb::Look(args) => look::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }

@@ -40,7 +40,7 @@ const fn puzzle(
 
 /// All verbs, in the order in which the help shows them.
 pub(crate) static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let (others, last) = VERBS.split_at(VERBS.len() - 5);
+    let (others, last) = VERBS.split_at(VERBS.len() - 6);
     let genres = GENRES.iter().filter(|genre| genre.name != "sudoku").map(genre);
     others.iter().copied().chain(genres).chain(last.iter().copied()).collect()
 });
@@ -72,8 +72,8 @@ fn genre(genre: &Genre) -> Row {
     Row { verb: genre.name, long, short: short.leak(), takes_problems: false }
 }
 
-/// The verbs that are no genre of puzzles; the last five stand behind those.
-const VERBS: [Row; 32] = [
+/// The verbs that are no genre of puzzles; the last six stand behind those.
+const VERBS: [Row; 35] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -98,6 +98,8 @@ const VERBS: [Row; 32] = [
     // These two take long only in that they wait for input.
     problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
     Row { verb: "emit", long: None, short: &["cpp", "matrix"], takes_problems: false },
+    Row { verb: "formats", long: None, short: &["dlx"], takes_problems: false },
+    Row { verb: "puzzles", long: None, short: &["shikaku"], takes_problems: false },
     problem("describe", &[], &["@small.dlx"]),
     problem("symmetry", &["@group.dlx"], &["@small.dlx"]),
     problem("draw", &["@hard.dlx"], &["@small.dlx"]),
@@ -110,6 +112,7 @@ const VERBS: [Row; 32] = [
     puzzle("ask", &["@large.jsonl"], &["@small.jsonl"]),
     puzzle("serve", &["--port", "0", "--site", "@site"], &[]),
     Row { verb: "mcp", long: None, short: &[], takes_problems: false },
+    problem("look", &[], &["@small.dlx"]),
     Row { verb: "completions", long: None, short: &["bash"], takes_problems: false },
     Row { verb: "man", long: None, short: &[], takes_problems: false },
 ];

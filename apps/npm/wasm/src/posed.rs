@@ -135,6 +135,7 @@ fn parsed(text: &[u8], format: &str) -> Result<Problem, Fault> {
         Format::Ec => ec::read(text),
         Format::List => list::read(text),
         Format::ListCounted => list::read_counted(text),
+        Format::Hust => list::read_hust(text),
         Format::Col => col::read(text),
         Format::Edges => edges::read(text),
         other => {

@@ -19,6 +19,7 @@ fn beginning(format: Format) -> &'static [u8] {
         Format::Mtx => b"%%MatrixMarket matrix coordinate pattern general\n",
         Format::Cov => b"C 3 2\n",
         Format::Ec => b"p ec 3\n",
+        Format::Hust => b"9 3\n",
         Format::List | Format::ListCounted => b"3 9\n",
         Format::Col => b"p edge 3 9\n",
         Format::Edges => b"# a b\na b\n",

@@ -65,6 +65,27 @@ fn counted_lists() {
 }
 
 #[test]
+fn the_input_of_hust_1017() {
+    let read = |text: &str| list::read_hust(text.as_bytes());
+    let problem = read("3 7\n3 1 4 7\n0\n2 2 7\n").unwrap();
+    assert_eq!(options(&problem), ["1 4 7", "", "2 7"]);
+    assert_eq!(problem.item_count(), 7);
+    let refused = |text: &str| placed(read(text));
+    assert!(refused("2 3\n1 1\n").starts_with("3:1: the text ends where how many items"));
+    assert!(refused("1 3\n1 1\n1 3\n1 1\n").starts_with("3:1: `1` comes behind everything"));
+    assert!(refused("1 2\n1 3\n").starts_with("2:3: 3 stands where an item is expected"));
+    assert!(refused("1\n").contains("the line ends where the number of items is expected"));
+    // The order of the sizes tells it from a counted list; where they are equal, both have the same problem.
+    assert_eq!(
+        detected("6 7\n3 1 4 7\n2 1 4\n3 4 5 7\n3 3 5 6\n4 2 3 6 7\n2 2 7\n"),
+        Ok(Format::Hust)
+    );
+    assert_eq!(detected("2 2\n1 1\n1 2\n"), Ok(Format::ListCounted));
+    assert_eq!(detected("3 4\n2 2 4\n1 1\n1 4\n"), Ok(Format::Hust));
+    assert_eq!(detected("2 3\n2 1 3\n3 2\n"), Ok(Format::Matrix));
+}
+
+#[test]
 fn all_lines_together_tell_the_kind() {
     use Format::{List, ListCounted};
     assert_eq!(detected("29 3\n1 1\n1 2\n3 1 2 3\n"), Ok(ListCounted));

@@ -13,6 +13,7 @@ use crate::args::{EmitArgs, Language, Model, described};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Out;
+use gavotte::formats::shortened;
 use gavotte::{Message, message};
 use join::{Dialect, join};
 
@@ -51,9 +52,7 @@ const PYTHON: Dialect = Dialect {
 };
 
 pub(crate) fn run(args: &EmitArgs) -> Result<Exit, Failure> {
-    let (Some(language), Some(model)) = (args.language, args.model) else {
-        return Err(Failure::Usage(what_there_is(args.language)));
-    };
+    let (language, model) = asked(args).map_err(Failure::Usage)?;
     let dialect = match language {
         Language::Cpp => CPP,
         Language::Rust => RUST,
@@ -65,17 +64,36 @@ pub(crate) fn run(args: &EmitArgs) -> Result<Exit, Failure> {
     Ok(Exit::SUCCESS)
 }
 
+/// The language and the model that the words name, in any order; what there is where one is missing or wrong.
+fn asked(args: &EmitArgs) -> Result<(Language, Model), Message> {
+    let (mut language, mut model) = (None, None);
+    for word in args.language.iter().chain(&args.model) {
+        if let (None, Ok(known)) = (language, Language::from_str(word, true)) {
+            language = Some(known);
+        } else if let (None, Some(known)) = (model, Model::named(word)) {
+            model = Some(known);
+        } else {
+            let what = what_there_is(language);
+            return Err(message!(
+                "`{word}` is neither a language nor a task; {what}",
+                word = shortened(word, 200),
+                what
+            ));
+        }
+    }
+    let model = model.ok_or_else(|| what_there_is(language))?;
+    Ok((language.unwrap_or(Language::Cpp), model))
+}
+
 /// What to say where the language or the model is missing.
 fn what_there_is(language: Option<Language>) -> Message {
     let names =
         |all: &[Language]| all.iter().map(|it| described(it).0).collect::<Vec<_>>().join("|");
     let language =
         language.map_or_else(|| names(Language::value_variants()), |it| described(&it).0);
-    let models = Model::value_variants().iter().map(described);
-    let lines = models.map(|(name, task)| format!("\n  {name:15} {task}"));
     message!(
-        "say what to write: gavotte emit {language} MODEL, where MODEL is one of{lines}",
+        "say what to write: gavotte emit {language} MODEL, where MODEL is the name or the number of one of{lines}",
         language,
-        lines = lines.collect::<String>()
+        lines = Model::list()
     )
 }

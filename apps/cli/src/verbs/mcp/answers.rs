@@ -1,6 +1,7 @@
 //! The answers to questions about a problem. What they say is what the command says (`--output json`); here it gets the
 //! status words of the tools, and lists are cut to the room that an agent has.
 
+use gavotte::formats::About;
 use gavotte::questions::{self as rows, Given, Kind, Setting, Values};
 use gavotte::{Answer, Engine, Explain, Explanation, Message, Posed, Problem, Verdict, shapes};
 use serde_json::{Value, json};
@@ -11,14 +12,45 @@ use crate::args::{FROM, From};
 use crate::failure::{Failure, WHICH_FORMAT};
 use crate::input::{Input, numbered};
 use crate::output::Out;
-use crate::verbs::explain;
+use crate::verbs::{explain, formats};
 
 /// The name of the problem in messages.
 const NAME: &str = "problem";
 
-/// The format of the problem.
-pub(super) const FORMAT: Setting =
-    Setting { name: "format", values: Values::Word(&FROM), ..rows::FROM };
+/// The problem, with the grammar of the usual format.
+pub(super) const PROBLEM: Setting = Setting { words: About::DLX.grammar, ..rows::PROBLEM };
+
+/// The format of the problem. [fixed]
+pub(super) const FORMAT: Setting = Setting {
+    name: "format",
+    values: Values::Word(&FROM),
+    words: [
+        "The format of the problem, where it cannot be recognized. The grammar of dlx stands at `problem`; the tool `formats` tells \
+         the others.",
+        rows::FROM.words[1],
+    ],
+    ..rows::FROM
+};
+
+/// The format or puzzle to tell.
+pub(super) const NAME_OF_FORMAT: Setting = Setting::new(
+    "name",
+    Values::Word(&FROM),
+    &[],
+    [
+        "A format or a kind of puzzle; a list of all if absent.",
+        "格式或谜题的名称；省略时列出全部。",
+    ],
+);
+
+/// `formats`: what can be read, as the command tells it.
+pub(super) fn formats(mut given: Given) -> Value {
+    let text = match given.take_text(&NAME_OF_FORMAT).parse::<From>() {
+        Ok(from) => formats::one(from),
+        Err(_) => formats::formats() + &formats::puzzles(),
+    };
+    json!({ "query": "formats", "text": Room::new().lines(&text) })
+}
 
 /// The answer to a question of this kind.
 pub(super) fn answer(kind: Kind, mut given: Given, limits: &Limits) -> Result<Value, Failure> {

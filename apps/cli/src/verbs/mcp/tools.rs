@@ -7,7 +7,7 @@
 use gavotte::questions::{self as rows, FrontEnd, Given, Kind, Setting, Values, settings_of};
 use serde_json::{Map, Value};
 
-use super::answers::{self, FORMAT};
+use super::answers::{self, FORMAT, NAME_OF_FORMAT, PROBLEM};
 use super::boards::{self, NEW, SCORED};
 use super::grids::{self, GRIDS};
 use super::limits::{Limits, TIME_LIMIT};
@@ -28,6 +28,7 @@ enum Asks {
     Sudoku,
     Generate,
     Score,
+    Formats,
 }
 
 /// What every agent reads once.
@@ -154,6 +155,12 @@ pub(super) const TOOLS: &[Tool] = &[
         asks: Asks::Score,
     },
     Tool {
+        name: "formats",
+        text: "Tells how problems and puzzles are written: the grammar of one format or kind of puzzle with an example, or all of them in a line \
+               each.",
+        asks: Asks::Formats,
+    },
+    Tool {
         name: "describe",
         text: "Says how large an exact-cover problem is, what it consists of, and how it would be solved. It does not solve it. \
                Useful as a check that a problem was written as meant.",
@@ -174,11 +181,12 @@ impl Tool {
             Asks::Sudoku => return GRIDS.iter().collect(),
             Asks::Generate => return NEW.iter().collect(),
             Asks::Score => return SCORED.iter().collect(),
+            Asks::Formats => return vec![&NAME_OF_FORMAT, &TIME_LIMIT],
         };
         let for_agents = |row: &&Setting| row.absent.iter().all(|it| it.0 != FrontEnd::Agents);
         let narrowed =
             |row: &'static Setting| NARROWED.iter().find(|it| it.name == row.name).unwrap_or(row);
-        let text: [&Setting; 2] = [&rows::PROBLEM, &FORMAT];
+        let text: [&Setting; 2] = [&PROBLEM, &FORMAT];
         let own = settings_of(kind).filter(for_agents).map(narrowed);
         // Reading and describing take time, too.
         let time = (kind == Kind::Describe).then_some(&TIME_LIMIT);
@@ -205,6 +213,7 @@ impl Tool {
             Asks::Sudoku => grids::sudoku(given, limits),
             Asks::Generate => boards::generate(given, limits),
             Asks::Score => boards::score(given, limits),
+            Asks::Formats => Ok(answers::formats(given)),
         }
     }
 }
