@@ -20,6 +20,7 @@ use num_bigint::BigUint;
 /// The numbers that a pass adds.
 pub(super) trait Sums: Clone + Send + Sync {
     type Sum: Copy + Default + Send + Sync;
+    /// One way. [fixed]
     const ONE: Self::Sum;
 
     /// Prepares for a step that adds at most so many of these numbers to one.
@@ -35,6 +36,7 @@ pub(super) struct Remainders(pub(super) u64);
 
 impl Sums for Remainders {
     type Sum = u64;
+    /// One way. [fixed]
     const ONE: u64 = 1;
 
     #[inline(always)]
@@ -59,6 +61,7 @@ pub(super) struct Estimates {
 
 impl Sums for Estimates {
     type Sum = f32;
+    /// One way. [fixed]
     const ONE: f32 = 1.0;
 
     fn prepare(&mut self, sums: &mut [f32], streams: usize) {
