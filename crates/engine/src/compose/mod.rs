@@ -101,6 +101,9 @@ fn of_part(
             .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
         Lead::Bounded => crate::best::listing(problem, assumed)
             .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
+        Lead::Quota if copies::COUNTERS => quota::search(problem, assumed, whole.memory, sharing)
+            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
+        Lead::Quota => stores::make(stores::StoreKind::Links, making),
     };
     // A list and a sweep each make a set in their own way.
     if recipe.others.is_empty() || wanted == Asked::Set {
@@ -158,7 +161,7 @@ fn of_part(
                 }));
             }
             // Without this test the whole engine would be compiled, although no recipe asks for it.
-            Other::Classes(_) | Other::Components(_) | Other::Quota if !copies::COUNTERS => {
+            Other::Classes(_) | Other::Components(_) if !copies::COUNTERS => {
                 debug_assert!(false, "no recipe asks for it");
             }
             Other::Classes(first) => {
@@ -180,14 +183,6 @@ fn of_part(
                 challengers.push(Seat::waiting(assumed, make));
                 let entries = problem.entry_count();
                 terms.push(Terms::Sweep(SweepTerms::components(entries, first)));
-            }
-            Other::Quota => {
-                let (shared, memory) = (Arc::clone(&shared), whole.memory);
-                let make = move |assumed: Assumed<'_>| {
-                    Box::new(quota::Counter::new(Arc::clone(&shared), assumed, memory)) as _
-                };
-                challengers.push(Seat::waiting(assumed, make));
-                terms.push(Terms::Lister(ListerTerms::counting(recipe.eager)));
             }
             Other::Weights => {
                 let shared = Arc::clone(&shared);

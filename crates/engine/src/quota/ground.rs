@@ -96,6 +96,16 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
+/// How many members a set has.
+pub(super) fn count(set: &[u64]) -> u32 {
+    set.iter().map(|it| it.count_ones()).sum()
+}
+
+/// Takes a member out of a set.
+pub(super) fn without(set: &mut [u64], member: usize) {
+    set[member / 64] &= !(1 << (member % 64));
+}
+
 /// How many members two sets share.
 pub(super) fn shared(one: &[u64], other: &[u64]) -> u32 {
     one.iter().zip(other).map(|(a, b)| (a & b).count_ones()).sum()
