@@ -95,16 +95,11 @@ fn of_part(
     let sharing = Sharing { threads: whole.threads, stretch: ground.stretch };
     let making = Making { problem, order: whole.order, assumed, sharing, log: ground.log };
     let lead = match recipe.lead {
-        Lead::Store(kind) => stores::make(kind, making),
-        // Links list what these cannot, and callers leave out what is no solution.
-        Lead::Solver => solver(problem, ground, assumed)
-            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
-        Lead::Bounded => crate::best::listing(problem, assumed)
-            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
-        Lead::Quota if copies::COUNTERS => quota::search(problem, assumed, whole.memory, sharing)
-            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
-        Lead::Quota => stores::make(stores::StoreKind::Links, making),
+        Lead::Solver => solver(problem, ground, assumed),
+        lead => leading(lead, making, whole.memory),
     };
+    // Links list what another one cannot, and callers leave out what is no solution.
+    let lead = lead.unwrap_or_else(|| stores::make(stores::StoreKind::Links, making));
     // A list and a sweep each make a set in their own way.
     if recipe.others.is_empty() || wanted == Asked::Set {
         return lead;
@@ -203,6 +198,17 @@ fn of_part(
     Box::new(Contest::new(searches, count, turns, aim))
 }
 
+/// The engine of our own that leads, with this memory; `None` where it does not carry the problem.
+fn leading(lead: Lead, making: Making<'_>, memory: usize) -> Option<Box<dyn Run>> {
+    let Making { problem, assumed, sharing, .. } = making;
+    match lead {
+        Lead::Store(kind) => Some(stores::make(kind, making)),
+        Lead::Bounded => crate::best::listing(problem, assumed),
+        Lead::Quota if copies::COUNTERS => quota::search(problem, assumed, memory, sharing),
+        Lead::Quota | Lead::Solver => None,
+    }
+}
+
 /// A count up to isomorphism, made when it has its first turn.
 fn classifier(
     problem: &Arc<Problem>,
@@ -212,10 +218,12 @@ fn classifier(
     making: Making<'_>,
 ) -> Seat {
     let (searched, order, stretch) = (Arc::clone(problem), making.order, making.sharing.stretch);
-    let kind = if let Lead::Store(kind) = lead { kind } else { stores::StoreKind::Links };
+    let memory = whole.memory;
     let search: classes::Search = Arc::new(move |assumed| {
         let sharing = Sharing { threads: Threads::default(), stretch };
-        stores::make(kind, Making { problem: &searched, order, assumed, sharing, log: None })
+        let making = Making { problem: &searched, order, assumed, sharing, log: None };
+        leading(lead, making, memory)
+            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making))
     });
     let (problem, threads) = (Arc::clone(problem), whole.threads);
     let sweeps = match first {
@@ -223,7 +231,6 @@ fn classifier(
         First::WhileMeeting => Sweeps::LargeOrNone,
         First::Always => Sweeps::All,
     };
-    let memory = whole.memory;
     let wanted = Wanted { problem, search, threads, memory, sweeps, eager };
     Seat::waiting(making.assumed, move |assumed| {
         Box::new(Classifier::new(wanted.clone(), assumed)) as _

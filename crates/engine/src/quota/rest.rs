@@ -15,14 +15,25 @@ use super::search::Search;
 use crate::run::{Chance, Decisions, Magnitude, Probe, Size};
 
 impl Search {
-    /// The part that is done, from 0 to 1, branches of a level taken as equal.
+    /// The part that is done, from 0 to 1. Of a branching, the sets of options that are left for each branch decide: fewer
+    /// are left after each one.
     pub(super) fn place(&self) -> f64 {
-        let (mut done, mut share) = (0.0, 1.0);
-        for level in self.levels[..self.depth].iter().filter(|it| it.begun > 0) {
-            share /= f64::from(level.branches);
-            done += share * f64::from(level.begun - 1);
+        if self.depth == 0 {
+            return 1.0;
         }
-        if self.depth == 0 { 1.0 } else { done }
+        let (mut done, mut share) = (0.0, 1.0);
+        for (at, level) in self.levels[..self.depth].iter().enumerate() {
+            if level.begun == 0 {
+                continue;
+            }
+            let room = i32::try_from(self.levels.len() - 1 - at).unwrap_or(i32::MAX);
+            let left = |tried: u32| 1.0 - f64::from(tried) / f64::from(level.width);
+            let before = |tried: u32| 1.0 - left(tried).powi(room);
+            let all = before(level.branches);
+            done += share * before(level.begun - 1) / all;
+            share *= (before(level.begun) - before(level.begun - 1)) / all;
+        }
+        done
     }
 
     /// Gives away what is untried of the first branching that has anything, with its place; `None` where nothing would be

@@ -29,7 +29,8 @@ pub(super) struct Level {
     pub(super) left: Bits,
     /// The options of the branching that were not tried yet.
     pub(super) to_try: Bits,
-    /// How many options the branching has, and how many of them were tried.
+    /// How many options were left, how many the branching has, and how many of these were tried.
+    pub(super) width: u32,
     pub(super) branches: u32,
     pub(super) begun: u32,
 }
@@ -144,7 +145,7 @@ impl Search {
                 level.branch(ground, u64::from(open).saturating_sub(reach));
             }
         }
-        level.branches = count(&level.to_try);
+        (level.width, level.branches) = (count(&level.left), count(&level.to_try));
         open == 0 && lack == 0
     }
 }
