@@ -150,6 +150,7 @@ fn queens_that_guard_a_board_are_as_published() {
         ("8\nqueens 5\n", 4860),
         ("9\nqueens 5\n", 114),
         ("10\nqueens 5\n", 8),
+        ("11\nqueens 5\n", 2),
         ("8\nqueens 5\nindependent\n", 728),
     ] {
         let genre = GENRES.iter().find(|it| it.name == "domination").unwrap();
