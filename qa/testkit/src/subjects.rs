@@ -64,6 +64,7 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
 pub fn layers(problem: &Problem) -> Vec<(String, Search<'_>)> {
     let links = || Search::links(problem, Order::Fewest);
     let mut layers = vec![("relay".to_owned(), links().with_solver(SAT, true))];
+    layers.extend(Search::quota(problem).map(|it| ("covers by few options".to_owned(), it)));
     for effort in [0, MODERATE_EFFORT] {
         let search = links().prepared(Prepared::new(problem, effort));
         layers.push((format!("reductions, effort {effort}"), search));

@@ -45,23 +45,24 @@ pub(super) struct Beginnings {
     seats: Vec<Seat>,
     /// How many ways there were to all beginnings, and to those that wait.
     all: f64,
+    /// How many times less work they are than the search, if all are as large as its parts.
     pub(super) gain: f64,
     /// How many steps lie between two looks at the halt.
     stretch: u64,
 }
 
 impl Beginnings {
-    /// Beginnings, on this number of threads. The last ones are counted first. `stretch` steps take a millisecond or
-    /// two.
+    /// Beginnings that count each solution `scale` times, on this number of threads. The last ones are counted first.
+    /// `stretch` steps take a millisecond or two.
     pub(super) fn new(
         fresh: Box<dyn Run>,
-        waiting: Vec<Beginning>,
+        (waiting, scale): (Vec<Beginning>, &BigUint),
         threads: usize,
         stretch: u64,
     ) -> Self {
         let all = ways(&waiting);
         #[allow(clippy::cast_precision_loss)] // a guess
-        let gain = all / (waiting.len().max(1) as f64);
+        let gain = all / number(scale) / (waiting.len().max(1) as f64);
         let seats = (0..threads.max(1)).map(|_| Seat::default()).collect();
         Self { fresh, waiting, seats, all, gain, stretch }
     }

@@ -233,7 +233,8 @@ impl Classifier {
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         let fresh = (self.wanted.search)(assumed);
         let stretch = Pace::stretch_of(&self.wanted.problem);
-        let beginnings = Beginnings::new(fresh, waiting, self.wanted.threads.at_work(), stretch);
+        let threads = self.wanted.threads.at_work();
+        let beginnings = Beginnings::new(fresh, (waiting, &scale), threads, stretch);
         if beginnings.gain < LEAST && !beginnings.is_empty() && !self.wanted.eager {
             return Stage::Failed;
         }

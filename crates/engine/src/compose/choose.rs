@@ -218,9 +218,6 @@ impl Choice {
         };
         let may_only_count = copies::COUNTERS && wanted == Wanted::Number;
         let uses_classes = may_only_count && self.symmetry;
-        if may_only_count && is_free && quota::supports(problem).is_some() {
-            others.push(Other::Quota);
-        }
         // The sweep is asked first, because it soon knows how many steps it has left.
         if is_swept {
             others.push(Other::Sweep(First::Never));
@@ -231,7 +228,14 @@ impl Choice {
         if may_only_count && components::supports(problem).is_ok() {
             others.push(Other::Components(First::Never));
         }
-        part(problem, Lead::Store(kind), why, others)
+        let quota = (is_free && self.query != Query::Best).then(|| quota::supports(problem));
+        match quota.flatten() {
+            Some(quota) if copies::COUNTERS => {
+                let why = format!("a solution has at most {} options", quota.max);
+                part(problem, Lead::Quota, why, others)
+            }
+            _ => part(problem, Lead::Store(kind), why, others),
+        }
     }
 
     /// The store that suits the problem and the order, and why.

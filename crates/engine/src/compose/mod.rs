@@ -95,13 +95,11 @@ fn of_part(
     let sharing = Sharing { threads: whole.threads, stretch: ground.stretch };
     let making = Making { problem, order: whole.order, assumed, sharing, log: ground.log };
     let lead = match recipe.lead {
-        Lead::Store(kind) => stores::make(kind, making),
-        // Links list what these cannot, and callers leave out what is no solution.
-        Lead::Solver => solver(problem, ground, assumed)
-            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
-        Lead::Bounded => crate::best::listing(problem, assumed)
-            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
+        Lead::Solver => solver(problem, ground, assumed),
+        lead => leading(lead, making, whole.memory),
     };
+    // Links list what another one cannot, and callers leave out what is no solution.
+    let lead = lead.unwrap_or_else(|| stores::make(stores::StoreKind::Links, making));
     // A list and a sweep each make a set in their own way.
     if recipe.others.is_empty() || wanted == Asked::Set {
         return lead;
@@ -158,7 +156,7 @@ fn of_part(
                 }));
             }
             // Without this test the whole engine would be compiled, although no recipe asks for it.
-            Other::Classes(_) | Other::Components(_) | Other::Quota if !copies::COUNTERS => {
+            Other::Classes(_) | Other::Components(_) if !copies::COUNTERS => {
                 debug_assert!(false, "no recipe asks for it");
             }
             Other::Classes(first) => {
@@ -181,14 +179,6 @@ fn of_part(
                 let entries = problem.entry_count();
                 terms.push(Terms::Sweep(SweepTerms::components(entries, first)));
             }
-            Other::Quota => {
-                let (shared, memory) = (Arc::clone(&shared), whole.memory);
-                let make = move |assumed: Assumed<'_>| {
-                    Box::new(quota::Counter::new(Arc::clone(&shared), assumed, memory)) as _
-                };
-                challengers.push(Seat::waiting(assumed, make));
-                terms.push(Terms::Lister(ListerTerms::counting(recipe.eager)));
-            }
             Other::Weights => {
                 let shared = Arc::clone(&shared);
                 let make = move |assumed: Assumed<'_>| {
@@ -208,6 +198,17 @@ fn of_part(
     Box::new(Contest::new(searches, count, turns, aim))
 }
 
+/// The engine of our own that leads, with this memory; `None` where it does not carry the problem.
+fn leading(lead: Lead, making: Making<'_>, memory: usize) -> Option<Box<dyn Run>> {
+    let Making { problem, assumed, sharing, .. } = making;
+    match lead {
+        Lead::Store(kind) => Some(stores::make(kind, making)),
+        Lead::Bounded => crate::best::listing(problem, assumed),
+        Lead::Quota if copies::COUNTERS => quota::search(problem, assumed, memory, sharing),
+        Lead::Quota | Lead::Solver => None,
+    }
+}
+
 /// A count up to isomorphism, made when it has its first turn.
 fn classifier(
     problem: &Arc<Problem>,
@@ -217,10 +218,12 @@ fn classifier(
     making: Making<'_>,
 ) -> Seat {
     let (searched, order, stretch) = (Arc::clone(problem), making.order, making.sharing.stretch);
-    let kind = if let Lead::Store(kind) = lead { kind } else { stores::StoreKind::Links };
+    let memory = whole.memory;
     let search: classes::Search = Arc::new(move |assumed| {
         let sharing = Sharing { threads: Threads::default(), stretch };
-        stores::make(kind, Making { problem: &searched, order, assumed, sharing, log: None })
+        let making = Making { problem: &searched, order, assumed, sharing, log: None };
+        leading(lead, making, memory)
+            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making))
     });
     let (problem, threads) = (Arc::clone(problem), whole.threads);
     let sweeps = match first {
@@ -228,7 +231,6 @@ fn classifier(
         First::WhileMeeting => Sweeps::LargeOrNone,
         First::Always => Sweeps::All,
     };
-    let memory = whole.memory;
     let wanted = Wanted { problem, search, threads, memory, sweeps, eager };
     Seat::waiting(making.assumed, move |assumed| {
         Box::new(Classifier::new(wanted.clone(), assumed)) as _

@@ -77,6 +77,8 @@ pub enum Lead {
     Store(StoreKind),
     /// A branch and bound for the best solutions, by the costs of the options.
     Bounded,
+    /// A search for covers by few options, which knows how much the options that are left can cover.
+    Quota,
     /// A solver from elsewhere, alone.
     Solver,
 }
@@ -94,8 +96,6 @@ pub enum Other {
     Classes(First),
     /// A count by components.
     Components(First),
-    /// A count of covers by few options.
-    Quota,
     /// A search for weights of the items that show that there is no solution.
     Weights,
     /// A search that lists all solutions over this store and keeps the best.
@@ -129,6 +129,7 @@ impl fmt::Display for Lead {
         f.write_str(match self {
             Self::Store(kind) => return kind.fmt(f),
             Self::Bounded => "branch and bound",
+            Self::Quota => "covers by few options",
             Self::Solver => "sat",
         })
     }
@@ -174,10 +175,6 @@ impl fmt::Display for Other {
             Self::Components(_) => {
                 f.write_str("a count by components goes first, because it was asked for")
             }
-            Self::Quota => f.write_str(
-                "a count of covers by few options takes turns after 2,000 steps, because the options that are \
-                 left can cover only so much",
-            ),
             Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
             Self::Weights => f.write_str(
                 "weights of the items are looked for after 30,000 steps, because a coloring may show that \

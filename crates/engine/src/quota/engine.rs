@@ -1,128 +1,128 @@
-//! The count as an engine, made with its first turn.
+//! The search as an engine.
 //!
 //! # Invariants
-//! It counts and lists nothing, and returns its number only at the end, because what was counted before stands for
-//! solutions that others may have counted, too.
+//! Solutions hold the assumed options, and no path has one twice.
 
 use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
-use super::count::Count;
 use super::ground::Ground;
-use crate::run::{Allowance, Assumed, Event, Report, Run};
+use super::search::Search;
+use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Piece, Probe, Run};
+use crate::share::{self, Sharing};
 
-/// Counts one problem.
+/// A search of one problem.
 #[derive(Clone)]
-pub(crate) struct Counter {
-    problem: Arc<Problem>,
+struct Engine {
+    ground: Arc<Ground>,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
-    /// The memory that it may take, in bytes.
+    /// `None` where no solution keeps to the assumptions.
+    search: Option<Box<Search>>,
+    path: Vec<OptionId>,
+}
+
+/// The search for solutions that keep to the assumptions; `None` where the engine does not carry the problem, or its sets
+/// take more than this memory.
+pub(crate) fn search(
+    problem: &Problem,
+    assumed: Assumed<'_>,
     memory: usize,
-    stage: Stage,
-    counted: BigUint,
+    sharing: Sharing,
+) -> Option<Box<dyn Run>> {
+    let ground = Arc::new(Ground::new(problem, memory)?);
+    Some(share::among(Box::new(Engine::new(ground, assumed)), sharing))
 }
 
-#[derive(Clone)]
-enum Stage {
-    Idle,
-    Counting(Arc<Ground>, Box<Count>),
-    Failed,
-    Finished(u64),
-}
-
-impl Counter {
-    /// A count of the solutions that keep to the assumptions.
-    pub(crate) fn new(problem: Arc<Problem>, assumed: Assumed<'_>, memory: usize) -> Self {
-        let (require, forbid) = (assumed.require.to_vec(), assumed.forbid.to_vec());
-        Self { problem, require, forbid, memory, stage: Stage::Idle, counted: BigUint::ZERO }
+impl Engine {
+    fn new(ground: Arc<Ground>, assumed: Assumed<'_>) -> Self {
+        let mut require = assumed.require.to_vec();
+        require.sort_unstable();
+        require.dedup();
+        let forbid = assumed.forbid.to_vec();
+        let numbers = |options: &[OptionId]| options.iter().map(|&it| ground.number(it)).collect();
+        let taken: Option<Vec<usize>> = numbers(&require);
+        let out: Vec<usize> = forbid.iter().filter_map(|&it| ground.number(it)).collect();
+        let search = taken.and_then(|taken| Search::new(&ground, &taken, &out)).map(Box::new);
+        Self { ground, require, forbid, search, path: Vec::new() }
     }
 
-    fn begin(&self) -> Stage {
-        let Some(ground) = Ground::new(&self.problem, self.memory) else { return Stage::Failed };
-        let forbid: Vec<usize> = self.forbid.iter().filter_map(|&it| ground.number(it)).collect();
-        let mut require = Vec::new();
-        for &option in &self.require {
-            match ground.number(option) {
-                Some(number) if !require.contains(&number) => require.push(number),
-                Some(_) => {}
-                None => return Stage::Finished(0),
-            }
-        }
-        match Count::new(&ground, &require, &forbid) {
-            Some(count) => Stage::Counting(Arc::new(ground), Box::new(count)),
-            None => Stage::Finished(0),
-        }
-    }
-}
-
-impl Run for Counter {
-    fn find(&mut self, _: Allowance<'_>) -> Event {
-        self.stage = Stage::Failed;
-        Event::Paused
-    }
-
-    fn count(&mut self, allowance: Allowance<'_>) -> Event {
-        if matches!(self.stage, Stage::Idle) {
-            self.stage = self.begin();
-        }
-        let Stage::Counting(ground, count) = &mut self.stage else {
-            let is_over = matches!(self.stage, Stage::Finished(_));
-            return if is_over { Event::Exhausted } else { Event::Paused };
-        };
+    fn advance(&mut self, allowance: Allowance<'_>, lists: bool) -> Event {
+        let Some(search) = &mut self.search else { return Event::Exhausted };
         // About a millisecond lies between two looks at the interrupt.
         let stretch: u64 = 1 << 10;
         let mut interrupt = allowance.interrupt.clone();
-        let end = count.steps.saturating_add(allowance.steps);
-        while count.steps < end && !interrupt.is_due_now() {
-            if count.advance(ground, end.min(count.steps + stretch)) {
-                (self.counted, self.stage) =
-                    (std::mem::take(&mut count.solutions), Stage::Finished(count.steps));
-                return Event::Exhausted;
+        let end = search.steps.saturating_add(allowance.steps);
+        loop {
+            let until = end.min(search.steps.saturating_add(stretch));
+            let event = search.advance(&self.ground, until, lists);
+            if event == Event::Paused && search.steps < end && !interrupt.is_due_now() {
+                continue;
             }
+            if event == Event::Solution {
+                let chosen = search.levels[1..search.depth].iter();
+                self.path.clone_from(&self.require);
+                self.path.extend(chosen.map(|it| self.ground.names[it.chosen]));
+            }
+            return event;
         }
-        Event::Paused
+    }
+}
+
+impl Run for Engine {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        self.advance(allowance, true)
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        self.advance(allowance, false)
     }
 
     fn take_counted(&mut self) -> BigUint {
-        std::mem::take(&mut self.counted)
+        self.search.as_mut().map_or(BigUint::ZERO, |it| std::mem::take(&mut it.counted))
     }
 
     fn path(&self) -> &[OptionId] {
-        &[]
+        &self.path
     }
 
     fn steps(&self) -> u64 {
-        match &self.stage {
-            Stage::Counting(_, count) => count.steps,
-            Stage::Finished(steps) => *steps,
-            Stage::Idle | Stage::Failed => 0,
-        }
+        self.search.as_ref().map_or(0, |it| it.steps)
     }
 
     fn fraction(&self) -> f64 {
-        match &self.stage {
-            Stage::Finished(_) => 1.0,
-            _ => 0.0,
-        }
+        self.search.as_ref().map_or(1.0, |it| it.place())
     }
 
     fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
-        debug_assert!(
-            assumed.is_nothing() || matches!(self.stage, Stage::Idle),
-            "options are assumed before a count begins"
-        );
-        Box::new(Self {
-            require: [&self.require, assumed.require].concat(),
-            forbid: [&self.forbid, assumed.forbid].concat(),
-            ..self.clone()
-        })
+        if assumed.is_nothing() {
+            return Box::new(self.clone());
+        }
+        debug_assert!(self.steps() == 0, "options are assumed before a search begins");
+        let require = [&self.require, assumed.require].concat();
+        let forbid = [&self.forbid, assumed.forbid].concat();
+        let assumed = Assumed { require: &require, forbid: &forbid };
+        Box::new(Self::new(Arc::clone(&self.ground), assumed))
     }
 
-    fn report(&self) -> Report<'_> {
-        let has_failed = matches!(self.stage, Stage::Failed);
-        Report { is_paced: true, has_failed, ..Report::default() }
+    fn probe(&self, part: Part, chance: &mut dyn Chance, _: u64) -> Option<Probe> {
+        match (part, &self.search) {
+            (Part::Left, _) => None,
+            (Part::Whole, None) => Some(Probe::default()),
+            (Part::Whole, Some(search)) => Some(Search::clone(search).probe(&self.ground, chance)),
+        }
+    }
+
+    fn split(&mut self) -> Option<Piece> {
+        let (search, from) = self.search.as_mut()?.split()?;
+        let run = Box::new(Self { search: Some(Box::new(search)), ..self.clone() });
+        Some(Piece { run, from })
+    }
+
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        let left = |it: &Search| it.untried(&self.ground, &self.require);
+        Some(self.search.as_ref().map_or_else(Vec::new, |it| left(it)))
     }
 }

@@ -63,10 +63,16 @@ pub(crate) fn supports(problem: &Problem) -> Option<Bounds> {
         return None;
     }
     let (held, choosable) = holders(problem);
+    // Where options exclude each other, a node of links takes out what it meets, and a node here looks at all that are left:
+    // twenty thousand take it longer.
+    let most_clashing: u32 = 4096;
     let mut quota: Option<Bounds> = None;
     for (item, &held) in problem.items().zip(&held) {
         match demand(problem, item, held, choosable) {
             Demand::Other => return None,
+            Demand::Cover { is_shared: false, .. } if held > 1 && choosable > most_clashing => {
+                return None;
+            }
             Demand::Quota(bounds) => {
                 let of_all = quota.unwrap_or(Bounds::between(0, Bounds::UNLIMITED));
                 let (min, max) = (of_all.min.max(bounds.min), of_all.max.min(bounds.max));
@@ -94,6 +100,16 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
             .take_while(|&it| it != 0)
             .map(move |it| at * 64 + it.trailing_zeros() as usize)
     })
+}
+
+/// How many members a set has.
+pub(super) fn count(set: &[u64]) -> u32 {
+    set.iter().map(|it| it.count_ones()).sum()
+}
+
+/// Takes a member out of a set.
+pub(super) fn without(set: &mut [u64], member: usize) {
+    set[member / 64] &= !(1 << (member % 64));
 }
 
 /// How many members two sets share.

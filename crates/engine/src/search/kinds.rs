@@ -9,7 +9,7 @@ use gavotte_model::{Problem, Query, Verifier};
 use super::Search;
 use super::start::Start;
 use crate::compose::choose::Choice;
-use crate::compose::{Engine, Other, Solver};
+use crate::compose::{Engine, Lead, Other, Solver};
 use crate::reduce::Prepared;
 use crate::run::{Assumed, Order, Pace, Threads, Unsupported};
 use crate::share::Sharing;
@@ -47,6 +47,15 @@ impl<'p> Search<'p> {
     /// When the store does not carry the problem or the order.
     pub fn over(problem: &'p Problem, kind: StoreKind, order: Order) -> Result<Self, Unsupported> {
         Ok(Self::starting(problem, Start::over(problem, kind, order)?, Pace::new(problem)))
+    }
+
+    /// A search for covers by few options, for tests; `None` where it does not carry the problem.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn quota(problem: &'p Problem) -> Option<Self> {
+        crate::quota::supports(problem)?;
+        let start = Start::leading(Lead::Quota, Query::All { limit: None });
+        Some(Self::starting(problem, start, Pace::new(problem)))
     }
 
     /// A count by a sweep over the states of the search, each met once. As an iterator it yields the paths of
@@ -117,15 +126,6 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Lets a count of covers by few options take turns from the first steps on, for tests. It is called before the
-    /// search begins.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_quota(mut self) -> Self {
-        self.start = self.start.with(Other::Quota, true);
-        self
-    }
-
     /// The same search, with which two searches take turns that learn from their failures; from the first steps
     /// on if `eager`, for tests. It is called before the search begins. The problem must have no bounds.
     #[must_use]
@@ -183,7 +183,7 @@ impl<'p> Search<'p> {
 
     /// A search that heeds side constraints on its way.
     pub(crate) fn heeding(problem: &'p Problem, query: Query, pace: Pace<'p>) -> Self {
-        Self::starting(problem, Start::heeding(query), pace)
+        Self::starting(problem, Start::leading(Lead::Bounded, query), pace)
     }
 
     /// The same over links in this order, which lists all covers and leaves out those that break a constraint.

@@ -57,10 +57,10 @@ impl Start {
         Ok(Self { given, ..Self::chosen(choice, None) })
     }
 
-    /// A search that heeds side constraints on its way.
-    pub(super) fn heeding(query: Query) -> Self {
+    /// A search by this engine alone.
+    pub(super) fn leading(lead: Lead, query: Query) -> Self {
         let choice = Choice { query, ..Choice::default() };
-        let given = Some((Lead::Bounded, Vec::new(), false));
+        let given = Some((lead, Vec::new(), false));
         Self { given, ..Self::chosen(choice, None) }
     }
 

@@ -63,9 +63,17 @@ where
     if sharing.threads.is_in_order() {
         search.store_mut().keep_order();
     }
-    let splits = copies::THREADS && search.store_mut().splits() && sharing.threads.count() > 1;
+    let splits = search.store_mut().splits();
     let search = Box::new(search);
-    if splits { Box::new(Shared::new(search, sharing)) } else { search }
+    if splits { among(search, sharing) } else { search }
+}
+
+/// A search that can be split, on the threads that `sharing` allows.
+pub(crate) fn among(search: Box<dyn Run>, sharing: Sharing) -> Box<dyn Run> {
+    if copies::THREADS && sharing.threads.count() > 1 {
+        return Box::new(Shared::new(search, sharing));
+    }
+    search
 }
 
 /// A search that uses several threads once it has lasted for a while.

@@ -32,8 +32,6 @@ pub(crate) struct ListerTerms {
     /// The plain steps that it may take at once, and no more; 0 for a share of those of all others.
     grant: u64,
     is_eager: bool,
-    /// Whether it helps only where few solutions are met.
-    lists: bool,
     /// The steps that it had before its last turn; `None` after the searches have gone on.
     last: Option<u64>,
 }
@@ -46,14 +44,8 @@ impl ListerTerms {
             worth: 1,
             grant: ALONE,
             is_eager,
-            lists: true,
             last: None,
         }
-    }
-
-    /// For a count that lists nothing; turns from the first steps on if `is_eager`, for tests.
-    pub(crate) fn counting(is_eager: bool) -> Self {
-        Self { grant: 0, lists: false, ..Self::orders(is_eager) }
     }
 
     /// For a solver, whose formula takes some time; turns from the first steps on if `is_eager`, for tests.
@@ -63,13 +55,12 @@ impl ListerTerms {
             worth: WORTH,
             grant: 0,
             is_eager,
-            lists: true,
             last: None,
         }
     }
 
     pub(super) fn ask(&mut self, searches: Standing, own: Standing, all: u64) -> Say {
-        if self.lists && searches.met >= MANY as u64 {
+        if searches.met >= MANY as u64 {
             return Say::Wait(u64::MAX);
         }
         if searches.steps < self.until {

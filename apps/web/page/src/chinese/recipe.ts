@@ -10,6 +10,7 @@ const LINES: readonly Pair[] = [
   ["part of {} items and {} options: {}, because {}", "{} 列 {} 行的部分：{}，因为{*}"],
   ["engine: none, because {}", "引擎：无，因为{*}"],
   ["engine: branch and bound, because {}", "引擎：分支定界，因为{*}"],
+  ["engine: covers by few options, because {}", "引擎：少选项覆盖，因为{*}"],
   ["engine: {}, because {}", "引擎：{}，因为{*}"],
   ["threads: {} share a search that lasts some milliseconds", "线程：搜索超过几毫秒时由 {} 个线程分担"],
 ];
@@ -23,6 +24,7 @@ const REASONS: readonly Pair[] = [
   ["cells learn from what fails", "cells 能从失败中学习"],
   ["links keep the order {}", "links 保持顺序 {}"],
   ["it carries bounds", "它支持上下界"],
+  ["a solution has at most {} options", "每个解至多有 {} 行"],
   ["{} options are too many for bitmaps", "{} 行太多，不适合位图"],
   ["{} items are too many for the others", "{} 列太多，其他引擎处理不了"],
   ["{} options fit into a word", "{} 行可放进一个机器字"],
@@ -52,10 +54,6 @@ const TURNS: readonly Pair[] = [
   [
     "a count by components takes turns after 60,000 steps unless the end is in sight, because what remains may fall into independent parts",
     "60,000 步之后，若还看不到尽头，按连通部分的计数参与轮换，因为剩余问题可能分成互不相关的部分",
-  ],
-  [
-    "a count of covers by few options takes turns after 2,000 steps, because the options that are left can cover only so much",
-    "少选项覆盖计数在 2,000 步后轮流参与，因为剩下的选项只能覆盖这么多",
   ],
   ["a count by components goes first, because it was asked for", "按连通部分的计数先行，因为有此要求"],
   ["a sweep goes first, because it was asked for", "逐层扫描先行，因为有此要求"],
