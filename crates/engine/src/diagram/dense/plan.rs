@@ -65,7 +65,7 @@ pub(in crate::diagram) struct Plan {
 }
 
 impl Plan {
-    /// The memory of a sweep for each number of a state: two sums of eight bytes. [bytes; fixed]
+    /// The memory of a sweep for each number of a state: two sums of eight bytes. [fixed]
     pub(in crate::diagram) const BYTES: usize = 16;
 
     /// The plan for these slots; `None` where items have colors or bounds, or the states have more than `most` numbers.
