@@ -14,6 +14,7 @@ mod chain;
 mod cube;
 mod dominating;
 mod dominoes;
+mod kings;
 mod langford;
 mod latin;
 mod macmahon;
@@ -49,6 +50,7 @@ soma                          the Soma cube
 squares WxH SIDE...           a rectangle of squares with these sides
 langford N                    Langford pairs of 1..N, both directions
 dominoes RxC                  dominoes on a board of R rows and C columns
+kings N                       perfect matchings of the graph of a king on N x N
 latin N                       Latin squares of order N
 sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
@@ -84,6 +86,7 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("beads", &[]) => Ok(beads::text()),
         ("soma", &[]) => Ok(soma::text()),
         ("squares", &[width, height, ref sides @ ..]) => squares::text(width, height, sides),
+        ("kings", &[n]) => Ok(kings::text(n)),
         ("latin", &[n]) => Ok(latin::text(n)),
         ("sudoku", &[side, clues, seed]) => sudoku::text(side, clues, seed),
         ("steiner", &[n]) => steiner::text(n),

@@ -34,6 +34,7 @@ use num_bigint::BigUint;
 
 use self::pass::Pass;
 pub(super) use self::plan::Plan;
+use self::streams::SUMS;
 use self::sums::{Estimates, Joined, Remainders};
 use super::sweep::{Progress, Swept, Tally};
 use super::sweeping::Sweeping;
@@ -66,11 +67,10 @@ impl Plan {
     pub(super) fn is_quicker(&self, sweep: &dyn Sweeping<BigUint>, memory: usize) -> bool {
         let Progress { layer, layers, bytes, .. } = sweep.progress();
         let Some(left) = sweep.left() else { return false };
-        // A step of the other sweep takes the time of this many sums.
-        let price = 20.0_f64;
         let passes = passes(sweep.bits() * layers as u64 / layer.max(1) as u64);
         let is_crowded = bytes > memory / 2;
-        is_crowded || (self.sums * passes as f64).log2() < left + price.log2()
+        let steps = self.sums * passes as f64 / SUMS as f64;
+        is_crowded || steps.log2() < left
     }
 }
 
@@ -109,6 +109,8 @@ impl Sweeping<BigUint> for Dense {
                 if let Some(estimate) = pass.sum(&self.plan) {
                     self.bits = pass.sums.bits(estimate);
                     self.passes = 1;
+                    // Its arrays go before those of the next pass come.
+                    self.stage = Stage::Done;
                     let next = Pass::new(&self.plan, Remainders(self.joined.prime));
                     self.stage = Stage::Counting(next);
                 }
@@ -122,7 +124,7 @@ impl Sweeping<BigUint> for Dense {
                         self.stage = Stage::Done;
                         return Swept::Done;
                     }
-                    *pass = Pass::new(&self.plan, Remainders(self.joined.prime));
+                    pass.again(&self.plan, Remainders(self.joined.prime));
                 }
             }
         }
