@@ -416,19 +416,25 @@ fn questions_that_cannot_be_proved_are_refused_by_name() {
 }
 
 #[test]
-fn the_problem_must_be_in_a_text_that_the_checker_reads() {
+fn other_forms_than_those_of_the_checker_are_read_for_it() {
     let (_, problem, proof) = proved("convert", ODD, &["solve"], "pbp");
     let json = gavotte(&["convert", "--to", "json", problem.name()], b"").out;
     let json = File::with("convert.json", json);
-    let puzzle = File::with("convert.soma", "AAB\n");
-    for (args, says) in [
-        (&[puzzle.name()][..], "not a puzzle (soma): `gavotte convert --to json` writes"),
-        (&[problem.name(), "--from", "soma"], "not a puzzle (soma): `gavotte convert"),
-        (&[problem.name(), "--from", "rows"], "not rows: `gavotte convert --to json` writes"),
-    ] {
-        let check = gavotte(&[&["check"], args, &[proof.name()]].concat(), b"");
-        assert!(check.code == 2 && check.err.contains(says), "{args:?}: {}", check.err);
+    let latin = File::with("convert.latin", "4\n");
+    let count = File::new("latin.gav");
+    let run = gavotte(&["count", latin.name(), "--proof", count.name()], b"");
+    assert_eq!((run.code, &*run.out), (0, "576\n"), "{}", run.err);
+    for from in [&[][..], &["--from", "latin"]] {
+        let check = gavotte(&[&["check", latin.name(), count.name()], from].concat(), b"");
+        assert_eq!((check.code, &*check.out), (0, "verified: count 576\n"), "{}", check.err);
+        assert!(check.err.contains("`gavotte convert --to json` writes"), "{}", check.err);
     }
+    let other = File::with("other.latin", "3\n");
+    let check = gavotte(&["check", other.name(), count.name()], b"");
+    assert!(check.code == 5 && check.out.starts_with("refused: "), "{}{}", check.out, check.err);
+    let puzzle = File::with("convert.soma", "AAB\n");
+    let check = gavotte(&["check", puzzle.name(), proof.name()], b"");
+    assert!(check.code == 3 && check.err.contains("convert.soma:"), "{}", check.err);
     let check = gavotte(&["check", json.name(), proof.name()], b"");
     assert_eq!((check.code, &*check.out), (0, "verified: no solution\n"), "{}", check.err);
     let wrong = File::with("convert.dlx", "a a\na\n");

@@ -1,24 +1,25 @@
 //! `check`: whether solutions, or a proof, are right.
 //!
 //! # Why this shape
-//! Solutions are checked by `verify`, the definition of a solution. A proof goes to the checker of proofs before the
-//! problem is read here, because that checker has readers of its own and must not rely on ours.
+//! Solutions are checked by `verify`, the definition of a solution. A proof goes to the checker of proofs, which has readers
+//! of its own for DLX text, matrices and JSON and does not rely on ours there. For other forms, puzzles among them, our readers
+//! write JSON for it, and a note says so, because then one must believe them, too.
 
 use std::io::{self, BufRead, Read};
 
 use gavotte::check::{Aim, Reason, Refusal};
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::formats::{Format, ReadError, Source, shortened};
+use gavotte::formats::{Format, ReadError, Source, json, shortened};
 use gavotte::{
-    CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError,
-    check_proof, message,
+    CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError, message,
+    read_for_check,
 };
 
 use super::{judged, printed};
 use crate::args::{CheckArgs, From, InputArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
-use crate::input::{Input, open};
+use crate::input::{Input, of_text, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
@@ -92,33 +93,30 @@ fn listed(
     Ok(first.or_else(|fault| faults.find(Result::is_ok).unwrap_or(Err(fault))))
 }
 
-/// Whether a proof is right. The checker reads the problem with a reader of its own.
+/// Whether a proof is right. The checker reads the problem with a reader of its own, where it has one for its form.
 fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, Failure> {
-    let from = match args.from {
-        None => None,
-        Some(From::Format(format)) => Some(format),
-        Some(From::Genre(genre)) => {
-            let puzzle = CheckError::Form(format!("a puzzle ({})", genre.name));
-            return Err(Failure::Usage(puzzle.message()));
-        }
+    let source = open(Some(&args.problem))?;
+    let name = source.name();
+    let own = match args.from {
+        Some(From::Genre(genre)) => Err(CheckError::Form(genre.name.to_owned())),
+        Some(From::Format(format)) => read_for_check(source, Some(format)),
+        None => read_for_check(source, None),
     };
-    let problem = open(Some(&args.problem))?;
-    let (problem_name, name) = (problem.name(), proof.name());
-    let aim = Aim { is_greatest: args.max, is_cover: args.cover };
-    let verdict = match check_proof(problem, from, aim, proof, Some(format)) {
-        Ok(verified) => Ok(verified),
-        Err(CheckError::Refused(refusal)) => Err(refusal),
-        Err(CheckError::Read(error)) => return Err(Failure::reading(&problem_name, &error)),
-        Err(CheckError::Proof(error)) => return Err(unread(&name, error)),
-        Err(CheckError::Problem(error)) => {
+    let problem = match own {
+        Ok(problem) => problem,
+        Err(CheckError::Form(_)) => translated(args, &name)?,
+        Err(CheckError::Read(error)) => return Err(Failure::reading(&name, &error)),
+        Err(error) => {
+            let (name, error) = (shortened(&name, 200), error.to_string());
             return Err(Failure::Input(message!(
                 "{problem_name}: {error}",
-                problem_name = shortened(&problem_name, 200),
-                error = error.to_string()
+                problem_name = name,
+                error
             )));
         }
-        Err(other) => return Err(Failure::Usage(other.message())),
     };
+    let aim = Aim { is_greatest: args.max, is_cover: args.cover };
+    let verdict = format.check(&problem, aim, proof.into_reader());
     let mut out = Out::open(&args.place)?;
     match &verdict {
         Ok(verified) => out.line(&format!("verified: {verified}"))?,
@@ -131,6 +129,22 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
         note(message!("{asking} asks for {said}", asking = asking(*said), said = said.to_string()));
     }
     Ok(if verdict.is_ok() { Exit::SUCCESS } else { Exit::from(5) })
+}
+
+/// The problem as our readers read it, for the checker, where it has no reader for the form.
+fn translated(args: &CheckArgs, name: &str) -> Result<gavotte::check::Problem, Failure> {
+    let input = InputArgs { file: Some(args.problem.clone()), from: args.from };
+    let problem = Input::heeding(&input)?.problem;
+    let mut text = Vec::new();
+    json::write(&problem, &mut text).map_err(|error| Failure::Usage(error.message()))?;
+    if !args.quiet {
+        note(message!(
+            "the checker has no reader for {name}; the proof is checked against the problem that `gavotte convert --to json` writes",
+            name = shortened(name, 200)
+        ));
+    }
+    let text = of_text(String::from_utf8_lossy(&text).into_owned(), name)?;
+    read_for_check(text, Some(Format::Json)).map_err(|error| Failure::Usage(error.message()))
 }
 
 /// The words that ask this question about a proof.

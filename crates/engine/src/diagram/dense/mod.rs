@@ -34,7 +34,6 @@ use num_bigint::BigUint;
 
 use self::pass::Pass;
 pub(super) use self::plan::Plan;
-use self::streams::SUMS;
 use self::sums::{Estimates, Joined, Remainders};
 use super::sweep::{Progress, Swept, Tally};
 use super::sweeping::Sweeping;
@@ -69,8 +68,9 @@ impl Plan {
         let Some(left) = sweep.left() else { return false };
         let passes = passes(sweep.bits() * layers as u64 / layer.max(1) as u64);
         let is_crowded = bytes > memory / 2;
-        let steps = self.sums * passes as f64 / SUMS as f64;
-        is_crowded || steps.log2() < left
+        // A step of the other sweep takes the time of this many sums.
+        let price = 20.0_f64;
+        is_crowded || (self.sums * passes as f64).log2() < left + price.log2()
     }
 }
 

@@ -9,7 +9,7 @@
 //! 2. What is done depends on steps alone, and so does the point at which a pass pauses.
 //!
 //! # Cost
-//! Two arrays. A step of the sweep is some twenty sums, so that it takes as long as a step of the sweep by tables.
+//! Two arrays. A step of the sweep is a stream within a chunk.
 
 use super::plan::Plan;
 use super::streams::{Chunks, Stream};
@@ -34,37 +34,29 @@ pub(super) struct Pass<S: Sums> {
     streams: Vec<Stream>,
     chunk: usize,
     stream: usize,
-    /// Steps that were allowed and not used yet, because a stream takes more.
-    saved: u64,
 }
 
 impl<S: Sums> Pass<S> {
     /// A pass before its first step.
     pub(super) fn new(plan: &Plan, sums: S) -> Self {
         let chunks = Chunks::new(plan);
-        let before = vec![S::Sum::default(); plan.size];
+        let mut before = vec![S::Sum::default(); plan.size];
         let after = vec![S::Sum::default(); plan.size];
+        before[0] = S::ONE;
         let places = chunks.places(plan, 0);
-        let (step, streams, chunk, stream, saved) = (0, Vec::new(), 0, 0, 0);
-        let mut pass =
-            Self { sums, chunks, before, after, step, places, streams, chunk, stream, saved };
-        pass.begin(plan);
+        let (step, streams, chunk, stream) = (0, Vec::new(), 0, 0);
+        let mut pass = Self { sums, chunks, before, after, step, places, streams, chunk, stream };
+        pass.prepare(plan);
         pass
     }
 
     /// Begins anew with other sums, in the same memory.
     pub(super) fn again(&mut self, plan: &Plan, sums: S) {
-        self.sums = sums;
         for all in [&mut self.before, &mut self.after] {
             all.fill(S::Sum::default());
         }
-        self.begin(plan);
-    }
-
-    /// Puts one way at the state before all steps.
-    fn begin(&mut self, plan: &Plan) {
         self.before[0] = S::ONE;
-        self.step = 0;
+        (self.sums, self.step) = (sums, 0);
         self.prepare(plan);
     }
 
@@ -73,53 +65,50 @@ impl<S: Sums> Pass<S> {
         (self.step == plan.steps.len()).then(|| self.before[0])
     }
 
-    /// Goes on for at most so many steps, and not much longer than some milliseconds. Returns how many it made.
+    /// Goes on for at most so many steps, and not much longer than some milliseconds. Returns how many it made; none where the pass is
+    /// done.
     pub(super) fn advance(&mut self, plan: &Plan, threads: usize, most: u64) -> u64 {
-        let (mut left, mut sums) = (most, 0);
-        while self.step < plan.steps.len() && left > 0 && sums < PACE {
+        let (mut made, mut sums) = (0, 0);
+        while self.step < plan.steps.len() && made < most && sums < PACE {
             let count = self.before.len() / self.chunks.size;
+            let whole = (count * self.streams.len()) as u64;
             let is_new = self.chunk == 0 && self.stream == 0;
-            let whole = self.streams.iter().map(Stream::steps).sum::<u64>() * count as u64;
-            if copies::THREADS && threads > 1 && count > threads && is_new && whole <= left {
+            if copies::THREADS && threads > 1 && count > threads && is_new && whole <= most - made {
                 self.share(plan, threads);
-                left -= whole;
+                made += whole;
                 sums += self.before.len();
                 self.end_step(plan);
-            } else {
-                left = self.go_on(plan, left);
-                sums += self.chunks.size * self.streams.len();
+                continue;
             }
+            made += self.go_on(plan, most - made);
+            sums += self.chunks.size * self.streams.len();
         }
-        most - left
+        made
     }
 
-    /// Makes a chunk, or a part of it. Returns how many of these steps are left.
-    fn go_on(&mut self, plan: &Plan, mut left: u64) -> u64 {
+    /// Makes a chunk, or a part of it.
+    fn go_on(&mut self, plan: &Plan, most: u64) -> u64 {
         let (base, size) = (self.chunk * self.chunks.size, self.chunks.size);
         let chunk = &mut self.after[base..base + size];
         let chunks = &self.chunks;
         if self.stream == 0 && chunks.hits(plan, &self.places, base) {
             self.places.clear::<S>(chunk);
         }
+        let mut made = 0;
         for stream in &self.streams[self.stream..] {
-            let hits = chunks.hits(plan, stream, base);
-            let steps = if hits { stream.steps() } else { 1 };
-            let more = steps.saturating_sub(self.saved);
-            if more > left {
-                self.saved += left;
-                return 0;
+            if made == most {
+                return made;
             }
-            (self.saved, left) = (self.saved.saturating_sub(steps), left - more);
-            if hits {
+            if chunks.hits(plan, stream, base) {
                 stream.add(&self.sums, &self.before, base, chunk);
             }
-            self.stream += 1;
+            (self.stream, made) = (self.stream + 1, made + 1);
         }
         (self.chunk, self.stream) = (self.chunk + 1, 0);
         if base + size == self.after.len() {
             self.end_step(plan);
         }
-        left
+        made
     }
 
     /// Makes all chunks of the step on several threads.

@@ -18,9 +18,6 @@ use super::sums::Sums;
 /// The most sums of a chunk: with eight bytes each, they fit the inner caches beside what is added to them. [fixed]
 const MOST_OF_CHUNK: usize = 1 << 14;
 
-/// The sums that take as long as a step of a sweep by tables. [fixed]
-pub(super) const SUMS: u64 = 20;
-
 /// Equal strides.
 #[derive(Clone, Copy, Debug)]
 struct Stride {
@@ -129,12 +126,6 @@ impl Chunks {
 }
 
 impl Stream {
-    /// The steps that its sums in a chunk count for.
-    pub(super) fn steps(&self) -> u64 {
-        let sums = self.run * self.strides.iter().map(|it| it.count).product::<usize>();
-        1 + sums as u64 / SUMS
-    }
-
     /// Adds the stream to the chunk that begins at `base` and has its digits.
     pub(super) fn add<S: Sums>(
         &self,
