@@ -169,12 +169,12 @@ pub(super) fn dense(
     interrupt: &mut Interrupt,
 ) -> Result<Option<Plan>, StopReason> {
     let (options, is_possible) = remaining(problem, assumed);
+    let orders = candidates(problem, order, &options, interrupt)?;
+    let left = Left { problem, assumed, options, is_possible, bottom_up: order.is_bottom_up() };
     let mut best: Option<Plan> = None;
-    for Candidate { order, .. } in candidates(problem, order, &options, interrupt)? {
+    for Candidate { order, .. } in orders {
         interrupt.check_now()?;
-        let mut slots = Slots::new(problem, order, &options, assumed.require.to_vec());
-        slots.hopeless |= !is_possible;
-        let plan = Plan::new(problem, &slots, memory / Plan::BYTES);
+        let plan = Plan::new(problem, &left.slots(order), memory / Plan::BYTES);
         let is_better = |plan: &Plan| best.as_ref().is_none_or(|it| plan.sums < it.sums);
         best = plan.filter(is_better).or(best.take());
     }
@@ -192,6 +192,14 @@ struct Left<'p> {
 }
 
 impl Left<'_> {
+    /// Its slots in this order.
+    fn slots(&self, order: Vec<ItemId>) -> Slots {
+        let require = self.assumed.require.to_vec();
+        let mut slots = Slots::new(self.problem, order, &self.options, require);
+        slots.hopeless |= !self.is_possible;
+        slots
+    }
+
     /// The sweep of it in this order, or why there is none.
     ///
     /// # Errors
@@ -204,9 +212,7 @@ impl Left<'_> {
         interrupt: &mut Interrupt,
     ) -> Result<Result<race::Entrant<R::Answer>, Unsupported>, StopReason> {
         interrupt.check_now()?;
-        let mut slots =
-            Slots::new(self.problem, order, &self.options, self.assumed.require.to_vec());
-        slots.hopeless |= !self.is_possible;
+        let slots = self.slots(order);
         if let Err(unsupported) = check(self.problem, &slots) {
             return Ok(Err(unsupported));
         }

@@ -25,7 +25,7 @@ use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::choices::{Choices, Shape};
 use super::slots::Slots;
-use super::window::{Window, hash, insert};
+use super::window::{Window, digest, insert};
 
 /// One decision.
 #[derive(Clone, Copy, Debug)]
@@ -101,11 +101,7 @@ impl<const W: usize> Layers<W> {
             [slot, choices.0.into(), choices.1.into(), skips, it.least.into()]
         });
         let ends = [W as u64, self.layer_at.len() as u64, self.hopeless.into()];
-        let mut sum = [0, 1];
-        for word in ends.into_iter().chain(layers).chain(self.choices.words()) {
-            sum = [hash(&[sum[0], sum[1], word]), hash(&[word, sum[0], sum[1]])];
-        }
-        sum
+        digest(ends.into_iter().chain(layers).chain(self.choices.words()))
     }
 
     fn add_item(

@@ -108,6 +108,13 @@ pub(super) fn hash<const W: usize>(window: &Window<W>) -> u64 {
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
+/// A hash of words in their order, of two words, for what must not be taken for something else.
+pub(super) fn digest(words: impl IntoIterator<Item = u64>) -> [u64; 2] {
+    words
+        .into_iter()
+        .fold([0, 1], |sum, word| [hash(&[sum[0], sum[1], word]), hash(&[word, sum[0], sum[1]])])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,7 +15,7 @@ use super::plan::Plan;
 use super::sums::{Joined, Remainders};
 use super::{Dense, Stage};
 use crate::diagram::snapshot::{put, take};
-use crate::diagram::window::hash;
+use crate::diagram::window::digest;
 use crate::run::Threads;
 use crate::run::numbers::of_words;
 
@@ -26,7 +26,7 @@ const MOST: usize = 1 << 12;
 
 impl Plan {
     /// A hash of all that decides what a number of a state means.
-    fn fingerprint(&self) -> u64 {
+    fn fingerprint(&self) -> [u64; 2] {
         let radices = self.radices.iter().map(|&it| it as u64);
         let steps = self.steps.iter().flat_map(|it| {
             let own = it.own.map_or(u64::MAX, |own| own as u64);
@@ -34,7 +34,7 @@ impl Plan {
             [own, it.live, it.keeps.into()].into_iter().chain(ends)
         });
         let uses = self.uses.iter().flat_map(|it| [it.digit as u64, it.count as u64]);
-        radices.chain(steps).chain(uses).fold(0, |sum, word| hash(&[sum, word]))
+        digest(radices.chain(steps).chain(uses))
     }
 }
 
@@ -45,8 +45,9 @@ impl Dense {
             return Ok(false);
         }
         let words = self.joined.number.to_u64_digits();
-        let head = [KIND, self.plan.fingerprint(), self.bits, self.passes, words.len() as u64];
-        put(out, &head)?;
+        put(out, &[KIND])?;
+        put(out, &self.plan.fingerprint())?;
+        put(out, &[self.bits, self.passes, words.len() as u64])?;
         put(out, &words)?;
         Ok(true)
     }
@@ -62,10 +63,11 @@ impl Dense {
         threads: Threads,
         from: &mut dyn Read,
     ) -> io::Result<Option<Self>> {
-        let head = take(from, 4)?;
-        let [fingerprint, bits, passes, words] = head[..] else { return Ok(None) };
+        let is_same = take(from, 2)? == plan.fingerprint();
+        let head = take(from, 3)?;
+        let [bits, passes, words] = head[..] else { return Ok(None) };
         let words = usize::try_from(words).unwrap_or(usize::MAX);
-        if fingerprint != plan.fingerprint() || words > MOST || passes > MOST as u64 {
+        if !is_same || words > MOST || passes > MOST as u64 {
             return Ok(None);
         }
         let number = of_words(&take(from, words)?);

@@ -150,7 +150,7 @@ impl Sweeping<BigUint> for Dense {
     }
 
     fn bits(&self) -> u64 {
-        self.joined.bits()
+        self.bits
     }
 
     fn is_paced(&self) -> bool {

@@ -40,13 +40,12 @@ impl<S: Sums> Pass<S> {
     /// A pass before its first step.
     pub(super) fn new(plan: &Plan, sums: S) -> Self {
         let chunks = Chunks::new(plan);
-        let mut before = vec![S::Sum::default(); plan.size];
+        let before = vec![S::Sum::default(); plan.size];
         let after = vec![S::Sum::default(); plan.size];
-        before[0] = S::ONE;
         let places = chunks.places(plan, 0);
         let (step, streams, chunk, stream) = (0, Vec::new(), 0, 0);
         let mut pass = Self { sums, chunks, before, after, step, places, streams, chunk, stream };
-        pass.prepare(plan);
+        pass.begin(plan);
         pass
     }
 
@@ -55,8 +54,14 @@ impl<S: Sums> Pass<S> {
         for all in [&mut self.before, &mut self.after] {
             all.fill(S::Sum::default());
         }
+        self.sums = sums;
+        self.begin(plan);
+    }
+
+    /// Puts one way at the state before all steps, where there are none yet.
+    fn begin(&mut self, plan: &Plan) {
         self.before[0] = S::ONE;
-        (self.sums, self.step) = (sums, 0);
+        self.step = 0;
         self.prepare(plan);
     }
 
@@ -91,17 +96,15 @@ impl<S: Sums> Pass<S> {
         let (base, size) = (self.chunk * self.chunks.size, self.chunks.size);
         let chunk = &mut self.after[base..base + size];
         let chunks = &self.chunks;
-        if self.stream == 0 && chunks.hits(plan, &self.places, base) {
-            self.places.clear::<S>(chunk);
+        if self.stream == 0 {
+            chunks.clear::<S>(plan, &self.places, base, chunk);
         }
         let mut made = 0;
         for stream in &self.streams[self.stream..] {
             if made == most {
                 return made;
             }
-            if chunks.hits(plan, stream, base) {
-                stream.add(&self.sums, &self.before, base, chunk);
-            }
+            chunks.add(plan, stream, &self.sums, &self.before, base, chunk);
             (self.stream, made) = (self.stream + 1, made + 1);
         }
         (self.chunk, self.stream) = (self.chunk + 1, 0);
@@ -119,11 +122,9 @@ impl<S: Sums> Pass<S> {
         let work = self.after.chunks_mut(share).enumerate().collect();
         on_each(work, |(at, range): (usize, &mut [S::Sum])| {
             for (base, chunk) in (at * share..).step_by(size).zip(range.chunks_mut(size)) {
-                if chunks.hits(plan, places, base) {
-                    places.clear::<S>(chunk);
-                }
-                for stream in streams.iter().filter(|it| chunks.hits(plan, it, base)) {
-                    stream.add(sums, before, base, chunk);
+                chunks.clear::<S>(plan, places, base, chunk);
+                for stream in streams {
+                    chunks.add(plan, stream, sums, before, base, chunk);
                 }
             }
         });

@@ -118,8 +118,36 @@ impl Chunks {
         Stream { outer, first, distance, run, strides }
     }
 
+    /// Makes the places of a stream in the chunk that begins at `base` zero.
+    pub(super) fn clear<S: Sums>(
+        &self,
+        plan: &Plan,
+        places: &Stream,
+        base: usize,
+        chunk: &mut [S::Sum],
+    ) {
+        if self.hits(plan, places, base) {
+            places.clear::<S>(chunk);
+        }
+    }
+
+    /// Adds a stream to the chunk that begins at `base`.
+    pub(super) fn add<S: Sums>(
+        &self,
+        plan: &Plan,
+        stream: &Stream,
+        sums: &S,
+        from: &[S::Sum],
+        base: usize,
+        chunk: &mut [S::Sum],
+    ) {
+        if self.hits(plan, stream, base) {
+            stream.add(sums, from, base, chunk);
+        }
+    }
+
     /// Whether the chunk that begins at `base` has the digits of a stream.
-    pub(super) fn hits(&self, plan: &Plan, stream: &Stream, base: usize) -> bool {
+    fn hits(&self, plan: &Plan, stream: &Stream, base: usize) -> bool {
         let digit = |at: usize| base / self.by[at] % plan.radices[at];
         stream.outer.iter().all(|&(at, value)| digit(at) == value)
     }
@@ -127,13 +155,7 @@ impl Chunks {
 
 impl Stream {
     /// Adds the stream to the chunk that begins at `base` and has its digits.
-    pub(super) fn add<S: Sums>(
-        &self,
-        sums: &S,
-        from: &[S::Sum],
-        base: usize,
-        chunk: &mut [S::Sum],
-    ) {
+    fn add<S: Sums>(&self, sums: &S, from: &[S::Sum], base: usize, chunk: &mut [S::Sum]) {
         self.each_row(|to, row| {
             let source = &from[(base + to).wrapping_add_signed(self.distance)..];
             let runs = source.chunks(row.by).zip(chunk[to..].chunks_mut(row.by)).take(row.count);
@@ -148,7 +170,7 @@ impl Stream {
     }
 
     /// Makes its places in a chunk that has its digits zero.
-    pub(super) fn clear<S: Sums>(&self, chunk: &mut [S::Sum]) {
+    fn clear<S: Sums>(&self, chunk: &mut [S::Sum]) {
         self.each_row(|to, row| {
             let runs = chunk[to..].chunks_mut(row.by).take(row.count);
             runs.for_each(|run| run[..self.run].fill(S::Sum::default()));
