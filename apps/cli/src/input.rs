@@ -13,7 +13,6 @@ use gavotte::formats::{
     shortened,
 };
 use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::geometry::{AsGeometry, Geometry};
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, Unheeded, message};
 
@@ -168,11 +167,6 @@ impl Input {
         let problem = puzzle.problem().clone();
         let read_as = genre.name;
         Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None, read_as })
-    }
-
-    /// The board of the puzzle that was read, if it was one.
-    pub(crate) fn board(&self) -> Option<&dyn Geometry> {
-        self.puzzle.as_deref().map(AsGeometry::as_geometry)
     }
 
     /// The puzzle in its own types, if a puzzle was read that has such types.

@@ -72,7 +72,7 @@ fn answer(
     let mut effort = searches.effort();
     let mut order = None;
     let count = searches.meant(problem, given, &mut effort).and_then(|meant| {
-        order = Some(meant.order());
+        order = meant.order();
         meant.count(problem, &mut effort, &mut searches)
     });
     Answer { order, steps: searches.steps, count }

@@ -24,7 +24,7 @@
 //! [`ProblemBuilder`] takes names of any hashable kind; [`Assembler`] takes items and options one at a time, and
 //! the readers of files use it. Both end in a frozen [`Problem`]: flat arrays, 32-bit ids. [`verify`] is the
 //! definition of a solution in code; every solution that leaves the library has passed it. [`Restriction`] makes
-//! smaller problems from a problem. [`Query`], [`Budget`] and [`Verdict`] are the words for a question and for
+//! smaller problems from a problem. [`OfRows`] is the problem of rows that cover items several times. [`Query`], [`Budget`] and [`Verdict`] are the words for a question and for
 //! the way its answer ended.
 //!
 //! # What is absent
@@ -48,6 +48,7 @@ mod problem;
 mod query;
 mod restrict;
 mod solution;
+mod times;
 mod unheeded;
 mod verify;
 
@@ -64,5 +65,6 @@ pub use problem::{Entry, Linear, Problem};
 pub use query::{Budget, Query, StopReason, Verdict};
 pub use restrict::Restriction;
 pub use solution::Solution;
+pub use times::{OfRows, Row, Times};
 pub use unheeded::Unheeded;
 pub use verify::{Verifier, VerifyError, verify};

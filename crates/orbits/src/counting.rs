@@ -18,6 +18,7 @@ use gavotte_model::{Problem, Query, Verdict};
 use gavotte_symmetry::{Effort, GaveUp, Group};
 use num_bigint::BigUint;
 
+use crate::alike::alike;
 use crate::anchor::Anchor;
 use crate::asker::{Asker, Unlimited};
 use crate::count::{Classes, MOST, NoClasses};
@@ -38,6 +39,10 @@ impl UpTo {
         effort: &mut Effort,
         asker: &mut A,
     ) -> Result<Count, A::Error> {
+        if let Self::Alike(what) = self {
+            let (verdict, classes) = alike(problem, what, None, (effort, asker))?;
+            return Ok(Count { solutions: classes.len().into(), verdict });
+        }
         match self.levels_first(problem, effort) {
             Ok(Some((levels, most))) => {
                 if let Some(count) = by_levels(levels, most, effort, asker)? {
@@ -75,7 +80,7 @@ impl UpTo {
         problem: &'p Problem,
         effort: &mut Effort,
     ) -> Result<Option<(ByLevels<'p>, u64)>, NoClasses> {
-        let order = self.order().to_u64().unwrap_or(u64::MAX);
+        let order = self.order().and_then(|order| order.to_u64()).unwrap_or(u64::MAX);
         // A group of all symmetries that has more members is first tried level by level, for as long as a visit of
         // its members would take.
         let few: u64 = 5_000;

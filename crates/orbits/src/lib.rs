@@ -26,6 +26,7 @@
 //! | `asker` | what a program with limits brings |
 //! | `count` | how many classes there are, by Burnside's lemma |
 //! | `counting` | the loop of a count, by the members of the group or level by level |
+//! | `alike` | classes by what solutions are by themselves, where a group is imposed |
 //! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial` | one solution of each class, level by level, for large groups |
@@ -38,6 +39,7 @@
 //! | `representatives` | the loop of a listing |
 //! | `orbit_marginals` | in how many solutions each option is, by a count for each orbit |
 
+mod alike;
 mod anchor;
 mod asker;
 mod board;
@@ -57,6 +59,7 @@ mod symmetries;
 mod together;
 mod up_to;
 
+pub use alike::Alike;
 pub use asker::Asker;
 pub use board::board_group;
 pub use count::{Classes, NoClasses};

@@ -12,6 +12,7 @@ use gavotte_engine::Search;
 use gavotte_model::{Problem, Query, StopReason, Verdict};
 use gavotte_symmetry::{Effort, GaveUp, Group};
 
+use crate::alike::alike;
 use crate::asker::{Asker, Unlimited};
 use crate::count::NoClasses;
 use crate::filter::Filter;
@@ -67,13 +68,17 @@ impl UpTo {
         (effort, asker): (&mut Effort, &mut A),
         tell: &mut dyn FnMut(Representative) -> Result<ControlFlow<()>, A::Error>,
     ) -> Result<Verdict, A::Error> {
+        let mut teller = Teller { left: limit, tell };
         let listing = match self {
+            Self::Alike(what) => {
+                let found = alike(problem, what, limit, (effort, asker))?;
+                return all_together(found, &mut teller).told(asker);
+            }
             Self::All(symmetries) => {
                 Listing::up_to_all(problem, symmetries, effort).map_err(NoClasses::from)
             }
             Self::Group(group) => Listing::up_to(problem, group, effort),
         };
-        let mut teller = Teller { left: limit, tell };
         let end = match listing {
             Ok(Listing::Filter(filter)) => {
                 let forbid = filter.forbidden().to_vec();
@@ -89,10 +94,17 @@ impl UpTo {
             },
             Err(error) => return Err(error.into()),
         };
-        match end {
-            End::Verdict(verdict) => Ok(verdict),
-            End::GaveUp(gave_up) => Ok(Verdict::Stopped(asker.why_stopped(gave_up)?)),
-            End::Error(error) => Err(error),
+        end.told(asker)
+    }
+}
+
+impl<E: From<NoClasses>> End<E> {
+    /// The verdict.
+    fn told<A: Asker<Error = E>>(self, asker: &A) -> Result<Verdict, E> {
+        match self {
+            Self::Verdict(verdict) => Ok(verdict),
+            Self::GaveUp(gave_up) => Ok(Verdict::Stopped(asker.why_stopped(gave_up)?)),
+            Self::Error(error) => Err(error),
         }
     }
 }

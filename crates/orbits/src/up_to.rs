@@ -7,6 +7,8 @@
 
 use gavotte_symmetry::{Effort, GaveUp, Group, Order, Symmetries};
 
+use crate::alike::Alike;
+
 /// Symmetries of a problem that form a group.
 ///
 /// ```
@@ -14,7 +16,7 @@ use gavotte_symmetry::{Effort, GaveUp, Group, Order, Symmetries};
 /// use gavotte_symmetry::Effort;
 /// let problem = gavotte_puzzles::queens::Queens::new(6)?.encode()?;
 /// let up_to = UpTo::All(gavotte_orbits::symmetries(&problem, &mut Effort::unlimited())?);
-/// assert_eq!(up_to.order().to_string(), "8");
+/// assert_eq!(up_to.order().map(|order| order.to_string()).as_deref(), Some("8"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -23,23 +25,30 @@ pub enum UpTo {
     All(Symmetries),
     /// Those of a group. Each generator is a symmetry of the problem.
     Group(Group),
+    /// No symmetries of the problem: solutions are alike when their figures are isomorphic.
+    Alike(Alike),
 }
 
 impl UpTo {
-    /// How many symmetries these are.
+    /// How many symmetries these are; `None` where they are none of the problem.
     #[must_use]
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> Option<Order> {
         match self {
-            Self::All(symmetries) => symmetries.order().clone(),
-            Self::Group(group) => group.order(),
+            Self::All(symmetries) => Some(symmetries.order().clone()),
+            Self::Group(group) => Some(group.order()),
+            Self::Alike(_) => None,
         }
     }
 
-    /// The group.
-    pub(crate) fn group(&self, effort: &mut Effort) -> Result<Group, GaveUp> {
+    /// The group; that of the identity where the symmetries are none of the problem.
+    ///
+    /// # Errors
+    /// When the effort does not suffice.
+    pub fn group(&self, effort: &mut Effort) -> Result<Group, GaveUp> {
         match self {
             Self::All(symmetries) => Group::of(symmetries, effort),
             Self::Group(group) => Ok(group.clone()),
+            Self::Alike(_) => Group::generated(0, &[], effort),
         }
     }
 }

@@ -11,9 +11,10 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
-    burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
-    golfers, graph, groups, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform,
-    roster, round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
+    burrtools, calendar, colored_queens, costas, design, dissection, domination, dominosa,
+    edge_matching, golfers, graph, groups, instant_insanity, kirkman, matching, mates, nonogram,
+    pips, polyform, roster, round_robin, shikaku, star_battle, steiner, timetable, transversals,
+    words,
 };
 use gavotte_model::message;
 
@@ -39,6 +40,8 @@ pub const GENRES: &[Genre] = &[
     nonogram::GENRE,
     #[cfg(feature = "gallery")]
     steiner::GENRE,
+    #[cfg(feature = "gallery")]
+    design::GENRE,
     #[cfg(feature = "gallery")]
     kirkman::GENRE,
     #[cfg(feature = "gallery")]

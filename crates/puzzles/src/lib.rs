@@ -53,6 +53,8 @@ mod costas;
 #[cfg(feature = "gallery")]
 mod csv;
 #[cfg(feature = "gallery")]
+mod design;
+#[cfg(feature = "gallery")]
 mod dissection;
 #[cfg(feature = "gallery")]
 mod domination;
@@ -144,7 +146,7 @@ mod xml;
 pub use bodies::{Bodies, Body, Cell, Slide};
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use field::Field;
-pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
+pub use puzzle::{Aim, Figures, Lay, Opened, Puzzle, Special};
 pub use recognise::is_sudoku;
 #[cfg(feature = "gallery")]
 pub use separation::{Move, Separation, Stage};

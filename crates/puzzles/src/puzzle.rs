@@ -12,6 +12,9 @@
 //! 3. [`Puzzle::lays`] names cells by their numbers on [`Puzzle::board`], which has the same cells whatever options
 //!    are on it.
 
+use std::fmt;
+use std::sync::Arc;
+
 use gavotte_model::{Message, OptionId, Problem};
 
 use crate::board::Board;
@@ -128,6 +131,18 @@ pub trait Puzzle: Geometry + Send + Sync {
         Vec::new()
     }
 
+    /// What solutions are by themselves. `None` where all symmetries of [`problem`](Self::problem) say the same, which is so
+    /// unless a group is imposed.
+    fn figures(&self) -> Option<Arc<dyn Figures>> {
+        None
+    }
+
+    /// The same puzzle with a problem that has the same classes of solutions up to all its symmetries, and lists them
+    /// faster.
+    fn for_classes(&self) -> Option<Box<dyn Puzzle>> {
+        None
+    }
+
     /// The cells, the digits that each may hold, and the relations between them. A sudoku with any rules has them, and
     /// with them techniques, a grade and hints.
     #[cfg(feature = "gallery")]
@@ -169,6 +184,15 @@ impl dyn Puzzle + '_ {
         let clash = givens::clash(self.problem(), &self.givens(), |option| self.named(option));
         clash.or_else(|| self.misfit())
     }
+}
+
+/// What the solutions of a puzzle are by themselves: two are isomorphic exactly when their figures are.
+pub trait Figures: fmt::Debug + Send + Sync {
+    /// The figure of a solution: a problem whose symmetries are those of the solution.
+    ///
+    /// # Panics
+    /// When the problem of the puzzle has no such option.
+    fn figure(&self, options: &[OptionId]) -> Problem;
 }
 
 /// A puzzle without its givens, and the options of that puzzle that were given.

@@ -38,7 +38,7 @@
 //! for sets of options |
 //! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
 //! | `multiply`, `order` | orders of any size |
-//! | `quotient`, `counted` | the solutions that a symmetry leaves as they are, as a problem |
+//! | `quotient` | the solutions that symmetries leave as they are, as a problem |
 //! | `chain`, `random`, `group`, `classes`, `cosets`, `least` | groups of permutations |
 //!
 //! # What is absent
@@ -49,7 +49,6 @@ mod chain;
 mod checker;
 mod classes;
 mod cosets;
-mod counted;
 mod cycles;
 mod effort;
 mod entries;
@@ -90,6 +89,6 @@ pub use least::Least;
 pub use marked::Marked;
 pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};
-pub use quotient::NoQuotient;
+pub use quotient::{Imposed, NoQuotient};
 pub use remaining::Remaining;
 pub use symmetries::{Symmetries, Symmetry};

@@ -1,30 +1,30 @@
-//! The solutions that a symmetry leaves as they are, as the solutions of a smaller problem.
+//! The solutions that some symmetries leave as they are, as the solutions of a smaller problem.
 //!
 //! # Why this shape
-//! Such a solution holds all options of a cycle of the symmetry, or none. So the cycles are the options of a new
-//! problem, the *quotient*. A cycle covers an item as often as it covers the image of that item, and it agrees
-//! with another cycle on both or on neither. So one item of each cycle of items stands for all, and it keeps its
+//! Such a solution holds all options of an orbit under the symmetries, or none. So the orbits are the options of a new
+//! problem, the *quotient*. An orbit covers an item as often as it covers the image of that item, and it agrees
+//! with another orbit on both or on neither. So one item of each orbit of items stands for all, and it keeps its
 //! colors.
 //!
-//! A cycle that breaks a rule by itself is no option: it covers an item more often than allowed, or two of its
+//! An orbit that breaks a rule by itself is no option: it covers an item more often than allowed, or two of its
 //! options do not agree on a secondary item.
 //!
-//! A cycle may cover an item several times; [`Plan`] says what becomes of such an item.
+//! An orbit may cover an item several times; [`OfRows`] says what becomes of such an item.
 //!
 //! # Invariants
-//! The solutions of the quotient and those that the symmetry leaves as they are correspond one to one.
+//! The solutions of the quotient and those that the symmetries leave as they are correspond one to one.
 //!
 //! # Cost
 //! O(e log e) for e entries.
 //!
 //! # Source
-//! W. Burnside, *Theory of Groups of Finite Order* (1911), for the purpose of counting such problems.
+//! W. Burnside, *Theory of Groups of Finite Order* (1911), for one symmetry, to count up to a group; E. Kramer and
+//! D. Mesner, *t-designs on hypergraphs*, Discrete Mathematics 15 (1976), for a group that is imposed.
 
-use gavotte_model::{BuildError, Message, OptionId, Problem};
+use gavotte_model::{BuildError, Decimal, Message, OfRows, OptionId, Problem, Row, Times};
 
-use crate::counted::{Cover, Plan};
 use crate::numbers::narrow;
-use crate::permutation::Permutation;
+use crate::orbits::Orbits;
 use crate::symmetries::Symmetry;
 
 /// The quotient of a symmetry cannot be built: it has more items, options and entries than a problem can have.
@@ -50,14 +50,10 @@ impl From<BuildError> for NoQuotient {
 }
 
 impl Symmetry {
-    /// A problem with as many solutions as `problem` has solutions that this symmetry leaves as they are. Its
-    /// costs are left out.
+    /// A problem with as many solutions as `problem` has solutions that this symmetry leaves as they are.
     ///
     /// # Errors
     /// When it is larger than a problem can be.
-    ///
-    /// # Panics
-    /// When the symmetry belongs to a larger problem.
     ///
     /// ```
     /// use gavotte_model::Problem;
@@ -77,62 +73,122 @@ impl Symmetry {
     /// ```
     ///
     /// # Panics
-    /// When the problem has side constraints, which symmetries may break.
+    /// When the symmetry belongs to a larger problem, or the problem has side constraints, which symmetries may break.
     pub fn quotient(&self, problem: &Problem) -> Result<Problem, NoQuotient> {
+        Ok(Imposed::of(problem, std::slice::from_ref(self))?.of_rows.problem)
+    }
+}
+
+/// The solutions of a problem that some symmetries leave as they are, and the group that these generate.
+///
+/// ```
+/// use gavotte_model::{OptionId, Problem};
+/// use gavotte_symmetry::{Imposed, Permutation, Symmetry};
+/// let square = Problem::builder()
+///     .items(["a", "b", "c", "d"])
+///     .option(["a", "b"])
+///     .option(["b", "c"])
+///     .option(["c", "d"])
+///     .option(["d", "a"])
+///     .build()?;
+/// let half = Symmetry::given(&square, Permutation::from_cycles(&[vec![0, 2], vec![1, 3]])?)?;
+/// let imposed = Imposed::of(&square, &[half])?;
+/// assert_eq!(imposed.problem().option_count(), 2);
+/// let whole = imposed.whole(&[OptionId::new(1)]);
+/// assert_eq!(whole, [OptionId::new(1), OptionId::new(3)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Imposed {
+    of_rows: OfRows,
+    /// The options of each row.
+    orbits: Vec<Vec<OptionId>>,
+}
+
+impl Imposed {
+    /// The solutions of `problem` that each of these symmetries leaves as they are. A row costs what its options cost.
+    ///
+    /// # Errors
+    /// When the problem of the orbits is larger than a problem can be.
+    ///
+    /// # Panics
+    /// When a symmetry belongs to a larger problem, or the problem has side constraints, which symmetries may break.
+    pub fn of(problem: &Problem, symmetries: &[Symmetry]) -> Result<Self, NoQuotient> {
         problem.assert_heeded_by("symmetry");
-        let speakers = speakers(problem, self.items());
-        let mut cycles = Vec::new();
-        for cycle in cycles_of(problem, self.options()) {
-            cycles.extend(covers(problem, &cycle, &speakers));
+        let mut items = Orbits::new(problem.item_count());
+        let mut options = Orbits::new(problem.option_count());
+        for symmetry in symmetries {
+            symmetry.items().moved().for_each(|(item, image)| _ = items.join(item, image));
+            symmetry.options().moved().for_each(|(option, image)| _ = options.join(option, image));
         }
-        Ok(Plan::of(problem, &speakers, &cycles).build()?)
+        let speaks = |item: usize| items.least(narrow(item)) == narrow(item);
+        let speakers: Vec<bool> = (0..problem.item_count()).map(speaks).collect();
+        let (mut rows, mut orbits) = (Vec::new(), Vec::new());
+        for orbit in orbits_of(problem, &mut options) {
+            let Some(covers) = covers(problem, &orbit, &speakers) else { continue };
+            rows.push(Row { covers, cost: cost(problem, &orbit) });
+            orbits.push(orbit);
+        }
+        Ok(Self { of_rows: OfRows::new(problem, &speakers, &rows)?, orbits })
+    }
+
+    /// The problem whose options are orbits.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.of_rows.problem
+    }
+
+    /// The options of the problem of which a set of options of [`problem`](Self::problem) stands, ascending.
+    ///
+    /// # Panics
+    /// When there is no such option.
+    #[must_use]
+    pub fn whole(&self, options: &[OptionId]) -> Vec<OptionId> {
+        let rows = self.of_rows.chosen(options.iter().copied());
+        let mut whole: Vec<OptionId> = rows.flat_map(|row| self.orbits[row].clone()).collect();
+        whole.sort_unstable();
+        whole
     }
 }
 
-/// Whether each item is the first of its cycle.
-fn speakers(problem: &Problem, items: &Permutation) -> Vec<bool> {
-    let mut speakers = vec![true; problem.item_count()];
-    for cycle in items.cycles() {
-        for &item in &cycle[1..] {
-            speakers[item as usize] = false;
-        }
+/// All orbits of options, in the order of their least ones. Options that no solution can hold are left out.
+fn orbits_of(problem: &Problem, orbits: &mut Orbits) -> Vec<Vec<OptionId>> {
+    let mut of = vec![Vec::new(); problem.option_count()];
+    for option in problem.options() {
+        of[orbits.least(option.raw()) as usize].push(option);
     }
-    speakers
+    // Either all options of an orbit can be chosen, or none.
+    of.retain(|orbit| orbit.first().is_some_and(|&first| problem.is_choosable(first)));
+    of
 }
 
-/// All cycles of options, those of a single option as well. Options that no solution can hold are left out.
-fn cycles_of(problem: &Problem, options: &Permutation) -> Vec<Vec<OptionId>> {
-    let mut moves = vec![false; problem.option_count()];
-    options.moved().for_each(|(option, _)| moves[option as usize] = true);
-    let fixed = problem.options().filter(|option| !moves[option.index()]);
-    let mut cycles: Vec<Vec<OptionId>> = fixed.map(|option| vec![option]).collect();
-    let moved = options.cycles().into_iter();
-    cycles.extend(moved.map(|cycle| cycle.into_iter().map(OptionId::new).collect::<Vec<_>>()));
-    // Either all options of a cycle can be chosen, or none.
-    cycles.retain(|cycle| problem.is_choosable(cycle[0]));
-    cycles
+/// The cost of all options of an orbit. It cannot overflow, because the costs of all options of a problem fit together.
+fn cost(problem: &Problem, orbit: &[OptionId]) -> Decimal {
+    let costs = orbit.iter().map(|&option| problem.cost(option));
+    problem.written(costs.fold(0, i64::saturating_add))
 }
 
-/// The effect of a cycle on the items that stand for others; `None` when it breaks a rule by itself.
-fn covers(problem: &Problem, cycle: &[OptionId], speakers: &[bool]) -> Option<Vec<Cover>> {
-    let entries = cycle.iter().flat_map(|&option| problem.entries(option));
+/// The effect of an orbit on the items that stand for others; `None` when it breaks a rule by itself.
+fn covers(problem: &Problem, orbit: &[OptionId], speakers: &[bool]) -> Option<Vec<Times>> {
+    let entries = orbit.iter().flat_map(|&option| problem.entries(option));
     let entries = entries.filter(|entry| speakers[entry.item.index()]);
-    let mut all: Vec<Cover> =
-        entries.map(|entry| Cover { item: entry.item, color: entry.color, times: 1 }).collect();
+    let mut all: Vec<Times> =
+        entries.map(|entry| Times { item: entry.item, color: entry.color, times: 1 }).collect();
     all.sort_unstable_by_key(|cover| cover.item);
     let mut covers = Vec::new();
     for same in all.chunk_by(|one, other| one.item == other.item) {
         let (first, times) = (same[0], narrow(same.len()));
-        let is_right = if problem.is_primary(first.item) {
-            times <= problem.bounds(first.item).max
-        } else {
+        let is_secondary = !problem.is_primary(first.item);
+        let is_right = if is_secondary {
             times == 1
                 || first.color.is_some() && same.iter().all(|cover| cover.color == first.color)
+        } else {
+            times <= problem.bounds(first.item).max
         };
         if !is_right {
             return None;
         }
-        covers.push(Cover { times, ..first });
+        covers.push(Times { times: if is_secondary { 1 } else { times }, ..first });
     }
     Some(covers)
 }

@@ -97,7 +97,13 @@ impl FromArgMatches for GenreArgs {
             matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
         let genre =
             Genre::named(name).ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
-        let puzzle = PuzzleArgs::from_arg_matches(matches)?;
+        let mut puzzle = PuzzleArgs::from_arg_matches(matches)?;
+        // A puzzle in several words is their line.
+        let words = matches.get_many::<PathBuf>("what").into_iter().flatten();
+        let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+        if words.len() > 1 {
+            puzzle.what = Some(words.join(" ").into());
+        }
         Ok(Self { genre, settings: said(genre, matches), puzzle })
     }
 
@@ -140,6 +146,7 @@ fn verb(genre: &'static Genre) -> Command {
     match genre.word {
         Some(word) => command.mut_arg("what", |arg| {
             arg.value_name(word)
+                .num_args(1..=word.split(' ').count())
                 .help(format!("The puzzle in one word ({word}), or the file with it; standard input if absent or -"))
         }),
         None => command.mut_arg("file", |arg| arg.hide(true)),

@@ -19,7 +19,8 @@ use crate::output::Out;
 pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     let PuzzleArgs { what, file, example, print, any, disassemble, many, search, .. } =
         &args.puzzle;
-    let settings: Vec<_> = args.settings.iter().map(|(name, value)| (*name, &**value)).collect();
+    let texts = texts(args)?;
+    let settings: Vec<_> = texts.iter().map(|(name, value)| (*name, &**value)).collect();
     let posed = match example {
         Some(number) => {
             let example = numbered(args.genre, *number)?;
@@ -54,6 +55,20 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         return puzzle::answer(&*posed, many, search);
     }
     best_puzzle::answer(&*posed, many, search)
+}
+
+/// The settings with their values. The generators of a group may be in a file.
+fn texts(args: &GenreArgs) -> Result<Vec<(&'static str, String)>, Failure> {
+    let text = |(name, value): &(&'static str, String)| {
+        let is_file = *name == "impose" && Path::new(value).is_file();
+        let value = if is_file {
+            String::from_utf8_lossy(&read_small(Some(Path::new(value)))?.1).into_owned()
+        } else {
+            value.clone()
+        };
+        Ok((*name, value))
+    };
+    args.settings.iter().map(text).collect()
 }
 
 /// The example of this number, from 1.

@@ -54,7 +54,7 @@ impl Classes {
         let effort = &mut work();
         let meant = meant(posed, effort).map_err(|it| Fault::unsupported(it.to_string()))?;
         Ok(Self {
-            order: meant.order().to_string(),
+            order: meant.order().map_or_else(String::new, |order| order.to_string()),
             is_board: matches!(meant, UpTo::Group(_)),
             listing: Listing::new(posed.problem(), &meant, effort)
                 .map_err(|it| Fault::unsupported(it.to_string()))?,

@@ -1,6 +1,7 @@
 //! Counts: of solutions, of classes, by weight, and what is left of them modulo a number.
 
 use gavotte_model::{Query, Verdict};
+use gavotte_puzzles::Puzzle;
 use gavotte_puzzles::geometry::AsGeometry;
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
@@ -11,7 +12,7 @@ use serde_json::json;
 use super::answer::Answer;
 use super::asked::{Asked, Stop};
 use super::shapes;
-use crate::{NoGroup, Projection, Symmetric, UpTo, WeightedCount};
+use crate::{Alike, NoGroup, Projection, Symmetric, UpTo, WeightedCount};
 
 /// `count`: how many solutions there are.
 pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Stop> {
@@ -58,7 +59,7 @@ fn classes(asked: &Asked<'_>) -> Result<Answer, Stop> {
     let mut effort = asked.effort();
     let mut order = None;
     let counted = group(asked, &mut effort).and_then(|group| {
-        order = Some(group.order().to_string());
+        order = group.order().map(|order| order.to_string());
         group.count(asked.problem(), &mut effort, &mut &*asked)
     });
     let (verdict, number) = match counted {
@@ -81,7 +82,10 @@ pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop
         (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
         (None, Some("board")) => Symmetric::Board(board),
         (None, Some("rotations")) => Symmetric::Rotations(board),
-        _ => Symmetric::All,
+        _ => match asked.posed.puzzle.and_then(Puzzle::figures) {
+            Some(figures) => Symmetric::Alike(Alike::Figures(figures)),
+            None => Symmetric::All,
+        },
     };
     match UpTo::found(asked.problem(), &given, effort) {
         Ok(group) => Ok(group),

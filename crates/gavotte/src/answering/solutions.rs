@@ -53,7 +53,7 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
     let mut list = List::new(asked, query);
     let (mut order, mut images) = (None, BigUint::ZERO);
     let verdict = counts::group(asked, &mut effort).and_then(|group| {
-        order = Some(group.order().to_string());
+        order = group.order().map(|order| order.to_string());
         group.list(asked.problem(), limit, (&mut effort, &mut &*asked), &mut |class| {
             images += &class.images;
             list.found += 1;

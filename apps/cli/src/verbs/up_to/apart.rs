@@ -30,8 +30,7 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
     let watch = Watch::streaming(&args.search)?.style(Some(style));
     let (mut effort, mut slides) = (watch.symmetries_to_count()?, watch.symmetries_to_count()?);
     let what = args.many.up_to.as_deref().unwrap_or(Path::new("board"));
-    let board = Some(puzzle.as_geometry());
-    let group = meant(puzzle.problem(), board, what, (&watch, &mut effort))?;
+    let group = meant(puzzle.problem(), Some(puzzle), what, (&watch, &mut effort))?;
     let mut told = Told::open(puzzle, args, Disassembler::new(ways), style)?;
     let listed =
         each(puzzle.problem(), group.as_ref(), None, (&watch, &mut effort), &mut |class| {

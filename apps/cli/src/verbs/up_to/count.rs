@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use gavotte::symmetry::Effort;
-use gavotte::{BigUint, Problem, Query, StopReason, UpTo, Verdict, message};
+use gavotte::{BigUint, Problem, Query, StopReason, UpTo, Verdict};
 use serde_json::json;
 
-use super::group::meant;
+use super::group::{meant, words};
 use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -29,13 +29,13 @@ pub(in super::super) fn count(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = meant(&input.problem, input.board(), what, (&watch, &mut effort))?;
+    let group = meant(&input.problem, input.puzzle.as_deref(), what, (&watch, &mut effort))?;
     let mut out = Out::open(&args.search.place)?;
-    let order = group.as_ref().ok().map(|meant| meant.order().to_string());
+    let order = group.as_ref().ok().and_then(UpTo::order).map(|order| order.to_string());
     let (verdict, found) = counted(group.as_ref(), &input.problem, &mut effort, &watch)?;
     watch.clear();
-    if let (Some(order), false) = (&order, watch.is_quiet()) {
-        note(message!("solutions are counted up to a group of order {order}", order));
+    if let (Ok(meant), false) = (&group, watch.is_quiet()) {
+        note(words(meant, true));
     }
     let end = End { query: Query::Count, verdict, found: &found };
     if matches!(args.output, Style::Json | Style::Jsonl) {

@@ -4,10 +4,12 @@
 use std::path::Path;
 
 use gavotte::formats::render_line;
-use gavotte::puzzles::geometry::Geometry;
+use gavotte::puzzles::Puzzle;
+use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::symmetry::{Effort, GaveUp};
 use gavotte::{
-    Asker, NoClasses, NoGroup, Problem, Query, Search, StopReason, Symmetric, UpTo, message,
+    Alike, Asker, Message, NoClasses, NoGroup, Problem, Query, Search, StopReason, Symmetric, UpTo,
+    message,
 };
 
 use crate::failure::Failure;
@@ -36,11 +38,11 @@ impl Asker for &Watch<'_> {
     }
 }
 
-/// The symmetries of `problem`, which comes from a puzzle with this board or from none, that `what` means; else the limit that was
+/// The symmetries of `problem`, which comes from this puzzle or from none, that `what` means; else the limit that was
 /// met.
 pub(super) fn meant(
     problem: &Problem,
-    board: Option<&dyn Geometry>,
+    puzzle: Option<&dyn Puzzle>,
     what: &Path,
     (watch, effort): (&Watch<'_>, &mut Effort),
 ) -> Result<Result<UpTo, StopReason>, Failure> {
@@ -53,11 +55,15 @@ pub(super) fn meant(
     let is_generator = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
     let (numbers, lines): (Vec<usize>, Vec<&str>) =
         (1..).zip(text.lines()).filter(|(_, line)| is_generator(line)).unzip();
+    let board = puzzle.map(AsGeometry::as_geometry);
     let symmetric = match &file {
         Some(_) => Symmetric::Generated(lines.clone()),
         None if what == Path::new("board") => Symmetric::Board(board),
         None if what == Path::new("rotations") => Symmetric::Rotations(board),
-        None => Symmetric::All,
+        None => match puzzle.and_then(Puzzle::figures) {
+            Some(figures) => Symmetric::Alike(Alike::Figures(figures)),
+            None => Symmetric::All,
+        },
     };
     let (line, column, error) = match UpTo::found(problem, &symmetric, effort) {
         Ok(group) => return Ok(Ok(group)),
@@ -69,4 +75,18 @@ pub(super) fn meant(
         },
     };
     Err(Failure::Input(render_line(name, numbers[line], column, error.words(), lines[line])))
+}
+
+/// The note that names the group of an answer.
+pub(super) fn words(meant: &UpTo, counts: bool) -> Message {
+    match (meant.order(), counts) {
+        (Some(order), true) => {
+            message!("solutions are counted up to a group of order {order}", order)
+        }
+        (Some(order), false) => {
+            message!("one solution of each class is listed, up to a group of order {order}", order)
+        }
+        (None, true) => "solutions that are isomorphic are counted once".into(),
+        (None, false) => "one of several isomorphic solutions is listed".into(),
+    }
 }

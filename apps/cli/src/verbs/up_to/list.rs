@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gavotte::symmetry::Effort;
-use gavotte::{BigUint, Problem, Query, Representative, StopReason, UpTo, Verdict, message};
+use gavotte::{BigUint, Problem, Query, Representative, StopReason, UpTo, Verdict};
 
-use super::group::meant;
+use super::group::{meant, words};
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -43,11 +43,11 @@ pub(in super::super) fn solve(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = meant(&input.problem, input.board(), what, (&watch, &mut effort))?;
+    let group = meant(&input.problem, input.puzzle.as_deref(), what, (&watch, &mut effort))?;
     let mut out = Out::open_list(&args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
     if let Ok(meant) = &group {
-        report.tell("order", meant.order().to_string().into());
+        report.tell("order", meant.order().map(|order| order.to_string()).into());
     }
     let limit = if args.all { args.limit } else { Some(args.limit.unwrap_or(1)) };
     let listed =
@@ -58,10 +58,7 @@ pub(in super::super) fn solve(
     let (verdict, found) = (listed.verdict, BigUint::from(listed.classes));
     report.end(&End { query: Query::All { limit: args.limit }, verdict, found: &found })?;
     if let (Ok(meant), false) = (&group, watch.is_quiet()) {
-        note(message!(
-            "one solution of each class is listed, up to a group of order {meant}",
-            meant = meant.order()
-        ));
+        note(words(meant, false));
     }
     watch.end_classes(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, listed.classes > 0))

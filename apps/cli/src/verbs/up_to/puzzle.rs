@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::{Message, UpTo, message};
 
 use super::super::boards::Boards;
 use super::count::counted;
-use super::group::meant;
+use super::group::{meant, words};
 use super::list::each;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::exit::Exit;
@@ -22,11 +21,12 @@ pub(in super::super) fn puzzle(
     what: &Path,
     (args, watch): (&SearchArgs, &Watch<'_>),
 ) -> Result<Exit, Failure> {
+    let faster = if what == Path::new("symmetry") { puzzle.for_classes() } else { None };
+    let puzzle = faster.as_deref().unwrap_or(puzzle);
     let problem = puzzle.problem();
     problem.heeded_by("--up-to").map_err(|it| Failure::Usage(it.message()))?;
     let mut effort = watch.symmetries_to_count()?;
-    let board = Some(puzzle.as_geometry());
-    let group = meant(problem, board, what, (watch, &mut effort))?;
+    let group = meant(problem, Some(puzzle), what, (watch, &mut effort))?;
     let (verdict, found) = if many.count {
         let mut out = Out::open(&args.place)?;
         let (verdict, found) = counted(group.as_ref(), problem, &mut effort, watch)?;
@@ -48,14 +48,4 @@ pub(in super::super) fn puzzle(
     }
     watch.end_classes(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
-}
-
-/// The note that names the group of the answer.
-fn words(meant: &UpTo, counts: bool) -> Message {
-    let order = meant.order();
-    if counts {
-        message!("solutions are counted up to a group of order {order}", order)
-    } else {
-        message!("one solution of each class is listed, up to a group of order {order}", order)
-    }
 }

@@ -13,7 +13,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gavotte::symmetry::{Effort, Group};
+use gavotte::symmetry::Effort;
 use gavotte::{BigUint, Classes, NoClasses, Problem, Query, UpTo, Verdict};
 use self_cell::self_cell;
 
@@ -59,13 +59,12 @@ impl Counting {
         meant: &UpTo,
         effort: &mut Effort,
     ) -> Result<Option<Self>, NoClasses> {
-        if meant.order().to_u64().is_none_or(|order| order > MOST) {
+        if meant.order().and_then(|order| order.to_u64()).is_none_or(|order| order > MOST) {
             return Ok(None);
         }
-        let owned = Owned::try_new(Arc::clone(problem), |problem| match meant {
-            UpTo::Group(group) => Classes::new(problem, group, effort),
-            UpTo::All(symmetries) => Classes::new(problem, &Group::of(symmetries, effort)?, effort),
-        })?;
+        let group = meant.group(effort)?;
+        let owned =
+            Owned::try_new(Arc::clone(problem), |problem| Classes::new(problem, &group, effort))?;
         Ok(Some(Self { owned, present: None, exact: None, is_refused: false }))
     }
 

@@ -101,8 +101,8 @@ fn work_of<'p>(
     effort: &mut Effort,
 ) -> Result<Work<'p>, NoClasses> {
     let listing = match meant {
-        UpTo::Group(group) => gavotte::Listing::up_to(problem, group, effort)?,
         UpTo::All(symmetries) => gavotte::Listing::up_to_all(problem, symmetries, effort)?,
+        some => gavotte::Listing::up_to(problem, &some.group(effort)?, effort)?,
     };
     Ok(match listing {
         gavotte::Listing::Filter(filter) => {

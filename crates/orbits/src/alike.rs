@@ -1,0 +1,100 @@
+//! Classes of solutions that are isomorphic by what they are, where the symmetries of the problem do not say it.
+//!
+//! # Why this shape
+//! The problem of orbits under an imposed group has other symmetries than its solutions have isomorphisms: it may exchange
+//! equal orbits, and it does not know a motion that carries one solution to another and the group to another one. So each
+//! solution gives its *figure*, a problem by itself, and two solutions are isomorphic exactly when their figures are.
+//!
+//! # Invariants
+//! Figures are compared by their whole canonical forms.
+//!
+//! # Cost
+//! A labelling for each solution, and a form in memory for each class.
+
+use std::sync::Arc;
+
+use gavotte_engine::Search;
+use gavotte_model::{Problem, Query, Solution, StopReason, Verdict};
+use gavotte_ordered::OrderedMap;
+use gavotte_puzzles::Figures;
+use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Imposed, Marked};
+
+use crate::asker::Asker;
+use crate::representative::{Representative, whole_number};
+
+/// What solutions are by themselves.
+#[derive(Clone, Debug)]
+pub enum Alike {
+    /// A figure of each.
+    Figures(Arc<dyn Figures>),
+    /// Sets of options of a problem: two are isomorphic when a symmetry of that problem carries one to the other. The group was
+    /// imposed on it.
+    Imposed(Arc<Problem>, Arc<Imposed>),
+}
+
+/// Classes in the order in which they were found, with the verdict of the search.
+pub(crate) fn alike<A: Asker>(
+    problem: &Problem,
+    alike: &Alike,
+    most: Option<u64>,
+    (effort, asker): (&mut Effort, &mut A),
+) -> Result<(Verdict, Vec<Representative>), A::Error> {
+    let mut found = Found::of(alike);
+    let ended = asker.ask(problem, Query::All { limit: None }, &[], |search| {
+        gather(search, most, effort, &mut found)
+    })?;
+    match ended {
+        Ok(verdict) => Ok((verdict, found.classes)),
+        Err(gave_up) => Ok((Verdict::Stopped(asker.why_stopped(gave_up)?), found.classes)),
+    }
+}
+
+/// The classes so far, and the place of each form among them.
+struct Found<'a> {
+    alike: &'a Alike,
+    classes: Vec<Representative>,
+    places: OrderedMap<CanonicalForm, usize>,
+    /// The labels of the last solution.
+    marked: Option<Marked>,
+}
+
+fn gather(
+    search: &mut Search<'_>,
+    most: Option<u64>,
+    effort: &mut Effort,
+    found: &mut Found,
+) -> Result<Verdict, GaveUp> {
+    while most.is_none_or(|most| (found.classes.len() as u64) < most) {
+        let Some(solution) = search.next() else {
+            return Ok(search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled)));
+        };
+        found.add(solution, effort)?;
+    }
+    Ok(Verdict::Stopped(StopReason::Solutions))
+}
+
+impl<'a> Found<'a> {
+    fn of(alike: &'a Alike) -> Self {
+        Self { alike, classes: Vec::new(), places: OrderedMap::new(), marked: None }
+    }
+
+    fn add(&mut self, solution: Solution, effort: &mut Effort) -> Result<(), GaveUp> {
+        let options = solution.options();
+        let marked = match self.alike {
+            Alike::Figures(figures) => self.marked.insert(Marked::of(&figures.figure(options))),
+            Alike::Imposed(whole, _) => self.marked.get_or_insert_with(|| Marked::of(whole)),
+        };
+        match self.alike {
+            Alike::Figures(_) => marked.label(&[], effort)?,
+            Alike::Imposed(_, imposed) => marked.label(&imposed.whole(options), effort)?,
+        }
+        if let Some(&at) = self.places.get(marked.form()) {
+            self.classes[at].images += 1_u32;
+            return Ok(());
+        }
+        let group = whole_number(&marked.order(effort)?);
+        self.places.insert(marked.form().clone(), self.classes.len());
+        self.classes.push(Representative { solution, images: 1_u32.into(), group });
+        Ok(())
+    }
+}

@@ -1,0 +1,427 @@
+//! Block designs: blocks of K out of V points, so that each T points are together in L blocks.
+//!
+//! # Why this shape
+//! See `blocks` for the problem. The picture is the incidence matrix, a row for each point and a column for each block. The
+//! blocks of a solution are sorted, so an option has no place of its own on the board.
+//!
+//! # Layout
+//! | file | holds |
+//! | --- | --- |
+//! | `terms` | what is asked: numbers, rules, the imposed group |
+//! | `galois`, `points` | finite fields, and groups of points by name or by cycles |
+//! | `subsets` | sets of points and their orbits |
+//! | `blocks` | the problem |
+//! | `divides` | why there can be no design |
+//!
+//! # Cost
+//! C(V, K) options of C(K, T) items; with an imposed group as many as it has orbits.
+//!
+//! # Source
+//! C. J. Colbourn, J. H. Dinitz (editors), *Handbook of Combinatorial Designs* (2007).
+
+mod blocks;
+mod divides;
+mod galois;
+mod points;
+mod subsets;
+mod terms;
+
+use std::sync::Arc;
+
+use gavotte_model::{Bounds, Message, OptionId, Problem};
+
+use self::blocks::{Blocks, Choice, Copies, joined};
+use self::subsets::Subsets;
+use self::terms::{Divided, Kind, Terms};
+use crate::board::{Board, Content};
+use crate::field::Field;
+use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
+use crate::geometry::{Geometry, Motion};
+use crate::input::content;
+use crate::lines::Line;
+use crate::puzzle::{Aim, Figures};
+use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind};
+
+/// The most blocks that a picture shows. [fixed]
+const MOST_SHOWN: usize = 130;
+
+/// Blocks of points.
+pub(crate) const GENRE: Genre = Genre {
+    name: "design",
+    chinese: "区组设计",
+    what: told([
+        "Block designs: blocks of K out of V points, each two (or T) points together in L blocks",
+        "区组设计：V 个点中的 K 元区组，每两点（或 T 个点）恰好同在 L 个区组中",
+    ]),
+    input: told([
+        "the numbers `V K L`, such as `7 3 1` (several sizes of blocks: `10 3,4 1`); then a rule a line: `t 3`, \
+         `simple`, `resolvable`, `large-set`, `packing`, `covering`, `blocks N`, `groups 2 2 2`, `impose cyclic`",
+        "三个数 `V K L`，如 `7 3 1`（多种区组大小写 `10 3,4 1`）；之后每行一条规则：`t 3`、`simple`、`resolvable`、\
+         `large-set`、`packing`、`covering`、`blocks N`、`groups 2 2 2`、`impose cyclic`",
+    ]),
+    model: told([
+        "The sets of T points are items that are covered L times; an option is a block. With an imposed group both are orbits",
+        "T 元点集是覆盖 L 次的主列，一个选项是一个区组；给定自同构群时，两者都是轨道",
+    ]),
+    endings: &["design"],
+    marks: &[],
+    word: Some("V K L"),
+    fresh: None,
+    settings: &[
+        Setting {
+            name: "t",
+            value: "T",
+            what: told([
+                "Each T points are together in L blocks; 2 if absent",
+                "每 T 个点同在 L 个区组中；默认 2",
+            ]),
+        },
+        flag("simple", ["No block twice", "区组不重复"]),
+        flag(
+            "resolvable",
+            [
+                "The blocks are divided into classes that hold each point once; classes are told apart",
+                "区组分成平行类，每类恰含每个点一次；各类有次序",
+            ],
+        ),
+        flag(
+            "large-set",
+            [
+                "All blocks there are, divided into such designs, which are told apart",
+                "把所有区组分成若干个这样的设计；各设计有次序",
+            ],
+        ),
+        flag(
+            "packing",
+            [
+                "Points are together at most L times; as many blocks as can be, or at least --blocks",
+                "点集同在至多 L 个区组中；区组尽可能多，或至少 --blocks 个",
+            ],
+        ),
+        flag(
+            "covering",
+            [
+                "Points are together at least L times; as few blocks as can be, or at most --blocks",
+                "点集同在至少 L 个区组中；区组尽可能少，或至多 --blocks 个",
+            ],
+        ),
+        Setting {
+            name: "blocks",
+            value: "N",
+            what: told([
+                "The number of blocks of a packing (at least) or of a covering (at most)",
+                "填充的区组数下限，或覆盖的区组数上限",
+            ]),
+        },
+        Setting {
+            name: "groups",
+            value: "SIZES",
+            what: told([
+                "Points of one group are never together: the sizes of the groups, such as 3,3,3",
+                "同组的点不在同一区组中：各组的大小，如 3,3,3",
+            ]),
+        },
+        Setting {
+            name: "impose",
+            value: "NAME|FILE",
+            what: told([
+                "Only designs that a group leaves as they are: cyclic, 1-rotational, dihedral, affine, psl2, pgl2, or \
+                 generators as cycles of points",
+                "只要在某个群下不变的设计：cyclic、1-rotational、dihedral、affine、psl2、pgl2，或写成点的轮换的生成元",
+            ]),
+        },
+    ],
+    examples: known(&[
+        Example {
+            title: ["The Fano plane: 2-(7,3,1)", "法诺平面：2-(7,3,1)"],
+            text: "7 3 1\n",
+            settings: &[],
+            answer: Answer::Count("30"),
+            source: ["OEIS A030128", "OEIS A030128"],
+        },
+        Example {
+            title: ["2-(8,4,3), blocks may repeat", "2-(8,4,3)，区组可重复"],
+            text: "8 4 3\n",
+            settings: &[],
+            answer: Answer::Count("6150"),
+            source: [
+                "four designs with groups of order 1344, 48, 21 and 12 (Handbook of Combinatorial Designs): the sum of \
+                 8! by these",
+                "四个设计，自同构群阶为 1344、48、21、12（Handbook of Combinatorial Designs）：8! 除以各阶之和",
+            ],
+        },
+        Example {
+            title: [
+                "Quadruples on eight points, each three together once",
+                "八点四元系，每三点恰好同在一组",
+            ],
+            text: "8 4 1\nt 3\n",
+            settings: &[],
+            answer: Answer::Count("30"),
+            source: ["8! by the group of order 1344", "8! 除以群的阶 1344"],
+        },
+        Example {
+            title: ["Three groups of three: Latin squares", "三组各三点：拉丁方"],
+            text: "9 3 1\ngroups 3 3 3\n",
+            settings: &[],
+            answer: Answer::Count("12"),
+            source: ["OEIS A002860", "OEIS A002860"],
+        },
+        Example {
+            title: ["The cyclic triple systems on nineteen points", "十九点上的循环三元系"],
+            text: "19 3 1\nimpose cyclic\n",
+            settings: &[],
+            answer: Answer::Count("32"),
+            source: [
+                "four partitions of 1 to 9 into difference triples (Peltesohn 1939), each of three with two orbits",
+                "1 到 9 分成差三元组有四种（Peltesohn 1939），每个三元组给出两条轨道",
+            ],
+        },
+        Example {
+            title: [
+                "Witt's design on 24 points from PSL(2,23)",
+                "由 PSL(2,23) 得到 24 点上的 Witt 设计",
+            ],
+            text: "24 8 1\nt 5\nimpose psl2\n",
+            settings: &[],
+            answer: Answer::Count("2"),
+            source: ["E. Witt (1938); found again here", "E. Witt (1938)；此处重新找到"],
+        },
+        Example {
+            title: [
+                "The least covering of pairs of seven points by fours",
+                "用四元组覆盖七个点的所有点对，至少要几组",
+            ],
+            text: "7 4 1\ncovering\n",
+            settings: &[],
+            answer: Answer::Best(5),
+            source: ["La Jolla covering repository", "La Jolla 覆盖库"],
+        },
+    ]),
+    read,
+};
+
+/// A setting that is on or off.
+const fn flag(name: &'static str, what: [&'static str; 2]) -> Setting {
+    Setting { name, value: "", what: told(what) }
+}
+
+/// A design that is wanted.
+struct Design {
+    made: Arc<Made>,
+}
+
+/// What is asked, and its problem.
+#[derive(Debug)]
+struct Made {
+    terms: Terms,
+    blocks: Blocks,
+}
+
+/// The blocks of a solution: those of each class or design.
+type Parts = Vec<Vec<Vec<u8>>>;
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let lines = content(text)?;
+    let first: Vec<_> = lines[0].words().collect();
+    let [(_, points), (_, sizes), (_, lambda)] = first[..] else {
+        let column = first.get(3).map_or(lines[0].length() + 1, |it| it.0);
+        return Err(lines[0].wrong(
+            column,
+            "a design begins with three numbers: points, points of a block, lambda",
+        ));
+    };
+    let mut terms = Terms::new(points, sizes, lambda).map_err(|why| lines[0].wrong(1, why))?;
+    for line in &lines[1..] {
+        let (word, rest) = parted(line);
+        terms.take(word, rest).map_err(|why| line.wrong(1, why))?;
+    }
+    for (name, value) in text.settings {
+        let rest = if *value == "yes" { "" } else { value };
+        terms.take(name, rest).map_err(|why| PuzzleError::from(PuzzleErrorKind::Wrong(why)))?;
+    }
+    let last = &lines[lines.len() - 1];
+    terms.check().map_err(|why| match text.settings {
+        [] => last.wrong(1, why),
+        _ => PuzzleErrorKind::Wrong(why).into(),
+    })?;
+    Ok(Box::new(Design::of(terms, Copies::Ordered)?))
+}
+
+/// The word at the beginning of a line, and the rest.
+fn parted(line: &Line) -> (&str, &str) {
+    let text = line.text().trim_start();
+    let (word, rest) = text.split_once([' ', '\t']).unwrap_or((text, ""));
+    (word, rest.trim())
+}
+
+impl Design {
+    fn of(terms: Terms, copies: Copies) -> Result<Self, PuzzleError> {
+        Ok(Self { made: Arc::new(Made { blocks: Blocks::of(&terms, copies)?, terms }) })
+    }
+}
+
+impl Figures for Made {
+    /// Points and blocks.
+    fn figure(&self, options: &[OptionId]) -> Problem {
+        let free = Bounds::between(0, Bounds::UNLIMITED);
+        let points = (0..self.terms.points).map(|point| point.to_string());
+        let items = points.fold(Problem::builder(), |builder, it| builder.item_with(it, free));
+        let blocks = self.parts(options).into_iter().flatten();
+        let problem = blocks.fold(items, |builder, block| {
+            builder.option(block.into_iter().map(|point| point.to_string()))
+        });
+        match problem.build() {
+            Ok(problem) => problem,
+            Err(error) => unreachable!("a block has each of its points once: {error}"),
+        }
+    }
+}
+
+impl Made {
+    /// The blocks that options stand for, in order.
+    fn parts(&self, options: &[OptionId]) -> Parts {
+        let mut parts = vec![Vec::new(); self.blocks.parts];
+        let rows = self.blocks.problem.chosen(options.iter().copied());
+        for Choice { part, size, place } in rows.filter_map(|row| self.blocks.choices[row]) {
+            let subsets = Subsets::new(self.terms.points, self.terms.sizes[size]);
+            parts[part].extend(subsets.orbit(place, &self.terms.imposed));
+        }
+        parts.iter_mut().for_each(|part| part.sort_unstable());
+        parts
+    }
+
+    fn title(&self) -> String {
+        let Terms { points, sizes, lambda, t, .. } = &self.terms;
+        let sizes = sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        match self.terms.kind {
+            Kind::Exact => format!("A {t}-({points},{sizes},{lambda}) design"),
+            Kind::Packing => format!("A {t}-({points},{sizes},{lambda}) packing"),
+            Kind::Covering => format!("A {t}-({points},{sizes},{lambda}) covering"),
+        }
+    }
+
+    /// The number of columns of the picture: no design has more blocks, or no more are shown.
+    fn columns(&self) -> usize {
+        let Terms { points, sizes, lambda, t, .. } = &self.terms;
+        let (mut above, mut below) = (u128::from(*lambda), 1_u128);
+        for i in 0..*t {
+            above = above.saturating_mul((points - i) as u128);
+            below = below.saturating_mul((sizes[0] - i) as u128);
+        }
+        let of_one = usize::try_from(above / below).unwrap_or(MOST_SHOWN);
+        let all = match (self.terms.kind, self.terms.divided) {
+            (Kind::Covering, _) => {
+                self.terms.blocks.map_or(2 * of_one + 1, |blocks| blocks as usize)
+            }
+            (_, Divided::LargeSet) => of_one.saturating_mul(self.blocks.parts),
+            _ => of_one,
+        };
+        all.clamp(1, MOST_SHOWN)
+    }
+}
+
+impl Geometry for Design {
+    fn motions(&self) -> Vec<Motion> {
+        Vec::new()
+    }
+}
+
+impl Puzzle for Design {
+    fn problem(&self) -> &Problem {
+        &self.made.blocks.problem.problem
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let (mut board, columns) = (Board::new(self.made.title()), self.made.columns());
+        let parts = self.made.parts(options);
+        let blocks: Vec<(usize, &Vec<u8>)> = (0..)
+            .zip(&parts)
+            .flat_map(|(part, all)| all.iter().map(move |it| (part, it)))
+            .collect();
+        for row in 0..self.made.terms.points {
+            for column in 0..columns {
+                let cell = board.square(row, column);
+                let held = blocks
+                    .get(column)
+                    .filter(|(_, block)| block.iter().any(|&it| usize::from(it) == row));
+                if let Some(&(part, _)) = held {
+                    cell.hold(Content::Tint(part)).say("#");
+                }
+            }
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let name = match self
+            .made
+            .blocks
+            .problem
+            .row(option)
+            .and_then(|row| self.made.blocks.choices[row])
+        {
+            Some(Choice { size, place, .. }) => joined(
+                &Subsets::new(self.made.terms.points, self.made.terms.sizes[size]).set(place),
+                " ",
+            ),
+            None => "no further copy".to_owned(),
+        };
+        Lay { name, ..Lay::default() }
+    }
+
+    fn named(&self, option: OptionId) -> String {
+        self.lays(option).name
+    }
+
+    /// A line for each block, in order; for each class or design where there are several.
+    fn text(&self, options: &[OptionId]) -> String {
+        let parts = self.made.parts(options);
+        let lines: String = if parts.len() == 1 {
+            parts[0].iter().map(|block| joined(block, " ") + "\n").collect()
+        } else {
+            let line = |part: &Vec<Vec<u8>>| {
+                part.iter().map(|block| joined(block, " ")).collect::<Vec<_>>().join(" | ") + "\n"
+            };
+            parts.iter().map(line).collect()
+        };
+        if lines.is_empty() { "no blocks\n".to_owned() } else { lines }
+    }
+
+    fn aim(&self) -> Aim {
+        match (self.made.terms.kind, self.made.terms.blocks) {
+            (Kind::Packing, None) => Aim::Greatest,
+            (Kind::Covering, None) => Aim::Least,
+            _ => Aim::Any,
+        }
+    }
+
+    fn misfit(&self) -> Option<Message> {
+        divides::misfit(&self.made.terms)
+    }
+
+    fn fields(&self, options: &[OptionId]) -> Vec<(&'static str, Field)> {
+        let block = |block: &Vec<u8>| {
+            Field::List(block.iter().map(|point| Field::Text(point.to_string())).collect())
+        };
+        let part = |part: &Vec<Vec<u8>>| Field::List(part.iter().map(block).collect());
+        let parts = self.made.parts(options);
+        match &parts[..] {
+            [one] => vec![("blocks", part(one))],
+            _ => vec![("parts", Field::List(parts.iter().map(part).collect()))],
+        }
+    }
+
+    fn figures(&self) -> Option<Arc<dyn Figures>> {
+        let is_imposed = !self.made.terms.imposed.is_empty();
+        is_imposed.then(|| Arc::clone(&self.made) as Arc<dyn Figures>)
+    }
+
+    fn for_classes(&self) -> Option<Box<dyn Puzzle>> {
+        let has_fillers = self.made.blocks.choices.iter().any(Option::is_none);
+        if !has_fillers || !self.made.terms.imposed.is_empty() {
+            return None;
+        }
+        Some(Box::new(Self::of(self.made.terms.clone(), Copies::Equal).ok()?))
+    }
+}
