@@ -16,10 +16,12 @@ use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, Unheeded, message};
 
-use crate::args::{AssumeArgs, From, InputArgs};
+use crate::args::{AssumeArgs, From, InputArgs, Style};
 use crate::beside;
 use crate::failure::{Failure, note, warn};
+use crate::imposed::Whole;
 use crate::looks;
+use crate::output::{Out, Report, report_about};
 
 /// A problem with its format, its puzzle and its compiled set.
 pub(crate) struct Input {
@@ -31,6 +33,8 @@ pub(crate) struct Input {
     pub(crate) set: Option<SolutionSet>,
     /// What the text was read as: the name of a format or of a puzzle.
     pub(crate) read_as: &'static str,
+    /// The problem that was read, and its puzzle, if a group is imposed; `problem` is that of the orbits then.
+    pub(crate) whole: Option<Whole>,
 }
 
 impl Input {
@@ -67,7 +71,7 @@ impl Input {
     }
 
     /// Refuses a set of solutions.
-    fn of_a_problem(self) -> Result<Self, Failure> {
+    pub(crate) fn of_a_problem(self) -> Result<Self, Failure> {
         if self.set.is_some() {
             return Err(Failure::Usage(
                 "this is a set of solutions, and the question is one about a problem; \
@@ -80,6 +84,29 @@ impl Input {
 
     /// The same for the problem or for the set of solutions with its problem.
     pub(crate) fn any_heeding(args: &InputArgs) -> Result<Self, Failure> {
+        if args.impose.is_some() {
+            return Err(Failure::Usage(
+                "--impose is for solve, count, best, estimate, describe and convert; for another verb, let \
+                 `gavotte convert FILE --impose GROUP --to dlx` write the problem of orbits"
+                    .into(),
+            ));
+        }
+        Self::whole(args)
+    }
+
+    /// The same for a verb that knows of imposed groups.
+    pub(crate) fn imposing(args: &InputArgs) -> Result<Self, Failure> {
+        let input = Self::whole(args)?;
+        let Some(what) = &args.impose else { return Ok(input) };
+        let input = input.of_a_problem()?;
+        let whole = Whole::of(input.problem, input.puzzle.as_deref(), what)?;
+        let whole = whole.posed_by(input.puzzle);
+        let problem = whole.orbits().clone();
+        Ok(Self { problem, puzzle: None, whole: Some(whole), ..input })
+    }
+
+    /// What the arguments name, without a group.
+    fn whole(args: &InputArgs) -> Result<Self, Failure> {
         let source = open(args.file.as_deref())?;
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);
@@ -136,7 +163,7 @@ impl Input {
         if is_guessed {
             looks::note_unusual(format, &name);
         }
-        Ok(Self { problem, format, puzzle: None, set: None, read_as: format.name() })
+        Ok(Self { problem, format, puzzle: None, set: None, read_as: format.name(), whole: None })
     }
 
     /// The set that these bytes hold, and its problem.
@@ -145,7 +172,14 @@ impl Input {
             Failure::Input(message!("{name}: {fault}", name = shortened(name, 200), fault))
         })?;
         let problem = set.problem().clone();
-        Ok(Self { problem, format, puzzle: None, set: Some(set), read_as: "a set of solutions" })
+        Ok(Self {
+            problem,
+            format,
+            puzzle: None,
+            set: Some(set),
+            read_as: "a set of solutions",
+            whole: None,
+        })
     }
 
     /// The problem of a puzzle. Its items have names, so its options are written like those of a DLX text. Where the
@@ -166,7 +200,38 @@ impl Input {
         })?;
         let problem = puzzle.problem().clone();
         let read_as = genre.name;
-        Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None, read_as })
+        Ok(Self {
+            problem,
+            format: Format::Dlx,
+            puzzle: Some(puzzle),
+            set: None,
+            read_as,
+            whole: None,
+        })
+    }
+
+    /// The report in a style, in options of the problem that was read.
+    pub(crate) fn report<'a>(
+        &'a self,
+        style: Option<Style>,
+        out: &'a mut Out,
+    ) -> Box<dyn Report + 'a> {
+        match &self.whole {
+            Some(whole) => whole.report(self.format, style, out),
+            None => report_about((&self.problem, self.puzzle.as_deref()), self.format, style, out),
+        }
+    }
+
+    /// Refuses an imposed group in the name of something that is about the problem of orbits alone.
+    pub(crate) fn refuse_imposed(&self, is_asked: bool, what: &'static str) -> Result<(), Failure> {
+        if self.whole.is_none() || !is_asked {
+            return Ok(());
+        }
+        Err(Failure::Usage(message!(
+            "{what} does not go with --impose; let `gavotte convert FILE --impose GROUP --to dlx` write the problem of \
+             orbits, and ask about that",
+            what
+        )))
     }
 
     /// The puzzle in its own types, if a puzzle was read that has such types.

@@ -15,6 +15,7 @@ mod args;
 mod beside;
 mod exit;
 mod failure;
+mod imposed;
 mod input;
 mod interrupt;
 mod keep;

@@ -8,7 +8,9 @@ use std::fmt;
 
 use gavotte_model::{Message, Problem, message};
 use gavotte_puzzles::geometry::Geometry;
-use gavotte_symmetry::{CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry};
+use gavotte_symmetry::{
+    CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry, cycles_of_names,
+};
 
 use super::alike::Alike;
 use super::board::{board_group, turns_of_board};
@@ -27,6 +29,8 @@ pub enum Symmetric<'a> {
     Rotations(Option<&'a dyn Geometry>),
     /// Products of these, each as cycles of option numbers such as `(1 2)(3 4)`.
     Generated(Vec<&'a str>),
+    /// Products of these, each as cycles of names of items such as `(a b)(c d)`.
+    Renamed(Vec<&'a str>),
     /// Products of these permutations of the options.
     Permutations(&'a [Permutation]),
 }
@@ -38,7 +42,7 @@ impl fmt::Debug for Symmetric<'_> {
             Self::Alike(_) => "Alike",
             Self::Board(_) => "Board",
             Self::Rotations(_) => "Rotations",
-            Self::Generated(_) | Self::Permutations(_) => "Generated",
+            Self::Generated(_) | Self::Renamed(_) | Self::Permutations(_) => "Generated",
         })
     }
 }
@@ -147,6 +151,11 @@ impl UpTo {
             Symmetric::Generated(lines) => {
                 generated(problem, (0..).zip(lines).map(|(line, text)| read(line, text)), effort)
             }
+            Symmetric::Renamed(lines) => {
+                let symmetries = renamed(problem, lines, effort)?;
+                let generators: Vec<_> = symmetries.iter().map(|it| it.options().clone()).collect();
+                Ok(Self::Group(Group::generated(problem.option_count(), &generators, effort)?))
+            }
             Symmetric::Permutations(all) => {
                 generated(problem, all.iter().map(|it| Ok(it.clone())), effort)
             }
@@ -177,4 +186,21 @@ fn read(line: usize, text: &str) -> Result<Permutation, NoGroup> {
         column: error.column().unwrap_or(1),
         why: error.why(),
     })
+}
+
+/// The symmetries on these lines, as cycles of names of items.
+pub(crate) fn renamed(
+    problem: &Problem,
+    lines: &[&str],
+    effort: &mut Effort,
+) -> Result<Vec<Symmetry>, NoGroup> {
+    let mut symmetries = Vec::new();
+    for (line, text) in lines.iter().enumerate() {
+        effort.spend(problem.entry_count() as u64)?;
+        let items = cycles_of_names(problem, text);
+        let items = items.map_err(|(column, why)| NoGroup::Unreadable { line, column, why })?;
+        let symmetry = Symmetry::of_items(problem, items);
+        symmetries.push(symmetry.map_err(|why| NoGroup::NotASymmetry { line, why })?);
+    }
+    Ok(symmetries)
 }

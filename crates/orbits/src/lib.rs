@@ -35,6 +35,7 @@
 //! | `together` | the last way: all solutions are kept and joined |
 //! | `board` | the group of a puzzle's board |
 //! | `found` | the group that somebody means |
+//! | `impose` | a group that solutions must have |
 //! | `representative` | a solution that a listing returns |
 //! | `representatives` | the loop of a listing |
 //! | `orbit_marginals` | in how many solutions each option is, by a count for each orbit |
@@ -49,6 +50,7 @@ mod divided;
 mod effort;
 mod filter;
 mod found;
+mod impose;
 mod levels;
 mod listing;
 mod orbit_marginals;
@@ -67,6 +69,7 @@ pub use counting::count_up_to;
 pub use effort::effort;
 pub use filter::Filter;
 pub use found::{NoGroup, Symmetric};
+pub use impose::{NotImposed, impose};
 pub use listing::{ByLevels, Listing};
 pub use orbit_marginals::orbit_marginals;
 pub use representative::Representative;

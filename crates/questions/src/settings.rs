@@ -233,6 +233,19 @@ settings! {
     )
     .option("up-to")
     .without(&["require", "forbid", "weights", "modulo"]);
+    /// A group that solutions must have.
+    IMPOSE = Setting::new(
+        "impose",
+        Values::Group(&["board", "rotations"]),
+        &[Solve, Count, Best],
+        [
+            "Only the solutions that a group leaves as they are: the motions of a puzzle's `board`, its `rotations`, or generators, \
+             each as cycles of item names such as `(a b c)(d e)`",
+            "只要在某个群下不变的解：`board` 指棋盘的运动，`rotations` 指其中的旋转，也可给出生成元（列名的轮换，如 `(a b c)(d e)`）",
+        ],
+    )
+    .without(&["require", "forbid", "weights", "project", "start", "gap_count"])
+    .lacking(&[(FrontEnd::Python, "a question of `ask`, or the command")]);
     /// Items that solutions may agree on.
     PROJECT = Setting::new(
         "project",

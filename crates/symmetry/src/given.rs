@@ -35,6 +35,18 @@ pub enum NotASymmetry {
         /// The cost of the other.
         image_cost: Decimal,
     },
+    /// No option holds the images of the items of this one, at its cost.
+    NoImage {
+        /// The option's number, counted from 1.
+        option: u64,
+    },
+    /// An item goes to one that is covered otherwise.
+    Kind {
+        /// The item's name.
+        item: String,
+        /// The name of the item to which it goes.
+        image: String,
+    },
     /// The options of an item do not go to those of one item of the same role and bounds, or options that
     /// agree on it go to options that do not.
     Item {
@@ -60,6 +72,10 @@ impl NotASymmetry {
                 image,
                 image_cost
             ),
+            Self::NoImage { option } => message!("option {option} goes to no option", option),
+            Self::Kind { item, image } => {
+                message!("`{item}` goes to `{image}`, which is not covered as often", item, image)
+            }
             Self::Item { item, option, image } => message!(
                 "option {option} goes to option {image}, but then no item takes the place of `{item}`: \
                  none of its kind has the images of its options",

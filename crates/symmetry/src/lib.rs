@@ -36,7 +36,8 @@
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
 //! | `labeller`, `form`, `symmetries`, `marked` | the results, for remaining problems, for whole problems, and
 //! for sets of options |
-//! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
+//! | `permutation`, `given`, `renamed`, `checker` | permutations, given ones (of options, of items by name) and found ones
+//! checked |
 //! | `multiply`, `order` | orders of any size |
 //! | `quotient` | the solutions that symmetries leave as they are, as a problem |
 //! | `chain`, `random`, `group`, `classes`, `cosets`, `least` | groups of permutations |
@@ -72,6 +73,7 @@ mod quotient;
 mod random;
 mod refine;
 mod remaining;
+mod renamed;
 mod symmetries;
 mod trace;
 mod whole;
@@ -91,4 +93,5 @@ pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};
 pub use quotient::{Imposed, NoQuotient};
 pub use remaining::Remaining;
+pub use renamed::{Unreadable, cycles_of_names};
 pub use symmetries::{Symmetries, Symmetry};

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
-use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
+use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre, Setting};
 
 use gavotte::message;
 
@@ -72,6 +72,9 @@ pub(crate) struct PuzzleArgs {
     pub(crate) search: SearchArgs,
 }
 
+/// The setting of some genres that all verbs have.
+pub(crate) const IMPOSE: &str = "impose";
+
 /// The genres that have a verb of this form. Sudokus have a verb of their own, because they come by the million.
 fn genres() -> impl Iterator<Item = &'static Genre> {
     GENRES.iter().filter(|genre| genre.name != "sudoku")
@@ -128,7 +131,8 @@ fn said(genre: &'static Genre, matches: &ArgMatches) -> Vec<(&'static str, Strin
 /// The verb of a genre.
 fn verb(genre: &'static Genre) -> Command {
     let mut command = Command::new(genre.name);
-    for setting in genre.settings {
+    let is_own = |setting: &&Setting| setting.name != IMPOSE;
+    for setting in genre.settings.iter().filter(is_own) {
         let arg = Arg::new(setting.name).long(setting.name).help(setting.what[0]);
         command = command.arg(match setting.value {
             "" => arg.action(ArgAction::SetTrue),
@@ -136,6 +140,11 @@ fn verb(genre: &'static Genre) -> Command {
         });
     }
     let command = PuzzleArgs::augment_args(command).about(genre.what[0]).after_help(help(genre));
+    let imposed = genre.settings.iter().find(|setting| !is_own(setting));
+    let command = match imposed {
+        Some(setting) => command.mut_arg(IMPOSE, |arg| arg.help(setting.what[0])),
+        None => command,
+    };
     let command = match genre.name {
         "burrtools" | "polyform" | "soma" => {
             let shown = |command: Command, name| command.mut_arg(name, |arg: Arg| arg.hide(false));

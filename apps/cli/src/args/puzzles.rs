@@ -127,6 +127,10 @@ pub(crate) struct ManyArgs {
     /// `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,
+    /// Only the solutions that a group leaves as they are: the motions of the `board`, its `rotations`, or a file with generators,
+    /// one a line as cycles of item names such as (a b c)(d e)
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["checkpoint", "resume", "project"])]
+    pub(crate) impose: Option<String>,
     #[arg(long, value_name = "ITEMS", conflicts_with_all = ["up_to", "checkpoint", "resume"])]
     pub(crate) project: Option<String>,
     /// How the answer is written; by default in the puzzle's own form. In JSON each solution also has its board

@@ -32,6 +32,10 @@ pub(crate) struct InputArgs {
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
+    /// Only the solutions that a group leaves as they are: the motions of a puzzle's `board`, its `rotations`, or a file with
+    /// generators, one a line as cycles of item names such as (a b c)(d e)
+    #[arg(long, value_name = "NAME|FILE", hide_short_help = true)]
+    pub(crate) impose: Option<PathBuf>,
 }
 
 /// How the answer is searched for.
@@ -93,4 +97,11 @@ pub(crate) struct AssumeArgs {
     /// Only solutions without any of these options
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     pub(crate) forbid: Vec<u32>,
+}
+
+impl AssumeArgs {
+    /// Whether any option is named.
+    pub(crate) fn is_wanted(&self) -> bool {
+        !self.require.is_empty() || !self.forbid.is_empty()
+    }
 }

@@ -22,7 +22,12 @@ use crate::proof::{self, BestProof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<Exit, Failure> {
-    let input = Input::any_heeding(&args.input)?;
+    let input = Input::imposing(&args.input)?;
+    input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
+    input.refuse_imposed(args.keep.is_wanted(), "a checkpoint")?;
+    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
+    input.refuse_imposed(args.start.is_some(), "--start")?;
+    input.refuse_imposed(args.rows.given().has(&GAP_COUNT), "--gap-count")?;
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
         proof::refuse_for_set(args.proof.proof.as_deref())?;
@@ -79,9 +84,15 @@ fn answer(
     let ranking = best.run();
     watch.clear();
     let nearly = nearly::asked(args, problem, &ranking, (&watch, (&require, &forbid)))?;
-    let mut body = shapes::ranking(problem, query, wanted.unwrap_or(1), &ranking);
+    let (about, puzzle) = match &input.whole {
+        Some(whole) => (whole.problem(), whole.puzzle()),
+        None => (problem, input.puzzle.as_deref()),
+    };
+    let whole = input.whole.as_ref().map(|whole| whole.ranking(&ranking));
+    let told = whole.as_ref().unwrap_or(&ranking);
+    let mut body = shapes::ranking(about, query, wanted.unwrap_or(1), told);
     nearly::add(nearly.as_ref(), problem, &mut body);
-    rank((problem, input.puzzle.as_deref()), &body, args.output, &ranking, &mut out)?;
+    rank((about, puzzle), &body, args.output, told, &mut out)?;
     nearly::tell(nearly.as_ref(), problem, args.output, &mut out)?;
     let verdict = nearly.map_or(ranking.verdict, |it| it.verdict);
     out.end(verdict)?;

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             }
         }
     };
-    let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
+    let problem = InputArgs { file: Some(args.problem.clone()), from: args.from, impose: None };
     let Input { mut problem, format, puzzle, .. } = Input::heeding(&problem)?;
     if args.cover {
         problem = problem.to_cover();
@@ -133,7 +133,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
 
 /// The problem as our readers read it, for the checker, where it has no reader for the form.
 fn translated(args: &CheckArgs, name: &str) -> Result<gavotte::check::Problem, Failure> {
-    let input = InputArgs { file: Some(args.problem.clone()), from: args.from };
+    let input = InputArgs { file: Some(args.problem.clone()), from: args.from, impose: None };
     let problem = Input::heeding(&input)?.problem;
     let mut text = Vec::new();
     json::write(&problem, &mut text).map_err(|error| Failure::Usage(error.message()))?;

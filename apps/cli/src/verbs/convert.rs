@@ -23,7 +23,7 @@ enum To {
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     let to = target(args)?;
-    let Input { mut problem, .. } = Input::any_heeding(&args.input)?;
+    let Input { mut problem, .. } = Input::imposing(&args.input)?;
     if args.cover {
         problem = problem.to_cover();
     }

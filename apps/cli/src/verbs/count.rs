@@ -13,7 +13,11 @@ use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    let input = Input::any_heeding(&args.input)?;
+    let input = Input::imposing(&args.input)?;
+    input.refuse_imposed(args.project.is_some(), "--project")?;
+    input.refuse_imposed(args.weights.is_some(), "--weights")?;
+    input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
+    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
     if let Some(what) = &args.up_to {
         let input = input.heeded_by("--up-to")?;
         return up_to::count(args, &input, what);

@@ -10,7 +10,7 @@ use crate::input::Input;
 use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<Exit, Failure> {
-    let input = Input::heeding(&args.input)?;
+    let input = Input::imposing(&args.input)?.of_a_problem()?;
     let mut out = Out::open(&args.place)?;
     out.text(&Description::of(&input.problem).to_string())?;
     out.line(&format!("read as: {}", input.read_as))?;

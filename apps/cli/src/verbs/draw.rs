@@ -27,7 +27,8 @@ struct Content {
 }
 
 pub(crate) fn run(args: &DrawVerbArgs) -> Result<Exit, Failure> {
-    let input = Input::heeding(&InputArgs { file: args.problem.clone(), from: args.from })?;
+    let input =
+        Input::heeding(&InputArgs { file: args.problem.clone(), from: args.from, impose: None })?;
     let input = if args.shares { input.heeded_by("--shares")? } else { input };
     let watch = Watch::new(&args.search)?;
     let is_other = args.shares || args.tree || args.links.is_some();

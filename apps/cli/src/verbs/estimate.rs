@@ -11,7 +11,7 @@ use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
-    let input = Input::read(&args.input, "estimate")?;
+    let input = Input::imposing(&args.input)?.heeded_by("estimate")?.of_a_problem()?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;
     if !watch.is_quiet() {

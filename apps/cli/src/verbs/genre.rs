@@ -8,11 +8,13 @@ use gavotte::message;
 use gavotte::puzzles::genres::{Example, Genre};
 use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
 
+use super::imposing::Imposing;
 use super::unfit::Unfit;
 use super::{best_puzzle, puzzle, up_to};
-use crate::args::{GenreArgs, PuzzleArgs};
+use crate::args::{GenreArgs, IMPOSE, ManyArgs, PuzzleArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
+use crate::imposed::Whole;
 use crate::input::{read_small, wrong_puzzle};
 use crate::output::Out;
 
@@ -39,6 +41,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             None => read(args.genre, what.as_deref(), &settings)?,
         },
     };
+    let posed = imposed(posed, args)?;
     if *disassemble {
         return up_to::apart(&*posed, &args.puzzle);
     }
@@ -57,10 +60,24 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     best_puzzle::answer(&*posed, many, search)
 }
 
+/// The puzzle under the group that is imposed, unless that is a setting of the genre.
+fn imposed(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzle>, Failure> {
+    let ManyArgs { impose, up_to, output, .. } = &args.puzzle.many;
+    let is_setting = args.genre.settings.iter().any(|setting| setting.name == IMPOSE);
+    let Some(what) = impose.as_deref().filter(|_| !is_setting) else { return Ok(posed) };
+    if up_to.is_some() || output.is_some() || args.puzzle.disassemble {
+        let words = "--up-to, --output and --disassemble do not go with --impose here; ask `gavotte count` or \
+                     `gavotte solve` about the puzzle's file";
+        return Err(Failure::Usage(words.into()));
+    }
+    let whole = Whole::of(posed.problem().clone(), Some(&*posed), Path::new(what))?;
+    Ok(Box::new(Imposing::of(posed, whole)))
+}
+
 /// The settings with their values. The generators of a group may be in a file.
 fn texts(args: &GenreArgs) -> Result<Vec<(&'static str, String)>, Failure> {
     let text = |(name, value): &(&'static str, String)| {
-        let is_file = *name == "impose" && Path::new(value).is_file();
+        let is_file = *name == IMPOSE && Path::new(value).is_file();
         let value = if is_file {
             String::from_utf8_lossy(&read_small(Some(Path::new(value)))?.1).into_owned()
         } else {

@@ -115,7 +115,7 @@ pub(super) fn unwritten(genre: &Genre) -> Failure {
 
 /// Options of any problem.
 fn problem(args: &MinimiseArgs) -> Result<Exit, Failure> {
-    let input = InputArgs { file: args.what.clone(), from: args.from };
+    let input = InputArgs { file: args.what.clone(), from: args.from, impose: None };
     let problem = Input::read(&input, "minimise")?.problem;
     let givens = numbered(&problem, &args.require)?;
     let path = args.what.as_deref().unwrap_or(Path::new("<stdin>"));

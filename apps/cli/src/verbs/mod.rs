@@ -20,6 +20,7 @@ mod formats;
 mod generate;
 mod genre;
 mod ids;
+mod imposing;
 mod install;
 mod judged;
 mod kept;

@@ -8,12 +8,16 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
-use crate::output::{End, Out, report_about};
+use crate::output::{End, Out};
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
-    let input = Input::any_heeding(&args.input)?;
+    let input = Input::imposing(&args.input)?;
+    input.refuse_imposed(args.project.is_some(), "--project")?;
+    input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
+    input.refuse_imposed(args.keep.is_wanted(), "a checkpoint")?;
+    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
     let query = match (args.all, args.limit) {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
@@ -47,12 +51,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         search = search.limit(1);
     }
     let mut out = Out::open_as(query != Query::First, &args.search.place)?;
-    let mut report = report_about(
-        (&input.problem, input.puzzle.as_deref()),
-        input.format,
-        args.output,
-        &mut out,
-    );
+    let mut report = input.report(args.output, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {
         report.solution(&solution)?;

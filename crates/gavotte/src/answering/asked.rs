@@ -6,18 +6,22 @@
 
 use std::cell::{Cell, RefCell};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
-use gavotte_model::{Budget, OptionId, Problem, Query, StopReason, Verdict, message};
+use gavotte_model::{
+    Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, message, verify,
+};
+use gavotte_puzzles::geometry::AsGeometry;
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Question, Setting};
-use gavotte_symmetry::{Effort, GaveUp};
+use gavotte_symmetry::{Effort, GaveUp, Imposed};
 use serde_json::Value;
 use web_time::Instant;
 
 use super::answer::{Answer, Listener, Posed};
-use crate::{Asker, NoClasses, trial};
+use crate::{Alike, Asker, NoClasses, Symmetric, impose, trial};
 
 /// A question that is being answered.
 pub(super) struct Asked<'a> {
@@ -25,6 +29,8 @@ pub(super) struct Asked<'a> {
     pub(super) question: &'a Question,
     pub(super) require: Vec<OptionId>,
     pub(super) forbid: Vec<OptionId>,
+    /// The problem on which a group is imposed, where `posed` is that of its orbits.
+    pub(super) whole: Option<&'a Whole>,
     listener: RefCell<&'a mut dyn Listener>,
     cancel: Cancel,
     begun: Instant,
@@ -43,6 +49,7 @@ impl<'a> Asked<'a> {
             question,
             require: assumed(&rows::REQUIRE)?,
             forbid: assumed(&rows::FORBID)?,
+            whole: None,
             cancel: listener.cancel(),
             listener: RefCell::new(listener),
             begun: Instant::now(),
@@ -50,8 +57,26 @@ impl<'a> Asked<'a> {
         })
     }
 
+    /// The same about the orbits of a whole problem.
+    pub(super) fn of(self, whole: Option<&'a Whole>) -> Self {
+        Self { whole, ..self }
+    }
+
     pub(super) fn problem(&self) -> &'a Problem {
         self.posed.problem
+    }
+
+    /// The problem in whose options solutions are told.
+    pub(super) fn told_of(&self) -> &'a Problem {
+        self.whole.map_or(self.posed.problem, |whole| &whole.problem)
+    }
+
+    /// A solution as it is told.
+    pub(super) fn told(&self, solution: &Solution) -> Solution {
+        match self.whole {
+            Some(whole) => whole.solution(solution),
+            None => solution.clone(),
+        }
     }
 
     /// What is left of the limits.
@@ -198,6 +223,43 @@ impl<'a> Asked<'a> {
         let Some(texts) = self.question.texts(row) else { return Ok(None) };
         let (given, wanted) = (texts.len(), self.problem().option_count());
         if given == wanted { Ok(Some(texts)) } else { Err(Fault::count(row.name, given, wanted)) }
+    }
+}
+
+/// A problem on which a group is imposed.
+pub(super) struct Whole {
+    pub(super) problem: Arc<Problem>,
+    pub(super) imposed: Arc<Imposed>,
+}
+
+impl Whole {
+    /// The group that a question imposes, if it imposes one.
+    pub(super) fn of(posed: Posed<'_>, question: &Question) -> Result<Option<Self>, Fault> {
+        if !question.has(&rows::IMPOSE) {
+            return Ok(None);
+        }
+        posed.problem.heeded_by(rows::IMPOSE.name).map_err(Fault::unsupported)?;
+        let lines = question.texts(&rows::IMPOSE);
+        let board = posed.puzzle.map(AsGeometry::as_geometry);
+        let group = match (&lines, question.word(&rows::IMPOSE)) {
+            (Some(lines), _) => Symmetric::Renamed(lines.iter().map(String::as_str).collect()),
+            (None, Some("board")) => Symmetric::Board(board),
+            _ => Symmetric::Rotations(board),
+        };
+        let imposed = impose(posed.problem, &group, &mut Effort::unlimited());
+        let imposed = imposed.map_err(|error| Fault::setting(rows::IMPOSE.name, error))?;
+        Ok(Some(Self { problem: posed.problem.clone().into(), imposed: imposed.into() }))
+    }
+
+    /// Solutions are isomorphic when a symmetry of the whole problem carries one to the other.
+    pub(super) fn alike(&self) -> Alike {
+        Alike::Imposed(Arc::clone(&self.problem), Arc::clone(&self.imposed))
+    }
+
+    fn solution(&self, solution: &Solution) -> Solution {
+        let whole = self.imposed.whole(solution.options());
+        assert!(verify(&self.problem, &whole).is_ok(), "orbits that solve the smaller problem");
+        Solution::new(whole)
     }
 }
 

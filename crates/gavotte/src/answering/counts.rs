@@ -1,6 +1,6 @@
 //! Counts: of solutions, of classes, by weight, and what is left of them modulo a number.
 
-use gavotte_model::{Query, Verdict};
+use gavotte_model::{Query, Verdict, message};
 use gavotte_puzzles::Puzzle;
 use gavotte_puzzles::geometry::AsGeometry;
 use gavotte_questions as rows;
@@ -76,6 +76,13 @@ fn classes(asked: &Asked<'_>) -> Result<Answer, Stop> {
 /// The group that `up_to` means.
 pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop> {
     asked.problem().heeded_by(rows::UP_TO.name).map_err(Fault::unsupported)?;
+    if let Some(whole) = asked.whole {
+        if asked.question.word(&rows::UP_TO) != Some("symmetry") {
+            let why = message!("with {impose} it is `symmetry`", impose = rows::IMPOSE.name);
+            return Err(Fault::setting(rows::UP_TO.name, why).into());
+        }
+        return Ok(UpTo::Alike(whole.alike()));
+    }
     let lines = asked.question.texts(&rows::UP_TO);
     let board = asked.posed.puzzle.map(AsGeometry::as_geometry);
     let given = match (&lines, asked.question.word(&rows::UP_TO)) {

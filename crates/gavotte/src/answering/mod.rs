@@ -66,7 +66,12 @@ pub fn answer(
         }
         _ => posed,
     };
-    let asked = Asked::new(posed, question, listener)?;
+    let whole = asked::Whole::of(posed, question)?;
+    let posed = match &whole {
+        Some(whole) => Posed::from(whole.imposed.problem()),
+        None => posed,
+    };
+    let asked = Asked::new(posed, question, listener)?.of(whole.as_ref());
     let answer = match kind {
         Kind::Solve => solutions::solve(&asked),
         Kind::Count => counts::count(&asked),

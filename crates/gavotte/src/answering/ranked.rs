@@ -1,6 +1,6 @@
 //! Solutions of least or greatest cost.
 
-use gavotte_engine::Goal;
+use gavotte_engine::{Goal, Ranking};
 use gavotte_model::{Decimal, Message, OptionId, Problem, message, verify};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Given};
@@ -22,7 +22,10 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
         None => ask,
     };
     let ranking = ask.best().map_err(Fault::unsupported)?.run();
-    let mut body = shapes::ranking(problem, given.kind().name(), top_k.keep.unwrap_or(1), &ranking);
+    let solutions = ranking.solutions.iter().map(|(cost, it)| (*cost, asked.told(it)));
+    let ranking = Ranking { solutions: solutions.collect(), ..ranking };
+    let mut body =
+        shapes::ranking(asked.told_of(), given.kind().name(), top_k.keep.unwrap_or(1), &ranking);
     let mut verdict = ranking.verdict;
     if let Some(nearly) = Nearly::of(given, &ranking)? {
         let all = nearly.top_k.ask(asked.ask()?).best().map_err(Fault::unsupported)?.run();
@@ -31,7 +34,7 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Answer, Stop> {
         verdict = nearly.verdict;
     }
     let mut kept = Vec::new();
-    shapes::ranked(problem, &ranking).for_each(|solution| asked.tell(solution, &mut kept));
+    shapes::ranked(asked.told_of(), &ranking).for_each(|solution| asked.tell(solution, &mut kept));
     body["solutions"] = Value::from(kept);
     Ok(Answer::new(verdict, !ranking.solutions.is_empty(), body))
 }

@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::answer::Answer;
 use super::asked::{Asked, Stop, Way, numbers};
 use super::{counts, shapes};
+use crate::Representative;
 use crate::of_set::{from_rank, pass};
 use crate::trial;
 
@@ -57,7 +58,8 @@ fn classes(asked: &Asked<'_>, query: Query, limit: Option<u64>) -> Result<Answer
         group.list(asked.problem(), limit, (&mut effort, &mut &*asked), &mut |class| {
             images += &class.images;
             list.found += 1;
-            asked.tell(shapes::class(asked.problem(), &class), &mut list.kept);
+            let class = Representative { solution: asked.told(&class.solution), ..class };
+            asked.tell(shapes::class(asked.told_of(), &class), &mut list.kept);
             Ok(ControlFlow::Continue(()))
         })
     });
@@ -160,7 +162,8 @@ impl<'q, 'a> List<'q, 'a> {
 
     fn add(&mut self, solution: &Solution) {
         self.found += 1;
-        self.asked.tell(shapes::solution(self.asked.problem(), solution), &mut self.kept);
+        let told = self.asked.told(solution);
+        self.asked.tell(shapes::solution(self.asked.told_of(), &told), &mut self.kept);
     }
 
     fn end(self, verdict: Verdict) -> Answer {

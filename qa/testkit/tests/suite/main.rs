@@ -33,6 +33,7 @@ mod generate;
 mod generators;
 mod genres;
 mod givens;
+mod imposed;
 mod learned;
 mod listing;
 mod models;

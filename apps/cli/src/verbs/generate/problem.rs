@@ -13,7 +13,7 @@ use crate::input::Input;
 use crate::verbs::ids;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
-    let input = InputArgs { file: args.what.clone(), from: args.from };
+    let input = InputArgs { file: args.what.clone(), from: args.from, impose: None };
     let problem = Input::read(&input, "generate")?.problem;
     let numbers =
         |options: &[OptionId]| -> Value { options.iter().map(|it| it.number()).collect() };

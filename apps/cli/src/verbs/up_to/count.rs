@@ -7,7 +7,7 @@ use gavotte::symmetry::Effort;
 use gavotte::{BigUint, Problem, Query, StopReason, UpTo, Verdict};
 use serde_json::json;
 
-use super::group::{meant, words};
+use super::group::{meant_of, words};
 use crate::args::{CountArgs, Style};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -29,7 +29,7 @@ pub(in super::super) fn count(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = meant(&input.problem, input.puzzle.as_deref(), what, (&watch, &mut effort))?;
+    let group = meant_of(input, what, (&watch, &mut effort))?;
     let mut out = Out::open(&args.search.place)?;
     let order = group.as_ref().ok().and_then(UpTo::order).map(|order| order.to_string());
     let (verdict, found) = counted(group.as_ref(), &input.problem, &mut effort, &watch)?;

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use gavotte::formats::render_line;
 use gavotte::puzzles::Puzzle;
 use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::symmetry::{Effort, GaveUp};
@@ -13,7 +12,8 @@ use gavotte::{
 };
 
 use crate::failure::Failure;
-use crate::input::read_whole;
+use crate::imposed::Generators;
+use crate::input::Input;
 use crate::watch::Watch;
 
 impl From<NoClasses> for Failure {
@@ -48,16 +48,11 @@ pub(super) fn meant(
 ) -> Result<Result<UpTo, StopReason>, Failure> {
     let file = match what.to_str() {
         Some("symmetry" | "board" | "rotations") => None,
-        _ => Some(read_whole(what)?),
+        _ => Some(Generators::read(what)?),
     };
-    let (name, bytes) = file.as_ref().map_or(("", &[][..]), |(name, bytes)| (name, bytes));
-    let text = String::from_utf8_lossy(bytes);
-    let is_generator = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-    let (numbers, lines): (Vec<usize>, Vec<&str>) =
-        (1..).zip(text.lines()).filter(|(_, line)| is_generator(line)).unzip();
     let board = puzzle.map(AsGeometry::as_geometry);
     let symmetric = match &file {
-        Some(_) => Symmetric::Generated(lines.clone()),
+        Some(file) => Symmetric::Generated(file.lines()),
         None if what == Path::new("board") => Symmetric::Board(board),
         None if what == Path::new("rotations") => Symmetric::Rotations(board),
         None => match puzzle.and_then(Puzzle::figures) {
@@ -65,16 +60,33 @@ pub(super) fn meant(
             None => Symmetric::All,
         },
     };
-    let (line, column, error) = match UpTo::found(problem, &symmetric, effort) {
+    let error = match UpTo::found(problem, &symmetric, effort) {
         Ok(group) => return Ok(Ok(group)),
         Err(NoGroup::GaveUp(_)) => return watch.why_stopped().map(Err),
-        Err(error) => match error {
-            NoGroup::Unreadable { line, column, .. } => (line, column, error),
-            NoGroup::NotASymmetry { line, .. } => (line, 1, error),
-            _ => return Err(Failure::Usage(message!("--up-to {error}", error))),
-        },
+        Err(error) => error,
     };
-    Err(Failure::Input(render_line(name, numbers[line], column, error.words(), lines[line])))
+    let usage = |error: NoGroup| Failure::Usage(message!("--up-to {error}", error));
+    Err(match &file {
+        Some(file) => file.failure(error).unwrap_or_else(usage),
+        None => usage(error),
+    })
+}
+
+/// The symmetries that `what` means for a problem that was read.
+pub(super) fn meant_of(
+    input: &Input,
+    what: &Path,
+    (watch, effort): (&Watch<'_>, &mut Effort),
+) -> Result<Result<UpTo, StopReason>, Failure> {
+    let Some(whole) = &input.whole else {
+        return meant(&input.problem, input.puzzle.as_deref(), what, (watch, effort));
+    };
+    if what != Path::new("symmetry") {
+        return Err(Failure::Usage("with --impose, --up-to is `symmetry`".into()));
+    }
+    UpTo::found(&input.problem, &whole.alike(), effort)
+        .map(Ok)
+        .map_err(|error| Failure::Usage(message!("--up-to {error}", error)))
 }
 
 /// The note that names the group of an answer.

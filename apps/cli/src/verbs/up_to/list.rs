@@ -7,7 +7,7 @@ use std::path::Path;
 use gavotte::symmetry::Effort;
 use gavotte::{BigUint, Problem, Query, Representative, StopReason, UpTo, Verdict};
 
-use super::group::{meant, words};
+use super::group::{meant_of, words};
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -43,9 +43,12 @@ pub(in super::super) fn solve(
         input.warn_unchoosable();
     }
     let mut effort = watch.symmetries_to_count()?;
-    let group = meant(&input.problem, input.puzzle.as_deref(), what, (&watch, &mut effort))?;
+    let group = meant_of(input, what, (&watch, &mut effort))?;
     let mut out = Out::open_list(&args.search.place)?;
-    let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
+    let mut report = match &input.whole {
+        Some(_) => input.report(args.output, &mut out),
+        None => report(&input.problem, input.format, args.output, 0, &mut out),
+    };
     if let Ok(meant) = &group {
         report.tell("order", meant.order().map(|order| order.to_string()).into());
     }
