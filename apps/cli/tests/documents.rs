@@ -7,6 +7,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use common::{Run, gavotte, root};
 
@@ -31,6 +32,19 @@ fn examples(text: &str) -> Vec<(String, String)> {
         }
     }
     examples
+}
+
+/// Runs the program as a terminal shows it: with both streams in one, in the order in which they are written.
+fn mixed(words: &[&str]) -> Run {
+    let name = format!("streams-{:?}", std::thread::current().id());
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let file = fs::File::create(&path).unwrap();
+    let mut command = common::command(words);
+    command.stdin(Stdio::null()).stdout(file.try_clone().unwrap()).stderr(file);
+    let code = command.status().unwrap().code().unwrap_or(-1);
+    let out = fs::read_to_string(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    Run { out, err: String::new(), code }
 }
 
 /// Where the commands of one document run, one after another.
@@ -71,12 +85,9 @@ impl Desk {
                 let text = self.read(path);
                 text.lines().filter(|it| !it.starts_with('|')).map(|it| format!("{it}\n")).collect()
             }
-            ["gavotte", ref args @ .., "2>&1"] => {
-                let run = self.ask(args);
-                run.out + &run.err
-            }
+            ["gavotte", ref args @ .., "2>&1"] => self.ask(args, mixed).out,
             ["gavotte", ref args @ ..] => {
-                let run = self.ask(args);
+                let run = self.ask(args, |words| gavotte(words, b""));
                 assert_eq!(run.err, "", "$ {command}");
                 run.out
             }
@@ -90,7 +101,7 @@ impl Desk {
     }
 
     /// Runs the program. Files that it makes lie in the folder, which its messages do not name.
-    fn ask(&mut self, args: &[&str]) -> Run {
+    fn ask(&mut self, args: &[&str], run: fn(&[&str]) -> Run) -> Run {
         const FILES: [&str; 6] = ["--out", "-o", "--draw", "--checkpoint", "--resume", "--proof"];
         let mut picture = None;
         for pair in args.windows(2).filter(|pair| FILES.contains(&pair[0])) {
@@ -108,9 +119,10 @@ impl Desk {
             false => word.to_owned(),
         };
         let words: Vec<String> = args.iter().map(word).collect();
-        let mut run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
-        let err = run.err.replace(&folder, "").replace(env!("CARGO_BIN_EXE_gavotte"), "gavotte");
-        (self.code, run.err) = (run.code, err);
+        let mut run = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let told =
+            |it: &str| it.replace(&folder, "").replace(env!("CARGO_BIN_EXE_gavotte"), "gavotte");
+        (self.code, run.out, run.err) = (run.code, told(&run.out), told(&run.err));
         if let Some(name) = picture {
             let drawn = fs::read_to_string(self.folder.join(&name)).unwrap();
             assert!(

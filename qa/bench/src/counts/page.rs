@@ -70,6 +70,22 @@ fn settled(row: Option<&Row>) -> Option<&str> {
     if ways > 1 { row.count.as_deref() } else { None }
 }
 
+/// In which ways our count was found, by the letters that the page explains.
+fn ways(row: &Row) -> String {
+    const LETTERS: [(&str, &str); 6] = [
+        ("sweep in another order", "o"),
+        ("search", "s"),
+        ("certificate", "c"),
+        ("memoized search", "m"),
+        ("independent dynamic program", "d"),
+        ("textbook links", "t"),
+    ];
+    let letter = |way: &String| {
+        LETTERS.iter().find(|it| it.0 == way).map_or_else(|| way.clone(), |it| it.1.to_owned())
+    };
+    row.checked.iter().map(letter).collect::<Vec<_>>().join(" ")
+}
+
 /// The number of a source, from 1.
 fn mark(claims: &Claims, claim: &Claim) -> String {
     let place = claims.source.iter().position(|source| source.key == claim.source);
@@ -85,7 +101,7 @@ fn published(records: &[Named], claims: &Claims) -> String {
         let row = row(records, claim);
         let ours = settled(row);
         let time = row.and_then(|row| row.gavotte().right_s()).map(seconds);
-        let checked = row.map(|row| row.checked.join(", ")).unwrap_or_default();
+        let checked = row.map(ways).unwrap_or_default();
         for said in &claim.said {
             let verdict = match ours {
                 Some(count) if count == said.count => "right",
@@ -118,7 +134,7 @@ fn unfinished(records: &[Named], claims: &Claims) -> String {
             "| {} | {} | {time} | {} | {}, in {} |\n",
             claim.title,
             with_commas(count),
-            row.checked.join(", "),
+            ways(row),
             claim.unfinished.join(", "),
             mark(claims, claim),
         ));
