@@ -1,4 +1,4 @@
-//! The commands in the README, the guides to long runs and side constraints and the book, run as they stand there, and the book's pictures.
+//! The commands in the README, the guides and the book, run as they stand there, and the book's pictures.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -185,8 +185,10 @@ fn the_guide_to_long_runs() {
 }
 
 #[test]
-fn the_guide_to_side_constraints() {
-    run(&root().join("docs/constraints.md"));
+fn the_guides_to_side_constraints_and_to_rules_of_sudokus() {
+    for name in ["docs/constraints.md", "docs/variants.md"] {
+        run(&root().join(name));
+    }
 }
 
 #[test]
@@ -271,8 +273,10 @@ fn the_programs_of_the_book_are_tested() {
             assert!(pair.len() == 2 && pair[0] != "```" && pair[1] == "```", "{name}: {pair:?}");
         }
     }
-    // The program of one chapter is used by the next one.
-    let links = fs::read_to_string(root().join(BOOK).join("code/links.rs")).unwrap();
-    let shown = fs::read_to_string(root().join(BOOK).join("dancing-links.md")).unwrap();
-    assert!(shown.contains(&links), "dancing-links.md does not show code/links.rs");
+    // The program of one chapter is used by the next one, and one in C++ is compiled by the test of `emit`.
+    for (file, chapter) in [("links.rs", "dancing-links.md"), ("dlx.cpp", "tutorials.md")] {
+        let program = fs::read_to_string(root().join(BOOK).join("code").join(file)).unwrap();
+        let shown = fs::read_to_string(root().join(BOOK).join(chapter)).unwrap();
+        assert!(shown.contains(&program), "{chapter} does not show code/{file}");
+    }
 }
