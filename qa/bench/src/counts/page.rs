@@ -102,22 +102,25 @@ fn published(records: &[Named], claims: &Claims) -> String {
         let ours = settled(row);
         let time = row.and_then(|row| row.gavotte().right_s()).map(seconds);
         let checked = row.map(ways).unwrap_or_default();
-        for said in &claim.said {
+        for (at, said) in claim.said.iter().enumerate() {
             let verdict = match ours {
                 Some(count) if count == said.count => "right",
                 Some(_) => "**wrong**",
                 None => "open",
             };
-            text.push_str(&format!(
-                "| {} | {} | {} | {} | {} | {} | {verdict} | {} |\n",
-                claim.title,
-                with_commas(&said.count),
-                said.programs.join(", "),
-                mark(claims, claim),
-                ours.map_or_else(|| "-".to_owned(), with_commas),
-                ours.and(time.as_deref()).unwrap_or("-"),
-                ours.map_or("-", |_| &checked),
-            ));
+            let (count, programs) = (with_commas(&said.count), said.programs.join(", "));
+            // Another number for the same problem repeats nothing of ours.
+            text.push_str(&match at {
+                0 => format!(
+                    "| {} | {count} | {programs} | {} | {} | {} | {verdict} | {} |\n",
+                    claim.title,
+                    mark(claims, claim),
+                    ours.map_or_else(|| "-".to_owned(), with_commas),
+                    ours.and(time.as_deref()).unwrap_or("-"),
+                    ours.map_or("-", |_| &checked),
+                ),
+                _ => format!("| | {count} | {programs} | | | | {verdict} | |\n"),
+            });
         }
     }
     text
