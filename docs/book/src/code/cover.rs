@@ -23,3 +23,29 @@ impl Cover {
         best
     }
 }
+
+/// Lamps on 5 x 5 squares: the limit of each round with the options tried in it, and the least number of lamps.
+fn lamps() -> (Vec<(usize, u64)>, usize) {
+    let side = 5;
+    let lights = |lamp: usize| {
+        let beside = |square: usize| {
+            (lamp / side).abs_diff(square / side) + (lamp % side).abs_diff(square % side) <= 1
+        };
+        (0..side * side).filter(|&square| beside(square)).collect()
+    };
+    let options: Vec<Vec<usize>> = (0..side * side).map(lights).collect();
+    let links = Links::new(side * side, &options);
+    let mut cover =
+        Cover { links, marks: vec![0; side * side + 1], calls: 0, chosen: Vec::new(), tried: 0 };
+    let mut limit = cover.needed();
+    let mut rounds = Vec::new();
+    loop {
+        let (before, found) = (cover.tried, cover.search(limit));
+        rounds.push((limit, cover.tried - before));
+        if found {
+            break;
+        }
+        limit += 1;
+    }
+    (rounds, cover.chosen.len())
+}
