@@ -308,6 +308,22 @@ fn documents() -> Vec<(PathBuf, String)> {
     paths.into_iter().map(read).collect()
 }
 
+/// The last column of the table of words in `CONTRIBUTING.md` is what translations do not say.
+#[test]
+fn translations_have_one_word_for_one_thing() {
+    let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let rows = guide.lines().skip_while(|line| !line.contains("| 中文 |")).skip(2);
+    let rows = rows.take_while(|line| line.trim().starts_with('|'));
+    let last = |line: &str| line.trim().trim_end_matches('|').rsplit('|').next().map(str::to_owned);
+    let refused: Vec<String> = rows.filter_map(last).map(|it| it.trim().to_owned()).collect();
+    assert!(refused.len() > 5 && refused.iter().all(|it| !it.is_empty()), "{refused:?}");
+    for (path, text) in documents() {
+        let is_chinese = path.to_string_lossy().contains("zh-CN");
+        let word = refused.iter().find(|it| is_chinese && text.contains(it.as_str()));
+        assert_eq!(word, None, "{}", path.display());
+    }
+}
+
 /// A break inside a Chinese sentence shows as a space.
 #[test]
 fn no_line_ends_within_chinese_words() {
