@@ -32,7 +32,7 @@ const ENGLISH: Words = Words {
     at: 0,
     file: "README.md",
     head: "# Gallery\n\nEach puzzle is a problem of exact cover: every verb of the command, the library, Python and \
-           the page answer questions about it. [中文](README.zh-CN.md)\n\nA name leads to a picture. `gavotte puzzles NAME` tells \
+           the page answer questions about it. [中文](README.zh-CN.md)\n\n`gavotte puzzles NAME` tells \
            what a puzzle reads and its model, with an example; `gavotte NAME --help` lists all examples with their answers and \
            sources; `gavotte generate NAME` makes a new one. The page (`gavotte serve --open`) has a card for each.\n\n\
            | puzzle | what it is | an example and its answer |\n| --- | --- | --- |\n",
@@ -47,7 +47,7 @@ const CHINESE: Words = Words {
     at: 1,
     file: "README.zh-CN.md",
     head: "# 图库\n\n每个谜题都是一个精确覆盖问题：命令行、Rust 库、Python 和网页都能回答关于它的问题。\
-           [English](README.md)\n\n点名字看图。`gavotte puzzles NAME --lang zh` 说明一种谜题的输入和模型，并给出例子；\
+           [English](README.md)\n\n`gavotte puzzles NAME --lang zh` 说明一种谜题的输入和模型，并给出例子；\
            `gavotte NAME --help` 列出全部例子及其答案和出处；`gavotte generate NAME` 生成新题。网页（`gavotte serve --open`）里每种谜题各有一张卡片。\n\n\
            | 谜题 | 说明 | 例子和答案 |\n| --- | --- | --- |\n",
     tail: "\n## 这里没有的谜题\n\n要求一条回路或一个连通区域的谜题不是精确覆盖：“各部分相连”无法用数量合理的列和选项来表达。\
@@ -115,7 +115,7 @@ fn row(genre: &Genre, words: &Words) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(
         row,
-        "| [{title}](pictures/{name}.svg) | {} | `{command}` → {answer} |",
+        "| {title}<br><img src=\"pictures/{name}.svg\" width=\"110\" alt=\"\"> | {} | `{command}` → {answer} |",
         genre.what[words.at]
     );
     row
