@@ -34,7 +34,7 @@ const ENGLISH: Words = Words {
     head: "# Gallery\n\nEach puzzle is a problem of exact cover: every verb of the command, the library, Python and \
            the page answer questions about it. [中文](README.zh-CN.md)\n\n`gavotte puzzles NAME` tells \
            what a puzzle reads and its model, with an example; `gavotte NAME --help` lists all examples with their answers and \
-           sources; `gavotte generate NAME` makes a new one. The page (`gavotte serve --open`) has a card for each.\n\n\
+           sources; `gavotte generate NAME` with a size or a file makes new ones of most. The page (`gavotte serve --open`) has a card for each.\n\n\
            | puzzle | what it is | an example and its answer |\n| --- | --- | --- |\n",
     tail: "\n## What is not here\n\nPuzzles about one loop or one connected region are no exact covers: that all parts hang \
            together cannot be said with items and options of bearable number. Slitherlink, Masyu, Nurikabe, Hashiwokakero, \
@@ -48,7 +48,7 @@ const CHINESE: Words = Words {
     file: "README.zh-CN.md",
     head: "# 图库\n\n每个谜题都是一个精确覆盖问题：命令行、Rust 库、Python 和网页都能回答关于它的问题。\
            [English](README.md)\n\n`gavotte puzzles NAME --lang zh` 说明一种谜题的输入和模型，并给出例子；\
-           `gavotte NAME --help` 列出全部例子及其答案和出处；`gavotte generate NAME` 生成新题。网页（`gavotte serve --open`）里每种谜题各有一张卡片。\n\n\
+           `gavotte NAME --help` 列出全部例子及其答案和出处；多数谜题可以用 `gavotte generate NAME` 加上大小或文件生成新题。网页（`gavotte serve --open`）里每种谜题各有一张卡片。\n\n\
            | 谜题 | 说明 | 例子和答案 |\n| --- | --- | --- |\n",
     tail: "\n## 这里没有的谜题\n\n要求一条回路或一个连通区域的谜题不是精确覆盖：“各部分相连”无法用数量合理的列和选项来表达。\
            数回（Slitherlink）、珍珠（Masyu）、数墙（Nurikabe）、数桥、Heyawake、Hitori、数连、Yajilin 和 Tapa 都属于这一类。\
