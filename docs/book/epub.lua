@@ -13,6 +13,10 @@ function Header(heading)
 end
 
 function Link(link)
+  -- A document beside the book is only named.
+  if link.target:find("^%.%./%.%./") then
+    return link.content
+  end
   if not link.target:find("://") then
     link.target = link.target:gsub("^(.*)%.md.*$", "#%1")
     return link

@@ -50,7 +50,7 @@ cargo xtask book          writes the book as EPUB, in English and Chinese, with 
 cargo xtask release [PART ...]
                           makes everything that is published, in target/release-artifacts
 cargo xtask layers        no crate depends on one that it must not know, and no files of a crate go round in a circle
-cargo xtask knobs         writes the table of the tuning constants, docs/knobs.md; with --check says what is wrong with it
+cargo xtask knobs         writes the table of the tuning constants, target/knobs.md; with --check says which have no words
 cargo xtask lines         lines of LLVM of the engine by function, with their budget
 cargo xtask bench [instructions|sudoku|counts] [ARGS]
                           builds the command and the rivals, then times, counts instructions, or times sudokus or counts

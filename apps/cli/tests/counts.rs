@@ -75,6 +75,11 @@ fn quick_rows_print_their_numbers() {
 #[test]
 fn each_row_names_its_source_and_files_that_are_there() {
     let (text, rows) = table();
+    for (chapter, words) in [("counting.md", "such numbers"), ("zh-CN/counting.md", "个这样的数")]
+    {
+        let said = fs::read_to_string(root().join("docs/book/src").join(chapter)).unwrap();
+        assert!(said.contains(&format!("{} {words}", rows.len())), "{chapter}");
+    }
     for row in &rows {
         assert!(row.number.chars().all(|it| it.is_ascii_digit()), "{row:?}");
         let note = row.source.strip_prefix('[').and_then(|it| it.strip_suffix(']'));

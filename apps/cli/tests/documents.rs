@@ -1,4 +1,4 @@
-//! The commands in the README, the guides to long runs and side constraints and the book, run as they stand there, and the book's pictures.
+//! The commands in the README, the guides and the book, run as they stand there, and the book's pictures.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -7,6 +7,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use common::{Run, gavotte, root};
 
@@ -31,6 +32,19 @@ fn examples(text: &str) -> Vec<(String, String)> {
         }
     }
     examples
+}
+
+/// Runs the program as a terminal shows it: with both streams in one, in the order in which they are written.
+fn mixed(words: &[&str]) -> Run {
+    let name = format!("streams-{:?}", std::thread::current().id());
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let file = fs::File::create(&path).unwrap();
+    let mut command = common::command(words);
+    command.stdin(Stdio::null()).stdout(file.try_clone().unwrap()).stderr(file);
+    let code = command.status().unwrap().code().unwrap_or(-1);
+    let out = fs::read_to_string(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    Run { out, err: String::new(), code }
 }
 
 /// Where the commands of one document run, one after another.
@@ -71,12 +85,9 @@ impl Desk {
                 let text = self.read(path);
                 text.lines().filter(|it| !it.starts_with('|')).map(|it| format!("{it}\n")).collect()
             }
-            ["gavotte", ref args @ .., "2>&1"] => {
-                let run = self.ask(args);
-                run.out + &run.err
-            }
+            ["gavotte", ref args @ .., "2>&1"] => self.ask(args, mixed).out,
             ["gavotte", ref args @ ..] => {
-                let run = self.ask(args);
+                let run = self.ask(args, |words| gavotte(words, b""));
                 assert_eq!(run.err, "", "$ {command}");
                 run.out
             }
@@ -90,7 +101,7 @@ impl Desk {
     }
 
     /// Runs the program. Files that it makes lie in the folder, which its messages do not name.
-    fn ask(&mut self, args: &[&str]) -> Run {
+    fn ask(&mut self, args: &[&str], run: fn(&[&str]) -> Run) -> Run {
         const FILES: [&str; 6] = ["--out", "-o", "--draw", "--checkpoint", "--resume", "--proof"];
         let mut picture = None;
         for pair in args.windows(2).filter(|pair| FILES.contains(&pair[0])) {
@@ -108,9 +119,10 @@ impl Desk {
             false => word.to_owned(),
         };
         let words: Vec<String> = args.iter().map(word).collect();
-        let mut run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
-        let err = run.err.replace(&folder, "").replace(env!("CARGO_BIN_EXE_gavotte"), "gavotte");
-        (self.code, run.err) = (run.code, err);
+        let mut run = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let told =
+            |it: &str| it.replace(&folder, "").replace(env!("CARGO_BIN_EXE_gavotte"), "gavotte");
+        (self.code, run.out, run.err) = (run.code, told(&run.out), told(&run.err));
         if let Some(name) = picture {
             let drawn = fs::read_to_string(self.folder.join(&name)).unwrap();
             assert!(
@@ -173,8 +185,10 @@ fn the_guide_to_long_runs() {
 }
 
 #[test]
-fn the_guide_to_side_constraints() {
-    run(&root().join("docs/constraints.md"));
+fn the_guides_to_side_constraints_and_to_rules_of_sudokus() {
+    for name in ["docs/constraints.md", "docs/variants.md"] {
+        run(&root().join(name));
+    }
 }
 
 #[test]
@@ -259,8 +273,167 @@ fn the_programs_of_the_book_are_tested() {
             assert!(pair.len() == 2 && pair[0] != "```" && pair[1] == "```", "{name}: {pair:?}");
         }
     }
-    // The program of one chapter is used by the next one.
-    let links = fs::read_to_string(root().join(BOOK).join("code/links.rs")).unwrap();
-    let shown = fs::read_to_string(root().join(BOOK).join("dancing-links.md")).unwrap();
-    assert!(shown.contains(&links), "dancing-links.md does not show code/links.rs");
+    // The program of one chapter is used by the next one, and one in C++ is compiled by the test of `emit`.
+    for (file, chapter) in [("links.rs", "dancing-links.md"), ("dlx.cpp", "tutorials.md")] {
+        let program = fs::read_to_string(root().join(BOOK).join("code").join(file)).unwrap();
+        let shown = fs::read_to_string(root().join(BOOK).join(chapter)).unwrap();
+        assert!(shown.contains(&program), "{chapter} does not show code/{file}");
+    }
+}
+
+/// All files below a folder of the project, without what is built or brought from elsewhere.
+fn below(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let (path, name) = (entry.path(), entry.file_name());
+        if !path.is_dir() {
+            files.push(path);
+        } else if !["target", "node_modules", ".git", "__pycache__"].iter().any(|it| name == *it) {
+            below(&path, files);
+        }
+    }
+}
+
+/// The documents of the project and of `docs`, each with its text without blocks.
+fn documents() -> Vec<(PathBuf, String)> {
+    let mut paths = Vec::new();
+    below(&root().join("docs"), &mut paths);
+    let own = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path());
+    paths.extend(own.filter(|path| path.is_file()));
+    paths.retain(|path| path.extension().is_some_and(|it| it == "md"));
+    let prose = |text: &str| text.split("\n```").step_by(2).collect::<String>();
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        (path, prose(&text))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// The last column of the table of words in `CONTRIBUTING.md` is what translations do not say.
+#[test]
+fn translations_have_one_word_for_one_thing() {
+    let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let rows = guide.lines().skip_while(|line| !line.contains("| 中文 |")).skip(2);
+    let rows = rows.take_while(|line| line.trim().starts_with('|'));
+    let last = |line: &str| line.trim().trim_end_matches('|').rsplit('|').next().map(str::to_owned);
+    let refused: Vec<String> = rows.filter_map(last).map(|it| it.trim().to_owned()).collect();
+    assert!(refused.len() > 5 && refused.iter().all(|it| !it.is_empty()), "{refused:?}");
+    for (path, text) in documents() {
+        let is_chinese = path.to_string_lossy().contains("zh-CN");
+        let word = refused.iter().find(|it| is_chinese && text.contains(it.as_str()));
+        assert_eq!(word, None, "{}", path.display());
+    }
+}
+
+/// A break inside a Chinese sentence shows as a space.
+#[test]
+fn no_line_ends_within_chinese_words() {
+    let is_han = |it: char| ('\u{4e00}'..='\u{9fff}').contains(&it);
+    for (path, text) in documents() {
+        let lines: Vec<&str> = text.lines().collect();
+        for pair in lines.windows(2) {
+            let ends = pair[0].chars().next_back().is_some_and(is_han);
+            let goes_on = pair[1].trim_start().chars().next().is_some_and(is_han);
+            let is_title = pair[0].starts_with('#');
+            assert!(is_title || !(ends && goes_on), "{}: {}", path.display(), pair[0]);
+        }
+    }
+}
+
+/// What a heading is called in a link, as in `apps/web/page/build/book.ts`.
+fn slug(title: &str) -> String {
+    let is_kept = |it: &char| it.is_alphanumeric() || it.is_whitespace() || "_-".contains(*it);
+    let kept: String = title.to_lowercase().chars().filter(is_kept).collect();
+    kept.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+#[test]
+fn links_lead_to_files_and_sections() {
+    let mut followed = 0;
+    for (path, text) in documents() {
+        let links = text.split("](").skip(1).filter_map(|it| it.split_once(')'));
+        for link in links.map(|it| it.0).filter(|it| !it.starts_with("http")) {
+            let (file, section) = link.split_once('#').unwrap_or((link, ""));
+            let target = match file {
+                "" => path.clone(),
+                _ => path.parent().unwrap().join(file),
+            };
+            assert!(target.exists(), "{}: {link} leads nowhere", path.display());
+            followed += 1;
+            if !section.is_empty() && target.extension().is_some_and(|it| it == "md") {
+                let text = fs::read_to_string(&target).unwrap();
+                let heads = text.lines().filter(|line| line.starts_with('#'));
+                let mut heads = heads.map(|line| slug(line.trim_start_matches('#')));
+                assert!(heads.any(|it| it == section), "{}: no section {link}", path.display());
+            }
+        }
+    }
+    assert!(followed > 300, "{followed}");
+}
+
+#[test]
+fn files_that_are_named_are_there() {
+    const SOURCES: [&str; 3] = [".rs", ".ts", ".svelte"];
+    const OTHERS: [&str; 9] =
+        [".py", ".md", ".toml", ".json", ".sh", ".dlx", ".poly", ".queens", ".js"];
+    let mut files = Vec::new();
+    for folder in ["apps", "crates", "docs", "examples", "qa", "xtask"] {
+        below(&root().join(folder), &mut files);
+    }
+    let names: Vec<String> =
+        files.iter().map(|it| it.to_string_lossy().replace('\\', "/")).collect();
+    let is_path = |it: &&str| {
+        let is_plain = it.chars().all(|it| it.is_alphanumeric() || "_-./".contains(it));
+        let has_ending = |endings: &[&str]| endings.iter().any(|ending| it.ends_with(ending));
+        let is_example = it.contains("NAME") || it.starts_with('.');
+        is_plain
+            && !is_example
+            && (has_ending(&SOURCES) || (it.contains('/') && has_ending(&OTHERS)))
+    };
+    let mut found = 0;
+    for (path, text) in documents() {
+        for name in text.split('`').skip(1).step_by(2).filter(is_path) {
+            let is_there = names.iter().any(|it| it.ends_with(&format!("/{name}")))
+                || name.starts_with("target/");
+            assert!(is_there, "{}: there is no {name}", path.display());
+            found += 1;
+        }
+    }
+    assert!(found > 150, "{found}");
+}
+
+#[test]
+fn options_that_are_named_are_in_the_help() {
+    /// That of no verb, and those of other programs, such as the one for comparisons.
+    const FOREIGN: [&str; 13] = [
+        "--array",
+        "--requeue",
+        "--retries",
+        "--cpu",
+        "--data",
+        "--engines",
+        "--external",
+        "--features",
+        "--only",
+        "--record",
+        "--runs",
+        "--test",
+        "--version",
+    ];
+    let known = fs::read_to_string(root().join(BOOK).join("commands.md")).unwrap();
+    let known: BTreeSet<&str> =
+        known.split(|it: char| !it.is_ascii_alphanumeric() && it != '-').collect();
+    let mut found = 0;
+    for (path, text) in documents() {
+        let spans = text.split('`').skip(1).step_by(2);
+        let own = spans.filter(|it| it.starts_with("gavotte ") || it.starts_with("--"));
+        for span in own {
+            let words = span.split(|it: char| !it.is_ascii_alphanumeric() && it != '-');
+            for option in words.filter(|it| it.starts_with("--") && it.len() > 2) {
+                let is_known = known.contains(option) || FOREIGN.contains(&option);
+                assert!(is_known, "{}: {span}", path.display());
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 200, "{found}");
 }

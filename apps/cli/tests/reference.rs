@@ -1,9 +1,9 @@
-//! The book's chapter *Commands* is what the help of the command says, verb by verb.
+//! The book's chapter *Commands* is what the help of the command says, in short.
 //!
 //! # Why this shape
-//! The chapter is generated from `gavotte VERB --help` and committed, so that it can be read without the program. This test
-//! writes it once more and compares, because a changed option would else be forgotten there. Options that many verbs
-//! share stand once, at the beginning: they would be nine lines of ten.
+//! The chapter is generated from `gavotte VERB --help` and committed, so that it can be read and searched without the program.
+//! This test writes it once more and compares, because a changed option would else be forgotten there. An option has the
+//! beginning of its meaning, because the help has the rest; options that many verbs share stand once, at the beginning.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -16,6 +16,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use common::{gavotte, root};
+use gavotte::puzzles::genres::GENRES;
 use gavotte::questions::{Kind, SETTINGS};
 use verbs::verbs;
 
@@ -26,6 +27,8 @@ const CHAPTERS: [Chapter; 2] = [
         beginning: ENGLISH,
         shared: "Options that many verbs share",
         also: "Shared: ",
+        puzzles: "## Puzzles\n\nThese verbs read a puzzle, print an answer in its own form, and have the shared options of puzzles and of searches; \
+                  in brackets the options of their own. `gavotte puzzles` says what each of them is.\n\n",
         language: 0,
     },
     Chapter {
@@ -33,6 +36,8 @@ const CHAPTERS: [Chapter; 2] = [
         beginning: CHINESE,
         shared: "许多命令共有的选项",
         also: "共有的：",
+        puzzles: "## 谜题\n\n这些命令读入一个谜题，以谜题自己的样子打印答案，都有谜题和搜索的共有选项；括号里是自己的选项。\
+                  `gavotte puzzles --lang zh` 说明每一个是什么。\n\n",
         language: 1,
     },
 ];
@@ -42,9 +47,33 @@ struct Chapter {
     beginning: &'static str,
     shared: &'static str,
     also: &'static str,
+    puzzles: &'static str,
     /// The place of its language in the words of a row.
     language: usize,
 }
+
+/// Verbs that are neither questions nor puzzles, in Chinese.
+const VERBS: [(&str, &str); 19] = [
+    ("check", "解或证明是否正确"),
+    ("compile", "把所有解的集合存成文件，其他命令可以用它代替问题"),
+    ("split", "把一个问题切成许多块，交给许多机器"),
+    ("run", "回答一份工作文件中的若干块"),
+    ("merge", "把各块的结果合成答案"),
+    ("status", "一份工作文件完成了多少块"),
+    ("formats", "问题的各种格式；或者一种格式的语法和例子"),
+    ("convert", "换成另一种格式，并报告它装不下什么"),
+    ("draw", "画出问题和它的一个解"),
+    ("emit", "为评测网站的一道题写出求解程序：C++、Rust 或 Python 的单个文件"),
+    ("puzzles", "各种谜题；或者一种谜题的语法和例子"),
+    ("generate", "生成恰有一个解的谜题：数独、皇后、多格骨牌，或者任意问题"),
+    ("minimise", "减少谜题的已知数，直到一个也不能再少"),
+    ("sudoku", "4x4 到 36x36 的数独"),
+    ("target-sudoku", "靶形数独：各位数字加权之和最大的 9x9 数独"),
+    ("ask", "问题和答案都是一行一行的 JSON"),
+    ("serve", "为本机的浏览器打开网页"),
+    ("mcp", "给智能体的工具：标准输入输出上的 Model Context Protocol"),
+    ("cover", "重复覆盖：每列至少一次，代价最小"),
+];
 
 /// Options that verbs have together: what they are called in English and in Chinese, and which ones. A list of all of them for
 /// each verb would be a third of the chapter.
@@ -83,23 +112,23 @@ const MANY: usize = 6;
 
 const ENGLISH: &str = "# Commands
 
-All verbs of `gavotte`, in the order of `gavotte --help`. This chapter is made from the program's own help;
-`gavotte VERB -h` has one screen of it. *[Which verb for which question](questions.md)* is the way in for
-whoever does not know the name yet.
+All verbs of `gavotte`, in the order of `gavotte --help`. This chapter is made from the program's own help and shortened:
+`gavotte VERB --help` says each thing whole, with an example, and `-h` on one screen. *[Which verb for which
+question](questions.md)* is the way in for whoever does not know the name yet.
 
 Without a file, or with `-`, verbs read standard input. The answer goes to standard output, everything else to standard
 error. Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, 3 wrong input, 4 stopped
-by a limit, 5 `check` refused, 130 and 143 interrupted. The examples of a puzzle stand in the gallery;
-verbs for problems read its text, too, by the ending of its file or with `--from`.
+by a limit, 5 `check` refused, 130 and 143 interrupted. Verbs for problems read the text of a puzzle, too, by the ending of
+its file or with `--from`.
 ";
 
 const CHINESE: &str = "# 命令
 
-`gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成；还没有中文的选项是英文。
-`gavotte VERB -h` 只有一屏；更细的说明在[英文版](../commands.md)里。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
+`gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成，只列名字；每个选项是什么意思，
+见[英文版](../commands.md)和 `gavotte VERB --help`，`-h` 只有一屏。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
 
 不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
-1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。谜题的例子在示例库里；
+1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。
 别的命令按扩展名或 `--from` 也读谜题的文本。
 ";
 
@@ -113,18 +142,12 @@ struct Help {
     usage: String,
     arguments: Rows,
     options: Rows,
-    /// What stands below the options, and the example.
-    rest: Vec<String>,
-    example: String,
 }
 
 impl Help {
     fn read(text: &str) -> Self {
         let mut help = Self::default();
-        let (main, example) = text.split_once("\nExample:\n").unwrap();
-        for line in example.trim_end().lines() {
-            writeln!(help.example, "{}", line.strip_prefix("  ").unwrap_or(line)).unwrap();
-        }
+        let (main, _) = text.split_once("\nExample:\n").unwrap();
         let (about, main) = main.split_once("\n\nUsage: ").unwrap();
         let (usage, main) = main.split_once("\n\n").unwrap_or((main, ""));
         (help.about, help.usage) = (about.trim().to_owned(), usage.to_owned());
@@ -144,10 +167,8 @@ impl Help {
             } else if !paragraph.starts_with("  ") {
                 list = None;
             }
-            match &mut list {
-                Some(list) => add(list, rows),
-                None if paragraph.is_empty() => {}
-                None => help.rest.push(paragraph.to_owned()),
+            if let Some(list) = &mut list {
+                add(list, rows);
             }
         }
         help
@@ -198,21 +219,46 @@ fn escaped(text: &str) -> String {
     text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
 }
 
-/// Words of the program in this language, if the row that they come from has them.
-fn translated(text: &str, language: usize) -> String {
-    let settings = SETTINGS.iter().map(|row| row.words);
-    let mut words = settings.chain(Kind::ALL.map(|row| row.2));
-    // What stands behind the words is the usual value.
-    let (own, usual) = text.split_at(text.find(" [").unwrap_or(text.len()));
-    let own = words.find(|words| words[0] == own).map_or(own, |words| words[language]);
-    format!("{own}{usual}")
+/// What a verb is for, in this language.
+fn purpose(verb: &str, about: &str, language: usize) -> String {
+    if language == 0 {
+        return escaped(about);
+    }
+    let mut kinds = Kind::ALL.iter().map(|row| (row.1, row.2[1]));
+    let own = VERBS.into_iter().find(|it| it.0 == verb);
+    let own = own.or_else(|| kinds.find(|it| it.0 == verb));
+    own.unwrap_or_else(|| panic!("{verb} in Chinese")).1.to_owned()
 }
 
-/// A list of options or arguments.
+/// The beginning of what an option means, in this language if its row has that; nothing where only English is there.
+fn brief(text: &str, language: usize) -> String {
+    // What stands behind the words is the usual value.
+    let own = text.split(" [").next().unwrap_or_default();
+    let mut words = SETTINGS.iter().map(|row| row.words);
+    let told = words.find(|words| words[0] == own).map(|words| words[language]);
+    let told = told.unwrap_or(if language == 0 { own } else { "" });
+    // A few words and the inside of brackets are no beginning that says something.
+    let is_end = |&at: &usize| {
+        let (before, rest) = told.split_at(at);
+        let is_whole =
+            at > 11 && before.matches(['(', '（']).count() == before.matches([')', '）']).count();
+        is_whole && [". ", ": ", "; ", "。", "：", "；"].iter().any(|end| rest.starts_with(end))
+    };
+    let end = told.char_indices().map(|it| it.0).find(is_end);
+    escaped(&told[..end.unwrap_or(told.len())])
+}
+
+/// A list of options or arguments; those that have no words in this language on one line.
 fn list(chapter: &mut String, rows: &[(String, String)], language: usize) {
+    let mut bare = Vec::new();
     for (name, text) in rows {
-        let text = escaped(&translated(text, language));
-        writeln!(chapter, "- `{name}`{}{text}", if text.is_empty() { "" } else { ": " }).unwrap();
+        match brief(text, language).as_str() {
+            "" => bare.push(format!("`{name}`")),
+            text => writeln!(chapter, "- `{name}`: {text}").unwrap(),
+        }
+    }
+    if !bare.is_empty() {
+        writeln!(chapter, "- {}", bare.join(", ")).unwrap();
     }
 }
 
@@ -254,48 +300,29 @@ fn shared_list(chapter: &mut String, shared: &[(String, String)], language: usiz
 }
 
 /// One verb of the chapter.
-fn section(
-    text: &mut String,
-    verb: &str,
-    help: &Help,
-    shared: &[(String, String)],
-    chapter: &Chapter,
-) {
+fn section(text: &mut String, verb: &str, help: &Help, shared: &Rows, chapter: &Chapter) {
     let Chapter { also, language, .. } = *chapter;
-    let chapter = text;
-    let Help { about, usage, arguments, options, rest, example } = help;
-    write!(
-        chapter,
-        "\n## {verb}\n\n{}{}\n\n`{usage}`\n\n",
-        escaped(&translated(about, language)),
-        [".", "。"][language]
-    )
-    .unwrap();
-    let (known, own): (Rows, Rows) = options.iter().cloned().partition(|it| shared.contains(it));
-    list(chapter, arguments, language);
-    list(chapter, &own, language);
+    let about = purpose(verb, &help.about, language);
+    write!(text, "\n## {verb}\n\n{about}{}", [". ", "。"][language]).unwrap();
+    write!(text, "`{}`\n\n", help.usage.replace(" [OPTIONS]", "")).unwrap();
+    let (known, own): (Rows, Rows) =
+        help.options.iter().cloned().partition(|it| shared.contains(it));
+    list(text, &own, language);
     let known: Vec<&str> = known.iter().map(|(name, _)| long(name)).collect();
-    let lacks = shared.iter().map(|(name, _)| long(name)).filter(|it| !known.contains(it));
-    let lacks: Vec<String> = lacks.map(|it| format!("`--{it}`")).collect();
     let names = together(known, language).join(", ");
-    if lacks.len() < 8 {
-        let lacks = lacks.join(", ");
-        let [all, but] = [["all but ", ""], ["", " 以外的全部"]][language];
-        writeln!(chapter, "- {also}{all}{lacks}{but}").unwrap();
-    } else if !names.is_empty() {
-        writeln!(chapter, "- {also}{names}").unwrap();
+    if !names.is_empty() {
+        writeln!(text, "- {also}{names}").unwrap();
     }
-    // Prose of the program is English, and stands in the English chapter.
-    let is_said_once = |it: &&String| it.starts_with("The other verbs read such a text");
-    let rest = rest.iter().filter(|it| !is_said_once(it));
-    for paragraph in rest.filter(|it| language == 0 || it.contains("   ")) {
-        // A table has columns.
-        match paragraph.contains("   ") {
-            true => write!(chapter, "\n```text\n{paragraph}\n```\n").unwrap(),
-            false => write!(chapter, "\n{}\n", escaped(paragraph.trim())).unwrap(),
-        }
+}
+
+/// A puzzle of the chapter, with the options that it alone has.
+fn puzzle(verb: &str, help: &Help, shared: &Rows) -> String {
+    let own = help.options.iter().filter(|it| !shared.contains(it));
+    let own: Vec<String> = own.map(|it| format!("`--{}`", long(&it.0))).collect();
+    match own[..] {
+        [] => verb.to_owned(),
+        _ => format!("{verb} ({})", own.join(", ")),
     }
-    write!(chapter, "\n```text\n{example}```\n").unwrap();
 }
 
 /// The help of all verbs, and the options that many of them share, in the order in which they are met first.
@@ -343,7 +370,12 @@ fn the_chapter_of_the_commands_is_what_the_help_says() {
         let mut chapter = beginning.to_owned();
         write!(chapter, "\n## {title}\n\n").unwrap();
         shared_list(&mut chapter, &shared, language);
-        helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, &about));
+        let is_puzzle = |verb: &str| verb != "sudoku" && GENRES.iter().any(|it| it.name == verb);
+        let (puzzles, others): (Vec<_>, Vec<_>) = helps.iter().partition(|it| is_puzzle(&it.0));
+        others.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, &about));
+        write!(chapter, "\n{}", about.puzzles).unwrap();
+        let puzzles = puzzles.iter().map(|(verb, help)| puzzle(verb, help, &shared));
+        writeln!(chapter, "{}.", puzzles.collect::<Vec<_>>().join(", ")).unwrap();
         compare(file, &chapter);
     }
 }

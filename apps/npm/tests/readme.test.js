@@ -1,4 +1,5 @@
-// The examples of the README, as somebody copies them: what they print stands in their comments. And its table of sizes.
+// The examples of the README and of the book, as somebody copies them: what they print stands in their comments. And the README's
+// table of sizes.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -8,6 +9,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const PACKAGE = join(import.meta.dirname, "..", "node_modules", "gavotte");
 const readme = readFileSync(join(PACKAGE, "README.md"), "utf8");
+const chapter = readFileSync(join(process.env.GAVOTTE_ROOT, "docs/book/src/start.md"), "utf8");
+const examples = [...`${readme}\n${chapter}`.matchAll(/```js\n(.*?)```/gs)];
 /** How far a size may be from the table. [ratio] */
 const TOLERANCE = 0.05;
 
@@ -20,8 +23,8 @@ function* printed(script) {
   }
 }
 
-for (const [at, [, script]] of [...readme.matchAll(/```js\n(.*?)```/gs)].entries()) {
-  test(`example ${at + 1} of the README prints what it says`, () => {
+for (const [at, [, script]] of examples.entries()) {
+  test(`example ${at + 1} of README and book prints what it says`, () => {
     const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
       timeout: 120_000,
       cwd: import.meta.dirname,

@@ -12,7 +12,7 @@ use crate::manifest::Manifest;
 use crate::program::GAVOTTE;
 use crate::record::Times;
 use crate::run::Outcome;
-use crate::summary::{better_crate, geometric_mean, ratio};
+use crate::summary::{geometric_mean, ratio};
 
 /// A program of the documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +42,17 @@ pub struct Row {
     pub solutions: String,
     /// The median of the CPU seconds of each of [`COLUMNS`].
     pub times: [Option<f64>; COLUMNS.len()],
-    /// The time of the better crate divided by ours.
+    /// The time of the best of the others divided by ours.
     pub factor: Option<f64>,
+}
+
+impl Row {
+    /// The place of the best of the others among [`COLUMNS`], and its time.
+    fn best_rival(&self) -> Option<(usize, f64)> {
+        let theirs = self.times.iter().enumerate().skip(1);
+        let theirs = theirs.filter_map(|(place, time)| Some((place, (*time)?)));
+        theirs.min_by(|one, two| one.1.total_cmp(&two.1))
+    }
 }
 
 /// The instances of a record that have a title, those with the greatest factors first.
@@ -51,13 +60,15 @@ pub fn rows(times: &Times, manifest: &Manifest) -> Vec<Row> {
     let row = |outcome: &Outcome| {
         let entry = manifest.bench.iter().find(|entry| entry.name == outcome.bench)?;
         let ours = outcome.median_s(GAVOTTE)?;
-        Some(Row {
+        let row = Row {
             bench: outcome.bench.clone(),
             title: entry.title.clone()?,
             solutions: with_commas(&outcome.expect),
             times: COLUMNS.map(|column| outcome.median_s(column.name)),
-            factor: better_crate(outcome).map(|theirs| ratio(theirs, ours)),
-        })
+            factor: None,
+        };
+        let factor = row.best_rival().map(|(_, theirs)| ratio(theirs, ours));
+        Some(Row { factor, ..row })
     };
     let mut rows: Vec<Row> = times.benches.iter().filter_map(row).collect();
     let factor = |row: &Row| row.factor.unwrap_or_default();
@@ -82,14 +93,18 @@ pub fn seconds(time: f64) -> String {
     if time < 0.01 { format!("{time:.4}") } else { format!("{time:.3}") }
 }
 
-/// The rows as a table in Markdown, with the factor against the better crate.
+/// The rows as a table in Markdown, with the time of the best of the others in bold, and the factor against it.
 pub fn markdown(rows: &[Row]) -> String {
     let heads: Vec<&str> = COLUMNS.iter().map(|column| column.title).collect();
     let mut out = format!("| instance | solutions | {} | factor |\n", heads.join(" | "));
     out.push_str(&format!("| --- | --: |{} --: |\n", " --: |".repeat(heads.len())));
     for row in rows {
         let cell = |time: Option<f64>| time.map_or_else(|| "-".to_owned(), seconds);
-        let times = row.times.map(cell).join(" | ");
+        let mut times = row.times.map(cell);
+        if let Some((place, _)) = row.best_rival() {
+            times[place] = format!("**{}**", times[place]);
+        }
+        let times = times.join(" | ");
         let factor = row.factor.map_or_else(|| "-".to_owned(), |it| format!("{it:.1}"));
         let (title, solutions) = (&row.title, &row.solutions);
         out.push_str(&format!("| {title} | {solutions} | {times} | {factor} |\n"));
@@ -103,7 +118,7 @@ pub fn sentence(rows: &[Row]) -> Option<String> {
     let least = factors.iter().copied().reduce(f64::min)?;
     let mean = geometric_mean(factors.into_iter())?;
     Some(format!(
-        "Gavotte is {mean:.1} times as fast as the better of the two crates in the geometric mean, and {least:.1} times at least.\n"
+        "Gavotte is {mean:.1} times as fast as the best of the three others in each row, in the geometric mean, and {least:.1} times at least.\n"
     ))
 }
 
@@ -133,7 +148,7 @@ mod tests {
             "| instance | solutions | gavotte | dlx-rs | exact-covers | textbook links | factor |"
         );
         assert_eq!(lines[1], "| --- | --: | --: | --: | --: | --: | --: |");
-        assert_eq!(lines[2], "| a board | 1,000 | 0.0052 | 3.000 | - | 1.250 | 6.0 |");
+        assert_eq!(lines[2], "| a board | 1,000 | 0.0052 | 3.000 | - | **1.250** | 6.0 |");
         let rows =
             [Row { factor: Some(1.5), ..row.clone() }, Row { factor: None, ..row.clone() }, row];
         let said = sentence(&rows).unwrap();

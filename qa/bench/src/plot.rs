@@ -161,7 +161,7 @@ fn legend(out: &mut String) {
         " font-size=\"14\" font-weight=\"bold\"",
         "CPU seconds to count all solutions, less is better",
     );
-    let what = "logarithmic scale; factors: against the better of the two crates";
+    let what = "logarithmic scale; factors: against the best of the others";
     text(out, "soft", WIDTH - 8.0, 19.0, " font-size=\"12\" text-anchor=\"end\"", what);
     let mut x = LEFT;
     for (place, column) in COLUMNS.iter().enumerate() {

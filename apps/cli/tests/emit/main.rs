@@ -73,6 +73,19 @@ fn programs_in_cpp_are_right() {
     run_all(&LANGUAGES[0]);
 }
 
+/// The program that the book shows is asked what the one of `emit` is asked.
+#[test]
+fn the_program_of_the_book_is_right() {
+    let language = &LANGUAGES[0];
+    let Some(compiler) = language.compiler() else {
+        println!("skipped: no {}, so the program of the book was not run", language.tool);
+        return;
+    };
+    let source = folder("book").join("dlx.cpp");
+    std::fs::copy(common::root().join("docs/book/src/code/dlx.cpp"), &source).unwrap();
+    ask(&TASKS[0], &language.compile(&compiler, &source), "the book");
+}
+
 #[test]
 fn programs_in_rust_are_right() {
     run_all(&LANGUAGES[1]);

@@ -2,7 +2,7 @@
 //
 // Chapters become HTML when the page is built, because then nobody loads a Markdown library, and because a link
 // that leads nowhere ends the build. The policy of the page allows no styles and no scripts in the HTML.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from "marked";
@@ -96,6 +96,12 @@ function addressOf(href: string, id: string, file: string, known: Chapter[]): st
   return `#book/${target}${section ? `/${section}` : ""}`;
 }
 
+/** Whether a link leads to a document beside the book, which the page does not hold: there it is only named. */
+function isBeside(href: string, file: string): boolean {
+  const path = resolve(dirname(file), href);
+  return /^\.\..*\.md$/.test(href) && !path.startsWith(BOOK) && existsSync(path);
+}
+
 /** An example that runs on the page: `<!-- live play FORMAT FILE -->`, a link that holds the whole problem of that file. */
 const LIVE = /^<!-- live (play|dance) ([a-z0-9-]+) (\S+) -->\s*$/;
 
@@ -136,9 +142,11 @@ function rendererOf(id: string, file: string, sections: Section[], known: Chapte
       return `<div class="wide">${Renderer.prototype.table.call(this, token)}</div>\n`;
     },
     link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      if (isBeside(href, file)) return text;
       const outside = /^https?:/.test(href) ? ' rel="noreferrer"' : "";
       const address = outside ? href : addressOf(href, id, file, known);
-      return `<a href="${escaped(address)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
+      return `<a href="${escaped(address)}"${outside}>${text}</a>`;
     },
     html({ text }) {
       const [, view, format, path] = LIVE.exec(text) ?? [];

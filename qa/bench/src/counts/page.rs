@@ -70,6 +70,22 @@ fn settled(row: Option<&Row>) -> Option<&str> {
     if ways > 1 { row.count.as_deref() } else { None }
 }
 
+/// In which ways our count was found, by the letters that the page explains.
+fn ways(row: &Row) -> String {
+    const LETTERS: [(&str, &str); 6] = [
+        ("sweep in another order", "o"),
+        ("search", "s"),
+        ("certificate", "c"),
+        ("memoized search", "m"),
+        ("independent dynamic program", "d"),
+        ("textbook links", "t"),
+    ];
+    let letter = |way: &String| {
+        LETTERS.iter().find(|it| it.0 == way).map_or_else(|| way.clone(), |it| it.1.to_owned())
+    };
+    row.checked.iter().map(letter).collect::<Vec<_>>().join(" ")
+}
+
 /// The number of a source, from 1.
 fn mark(claims: &Claims, claim: &Claim) -> String {
     let place = claims.source.iter().position(|source| source.key == claim.source);
@@ -85,23 +101,26 @@ fn published(records: &[Named], claims: &Claims) -> String {
         let row = row(records, claim);
         let ours = settled(row);
         let time = row.and_then(|row| row.gavotte().right_s()).map(seconds);
-        let checked = row.map(|row| row.checked.join(", ")).unwrap_or_default();
-        for said in &claim.said {
+        let checked = row.map(ways).unwrap_or_default();
+        for (at, said) in claim.said.iter().enumerate() {
             let verdict = match ours {
                 Some(count) if count == said.count => "right",
                 Some(_) => "**wrong**",
                 None => "open",
             };
-            text.push_str(&format!(
-                "| {} | {} | {} | {} | {} | {} | {verdict} | {} |\n",
-                claim.title,
-                with_commas(&said.count),
-                said.programs.join(", "),
-                mark(claims, claim),
-                ours.map_or_else(|| "-".to_owned(), with_commas),
-                ours.and(time.as_deref()).unwrap_or("-"),
-                ours.map_or("-", |_| &checked),
-            ));
+            let (count, programs) = (with_commas(&said.count), said.programs.join(", "));
+            // Another number for the same problem repeats nothing of ours.
+            text.push_str(&match at {
+                0 => format!(
+                    "| {} | {count} | {programs} | {} | {} | {} | {verdict} | {} |\n",
+                    claim.title,
+                    mark(claims, claim),
+                    ours.map_or_else(|| "-".to_owned(), with_commas),
+                    ours.and(time.as_deref()).unwrap_or("-"),
+                    ours.map_or("-", |_| &checked),
+                ),
+                _ => format!("| | {count} | {programs} | | | | {verdict} | |\n"),
+            });
         }
     }
     text
@@ -118,7 +137,7 @@ fn unfinished(records: &[Named], claims: &Claims) -> String {
             "| {} | {} | {time} | {} | {}, in {} |\n",
             claim.title,
             with_commas(count),
-            row.checked.join(", "),
+            ways(row),
             claim.unfinished.join(", "),
             mark(claims, claim),
         ));
