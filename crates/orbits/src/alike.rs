@@ -32,6 +32,26 @@ pub enum Alike {
     Imposed(Arc<Problem>, Arc<Imposed>),
 }
 
+/// The canonical form of a figure: that of another one is the same exactly when they are isomorphic.
+///
+/// ```
+/// use gavotte_symmetry::Effort;
+/// let designs = gavotte_puzzles::block_lists(b"1 2\n2 3\n\na b\na c\n\na b\nc d\n")?;
+/// let effort = &mut Effort::unlimited();
+/// let forms = designs.iter().map(|it| gavotte_orbits::form(it, effort));
+/// let forms = forms.collect::<Result<Vec<_>, _>>()?;
+/// assert!(forms[0] == forms[1] && forms[1] != forms[2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the effort does not suffice.
+pub fn form(figure: &Problem, effort: &mut Effort) -> Result<CanonicalForm, GaveUp> {
+    let mut marked = Marked::of(figure);
+    marked.label(&[], effort)?;
+    Ok(marked.form().clone())
+}
+
 /// Classes in the order in which they were found, with the verdict of the search.
 pub(crate) fn alike<A: Asker>(
     problem: &Problem,

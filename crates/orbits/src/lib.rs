@@ -61,7 +61,7 @@ mod symmetries;
 mod together;
 mod up_to;
 
-pub use alike::Alike;
+pub use alike::{Alike, form};
 pub use asker::Asker;
 pub use board::board_group;
 pub use count::{Classes, NoClasses};

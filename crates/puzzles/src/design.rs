@@ -12,6 +12,7 @@
 //! | `subsets` | sets of points and their orbits |
 //! | `blocks` | the problem |
 //! | `divides` | why there can be no design |
+//! | `form`, `lists` | how blocks are written, and lists of blocks that somebody has |
 //!
 //! # Cost
 //! C(V, K) options of C(K, T) items; with an imposed group as many as it has orbits.
@@ -21,7 +22,9 @@
 
 mod blocks;
 mod divides;
+mod form;
 mod galois;
+mod lists;
 mod points;
 mod subsets;
 mod terms;
@@ -29,6 +32,8 @@ mod terms;
 use std::sync::Arc;
 
 use gavotte_model::{Bounds, Message, OptionId, Problem};
+
+pub use self::lists::block_lists;
 
 use self::blocks::{Blocks, Choice, Copies, joined};
 use self::subsets::Subsets;
@@ -119,6 +124,14 @@ pub(crate) const GENRE: Genre = Genre {
             what: told([
                 "Points of one group are never together: the sizes of the groups, such as 3,3,3",
                 "同组的点不在同一区组中：各组的大小，如 3,3,3",
+            ]),
+        },
+        Setting {
+            name: "form",
+            value: "FORM",
+            what: told([
+                "How blocks are written: blocks (points from 0), from-1, matrix (points by blocks), gap (a BlockDesign)",
+                "区组的写法：blocks（点从 0 起）、from-1（从 1 起）、matrix（点与区组的关联矩阵）、gap（GAP 的 BlockDesign）",
             ]),
         },
         Setting {
@@ -264,17 +277,23 @@ impl Design {
 impl Figures for Made {
     /// Points and blocks.
     fn figure(&self, options: &[OptionId]) -> Problem {
-        let free = Bounds::between(0, Bounds::UNLIMITED);
-        let points = (0..self.terms.points).map(|point| point.to_string());
-        let items = points.fold(Problem::builder(), |builder, it| builder.item_with(it, free));
         let blocks = self.parts(options).into_iter().flatten();
-        let problem = blocks.fold(items, |builder, block| {
-            builder.option(block.into_iter().map(|point| point.to_string()))
-        });
-        match problem.build() {
-            Ok(problem) => problem,
-            Err(error) => unreachable!("a block has each of its points once: {error}"),
-        }
+        let blocks = blocks.map(|block| block.into_iter().map(u32::from).collect());
+        figure_of(self.terms.points, blocks.collect())
+    }
+}
+
+/// The problem whose items are points and whose options are blocks, each of which holds a point at most once.
+fn figure_of(points: usize, blocks: Vec<Vec<u32>>) -> Problem {
+    let free = Bounds::between(0, Bounds::UNLIMITED);
+    let items = (0..points).map(|point| point.to_string());
+    let items = items.fold(Problem::builder(), |builder, it| builder.item_with(it, free));
+    let problem = blocks.into_iter().fold(items, |builder, block| {
+        builder.option(block.into_iter().map(|point| point.to_string()))
+    });
+    match problem.build() {
+        Ok(problem) => problem,
+        Err(error) => unreachable!("a block has each of its points once: {error}"),
     }
 }
 
@@ -374,18 +393,11 @@ impl Puzzle for Design {
         self.lays(option).name
     }
 
-    /// A line for each block, in order; for each class or design where there are several.
+    /// The blocks in order.
     fn text(&self, options: &[OptionId]) -> String {
-        let parts = self.made.parts(options);
-        let lines: String = if parts.len() == 1 {
-            parts[0].iter().map(|block| joined(block, " ") + "\n").collect()
-        } else {
-            let line = |part: &Vec<Vec<u8>>| {
-                part.iter().map(|block| joined(block, " ")).collect::<Vec<_>>().join(" | ") + "\n"
-            };
-            parts.iter().map(line).collect()
-        };
-        if lines.is_empty() { "no blocks\n".to_owned() } else { lines }
+        let terms = &self.made.terms;
+        let text = terms.form.written(terms.points, &self.made.parts(options));
+        if text.is_empty() { "no blocks\n".to_owned() } else { text }
     }
 
     fn aim(&self) -> Aim {

@@ -144,6 +144,8 @@ mod xml;
 
 #[cfg(feature = "gallery")]
 pub use bodies::{Bodies, Body, Cell, Slide};
+#[cfg(feature = "gallery")]
+pub use design::block_lists;
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use field::Field;
 pub use puzzle::{Aim, Figures, Lay, Opened, Puzzle, Special};

@@ -369,6 +369,10 @@ pub(crate) struct CheckArgs {
     /// PROBLEM is a puzzle of this genre, and the other text somebody's answer in any form: lines, JSON, code, with words around it
     #[arg(long, value_name = "GENRE", value_parser = named::<From>(GENRE_NAMES), conflicts_with_all = ["from", "max", "cover"])]
     pub(crate) genre: Option<From>,
+    /// PROBLEM is a list of designs, a block a line and an empty line between designs: how many there are up to isomorphism, and
+    /// with a second list whether both hold the same ones
+    #[arg(long, conflicts_with_all = ["genre", "from", "max", "cover"])]
+    pub(crate) up_to: bool,
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,

@@ -15,7 +15,7 @@ use gavotte::{
     read_for_check,
 };
 
-use super::{judged, printed};
+use super::{isomorphic, judged, printed};
 use crate::args::{CheckArgs, From, InputArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
@@ -25,6 +25,9 @@ use crate::output::Out;
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     if let Some(From::Genre(genre)) = args.genre {
         return judged::run(args, genre);
+    }
+    if args.up_to {
+        return isomorphic::run(args);
     }
     // Without a file the solutions are standard input, which may be the problem as well.
     let named = args.solutions.as_deref().map(|path| open(Some(path))).transpose()?;

@@ -22,6 +22,7 @@ mod genre;
 mod ids;
 mod imposing;
 mod install;
+mod isomorphic;
 mod judged;
 mod kept;
 mod listed;

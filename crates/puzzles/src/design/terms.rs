@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use gavotte_model::{Message, message};
 
+use super::form::Form;
 use super::points::{self, Permutation};
 use crate::error::shown;
 use crate::numbers;
@@ -59,6 +60,7 @@ pub(super) struct Terms {
     pub(super) blocks: Option<u32>,
     /// The permutations of points that leave the design as it is.
     pub(super) imposed: Vec<Permutation>,
+    pub(super) form: Form,
 }
 
 impl Terms {
@@ -73,8 +75,20 @@ impl Terms {
         let t = 2.min(sizes[0]);
         let (kind, divided) = (Kind::Exact, Divided::No);
         let (groups, blocks, imposed) = (Vec::new(), None, Vec::new());
-        let is_simple = false;
-        Ok(Self { points, sizes, lambda, t, kind, divided, is_simple, groups, blocks, imposed })
+        let (is_simple, form) = (false, Form::default());
+        Ok(Self {
+            points,
+            sizes,
+            lambda,
+            t,
+            kind,
+            divided,
+            is_simple,
+            groups,
+            blocks,
+            imposed,
+            form,
+        })
     }
 
     /// Takes a rule: its word, and what follows.
@@ -91,6 +105,7 @@ impl Terms {
             "large-set" => self.divided = Divided::LargeSet,
             "packing" => self.kind = Kind::Packing,
             "covering" => self.kind = Kind::Covering,
+            "form" => self.form = Form::named(rest)?,
             "groups" => self.groups = self.grouped(rest)?,
             "blocks" => self.blocks = Some(within(rest, 1, 1_000_000, "number of blocks")?),
             "impose" => {
@@ -103,7 +118,7 @@ impl Terms {
             _ => {
                 return Err(message!(
                     "`{word}` is no rule of a design: t, simple, resolvable, large-set, packing, covering, \
-                     groups, blocks, impose",
+                     groups, blocks, impose, form",
                     word = shown(word)
                 ));
             }

@@ -1,0 +1,103 @@
+//! How the blocks of a design are written.
+//!
+//! # Why this shape
+//! Programs of researchers read block lists from 1, incidence matrices, or an expression of GAP. A form is a word of the text or
+//! a setting, so a solution is written in it by every front end.
+//!
+//! # Cost
+//! Linear in what is written.
+
+use gavotte_model::{Message, message};
+
+use super::blocks::joined;
+use crate::error::shown;
+
+/// The names of forms, for messages.
+const NAMES: &str = "blocks, from-1, matrix, gap";
+
+/// A form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Form {
+    /// A line for each block, points from 0; where there are several classes or designs, a line for each of these.
+    #[default]
+    Blocks,
+    /// The same with points from 1, as the La Jolla repository has coverings.
+    FromOne,
+    /// A line for each point, with 1 for each block that holds it.
+    Matrix,
+    /// `BlockDesign(V, [[1,2,3],...])` of GAP's package `design`, a line for each class or design.
+    Gap,
+}
+
+impl Form {
+    /// The form of this name.
+    pub(super) fn named(word: &str) -> Result<Self, Message> {
+        match word {
+            "blocks" => Ok(Self::Blocks),
+            "from-1" => Ok(Self::FromOne),
+            "matrix" => Ok(Self::Matrix),
+            "gap" => Ok(Self::Gap),
+            _ => Err(message!(
+                "`{word}` is no form: one of {names}",
+                word = shown(word),
+                names = NAMES
+            )),
+        }
+    }
+
+    /// Blocks in this form, those of each class or design together.
+    pub(super) fn written(self, points: usize, parts: &[Vec<Vec<u8>>]) -> String {
+        match self {
+            Self::Blocks => lines(parts, |block| joined(block, " ")),
+            Self::FromOne => lines(parts, |block| joined(&from_one(block), " ")),
+            Self::Matrix => matrix(points, parts),
+            Self::Gap => {
+                let block = |block: &Vec<u8>| format!("[{}]", joined(&from_one(block), ","));
+                let design = |part: &Vec<Vec<u8>>| {
+                    let blocks: Vec<String> = part.iter().map(block).collect();
+                    format!("BlockDesign({points}, [{}]);\n", blocks.join(","))
+                };
+                parts.iter().map(design).collect()
+            }
+        }
+    }
+}
+
+fn from_one(block: &[u8]) -> Vec<u8> {
+    block.iter().map(|point| point + 1).collect()
+}
+
+fn lines(parts: &[Vec<Vec<u8>>], block: impl Fn(&[u8]) -> String) -> String {
+    let words = |part: &Vec<Vec<u8>>| part.iter().map(|it| block(it)).collect::<Vec<_>>();
+    match parts {
+        [one] => words(one).into_iter().map(|line| line + "\n").collect(),
+        _ => parts.iter().map(|part| words(part).join(" | ") + "\n").collect(),
+    }
+}
+
+fn matrix(points: usize, parts: &[Vec<Vec<u8>>]) -> String {
+    let row = |point: usize| {
+        let holds = |block: &Vec<u8>| block.iter().any(|&it| usize::from(it) == point);
+        let ones = parts.iter().flatten().map(|block| if holds(block) { "1" } else { "0" });
+        ones.collect::<Vec<_>>().join(" ") + "\n"
+    };
+    (0..points).map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_in_all_forms() {
+        let parts = [vec![vec![0, 1], vec![1, 2]]];
+        let written = |name: &str| Form::named(name).unwrap().written(3, &parts);
+        assert_eq!(written("blocks"), "0 1\n1 2\n");
+        assert_eq!(written("from-1"), "1 2\n2 3\n");
+        assert_eq!(written("matrix"), "1 0\n1 1\n0 1\n");
+        assert_eq!(written("gap"), "BlockDesign(3, [[1,2],[2,3]]);\n");
+        let classes = [vec![vec![0, 1], vec![2, 3]], vec![vec![0, 2], vec![1, 3]]];
+        assert_eq!(Form::Blocks.written(4, &classes), "0 1 | 2 3\n0 2 | 1 3\n");
+        assert!(Form::named("xml").unwrap_err().to_string().starts_with("`xml` is no form"));
+    }
+}
