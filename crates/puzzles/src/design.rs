@@ -192,10 +192,10 @@ pub(crate) const GENRE: Genre = Genre {
         },
         Example {
             title: [
-                "Witt's design on 24 points from PSL(2,23)",
-                "由 PSL(2,23) 得到 24 点上的 Witt 设计",
+                "Witt's design on 12 points from PSL(2,11)",
+                "由 PSL(2,11) 得到 12 点上的 Witt 设计",
             ],
-            text: "24 8 1\nt 5\nimpose psl2\n",
+            text: "12 6 1\nt 5\nimpose psl2\n",
             settings: &[],
             answer: Answer::Count("2"),
             source: ["E. Witt (1938); found again here", "E. Witt (1938)；此处重新找到"],

@@ -63,7 +63,14 @@ impl Subsets {
 
     /// The set at a place.
     pub(super) fn set(&self, place: u32) -> Vec<u8> {
-        let (mut rest, mut set) = (place, vec![0; self.size]);
+        let mut set = vec![0; self.size];
+        self.fill(place, &mut set);
+        set
+    }
+
+    /// Writes the set at a place over another one.
+    fn fill(&self, place: u32, set: &mut [u8]) {
+        let mut rest = place;
         let mut point = self.points;
         for k in (1..=self.size).rev() {
             // The greatest point whose sets begin no later.
@@ -74,7 +81,6 @@ impl Subsets {
             rest -= self.choose(point, k);
             set[k - 1] = super::points::point(point);
         }
-        set
     }
 
     /// The orbits under the group of these generators.
@@ -82,7 +88,8 @@ impl Subsets {
         let count = self.count().unwrap_or(0);
         let none = u32::MAX;
         let (mut of, mut all) = (vec![none; count as usize], Vec::new());
-        let (mut open, mut image, mut orbit) = (Vec::new(), Vec::new(), 0);
+        let (mut set, mut image) = (vec![0; self.size], vec![0; self.size]);
+        let (mut open, mut orbit) = (Vec::new(), 0);
         for first in 0..count {
             if of[first as usize] != none {
                 continue;
@@ -92,10 +99,13 @@ impl Subsets {
             open.push(first);
             while let Some(place) = open.pop() {
                 length += 1;
-                let set = if generators.is_empty() { Vec::new() } else { self.set(place) };
+                if !generators.is_empty() {
+                    self.fill(place, &mut set);
+                }
                 for generator in generators {
-                    image.clear();
-                    image.extend(set.iter().map(|&point| generator[usize::from(point)]));
+                    for (image, &point) in image.iter_mut().zip(&set) {
+                        *image = generator[usize::from(point)];
+                    }
                     image.sort_unstable();
                     let next = self.place(&image);
                     if of[next as usize] == none {
