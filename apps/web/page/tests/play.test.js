@@ -117,6 +117,14 @@ test("a conflict is named and marked", () =>
     await page.getByAltText("Conflict: Exact cover: 4 items, 3 options, 0 chosen").waitFor();
     const marks = String(await saved(page, "SVG")).match(/<rect x="[\d.]+" y="0"/g);
     assert.deepEqual(marks.map((it) => Math.round(it.match(/[\d.]+/)[0])), [34, 58, 82]);
+    // A line of a nonogram is no cell, and its place is known all the same: here nothing is left for the second column.
+    await write(page, "2\n2\n0\n2\n\n2\n1\n2\n1\n", "nonogram");
+    await button(page, "Why none?").click();
+    await says(status(page), /no fewer of them do: column2$/);
+    await page.getByAltText("Conflict: Nonogram 4 x 4").waitFor();
+    const [, places] = String(await saved(page, "SVG")).match(/<path d="([^"]*)" fill="url\(#gv-places\)"/);
+    const columns = [...places.matchAll(/M([\d.]+)/g)].map((it) => Math.round(it[1]));
+    assert.deepEqual(columns, [68, 68, 68, 68]);
     await example(page, "A sudoku");
     await button(page, "Why none?").click();
     await says(status(page), /^There is a solution/);

@@ -122,7 +122,7 @@ export class Answer {
   ask(from?: Uint8Array): void {
     const asked = this.asked!;
     this.#begin((t) => t.working);
-    if (this.#cannotFit()) return;
+    if (this.#cannotFit()) return asked === "conflict" ? this.#look() : undefined;
     if (asked === "shares" && this.problem!.givens.length > 0) return this.askCandidates(true);
     this.#solver.ask(this.#question(asked, from), (reply) => this.#hear(reply));
   }
@@ -341,13 +341,11 @@ export class Answer {
   }
 
   #hearConflict(reply: Reply & { kind: "explain" }): void {
-    const { items, constraints, weights, modulus, total, isMinimal, svg } = reply;
+    const { items, constraints, weights, modulus, total, isMinimal } = reply;
     const { clash } = this.problem!;
     if (reply.found === "solution") this.#of.hasSolution = true;
     this.isBusy = false;
-    this.conflict = items;
-    if (svg) this.drawn = { svg, text: undefined, cubes: undefined };
-    else if (items.length > 0) void this.#mark(items);
+    this.#picture(reply);
     const names = this.problem!.names;
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
@@ -360,12 +358,36 @@ export class Answer {
     }
   }
 
-  /** A problem without a board has the items marked in the picture of its matrix. */
+  /** The library marks items on boards where they are cells; a matrix has them as columns, and other boards have places for them. */
   async #mark(items: Uint32Array): Promise<void> {
-    const { marked } = await import("./columns");
     const { puzzle } = this.#of;
-    const svg = puzzle && marked(puzzle.svg, items);
+    if (!puzzle) return;
+    const { marked } = await import("./columns");
+    const svg = marked(puzzle.svg, items) ?? (await this.#placed(puzzle.svg, items));
     if (svg && items === this.conflict) this.drawn = { svg, text: undefined, cubes: undefined };
+  }
+
+  async #placed(svg: string, items: Uint32Array): Promise<string | undefined> {
+    const [{ placed }, reply] = await Promise.all([
+      import("./places"),
+      new Solver().once({ kind: "board", source: posed(this.#source) }),
+    ]);
+    return reply.kind === "board" && reply.board ? placed(svg, reply.board, this.problem!, items) : undefined;
+  }
+
+  /** What cannot fit is known without a search, but not where: that is looked for, and marked. */
+  #look(): void {
+    this.isBusy = true;
+    this.#solver.ask(this.#question("conflict"), (reply) => {
+      this.isBusy = false;
+      if (reply.kind === "explain" && reply.weights.length === 0) this.#picture(reply);
+    });
+  }
+
+  #picture({ items, svg }: Reply & { kind: "explain" }): void {
+    this.conflict = items;
+    if (svg) this.drawn = { svg, text: undefined, cubes: undefined };
+    else if (items.length > 0) void this.#mark(items);
   }
 
   /** No conflict was found: whether there is a solution is looked for, where that is not known. */
