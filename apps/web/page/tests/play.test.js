@@ -196,6 +196,9 @@ for (const [where, options] of [
       ["polyomino", "board 6x10\npieces pentominoes\n", [5, 9]],
       ["polyomino", "board 3x20\npieces pentominoes\n", [2, 19]],
       ["star-battle", "AABBC\nAABBC\nADDCC\nDDDEE\nDEEEE\n", [4, 4]],
+      ["dominosa", "0 0 1\n1 1 0\n", [1, 2]],
+      ["shikaku", "3..\n..6\n...\n", [2, 2]],
+      ["pips", "AAB\n..B\nA = 0\nB = 3\ndominoes 0-0 1-2 1-3\n", [1, 2]],
     ]) {
       const fragment = link(JSON.stringify(["play", format, puzzle]));
       await open({ fragment, ...options }, async (page) => {
