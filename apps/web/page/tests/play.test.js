@@ -192,6 +192,7 @@ for (const [where, options] of [
   test(`a board that is drawn on has its place and size by hand, too, on ${where}`, async () => {
     for (const [format, puzzle, end, on = square] of [
       ["sudoku", "1".padEnd(81, "."), [8, 8], cell],
+      ["sudoku", `cage 15 r1c1 r1c2\n${"1".padEnd(81, ".")}`, [8, 8], cell],
       ["queens", "8", [7, 7]],
       ["polyomino", "board 6x10\npieces pentominoes\n", [5, 9]],
       ["polyomino", "board 3x20\npieces pentominoes\n", [2, 19]],
@@ -210,10 +211,14 @@ for (const [where, options] of [
           });
         const last = end[0] * (end[1] + 1) + end[1];
         await on(page, ...end).waitFor();
+        // The picture of rules comes a little later, and has room of its own.
+        const isRuled = puzzle.startsWith("cage");
+        if (isRuled) await page.locator(".ruled img").waitFor();
         const puzzles = [await boxOf(on(page, 0, 0)), await boxOf(on(page, ...end))];
         await button(page, "By hand").click();
         const hand = (at) => page.locator(`[data-cell="${at}"] path`);
         await hand(last).waitFor();
+        if (isRuled) await page.locator(".hand image").waitFor();
         const hands = [await boxOf(hand(0)), await boxOf(hand(last))].flat();
         for (const [at, value] of puzzles.flat().entries()) assert.ok(Math.abs(value - hands[at]) <= 1.5, `${format}: ${puzzles} and ${hands}`);
         assert.equal(await overflow(page), 0);
