@@ -1,7 +1,7 @@
 // The answers beyond one solution: the best few, shares on boards, conflicts on boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, has, isClean, open, place, room, says, status, toPlayground, write } from "./browser.js";
+import { button, has, isClean, link, open, overflow, place, room, says, status, toPlayground, write } from "./browser.js";
 
 test("the best solutions come with their costs", () =>
   open({}, async (page) => {
@@ -52,7 +52,7 @@ test("earlier answers to the same problem stand below the present one", () =>
     await button(page, "The 10 best").click();
     await says(place(page), /^Solution 1 of 3, cost 7$/);
     await has(earlier, 1);
-    assert.deepEqual(await lines(), ["Count Exactly 3 solutions., timed"]);
+    assert.deepEqual(await lines(), ["Count Show Exactly 3 solutions., timed"]);
     await page.getByRole("heading", { name: "Earlier answers", level: 3 }).waitFor();
     for (const [name, said] of [["Why none?", /nothing conflicts/], ["Shares of options", /^Shares/], ["Random one", /^A random/]]) {
       await button(page, name).click();
@@ -64,7 +64,7 @@ test("earlier answers to the same problem stand below the present one", () =>
     await has(earlier, 4);
     const said = await lines();
     assert.deepEqual(said.map((it) => it.split(" ")[0]), ["Random", "Shares", "Why", "The"]);
-    assert.match(said[3], /^The 10 best The 3 best solutions, by cost: Solution 1 of 3, cost 7, timed$/);
+    assert.match(said[3], /^The 10 best Show The 3 best solutions, by cost: Solution 1 of 3, cost 7, timed$/);
     await isClean(page, "earlier answers");
     // They are there in the other language, and after a visit elsewhere.
     await button(page, "中文").click();
@@ -79,6 +79,60 @@ test("earlier answers to the same problem stand below the present one", () =>
     await write(page, "a b\na |3\nb |4\n");
     await has(earlier, 0);
   }));
+
+for (const [where, options] of [["a desktop", {}], ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {
+  test(`several questions are under way side by side on ${where}`, () =>
+    open({ fragment: link('["play","queens","16\\n"]'), ...options }, async (page) => {
+      const press = (name) => (options.hasTouch ? button(page, name).tap() : button(page, name).click());
+      const earlier = page.getByTestId("earlier").getByRole("listitem");
+      const digits = async (element, pattern = /^(Count\s+)?(Show\s+)?(At least|Stopped: at least) [\d\u202f]+/) =>
+        Number((await says(element, pattern)).match(/[\d\u202f]+/)[0].replace(/\D/g, ""));
+      await press("Count");
+      const before = await digits(status(page));
+      // It goes on beside the next question, and its number grows.
+      await press("Solve");
+      await says(place(page), /^Solution 1 of /);
+      await page.getByAltText("16 queens").waitFor();
+      const soon = await digits(earlier);
+      assert.ok(soon >= before, `${soon} after ${before}`);
+      await isClean(page, "a question under way beside another one");
+      assert.equal(await overflow(page), 0);
+      // Asked for once more it is shown as it is, and the other one stands beside it.
+      await press("Count");
+      assert.ok((await digits(status(page))) >= soon, "it has not begun anew");
+      await says(earlier, /^Solve\s+Show\s+Solution 1 of /);
+      await press("Show: Solve");
+      await says(place(page), /^Solution 1 of /);
+      await page.getByAltText("16 queens").waitFor();
+      await button(page, "Next").click();
+      await says(place(page), /^Solution 2 of /);
+      // It is stopped and goes on where it stands.
+      await press("Stop: Count");
+      const stopped = await digits(earlier, /^Count\s+(Show\s+)?Stopped: at least [\d\u202f]+/);
+      assert.ok(stopped >= soon);
+      assert.equal(await button(page, "Stop: Count").count(), 0);
+      const goOn = earlier.getByRole("button", { name: /^Go on counting from / });
+      // It goes on from what was kept, if it could be kept where it was stopped.
+      if (await goOn.waitFor({ timeout: 3000 }).then(() => true, () => false)) {
+        assert.ok((await digits(goOn, /[\d\u202f]+/)) <= stopped);
+        await goOn.click();
+        assert.ok((await digits(earlier)) > 0);
+      }
+      await says(place(page), /^Solution 2 of /);
+      await press("Close: Count");
+      await has(earlier, 0);
+      // Another problem ends them all.
+      await press("Count");
+      await has(earlier, 1);
+      await press("Why none?");
+      await has(earlier, 2);
+      await page.evaluate((hash) => (location.hash = hash), link('["play","queens","6\\n"]'));
+      await has(earlier, 0);
+      await press("Count");
+      await says(status(page), /^Exactly 4 /);
+      await has(earlier, 0);
+    }));
+}
 
 test("an answer to any question stands among the earlier ones, and so does one from the library", () =>
   open({}, async (page) => {
@@ -102,7 +156,7 @@ test("an answer to any question stands among the earlier ones, and so does one f
     await says(status(page), /^There is no solution/);
     await button(page, "Count").click();
     await has(earlier, 1);
-    await says(earlier, /^Solve\s+There is no solution/);
+    await says(earlier, /^Solve\s+Show\s+There is no solution/);
   }));
 
 test("shares are drawn on boards", () =>

@@ -117,6 +117,14 @@ test("a conflict is named and marked", () =>
     await page.getByAltText("Conflict: Exact cover: 4 items, 3 options, 0 chosen").waitFor();
     const marks = String(await saved(page, "SVG")).match(/<rect x="[\d.]+" y="0"/g);
     assert.deepEqual(marks.map((it) => Math.round(it.match(/[\d.]+/)[0])), [34, 58, 82]);
+    // A line of a nonogram is no cell, and its place is known all the same: here nothing is left for the second column.
+    await write(page, "2\n2\n0\n2\n\n2\n1\n2\n1\n", "nonogram");
+    await button(page, "Why none?").click();
+    await says(status(page), /no fewer of them do: column2$/);
+    await page.getByAltText("Conflict: Nonogram 4 x 4").waitFor();
+    const [, places] = String(await saved(page, "SVG")).match(/<path d="([^"]*)" fill="url\(#gv-places\)"/);
+    const columns = [...places.matchAll(/M([\d.]+)/g)].map((it) => Math.round(it[1]));
+    assert.deepEqual(columns, [68, 68, 68, 68]);
     await example(page, "A sudoku");
     await button(page, "Why none?").click();
     await says(status(page), /^There is a solution/);
@@ -184,10 +192,14 @@ for (const [where, options] of [
   test(`a board that is drawn on has its place and size by hand, too, on ${where}`, async () => {
     for (const [format, puzzle, end, on = square] of [
       ["sudoku", "1".padEnd(81, "."), [8, 8], cell],
+      ["sudoku", `cage 15 r1c1 r1c2\n${"1".padEnd(81, ".")}`, [8, 8], cell],
       ["queens", "8", [7, 7]],
       ["polyomino", "board 6x10\npieces pentominoes\n", [5, 9]],
       ["polyomino", "board 3x20\npieces pentominoes\n", [2, 19]],
       ["star-battle", "AABBC\nAABBC\nADDCC\nDDDEE\nDEEEE\n", [4, 4]],
+      ["dominosa", "0 0 1\n1 1 0\n", [1, 2]],
+      ["shikaku", "3..\n..6\n...\n", [2, 2]],
+      ["pips", "AAB\n..B\nA = 0\nB = 3\ndominoes 0-0 1-2 1-3\n", [1, 2]],
     ]) {
       const fragment = link(JSON.stringify(["play", format, puzzle]));
       await open({ fragment, ...options }, async (page) => {
@@ -199,10 +211,14 @@ for (const [where, options] of [
           });
         const last = end[0] * (end[1] + 1) + end[1];
         await on(page, ...end).waitFor();
+        // The picture of rules comes a little later, and has room of its own.
+        const isRuled = puzzle.startsWith("cage");
+        if (isRuled) await page.locator(".ruled img").waitFor();
         const puzzles = [await boxOf(on(page, 0, 0)), await boxOf(on(page, ...end))];
         await button(page, "By hand").click();
         const hand = (at) => page.locator(`[data-cell="${at}"] path`);
         await hand(last).waitFor();
+        if (isRuled) await page.locator(".hand image").waitFor();
         const hands = [await boxOf(hand(0)), await boxOf(hand(last))].flat();
         for (const [at, value] of puzzles.flat().entries()) assert.ok(Math.abs(value - hands[at]) <= 1.5, `${format}: ${puzzles} and ${hands}`);
         assert.equal(await overflow(page), 0);
