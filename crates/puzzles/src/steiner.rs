@@ -43,8 +43,9 @@ pub(crate) const GENRE: Genre = Genre {
         "施泰纳三元系：V 个点的三元组，每两点恰好同在一组",
     ]),
     input: told([
-        "the number V of points; then, where triples are given, a line such as `1 2 3` for each",
-        "点数 V；有给定的三元组时，每个写一行，如 `1 2 3`",
+        "the number V of points; then, where triples are given, a line such as `1 2 3` for each. `design V 3 1` is the same up \
+         to isomorphism and under groups",
+        "点数 V；有给定的三元组时，每个写一行，如 `1 2 3`。同构意义下或给定群时请用 `design V 3 1`",
     ]),
     model: told([
         "The pairs of points are items; an option is a triple, which covers its three pairs",

@@ -57,6 +57,9 @@ pub struct Grids<R> {
     /// The shape of the previous grid, without its rules and with them.
     #[cfg(feature = "gallery")]
     ruled: Option<(Shape, Shape)>,
+    /// The first line with rules behind the grids so far.
+    #[cfg(feature = "gallery")]
+    unused: Option<Line>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +83,8 @@ impl<R: BufRead> Grids<R> {
             files: None,
             #[cfg(feature = "gallery")]
             ruled: None,
+            #[cfg(feature = "gallery")]
+            unused: None,
         }
     }
 
@@ -255,6 +260,10 @@ impl<R: BufRead> Grids<R> {
         line: usize,
     ) -> Result<Puzzle, PuzzleError> {
         let grid = Grid::from_cells(self.ruled(shape)?, cells).ok_or(Kind::Empty)?;
+        #[cfg(feature = "gallery")]
+        {
+            self.unused = None;
+        }
         let parted = matches!(style, Style::Numbers | Style::Digits);
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
@@ -272,6 +281,7 @@ impl<R: BufRead> Grids<R> {
         let foreign::Drawn { shape, cells, candidates, said } = drawn;
         let candidates = candidates.and_then(|sets| Candidates::from_cells(shape.clone(), sets));
         let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+        self.unused = None;
         let said = Some(Box::new(said));
         self.before = Some(Style::Line);
         self.found = self.found.saturating_add(1);
@@ -285,6 +295,7 @@ impl<R: BufRead> Grids<R> {
             let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
             let (shape, cells) = portable::read(line, rules)?;
             let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+            self.unused = None;
             self.before = Some(Style::Line);
             self.found = self.found.saturating_add(1);
             let (style, number) = (Style::Line, line.number);
@@ -315,8 +326,12 @@ impl<R: BufRead> Grids<R> {
     fn rules(&mut self, line: Line) -> Result<(), PuzzleError> {
         self.ruled = None;
         match rules::read(&line)? {
-            None => self.known.rules.clear(),
+            None => {
+                self.known.rules.clear();
+                self.unused = None;
+            }
             Some(mut rules) => {
+                self.unused.get_or_insert_with(|| line.clone());
                 if let Some(files) = &self.files {
                     rules = files.read(rules, &line)?;
                 }
@@ -370,8 +385,13 @@ impl<R: BufRead> Grids<R> {
         Ok(cells)
     }
 
-    /// At the end: checks that there were as many grids as announced.
+    /// At the end: checks that no rule is for nothing, and that there were as many grids as announced.
     fn close(&self) -> Result<(), PuzzleError> {
+        #[cfg(feature = "gallery")]
+        if let Some(line) = self.unused.as_ref().filter(|_| self.found > 0) {
+            let words = "this rule is for no grid, because it stands behind the last one: move it before the grid";
+            return Err(line.wrong(1, words));
+        }
         match &self.announced {
             Some((line, announced)) if *announced != self.found => {
                 let kind = Kind::FewerThanAnnounced { announced: *announced, found: self.found };

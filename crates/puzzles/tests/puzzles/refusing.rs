@@ -165,3 +165,20 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     let message = refused(format!("1 {} 3 4\n", "x".repeat(100_000))).1.to_string();
     assert!(message.len() < 100, "{message}");
 }
+
+#[test]
+fn a_rule_behind_the_last_grid_is_for_no_grid() {
+    let empty = ".".repeat(16);
+    let read = |text: &str| Grids::new(text.as_bytes()).collect::<Result<Vec<_>, _>>();
+    let error = read(&format!("{empty}\ncage 3 r1c1 r1c2\nrules x\n")).unwrap_err();
+    assert_eq!((error.line(), error.excerpt()), (Some(2), "cage 3 r1c1 r1c2"));
+    assert!(error.to_string().ends_with("move it before the grid"), "{error}");
+    // Rules between grids are for the next one, and an end of rules is none.
+    for text in [
+        format!("{empty}\nrules x\n{empty}\n"),
+        format!("rules x\n{empty}\nrules none\n"),
+        format!("{empty}\nrules x\nrules none\n"),
+    ] {
+        assert!(read(&text).is_ok(), "{text}");
+    }
+}
