@@ -13,11 +13,12 @@ use gavotte::questions::{Given, Kind, SETTINGS, Setting, Values, settings_of};
 use serde_json::{Map, Value};
 
 /// Settings that a verb declares by itself: it takes them in another form, or shares them with verbs that ask no question.
-const DECLARED: [&str; 24] = [
+const DECLARED: [&str; 25] = [
     "all",
     "limit",
     "up_to",
     "project",
+    "impose",
     "weights",
     "start",
     "n",
