@@ -88,7 +88,7 @@ fn chosen(
     }
     if given.has(&CHOSEN) {
         let options = numbered(problem, &given.options(&CHOSEN))?;
-        let wrong = |error| Failure::Input(message!("{NAME}: {error}", NAME, error));
+        let wrong = |error| Failure::Input(message!("{name}: {error}", name = NAME, error));
         Verifier::new(problem).check(&options).map_err(|it| wrong(it.to_string()))?;
         return Ok((Some(options), Verdict::Complete));
     }
