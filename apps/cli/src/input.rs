@@ -155,10 +155,18 @@ impl Input {
             }
         }
         let is_guessed = forced.is_none() && source.is_guessed();
+        let seen = source.format(forced).ok();
         let head = if is_guessed { source.head().map_err(io)?.to_vec() } else { Vec::new() };
         let (problem, format) = read_problem(source, forced).map_err(|error| {
-            let failure = Failure::reading(&name, &error);
-            if is_guessed { looks::hinted(failure, &head, &name, None) } else { failure }
+            let mut failure = Failure::reading(&name, &error);
+            if is_guessed {
+                failure = looks::hinted(failure, &head, &name, None);
+            }
+            // Whoever is no person at a command line gets the grammar in another way.
+            match seen.filter(|_| files.is_some()) {
+                Some(format) => looks::told(failure, "formats", format.name()),
+                None => failure,
+            }
         })?;
         if is_guessed {
             looks::note_unusual(format, &name);
@@ -195,8 +203,11 @@ impl Input {
             text = files.inlined(text).map_err(|error| wrong_puzzle(&name, &error))?;
         }
         let puzzle = genre.open(&text, &[]).map_err(|error| {
-            let failure = wrong_puzzle(&name, &error);
-            if by_ending { looks::hinted(failure, &text, &name, Some(genre)) } else { failure }
+            let mut failure = wrong_puzzle(&name, &error);
+            if by_ending {
+                failure = looks::hinted(failure, &text, &name, Some(genre));
+            }
+            if files.is_some() { looks::told(failure, "puzzles", genre.name) } else { failure }
         })?;
         let problem = puzzle.problem().clone();
         let read_as = genre.name;

@@ -39,6 +39,21 @@ pub(crate) fn hinted(
     ))
 }
 
+/// The failure, and the verb that tells how such a text is written, where the failure does not say what to do.
+pub(crate) fn told(failure: Failure, verb: &'static str, what: &'static str) -> Failure {
+    let Failure::Input(words) = failure else { return failure };
+    let said = words.to_string();
+    if said.contains("\nhelp: ") || said.contains("did you mean") {
+        return Failure::Input(words);
+    }
+    Failure::Input(message!(
+        "{words}\nhelp: `gavotte {verb} {what}` tells how such a text is written",
+        words,
+        verb,
+        what
+    ))
+}
+
 /// Says that a text was read in a format that people rarely paste, because only its numbers have told.
 pub(crate) fn note_unusual(format: Format, name: &str) {
     use Format::{Hust, List, ListCounted, OrlibRail, OrlibScp};

@@ -42,6 +42,9 @@ fn wrong(case: &Case, run: &Run) -> Option<String> {
     if run.code != case.code {
         return Some(format!("exit code {} instead of {}", run.code, case.code));
     }
+    if matches!(case.code, 2 | 3) && !says_what_to_do(&run.err) {
+        return Some("no word of what to do next".to_owned());
+    }
     let none = case.none.then(|| "no solution".to_owned());
     let line =
         case.count.clone().or(case.cost.as_ref().map(|cost| format!("cost {cost}"))).or(none);
@@ -59,6 +62,13 @@ fn wrong(case: &Case, run: &Run) -> Option<String> {
     let parts = [place.as_ref(), case.says.as_ref()];
     let missing = parts.into_iter().flatten().find(|part| !run.err.contains(part.as_str()));
     missing.map(|part| format!("no `{part}` on standard error"))
+}
+
+/// Whether a message says what to do next: a line of help, a suggestion, or the numbers that there are.
+fn says_what_to_do(err: &str) -> bool {
+    ["\nhelp: ", "did you mean", "tip: ", "try '--help'", "numbered from"]
+        .iter()
+        .any(|it| err.contains(it))
 }
 
 /// The option numbers of all solutions, sorted.

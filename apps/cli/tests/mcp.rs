@@ -29,6 +29,8 @@ struct Agent {
     /// Answers that came before they were waited for.
     early: BTreeMap<u64, Value>,
     last: u64,
+    /// The tools, once the agent has greeted the server.
+    tools: Vec<Value>,
 }
 
 impl Agent {
@@ -39,7 +41,7 @@ impl Agent {
         let (sender, lines) = channel();
         thread::spawn(move || output.lines().try_for_each(|line| sender.send(line.unwrap())));
         let input = child.stdin.take();
-        Self { child, input, lines, early: BTreeMap::new(), last: 0 }
+        Self { child, input, lines, early: BTreeMap::new(), last: 0, tools: Vec::new() }
     }
 
     fn start() -> Self {
@@ -58,6 +60,8 @@ impl Agent {
         assert_eq!(greeting["result"]["serverInfo"]["name"], "gavotte");
         assert!(greeting["result"]["capabilities"]["tools"].is_object());
         agent.line(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }).to_string());
+        let tools = agent.ask("tools/list", &json!({}))["result"]["tools"].take();
+        agent.tools = tools.as_array().unwrap().clone();
         agent
     }
 
@@ -116,12 +120,40 @@ impl Agent {
     }
 
     fn answer(&mut self, id: u64) -> Value {
+        self.whole_answer(id)["structuredContent"].take()
+    }
+
+    /// The same with its other blocks.
+    fn whole_answer(&mut self, id: u64) -> Value {
         let result = self.wait(id)["result"].take();
         assert_eq!(result["isError"], false, "{result}");
         let text = result["content"][0]["text"].as_str().unwrap();
         assert!(text.len() < 40_000, "{} bytes", text.len());
         assert_eq!(serde_json::from_str::<Value>(text).unwrap(), result["structuredContent"]);
-        result["structuredContent"].clone()
+        self.agrees_with_its_schema(&result["structuredContent"]);
+        result
+    }
+
+    /// Each member of an answer is told by the tool, with its type.
+    fn agrees_with_its_schema(&self, answer: &Value) {
+        let Some(tool) = self.tools.iter().find(|tool| tool["name"] == answer["query"]) else {
+            assert!(self.tools.is_empty(), "{answer}");
+            return;
+        };
+        for (name, value) in answer.as_object().unwrap() {
+            let types = &tool["outputSchema"]["properties"][name]["type"];
+            let is = |word: &Value| match word.as_str().unwrap() {
+                "string" => value.is_string(),
+                "integer" => value.is_u64(),
+                "number" => value.is_number(),
+                "boolean" => value.is_boolean(),
+                "array" => value.is_array(),
+                "object" => value.is_object(),
+                other => other == "null" && value.is_null(),
+            };
+            let types = types.as_array().unwrap_or_else(|| panic!("{}: {name}", tool["name"]));
+            assert!(types.iter().any(is), "{}: {name} is {types:?}: {value}", tool["name"]);
+        }
     }
 
     /// Why a tool refuses these arguments.
@@ -216,6 +248,11 @@ fn the_tools_say_what_they_take() {
             (&json!("object"), &json!(false))
         );
         assert!(tool["description"].as_str().unwrap().len() > 50, "{tool}");
+        let gives = &tool["outputSchema"];
+        assert_eq!((&gives["type"], &gives["required"]), (&json!("object"), &json!(["query"])));
+        for (name, member) in gives["properties"].as_object().unwrap() {
+            assert!(!member["type"].as_array().unwrap().is_empty(), "{name}");
+        }
         for (name, property) in schema["properties"].as_object().unwrap() {
             assert!(property["description"].is_string(), "{name}");
         }
@@ -385,6 +422,168 @@ fn sudokus_have_none_one_or_several_solutions() {
     assert_eq!((&answer["shown"], &answer["exhausted"]), (&json!(48), &json!(true)));
     let refused = agent.refused("sudoku", &json!({ "grid": "12\n3\n" }));
     assert!(refused.starts_with("grid:"), "{refused}");
+    agent.end();
+}
+
+const SOLVED: &str =
+    "987654321246173985351928746128537694634892157795461832519286473472319568863745219";
+
+#[test]
+fn the_next_step_and_the_grade_are_those_of_the_command() {
+    let mut agent = Agent::start();
+    let but_one = format!(".{}", &SOLVED[1..]);
+    let hint = agent.call("hint", &json!({ "grid": but_one }));
+    assert_eq!(hint["status"], "step");
+    assert_eq!(hint["step"]["placed"], json!([{ "cell": "r1c1", "digit": 9 }]));
+    let asked = ["sudoku", "--hint", "--output", "json"];
+    let written = gavotte(&asked, but_one.as_bytes()).out;
+    assert_eq!(hint, serde_json::from_str::<Value>(&written).unwrap());
+    assert_eq!(agent.call("hint", &json!({ "grid": SOLVED }))["status"], "solved");
+    let twice = SOLVED.replacen("98", "99", 1);
+    assert_eq!(agent.call("hint", &json!({ "grid": twice }))["status"], "no-solution");
+    let grade = agent.call("grade", &json!({ "grid": but_one }));
+    assert_eq!((&grade["grade"], &grade["hardest"]), (&json!("easy"), &json!("full house")));
+    assert_eq!(grade["steps"], json!([hint["words"]]));
+    // 288 grids of 4x4 are no puzzle; with both diagonals there are 48.
+    for variant in [json!(null), json!("x")] {
+        let open = json!({ "grid": ".".repeat(16), "variant": variant });
+        assert_eq!(agent.call("grade", &open)["grade"], "several");
+    }
+    for tool in ["hint", "grade"] {
+        let refused = agent.refused(tool, &json!({ "grid": "12\n3\n" }));
+        assert!(refused.starts_with("grid:2:1:"), "{refused}");
+        assert!(refused.contains("\n\nsudoku: "), "{refused}");
+    }
+    agent.end();
+}
+
+/// The bytes of a text in base64, with tables of its own.
+#[cfg(feature = "png")]
+fn of_base64(text: &str) -> Vec<u8> {
+    assert_eq!(text.len() % 4, 0);
+    let digit = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        other => panic!("{other}"),
+    };
+    let bits = text.trim_end_matches('=').bytes().map(|it| format!("{:06b}", digit(it)));
+    let bits: String = bits.collect();
+    let whole = bits.as_bytes().chunks_exact(8);
+    whole.map(|it| u8::from_str_radix(std::str::from_utf8(it).unwrap(), 2).unwrap()).collect()
+}
+
+#[test]
+fn a_picture_is_that_of_the_command() {
+    let mut agent = Agent::start();
+    let queens = |more: Value| {
+        let mut arguments = json!({ "problem": "4", "format": "queens" });
+        arguments.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        arguments
+    };
+    let drawn = |style: &str| {
+        let path = format!("{}/agent.{style}", env!("CARGO_TARGET_TMPDIR"));
+        let words = ["draw", "--from", "queens", "--theme", "light", "--out", &path];
+        assert_eq!(gavotte(&words, b"4").code, 0);
+        std::fs::read(path).unwrap()
+    };
+    let answer = agent.call("draw", &queens(json!({ "style": "svg" })));
+    assert_eq!((&answer["status"], &answer["options"]), (&json!("FOUND"), &json!([2, 8, 9, 15])));
+    assert_eq!(answer["svg"].as_str().unwrap().as_bytes(), drawn("svg"));
+    let other = json!({ "style": "svg", "options": [3, 5, 12, 14] });
+    let other = agent.call("draw", &queens(other))["svg"].take();
+    assert!(other.as_str().unwrap().contains("queens on r1f3, r2f1, r3f4, r4f2"), "{other}");
+    let empty = agent.call("draw", &queens(json!({ "style": "svg", "unsolved": true })));
+    assert!(empty["options"].is_null() && !empty["svg"].to_string().contains("r1f"));
+    let none = json!({ "problem": "a b\na\n", "style": "svg" });
+    assert_eq!(agent.call("draw", &none)["status"], "NONE");
+    #[cfg(feature = "png")]
+    {
+        let id = agent.start_call("draw", &queens(json!({})));
+        let image = agent.whole_answer(id)["content"][1].take();
+        assert_eq!((&image["type"], &image["mimeType"]), (&json!("image"), &json!("image/png")));
+        assert_eq!(of_base64(image["data"].as_str().unwrap()), drawn("png"));
+    }
+    #[cfg(not(feature = "png"))]
+    assert!(agent.refused("draw", &queens(json!({}))).contains("built without PNG"));
+    for (more, words) in [
+        (json!({ "options": [1, 2] }), "problem: item `"),
+        (json!({ "options": [17] }), "numbered from 1 to 16"),
+        (json!({ "options": [1], "unsolved": true }), "unsolved"),
+        (
+            json!({ "problem": example("pentominoes-6x10.dlx"), "format": "dlx", "style": "svg" }),
+            "ask for `style` png",
+        ),
+    ] {
+        let refused = agent.refused("draw", &queens(more));
+        assert!(refused.contains(words), "{refused}");
+    }
+    agent.end();
+}
+
+#[test]
+fn solutions_of_others_are_checked() {
+    let mut agent = Agent::start();
+    let problem = "a b\na |1\nb |1\na b |3\n";
+    let mut check = |solutions: &str, more: Value| {
+        let mut arguments = json!({ "problem": problem, "solutions": solutions });
+        arguments.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        agent.call("check", &arguments)
+    };
+    for (solutions, checked) in [("1 2", 1), ("a |1\nb |1\n", 1), ("1 2\n3\n", 2)] {
+        let answer = check(solutions, json!({}));
+        assert_eq!((&answer["right"], &answer["checked"]), (&json!(true), &json!(checked)));
+    }
+    let wrong = check("1", json!({}));
+    assert_eq!(wrong["reason"], "solutions:1: item `b` is not covered");
+    assert_eq!(check("1 3", json!({}))["right"], false);
+    assert_eq!(check("1 3", json!({ "cover": true }))["right"], true);
+    assert!(check("no solution", json!({}))["reason"].as_str().unwrap().contains("needs a proof"));
+    let queens = |board: &str| json!({ "problem": "4", "format": "queens", "solutions": board });
+    let right = agent.call("check", &queens(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"));
+    assert_eq!(right["right"], true);
+    let wrong = agent.call("check", &queens("Q . . .\n. . . Q\nQ . . .\n. . Q .\n"));
+    assert_eq!(wrong["right"], false);
+    let refused = agent.refused("check", &json!({ "problem": problem, "solutions": "walrus" }));
+    assert!(refused.contains("no such option"), "{refused}");
+    agent.end();
+}
+
+#[test]
+fn answers_to_puzzles_have_their_boards() {
+    let mut agent = Agent::start();
+    let langford = |n: u32| json!({ "problem": "3", "format": "langford", "limit": n });
+    let answer = agent.call("solve", &langford(2));
+    let boards: Vec<&Value> =
+        answer["solutions"].as_array().unwrap().iter().map(|it| &it["board"]).collect();
+    assert_eq!(boards, ["3 1 2 1 3 2", "2 3 1 2 1 3"]);
+    let queens = json!({ "problem": "1", "format": "queens" });
+    for tool in ["best", "sample"] {
+        assert_eq!(agent.call(tool, &queens)["solutions"][0]["board"], "Q");
+    }
+    let plain = agent.call("solve", &json!({ "problem": "a\na\n" }));
+    assert!(plain["solutions"][0]["board"].is_null());
+    agent.end();
+}
+
+#[test]
+fn a_text_that_is_refused_is_answered_with_its_grammar() {
+    let mut agent = Agent::start();
+    for (tool, arguments, name) in [
+        ("solve", json!({ "problem": "24 people, 4 tables", "format": "golfers" }), "golfers"),
+        ("count", json!({ "problem": "a b\nc\n" }), "dlx"),
+        ("draw", json!({ "problem": "{\"items\":[\"a\"],\"options\":[[\"b\"]]}" }), "json"),
+        ("score", json!({ "genre": "shikaku", "puzzle": "?", "answer": "" }), "shikaku"),
+        ("sudoku", json!({ "grid": "?" }), "sudoku"),
+    ] {
+        let refused = agent.refused(tool, &arguments);
+        let grammar = gavotte(&["formats", name], b"").out;
+        assert!(refused.contains(grammar.trim_end()), "{refused}");
+    }
+    let several = agent.refused("solve", &json!({ "problem": "0 1\n1 0\n" }));
+    assert!(several.contains("the tool `formats`"), "{several}");
     agent.end();
 }
 

@@ -33,6 +33,27 @@ def test_a_sudoku_in_every_form() -> None:
     assert len(list(gavotte.sudoku(LAST).solve(3))) == 3
 
 
+def test_a_board_is_shown_as_text() -> None:
+    puzzle = gavotte.queens("..Q.\n....\n....\n....")
+    assert repr(puzzle) == "<Puzzle: queens>\n. . Q .\n. . . .\n. . . .\n..."
+    assert str(puzzle) == ". . Q .\n" + "\n".join([". . . ."] * 3)
+    answer = puzzle.first()
+    assert repr(answer) == "<Answer of queens>\n. . Q .\nQ . . .\n. . . Q\n..."
+    assert str(answer) == ". . Q .\nQ . . .\n. . . Q\n. Q . ."
+    # Three lines need no dots, and a line is a board as well.
+    assert repr(gavotte.queens(3)) == "<Puzzle: queens>\n. . .\n. . .\n. . ."
+    assert repr(gavotte.langford(3).first()) == "<Answer of langford>\n3 1 2 1 3 2"
+    assert str(gavotte.latin([[1, 2], [0, 0]])) == "1 2\n0 0"
+    rows = [HARD[at : at + 9] for at in range(0, 81, 9)]
+    assert str(gavotte.sudoku(HARD)) == "\n".join(rows)
+    assert repr(gavotte.sudoku(HARD)) == "\n".join(["<Puzzle: sudoku>", *rows[:3], "..."])
+    wide = gavotte.sudoku([[16] + [0] * 15] + [[0] * 16] * 15)
+    assert str(wide).splitlines()[0] == "16" + " ." * 15
+    # An answer with the solution of another problem has no board, and its `repr` does not fail.
+    (other,) = gavotte.queens(4).problem.solve(1)
+    assert repr(gavotte.Answer(gavotte.queens(1), other)) == "<Answer of queens>"
+
+
 def test_whether_a_sudoku_is_unique() -> None:
     solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
     for line in (HARD, LAST, solved, "11" + "." * 79, solved.replace("1", ".").replace("2", ".")):

@@ -19,6 +19,7 @@ const DECLARED: [&str; 25] = [
     "up_to",
     "impose",
     "project",
+    "impose",
     "weights",
     "start",
     "n",

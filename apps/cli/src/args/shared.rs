@@ -34,7 +34,7 @@ pub(crate) struct InputArgs {
     pub(crate) from: Option<From>,
     /// Only the solutions that a group leaves as they are: the motions of a puzzle's `board`, its `rotations`, or a file with
     /// generators, one a line as cycles of item names such as (a b c)(d e)
-    #[arg(long, value_name = "NAME|FILE", hide_short_help = true)]
+    #[arg(long, value_name = "NAME|FILE")]
     pub(crate) impose: Option<PathBuf>,
 }
 

@@ -139,8 +139,9 @@ fn no_board() -> Failure {
     Failure::Usage(words.into())
 }
 
+/// The picture as PNG.
 #[cfg(feature = "png")]
-fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Failure> {
+pub(crate) fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Failure> {
     if !is_quiet && !picture.png_knows_its_letters() {
         crate::failure::note(
             "letters beyond ASCII are boxes with their numbers in a PNG; an SVG shows them",
@@ -150,7 +151,7 @@ fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Fail
 }
 
 #[cfg(not(feature = "png"))]
-fn pixels(_: &Picture, _: Look, _: bool) -> Result<Vec<u8>, Failure> {
+pub(crate) fn pixels(_: &Picture, _: Look, _: bool) -> Result<Vec<u8>, Failure> {
     is_compiled_in(PictureStyle::Png).map(|()| Vec::new())
 }
 

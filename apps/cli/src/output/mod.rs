@@ -24,6 +24,8 @@ use gavotte::puzzles::Puzzle;
 
 use self::csv::Csv;
 use crate::args::Style;
+#[cfg(feature = "mcp")]
+pub(crate) use canvas::pixels;
 pub(crate) use canvas::{Canvas, Drawing};
 pub(crate) use csv::unknown as csv_unknown;
 use json::Json;

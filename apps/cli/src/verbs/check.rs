@@ -10,6 +10,7 @@ use std::io::{self, BufRead, Read};
 use gavotte::check::{Aim, Reason, Refusal};
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, ReadError, Source, json, shortened};
+use gavotte::puzzles::Puzzle;
 use gavotte::{
     CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError, message,
     read_for_check,
@@ -56,16 +57,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             let mut text = String::new();
             let done = source.into_reader().read_to_string(&mut text);
             done.map_err(|error| unread(&name, error))?;
-            match listed(&problem, format, args.max, (&name, text.as_bytes())) {
-                Ok(Ok(count)) => Ok(count),
-                other => {
-                    let wrong = |options: &[OptionId], claimed| {
-                        wrong_cost(&problem, options, args.max, claimed)
-                    };
-                    let read = printed::check(&**puzzle, &problem, &text, &name, &wrong);
-                    read.map_or(other, Ok)?
-                }
-            }
+            of_puzzle(&**puzzle, (&problem, format), args.max, (&name, &text))?
         }
     };
     let mut out = Out::open(&args.place)?;
@@ -77,6 +69,36 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         Err(_) => return Ok(Exit::from(5)),
     }
     Ok(Exit::SUCCESS)
+}
+
+/// The number of solutions that a text shows, as lists of options or as the puzzle is printed, or its first fault.
+fn of_puzzle(
+    puzzle: &dyn Puzzle,
+    (problem, format): (&Problem, Format),
+    max: bool,
+    (name, text): (&str, &str),
+) -> Result<Result<usize, String>, Failure> {
+    match listed(problem, format, max, (name, text.as_bytes())) {
+        Ok(Ok(count)) => Ok(Ok(count)),
+        other => {
+            let wrong = |options: &[OptionId], claimed| wrong_cost(problem, options, max, claimed);
+            printed::check(puzzle, problem, text, name, &wrong).map_or(other, Ok)
+        }
+    }
+}
+
+/// The same for any input.
+#[cfg(feature = "mcp")]
+pub(super) fn of_input(
+    input: &Input,
+    problem: &Problem,
+    max: bool,
+    (name, text): (&str, &str),
+) -> Result<Result<usize, String>, Failure> {
+    match &input.puzzle {
+        None => listed(problem, input.format, max, (name, text.as_bytes())),
+        Some(puzzle) => of_puzzle(&**puzzle, (problem, input.format), max, (name, text)),
+    }
 }
 
 /// The number of solutions that a text lists, or its first fault.

@@ -195,6 +195,13 @@ fn shares(
     Ok((gavotte::shares(&set), watch.exit_code(Verdict::Complete, !set.is_empty())))
 }
 
+/// The picture of the problem or puzzle with these options, if there are any.
+#[cfg(feature = "mcp")]
+pub(super) fn drawn(input: &Input, chosen: Option<&[OptionId]>) -> Drawing {
+    let content = Content { chosen: chosen.map(<[_]>::to_vec), shares: Vec::new() };
+    drawing(input, &content)
+}
+
 /// The picture of the problem or puzzle, without a solution.
 pub(super) fn unsolved(input: &Input) -> Drawing {
     drawing(input, &Content::default())

@@ -45,8 +45,8 @@ Grid = tuple[tuple[int, ...], ...]
 class Answer:
     """A solution of a puzzle in the puzzle's own form.
 
-    `grid` is the rows as numbers, `str` the text, `solution` what `Problem` found. A notebook shows a
-    picture.
+    `grid` is the rows as numbers, `str` the text, of which `repr` has the first lines, `solution` what `Problem` found. A
+    notebook shows a picture.
 
     >>> import gavotte
     >>> answer = gavotte.langford(3).first()
@@ -124,7 +124,11 @@ class Answer:
         return text.rstrip("\n")
 
     def __repr__(self) -> str:
-        return f"<Answer of {self.puzzle.name}>"
+        try:
+            text = str(self)
+        except IndexError:  # the solution is of another problem
+            text = ""
+        return _beginning(f"<Answer of {self.puzzle.name}>", text)
 
     def draw(self) -> Picture:
         """Draws the answer on its board.
@@ -212,7 +216,8 @@ class Answers:
 class Puzzle(Candidates):
     """A puzzle: its `problem`, and the answers in its own form. `name` says what it is.
 
-    A puzzle does not change: it has the same answers when options are taken away from its `problem`.
+    A puzzle does not change: it has the same answers when options are taken away from its `problem`. `str` is its board as
+    text, of which `repr` has the first lines.
 
     >>> import gavotte
     >>> puzzle = gavotte.latin([[1, 2], [0, 0]])
@@ -556,13 +561,28 @@ class Puzzle(Candidates):
         assert text is not None, "what can be opened can be written"
         return text
 
+    def __str__(self) -> str:
+        opened = self._coded.opened()
+        if opened is None and self._made[0] == "sudoku":
+            # The text of a sudoku shows a solution alone.
+            between = " " if len(self.givens) > 9 else ""
+            return "\n".join(between.join(str(digit or ".") for digit in row) for row in self.givens)
+        board, givens = opened or (self._coded, [])
+        return board.text(givens).rstrip("\n")
+
     def __repr__(self) -> str:
-        return f"<Puzzle: {self.name}>"
+        return _beginning(f"<Puzzle: {self.name}>", str(self))
 
     def _svg(self) -> str:
         return self._coded.svg(None)
 
     _repr_mimebundle_ = shown("board")
+
+
+def _beginning(head: str, text: str) -> str:
+    """The head and the first three lines of a board, and `...` where there are more."""
+    lines = text.splitlines()
+    return "\n".join([head, *lines[:3], *["..."][: len(lines) > 3]])
 
 
 def puzzle(genre: str, text: str | int = "", **settings: str | int | bool) -> Puzzle:

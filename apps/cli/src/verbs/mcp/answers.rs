@@ -1,7 +1,9 @@
 //! The answers to questions about a problem. What they say is what the command says (`--output json`); here it gets the
 //! status words of the tools, and lists are cut to the room that an agent has.
 
-use gavotte::formats::About;
+use gavotte::formats::{About, Format};
+use gavotte::puzzles::Puzzle;
+use gavotte::puzzles::genres::Genre;
 use gavotte::questions::{self as rows, Given, Kind, Setting, Values};
 use gavotte::{Answer, Engine, Explain, Explanation, Message, Posed, Problem, Verdict, shapes};
 use serde_json::{Value, json};
@@ -15,7 +17,7 @@ use crate::output::Out;
 use crate::verbs::{explain, formats};
 
 /// The name of the problem in messages.
-const NAME: &str = "problem";
+pub(super) const NAME: &str = "problem";
 
 /// The problem, with the grammar of the usual format.
 pub(super) const PROBLEM: Setting = Setting { words: About::DLX.grammar, ..rows::PROBLEM };
@@ -54,26 +56,65 @@ pub(super) fn formats(mut given: Given) -> Value {
 
 /// The answer to a question of this kind.
 pub(super) fn answer(kind: Kind, mut given: Given, limits: &Limits) -> Result<Value, Failure> {
-    let from = given.take_text(&FORMAT).parse::<From>().ok();
-    let text = given.take_text(&rows::PROBLEM);
-    let input = Input::of_text(text, NAME, from).map_err(|failure| match failure {
-        Failure::Input(text) => {
-            let text = text.to_string();
-            Failure::Input(text.replace(WHICH_FORMAT, "\nhelp: say which one with `format`").into())
-        }
-        other => other,
-    })?;
+    let input = read(&mut given)?;
     let mut room = Room::new();
     let mut answer = if kind == Kind::Explain {
         explain(&input, &given, limits, &mut room)?
     } else {
+        // Solutions of a part of the puzzle have no board.
+        let is_whole = !given.values().contains_key(rows::PROJECT.name);
         let question = limits.question(kind, given.into_values())?;
         let posed = Posed { problem: &input.problem, puzzle: input.puzzle.as_deref() };
-        shown(kind, gavotte::answer(posed, &question, &mut limits.clone())?, &mut room)
+        let mut answer = gavotte::answer(posed, &question, &mut limits.clone())?;
+        if let (Some(puzzle), true) = (posed.puzzle, is_whole && kind != Kind::Cover) {
+            add_boards(puzzle, &mut answer);
+        }
+        shown(kind, answer, &mut room)
     };
     let left_out = input.left_out().map(|note| format!("{NAME}:{note}"));
     room.notes(&mut answer, left_out.chain(input.unchoosable()));
     Ok(answer)
+}
+
+/// The problem of a call. A text that cannot be read is answered with its grammar.
+pub(super) fn read(given: &mut Given) -> Result<Input, Failure> {
+    let from = given.take_text(&FORMAT).parse::<From>().ok();
+    let text = given.take_text(&rows::PROBLEM);
+    let head = text.as_bytes().get(..text.len().min(Format::HEAD)).unwrap_or_default().to_vec();
+    Input::of_text(text, NAME, from).map_err(|failure| match failure {
+        Failure::Input(text) => {
+            let text = text.to_string();
+            let text = text.replace(WHICH_FORMAT, "\nhelp: say which one with `format`");
+            let guessed = || match Genre::of_text(&head) {
+                Some(genre) => Some(From::Genre(genre)),
+                None => Format::detect(None, &head).ok().map(From::Format),
+            };
+            with_grammar(Failure::Input(text.into()), from.or_else(guessed))
+        }
+        other => other,
+    })
+}
+
+/// The failure with the grammar of what was read.
+pub(super) fn with_grammar(failure: Failure, from: Option<From>) -> Failure {
+    match from {
+        Some(from) => failure.with(format!("\n\n{}", formats::one(from))),
+        None => {
+            failure.with("\nhelp: the tool `formats` tells how problems and puzzles are written")
+        }
+    }
+}
+
+/// Adds to each solution the board that it makes.
+fn add_boards(puzzle: &dyn Puzzle, answer: &mut Answer) {
+    let Some(Value::Array(solutions)) = answer.body.get_mut("solutions") else { return };
+    for solution in solutions {
+        let numbers = solution["options"].as_array().into_iter().flatten();
+        let numbers: Vec<u32> = numbers.filter_map(|it| u32::try_from(it.as_u64()?).ok()).collect();
+        if let Ok(options) = numbered(puzzle.problem(), &numbers) {
+            solution["board"] = puzzle.text(&options).trim_end_matches('\n').into();
+        }
+    }
 }
 
 /// An answer in the words of the tools, as far as there is room.

@@ -1,4 +1,4 @@
-//! The tools about puzzles of a genre: new boards, and whether an answer to one is right.
+//! The tools about boards and answers: new boards of a genre, and whether an answer to a puzzle or a problem is right.
 
 use std::ops::ControlFlow;
 
@@ -9,11 +9,13 @@ use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
 use gavotte::{Budget, Interrupt, Verdict, judge};
 use serde_json::{Value, json};
 
+use super::answers::{self, FORMAT, PROBLEM, with_grammar};
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
 use super::room::Room;
-use crate::args::GENRE_NAMES;
+use crate::args::{From, GENRE_NAMES};
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
+use crate::verbs::check;
 
 /// The name of the puzzle in messages.
 const NAME: &str = "puzzle";
@@ -68,6 +70,31 @@ pub(super) const NEW: &[Setting] = &[GENRE, SIZE, NUMBER, rows::SEED, TIME_LIMIT
 /// The parameters of the tool `score`.
 pub(super) const SCORED: &[Setting] = &[GENRE, PUZZLE, ANSWER, TIME_LIMIT, rows::STEP_LIMIT];
 
+/// The solutions to check.
+const SOLUTIONS: Setting = Setting::new(
+    "solutions",
+    Values::Text,
+    &[],
+    [
+        "The solutions: of each the options a line, as the command prints them, or the numbers of its options on one line; \
+         an empty line between solutions. Of a puzzle also its solved board.",
+        "要检查的解：每个解逐行写出选项，或一行写出选项编号；解与解之间空一行。谜题也可以是填好的盘面。",
+    ],
+)
+.required();
+/// Whether costs are greatest ones.
+const MAX: Setting = Setting { of: &[], ..rows::MAX };
+/// Whether the solutions are repeat covers.
+const COVER: Setting = Setting::new(
+    "cover",
+    Values::Flag,
+    &[],
+    ["The solutions are repeat covers.", "这些解是重复覆盖。"],
+);
+
+/// The parameters of the tool `check`.
+pub(super) const CHECKED: &[Setting] = &[PROBLEM, FORMAT, SOLUTIONS, MAX, COVER, TIME_LIMIT];
+
 /// `generate`: new boards with their solutions.
 pub(super) fn generate(mut given: Given, limits: &Limits) -> Result<Value, Failure> {
     let genre = genre(&given)?;
@@ -107,7 +134,9 @@ pub(super) fn generate(mut given: Given, limits: &Limits) -> Result<Value, Failu
 pub(super) fn score(mut given: Given, limits: &Limits) -> Result<Value, Failure> {
     let genre = genre(&given)?;
     let (puzzle, answer) = (given.take_text(&PUZZLE), given.take_text(&ANSWER));
-    let puzzle = genre.open(puzzle, &[]).map_err(|error| wrong_puzzle(NAME, &error))?;
+    let puzzle = genre
+        .open(puzzle, &[])
+        .map_err(|error| with_grammar(wrong_puzzle(NAME, &error), Some(From::Genre(genre))))?;
     let judged = judge(&*puzzle, &answer, limits.budget());
     let verdict = judged.as_ref().err().map_or(Verdict::Complete, |it| Verdict::Stopped(*it));
     let judged = judged.ok();
@@ -117,6 +146,22 @@ pub(super) fn score(mut given: Given, limits: &Limits) -> Result<Value, Failure>
         "right": judged.as_ref().map(gavotte::Judgement::is_right),
         "reason": reason.map(|reason| Room::new().lines(&reason)),
         "stopped": stopped(verdict),
+    }))
+}
+
+/// `check`: whether solutions of a problem are right.
+pub(super) fn check(mut given: Given, _: &Limits) -> Result<Value, Failure> {
+    let input = answers::read(&mut given)?;
+    let text = given.take_text(&SOLUTIONS);
+    let cover = given.flag(&COVER).then(|| input.problem.to_cover());
+    let problem = cover.as_ref().unwrap_or(&input.problem);
+    let checked = check::of_input(&input, problem, given.flag(&MAX), (SOLUTIONS.name, &text))?;
+    let reason = checked.as_ref().err().map(|reason| Room::new().lines(reason));
+    Ok(json!({
+        "query": "check",
+        "right": checked.is_ok(),
+        "reason": reason,
+        "checked": checked.ok(),
     }))
 }
 

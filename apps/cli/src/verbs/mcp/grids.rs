@@ -1,14 +1,18 @@
 //! The answers about sudokus, in the form in which a grid was written.
 
+use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::sudoku::{Grid, Grids, Puzzle, Size, Variant, encode_puzzle};
 use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
 use gavotte::{Budget, Interrupt, Message, Query, StopReason, Verdict, first_grids};
 use serde_json::{Value, json};
 
+use super::answers::with_grammar;
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
 use super::room::Room;
+use crate::args::From;
 use crate::failure::Failure;
 use crate::input::{left_out, one_grid, wrong_puzzle};
+use crate::verbs::sudoku::Graded;
 
 /// The name of the grid in messages.
 const NAME: &str = "grid";
@@ -83,6 +87,23 @@ pub(super) fn sudoku(mut given: Given, limits: &Limits) -> Result<Value, Failure
     Ok(answer)
 }
 
+/// The parameters of the tools `hint` and `grade`.
+pub(super) const BY_HAND: &[Setting] = &[GRID, VARIANT, SIZE, TIME_LIMIT];
+
+/// `hint`: the next step of a person.
+pub(super) fn hint(mut given: Given) -> Result<Value, Failure> {
+    Ok(Graded::of(&read(&mut given)?, 1).hint())
+}
+
+/// `grade`: how difficult a grid is for people, and the steps.
+pub(super) fn grade(mut given: Given) -> Result<Value, Failure> {
+    let (mut answer, steps) = Graded::of(&read(&mut given)?, 1).grade();
+    let mut steps: Vec<Value> = steps.into_iter().map(Value::from).collect();
+    answer["omitted"] = Room::new().cut(&mut steps).into();
+    answer["steps"] = steps.into();
+    Ok(answer)
+}
+
 /// The first solutions of a grid, and how the search for them ended.
 fn solutions(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<(Vec<Grid>, Verdict), Failure> {
     if puzzle.grid.shape().has_rules() {
@@ -116,8 +137,9 @@ fn read(given: &mut Given) -> Result<Puzzle, Failure> {
     let size = given.word(&SIZE).map(str::parse::<Size>).transpose();
     let size = size.map_err(|error| usage(&SIZE, error.to_string().into()))?;
     let grids: Grids<&[u8]> = variant.grids(text.as_bytes());
-    match size {
+    let grid = match size {
         Some(size) => one_grid(grids.of_size(size), NAME),
         None => one_grid(grids, NAME),
-    }
+    };
+    grid.map_err(|failure| with_grammar(failure, Genre::named("sudoku").map(From::Genre)))
 }

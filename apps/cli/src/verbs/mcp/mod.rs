@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! `tools` lists the tools, whose parameters are the rows of `gavotte::questions`; `limits` holds the limits of a question;
-//! `answers`, `grids` and `boards` ask the library; `room` cuts long answers; `server` speaks the protocol, by the official crate `rmcp`;
+//! `answers`, `grids`, `boards` and `pictures` ask the library; `outcomes` holds the schemas of answers; `room` cuts long ones; `server` speaks the protocol, by the official crate `rmcp`;
 //! `wire` carries its lines, and `line` reads one.
 //!
 //! # Why this shape
@@ -21,6 +21,8 @@ mod boards;
 mod grids;
 mod limits;
 mod line;
+mod outcomes;
+mod pictures;
 mod room;
 mod server;
 mod tools;

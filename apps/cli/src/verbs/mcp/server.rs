@@ -22,15 +22,15 @@ use rmcp::model::{
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
-use serde_json::Value;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::limits::{Limits, out_of};
 use super::line::{Heard, hear};
+use super::outcomes::schema;
 use super::room::Room;
-use super::tools::{INSTRUCTIONS, TOOLS, Tool};
+use super::tools::{INSTRUCTIONS, TOOLS, Told, Tool};
 use crate::failure::Failure;
 
 /// The server of one agent.
@@ -49,7 +49,7 @@ impl Server {
     }
 
     /// Answers one question.
-    async fn answer(&self, tool: &'static Tool, given: Given) -> Result<Value, Failure> {
+    async fn answer(&self, tool: &'static Tool, given: Given) -> Result<Told, Failure> {
         let limits = Limits::new(&given, self.memory);
         let _ends = CancelAtEnd(limits.cancel.clone());
         // How long the server waits for a question after its time limit: a search stops much sooner, even on a busy
@@ -57,7 +57,7 @@ impl Server {
         let grace = Duration::from_secs(10);
         let patience = limits.left().saturating_add(grace);
         let answered = timeout(patience, self.on_thread(tool, given, limits)).await;
-        answered.unwrap_or_else(|_| Ok(out_of(StopReason::Time, tool.name)))
+        answered.unwrap_or_else(|_| Ok((out_of(StopReason::Time, tool.name), None)))
     }
 
     /// The answer of a thread of its own, which begins when there is a place for it.
@@ -66,12 +66,12 @@ impl Server {
         tool: &'static Tool,
         given: Given,
         limits: Limits,
-    ) -> Result<Value, Failure> {
+    ) -> Result<Told, Failure> {
         let place = Arc::clone(&self.places).acquire_owned().await;
         let question = spawn_blocking(move || {
             let _place = place;
             if !limits.admits(given.text_bytes()) {
-                return Ok(out_of(StopReason::Memory, tool.name));
+                return Ok((out_of(StopReason::Memory, tool.name), None));
             }
             tool.answer(given, &limits)
         });
@@ -101,10 +101,14 @@ fn said(ended: tokio::task::JoinError) -> String {
     text.unwrap_or("a panic without words").to_owned()
 }
 
-/// An answer as the protocol wants it: as data, and once more as text for agents that read no data.
-fn result(answered: Result<Value, Failure>) -> CallToolResult {
+/// An answer as the protocol wants it: as data, and once more as text for agents that read no data; then its picture.
+fn result(answered: Result<Told, Failure>) -> CallToolResult {
     match answered {
-        Ok(answer) => CallToolResult::structured(answer),
+        Ok((answer, picture)) => {
+            let mut result = CallToolResult::structured(answer);
+            result.content.extend(picture.map(|it| ContentBlock::image(it, "image/png")));
+            result
+        }
         Err(failure) => {
             let text = Room::new().lines(&failure.text().to_string());
             CallToolResult::error(vec![ContentBlock::text(text)])
@@ -133,6 +137,7 @@ pub(crate) fn answer_line(line: &[u8], steps: u64) -> Option<String> {
 fn card(tool: &Tool) -> ToolCard {
     let annotations = ToolAnnotations::new().read_only(true).idempotent(true).open_world(false);
     ToolCard::new(tool.name, tool.text, Arc::new(object_schema(tool.rows())))
+        .with_raw_output_schema(Arc::new(schema(tool.gives)))
         .with_annotations(annotations)
 }
 

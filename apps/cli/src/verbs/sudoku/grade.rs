@@ -46,8 +46,8 @@ pub(super) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
         if !args.search.quiet {
             warn_left_out(&name, &puzzle);
         }
-        let asked = Asked::of(args, &puzzle, number);
-        let Some((text, found, steps)) = asked.answer() else {
+        let asked = Asked::of(&puzzle, number);
+        let Some((text, found, steps)) = asked.answer(args) else {
             out.end_early()?;
             return Err(asked.not_unique());
         };
@@ -90,8 +90,8 @@ fn overlapping(
     let digit = |set: &u64| if set.count_ones() == 1 { set.trailing_zeros() } else { 0 };
     let digits = network.possible().iter().map(|set| digit(set).to_string().replace('0', "."));
     let (line, rules) = (digits.collect(), String::new());
-    let asked = Asked { args, network, line, rules, number: 1 };
-    let Some((text, found, _)) = asked.answer() else { return Err(asked.not_unique()) };
+    let asked = Asked { network, line, rules, number: 1 };
+    let Some((text, found, _)) = asked.answer(args) else { return Err(asked.not_unique()) };
     out.text(&text)?;
     out.finish()?;
     if let Some(canvas) = canvas {
@@ -102,8 +102,7 @@ fn overlapping(
 }
 
 /// A puzzle about which something is asked.
-struct Asked<'a> {
-    args: &'a SudokuArgs,
+pub(crate) struct Asked {
     network: Network,
     /// Its digits on one line.
     line: String,
@@ -113,35 +112,35 @@ struct Asked<'a> {
     number: usize,
 }
 
-impl<'a> Asked<'a> {
-    fn of(args: &'a SudokuArgs, puzzle: &Puzzle, number: usize) -> Self {
+impl Asked {
+    pub(crate) fn of(puzzle: &Puzzle, number: usize) -> Self {
         let mut line = String::new();
         Style::Line.write(&puzzle.grid, &mut line);
         line.truncate(line.trim_end().len());
         let rules = puzzle.grid.shape().to_string();
-        Self { args, network: Network::of(puzzle), line, rules, number }
+        Self { network: Network::of(puzzle), line, rules, number }
     }
 
     /// The text to print, whether there is a solution, and the steps in it; `None` where one solution is to be assumed
     /// and is not shown.
-    fn answer(&self) -> Option<(String, bool, Vec<Step>)> {
+    fn answer(&self, args: &SudokuArgs) -> Option<(String, bool, Vec<Step>)> {
         let mut solver = Solver::new(&self.network);
-        if self.args.unique_assumed {
+        if args.unique_assumed {
             solver = solver.assume_unique()?;
         }
-        let is_json = self.args.output == "json";
-        if self.args.hint {
+        let is_json = args.output == "json";
+        if args.hint {
             let next = solver.next(&solver.start());
             let found = !matches!(next, Next::Contradiction(_));
-            let text = if is_json { self.hint_as_json(&next) } else { hint(&next) };
+            let text = if is_json { self.hint_as_json(&next).to_string() } else { hint(&next) };
             let step = if let Next::Step(step) = next { Some(step) } else { None };
             return Some((text + "\n", found, step.into_iter().collect()));
         }
         let solving = solver.solve();
         let found = !matches!(solving.end, End::NoSolution(_));
-        let text = match (is_json, self.args.steps) {
+        let text = match (is_json, args.steps) {
             (true, true) => self.steps_as_json(&solving),
-            (true, false) => self.grade_as_json(&solving) + "\n",
+            (true, false) => format!("{}\n", self.grade_as_json(&solving)),
             (false, true) => steps(&solving) + "\n",
             (false, false) => {
                 format!("{}\t{}\t{}\n", self.line, solving.word(), solving.needs())
@@ -184,7 +183,7 @@ impl<'a> Asked<'a> {
         text
     }
 
-    fn grade_as_json(&self, solving: &Solving) -> String {
+    fn grade_as_json(&self, solving: &Solving) -> Value {
         let mut object = self.head("grade");
         object["grade"] = solving.word().into();
         object["rating"] = solving.rating().into();
@@ -195,10 +194,10 @@ impl<'a> Asked<'a> {
             End::NeedsSearch { guesses, .. } => guesses.into(),
             End::Several | End::NoSolution(_) => Value::Null,
         };
-        object.to_string()
+        object
     }
 
-    fn hint_as_json(&self, next: &Next) -> String {
+    fn hint_as_json(&self, next: &Next) -> Value {
         let mut object = self.head("hint");
         object["step"] = match next {
             Next::Step(step) => step_as_json(&self.network, step),
@@ -212,7 +211,21 @@ impl<'a> Asked<'a> {
         }
         .into();
         object["words"] = hint(next).into();
-        object.to_string()
+        object
+    }
+
+    /// The next step in JSON.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn hint(&self) -> Value {
+        let solver = Solver::new(&self.network);
+        self.hint_as_json(&solver.next(&solver.start()))
+    }
+
+    /// The grade in JSON, and the steps in words.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn grade(&self) -> (Value, Vec<String>) {
+        let solving = Solver::new(&self.network).solve();
+        (self.grade_as_json(&solving), solving.steps.iter().map(in_words).collect())
     }
 
     fn head(&self, query: &str) -> Value {

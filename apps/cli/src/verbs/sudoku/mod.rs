@@ -29,6 +29,8 @@ use crate::args::SudokuArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
+#[cfg(feature = "mcp")]
+pub(super) use grade::Asked as Graded;
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<Exit, Failure> {
     if let Some(folder) = args.file.as_deref().filter(|path| path.is_dir()) {
