@@ -19,9 +19,9 @@ use gavotte::{Message, OptionId, Problem, Saved, SolutionSet, Unheeded, message}
 use crate::args::{AssumeArgs, From, InputArgs, Style};
 use crate::beside;
 use crate::failure::{Failure, note, warn};
-use crate::imposed::Whole;
 use crate::looks;
 use crate::output::{Out, Report, report_about};
+use crate::whole::Whole;
 
 /// A problem with its format, its puzzle and its compiled set.
 pub(crate) struct Input {
@@ -91,22 +91,11 @@ impl Input {
                     .into(),
             ));
         }
-        Self::whole(args)
-    }
-
-    /// The same for a verb that knows of imposed groups.
-    pub(crate) fn imposing(args: &InputArgs) -> Result<Self, Failure> {
-        let input = Self::whole(args)?;
-        let Some(what) = &args.impose else { return Ok(input) };
-        let input = input.of_a_problem()?;
-        let whole = Whole::of(input.problem, input.puzzle.as_deref(), what)?;
-        let whole = whole.posed_by(input.puzzle);
-        let problem = whole.orbits().clone();
-        Ok(Self { problem, puzzle: None, whole: Some(whole), ..input })
+        Self::without_group(args)
     }
 
     /// What the arguments name, without a group.
-    fn whole(args: &InputArgs) -> Result<Self, Failure> {
+    pub(crate) fn without_group(args: &InputArgs) -> Result<Self, Failure> {
         let source = open(args.file.as_deref())?;
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);

@@ -32,6 +32,7 @@ mod stats;
 mod verbs;
 mod watch;
 mod way;
+mod whole;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -15,7 +15,6 @@ use std::sync::Arc;
 
 use gavotte_engine::Search;
 use gavotte_model::{Problem, Query, Solution, StopReason, Verdict};
-use gavotte_ordered::OrderedMap;
 use gavotte_puzzles::Figures;
 use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Imposed, Marked};
 
@@ -73,7 +72,8 @@ pub(crate) fn alike<A: Asker>(
 struct Found<'a> {
     alike: &'a Alike,
     classes: Vec<Representative>,
-    places: OrderedMap<CanonicalForm, usize>,
+    /// Ascending.
+    places: Vec<(CanonicalForm, usize)>,
     /// The labels of the last solution.
     marked: Option<Marked>,
 }
@@ -95,7 +95,7 @@ fn gather(
 
 impl<'a> Found<'a> {
     fn of(alike: &'a Alike) -> Self {
-        Self { alike, classes: Vec::new(), places: OrderedMap::new(), marked: None }
+        Self { alike, classes: Vec::new(), places: Vec::new(), marked: None }
     }
 
     fn add(&mut self, solution: Solution, effort: &mut Effort) -> Result<(), GaveUp> {
@@ -108,12 +108,15 @@ impl<'a> Found<'a> {
             Alike::Figures(_) => marked.label(&[], effort)?,
             Alike::Imposed(_, imposed) => marked.label(&imposed.whole(options), effort)?,
         }
-        if let Some(&at) = self.places.get(marked.form()) {
-            self.classes[at].images += 1_u32;
-            return Ok(());
+        let form = marked.form();
+        match self.places.binary_search_by(|(other, _)| other.cmp(form)) {
+            Ok(at) => {
+                self.classes[self.places[at].1].images += 1_u32;
+                return Ok(());
+            }
+            Err(at) => self.places.insert(at, (form.clone(), self.classes.len())),
         }
         let group = whole_number(&marked.order(effort)?);
-        self.places.insert(marked.form().clone(), self.classes.len());
         self.classes.push(Representative { solution, images: 1_u32.into(), group });
         Ok(())
     }

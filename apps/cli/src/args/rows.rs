@@ -17,7 +17,6 @@ const DECLARED: [&str; 25] = [
     "all",
     "limit",
     "up_to",
-    "impose",
     "project",
     "impose",
     "weights",

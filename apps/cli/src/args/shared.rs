@@ -98,10 +98,3 @@ pub(crate) struct AssumeArgs {
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     pub(crate) forbid: Vec<u32>,
 }
-
-impl AssumeArgs {
-    /// Whether any option is named.
-    pub(crate) fn is_wanted(&self) -> bool {
-        !self.require.is_empty() || !self.forbid.is_empty()
-    }
-}

@@ -16,18 +16,16 @@ use super::{compiled, kept, nearly};
 use crate::args::BestArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::imposed;
 use crate::input::{Input, assumed, open};
 use crate::output::{Out, rank};
 use crate::proof::{self, BestProof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<Exit, Failure> {
-    let input = Input::imposing(&args.input)?;
+    let input = imposed::read(&args.input)?;
     input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
     input.refuse_imposed(args.keep.is_wanted(), "a checkpoint")?;
-    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
-    input.refuse_imposed(args.start.is_some(), "--start")?;
-    input.refuse_imposed(args.rows.given().has(&GAP_COUNT), "--gap-count")?;
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
         proof::refuse_for_set(args.proof.proof.as_deref())?;

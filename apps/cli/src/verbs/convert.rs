@@ -11,6 +11,7 @@ use gavotte::{Problem, message};
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
+use crate::imposed;
 use crate::input::Input;
 use crate::output::{Out, formulas};
 
@@ -23,7 +24,7 @@ enum To {
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     let to = target(args)?;
-    let Input { mut problem, .. } = Input::imposing(&args.input)?;
+    let Input { mut problem, .. } = imposed::read(&args.input)?;
     if args.cover {
         problem = problem.to_cover();
     }

@@ -7,17 +7,15 @@ use super::{compiled, kept, projected, remainder, up_to, weighted};
 use crate::args::CountArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{Input, assumed};
+use crate::imposed;
+use crate::input::assumed;
 use crate::output::Out;
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    let input = Input::imposing(&args.input)?;
-    input.refuse_imposed(args.project.is_some(), "--project")?;
-    input.refuse_imposed(args.weights.is_some(), "--weights")?;
+    let input = imposed::read(&args.input)?;
     input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
-    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
     if let Some(what) = &args.up_to {
         let input = input.heeded_by("--up-to")?;
         return up_to::count(args, &input, what);

@@ -6,11 +6,11 @@ use gavotte::Description;
 use crate::args::DescribeArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::imposed;
 use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<Exit, Failure> {
-    let input = Input::imposing(&args.input)?.of_a_problem()?;
+    let input = imposed::read(&args.input)?.of_a_problem()?;
     let mut out = Out::open(&args.place)?;
     out.text(&Description::of(&input.problem).to_string())?;
     out.line(&format!("read as: {}", input.read_as))?;

@@ -6,12 +6,13 @@ use gavotte::{Estimate, Query, shapes};
 use crate::args::EstimateArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
-use crate::input::{Input, assumed};
+use crate::imposed;
+use crate::input::assumed;
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &EstimateArgs) -> Result<Exit, Failure> {
-    let input = Input::imposing(&args.input)?.heeded_by("estimate")?.of_a_problem()?;
+    let input = imposed::read(&args.input)?.heeded_by("estimate")?.of_a_problem()?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;
     if !watch.is_quiet() {

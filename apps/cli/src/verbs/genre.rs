@@ -14,7 +14,7 @@ use super::{best_puzzle, puzzle, up_to};
 use crate::args::{GenreArgs, IMPOSE, ManyArgs, PuzzleArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
-use crate::imposed::Whole;
+use crate::imposed;
 use crate::input::{read_small, wrong_puzzle};
 use crate::output::Out;
 
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
             None => read(args.genre, what.as_deref(), &settings)?,
         },
     };
-    let posed = imposed(posed, args)?;
+    let posed = under_group(posed, args)?;
     if *disassemble {
         return up_to::apart(&*posed, &args.puzzle);
     }
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
 }
 
 /// The puzzle under the group that is imposed, unless that is a setting of the genre.
-fn imposed(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzle>, Failure> {
+fn under_group(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzle>, Failure> {
     let ManyArgs { impose, up_to, output, .. } = &args.puzzle.many;
     let is_setting = args.genre.settings.iter().any(|setting| setting.name == IMPOSE);
     let Some(what) = impose.as_deref().filter(|_| !is_setting) else { return Ok(posed) };
@@ -70,7 +70,7 @@ fn imposed(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzle>, 
                      `gavotte solve` about the puzzle's file";
         return Err(Failure::Usage(words.into()));
     }
-    let whole = Whole::of(posed.problem().clone(), Some(&*posed), Path::new(what))?;
+    let whole = imposed::imposed(posed.problem().clone(), Some(&*posed), Path::new(what))?;
     Ok(Box::new(Imposing::of(posed, whole)))
 }
 

@@ -9,7 +9,7 @@ use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::{Aim, Lay, Puzzle};
 use gavotte::{OptionId, Problem};
 
-use crate::imposed::Whole;
+use crate::whole::Whole;
 
 /// The puzzle with that problem.
 pub(super) struct Imposing {

@@ -7,17 +7,16 @@ use super::{compiled, kept, projected, up_to};
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{Input, assumed};
+use crate::imposed;
+use crate::input::assumed;
 use crate::output::{End, Out};
 use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
-    let input = Input::imposing(&args.input)?;
-    input.refuse_imposed(args.project.is_some(), "--project")?;
+    let input = imposed::read(&args.input)?;
     input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
     input.refuse_imposed(args.keep.is_wanted(), "a checkpoint")?;
-    input.refuse_imposed(args.assume.is_wanted(), "--require or --forbid")?;
     let query = match (args.all, args.limit) {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
