@@ -35,8 +35,8 @@ use gavotte_model::{Bounds, Message, OptionId, Problem};
 
 pub use self::lists::block_lists;
 
-use self::blocks::{Blocks, Choice, Copies, joined};
-use self::subsets::Subsets;
+use self::blocks::{Blocks, Choice, Copies};
+use self::subsets::{Subsets, joined};
 use self::terms::{Divided, Kind, Terms};
 use crate::board::{Board, Content};
 use crate::field::Field;

@@ -20,7 +20,7 @@
 
 use gavotte_model::{Bounds, ItemId, OfRows, Problem, Role, Row, Times, message};
 
-use super::subsets::{Orbits, Subsets};
+use super::subsets::{Orbits, Subsets, joined};
 use super::terms::{Divided, Kind, Terms};
 use crate::{PuzzleError, PuzzleErrorKind as Kinds};
 
@@ -357,9 +357,4 @@ impl<'t> Making<'t> {
 /// The name of an item of one of several designs.
 fn of_one(name: &str, part: usize, parts: usize) -> String {
     if parts > 1 { format!("{name}/{}", part + 1) } else { name.to_owned() }
-}
-
-/// The points of a set with something between them.
-pub(super) fn joined(set: &[u8], between: &str) -> String {
-    set.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
 }

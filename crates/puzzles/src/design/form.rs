@@ -9,7 +9,7 @@
 
 use gavotte_model::{Message, message};
 
-use super::blocks::joined;
+use super::subsets::joined;
 use crate::error::shown;
 
 /// The names of forms, for messages.

@@ -140,6 +140,11 @@ impl Subsets {
     }
 }
 
+/// The points of a set with something between them.
+pub(super) fn joined(set: &[u8], between: &str) -> String {
+    set.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
