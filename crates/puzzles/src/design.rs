@@ -31,7 +31,7 @@ mod terms;
 
 use std::sync::Arc;
 
-use gavotte_model::{Bounds, Message, OptionId, Problem};
+use gavotte_model::{Bounds, BuildError, Message, OptionId, Problem, Role};
 
 pub use self::lists::block_lists;
 
@@ -279,19 +279,26 @@ impl Figures for Made {
     fn figure(&self, options: &[OptionId]) -> Problem {
         let blocks = self.parts(options).into_iter().flatten();
         let blocks = blocks.map(|block| block.into_iter().map(u32::from).collect());
-        figure_of(self.terms.points, blocks.collect())
+        figure_of(self.terms.points, &blocks.collect::<Vec<_>>())
     }
 }
 
 /// The problem whose items are points and whose options are blocks, each of which holds a point at most once.
-fn figure_of(points: usize, blocks: Vec<Vec<u32>>) -> Problem {
-    let free = Bounds::between(0, Bounds::UNLIMITED);
-    let items = (0..points).map(|point| point.to_string());
-    let items = items.fold(Problem::builder(), |builder, it| builder.item_with(it, free));
-    let problem = blocks.into_iter().fold(items, |builder, block| {
-        builder.option(block.into_iter().map(|point| point.to_string()))
-    });
-    match problem.build() {
+fn figure_of(points: usize, blocks: &[Vec<u32>]) -> Problem {
+    let made = || -> Result<Problem, BuildError> {
+        let mut assembler = Problem::assembler();
+        let free = Role::Primary(Bounds::between(0, Bounds::UNLIMITED));
+        let items = (0..points).map(|point| assembler.item(&point.to_string(), free));
+        let items = items.collect::<Result<Vec<_>, _>>()?;
+        for block in blocks {
+            for &point in block {
+                assembler.entry(items[point as usize], None)?;
+            }
+            assembler.end_option()?;
+        }
+        Ok(assembler.build())
+    };
+    match made() {
         Ok(problem) => problem,
         Err(error) => unreachable!("a block has each of its points once: {error}"),
     }
@@ -322,16 +329,10 @@ impl Made {
 
     /// The number of columns of the picture: no design has more blocks, or no more are shown.
     fn columns(&self) -> usize {
-        let Terms { points, sizes, lambda, t, .. } = &self.terms;
-        let (mut above, mut below) = (u128::from(*lambda), 1_u128);
-        for i in 0..*t {
-            above = above.saturating_mul((points - i) as u128);
-            below = below.saturating_mul((sizes[0] - i) as u128);
-        }
-        let of_one = usize::try_from(above / below).unwrap_or(MOST_SHOWN);
+        let of_one = self.terms.blocks_on(0);
         let all = match (self.terms.kind, self.terms.divided) {
             (Kind::Covering, _) => {
-                self.terms.blocks.map_or(2 * of_one + 1, |blocks| blocks as usize)
+                self.terms.blocks.map_or(of_one.saturating_mul(2).max(1), |blocks| blocks as usize)
             }
             (_, Divided::LargeSet) => of_one.saturating_mul(self.blocks.parts),
             _ => of_one,

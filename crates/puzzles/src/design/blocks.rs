@@ -107,30 +107,13 @@ fn subsets(terms: &Terms, size: usize) -> Result<Subsets, PuzzleError> {
 
 /// How many designs or classes there are.
 fn parts(terms: &Terms, blocks: usize) -> usize {
-    let (t, k) = (terms.t, terms.sizes[0]);
     match terms.divided {
         Divided::No => 1,
+        Divided::LargeSet => blocks / terms.blocks_on(0).max(1),
+        Divided::Classes if terms.groups.is_empty() => terms.blocks_on(1),
         Divided::Classes => {
-            // The blocks on a point.
-            let ratio = (1..t).map(|i| (terms.points - i, k - i));
-            let (above, below) = ratio
-                .fold((terms.lambda as usize, 1), |(above, below), (v, k)| (above * v, below * k));
             let of_group = terms.groups.iter().filter(|&&group| group == terms.groups[0]).count();
-            if of_group > 0 {
-                terms.lambda as usize * (terms.points - of_group) / (k - 1).max(1)
-            } else {
-                above / below
-            }
-        }
-        Divided::LargeSet => {
-            // Blocks of all designs, by those of one.
-            let ratio = (0..t).map(|i| (terms.points - i, k - i));
-            let (above, below) =
-                ratio.fold((u128::from(terms.lambda), 1_u128), |(above, below), (v, k)| {
-                    (above.saturating_mul(v as u128), below.saturating_mul(k as u128))
-                });
-            let of_one = usize::try_from(above / below).unwrap_or(usize::MAX);
-            blocks / of_one.max(1)
+            terms.lambda as usize * (terms.points - of_group) / (terms.sizes[0] - 1).max(1)
         }
     }
 }

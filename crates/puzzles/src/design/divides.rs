@@ -16,12 +16,13 @@ pub(super) fn misfit(terms: &Terms) -> Option<Message> {
     if terms.kind != Kind::Exact || terms.sizes.len() > 1 || !terms.groups.is_empty() {
         return None;
     }
-    let (v, k, lambda) = (terms.points as u128, terms.sizes[0] as u128, u128::from(terms.lambda));
+    let (v, k, lambda) = (terms.points as u64, terms.sizes[0] as u64, u64::from(terms.lambda));
     // The blocks on i points: lambda (v - i) ... (v - t + 1) / ((k - i) ... (k - t + 1)).
     let mut numbers = vec![(lambda, 1)];
-    for i in (0..terms.t as u128).rev() {
+    for i in (0..terms.t as u64).rev() {
         let (above, below) = numbers[0];
-        let (above, below) = reduced(above * (v - i), below * (k - i));
+        // Numbers of so many blocks are beyond any search.
+        let (above, below) = reduced(above.checked_mul(v - i)?, below * (k - i));
         numbers.insert(0, (above, below));
         if below > 1 {
             let number = format!("{above}/{below}");
@@ -40,9 +41,6 @@ pub(super) fn misfit(terms: &Terms) -> Option<Message> {
                     number
                 ),
             });
-        }
-        if above > u128::from(u64::MAX) {
-            return None;
         }
     }
     let b = numbers[0].0;
@@ -77,7 +75,7 @@ pub(super) fn misfit(terms: &Terms) -> Option<Message> {
     }
 }
 
-fn reduced(above: u128, below: u128) -> (u128, u128) {
+fn reduced(above: u64, below: u64) -> (u64, u64) {
     let (mut one, mut other) = (above, below);
     while other > 0 {
         (one, other) = (other, one % other);
@@ -85,6 +83,6 @@ fn reduced(above: u128, below: u128) -> (u128, u128) {
     (above / one, below / one)
 }
 
-fn is_square(number: u128) -> bool {
+fn is_square(number: u64) -> bool {
     (0..=number).take_while(|root| root * root <= number).any(|root| root * root == number)
 }

@@ -64,5 +64,5 @@ pub fn block_lists(text: &[u8]) -> Result<Vec<Problem>, PuzzleError> {
 fn taken(blocks: &mut Vec<Vec<u32>>, names: &mut OrderedMap<String, u32>) -> Option<Problem> {
     let (blocks, points) = (std::mem::take(blocks), names.len());
     *names = OrderedMap::new();
-    (!blocks.is_empty()).then(|| figure_of(points, blocks))
+    (!blocks.is_empty()).then(|| figure_of(points, &blocks))
 }

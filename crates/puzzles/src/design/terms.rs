@@ -183,6 +183,20 @@ impl Terms {
         Err("this is no symmetry: the imposed permutation parts points of one group".into())
     }
 
+    /// How many blocks of the least size hold so many given points, rounded down; the greatest number where that is beyond it.
+    pub(super) fn blocks_on(&self, given: usize) -> usize {
+        let (mut above, mut below) = (self.lambda as usize, 1_usize);
+        for i in given..self.t {
+            let (Some(more), Some(less)) =
+                (above.checked_mul(self.points - i), below.checked_mul(self.sizes[0] - i))
+            else {
+                return usize::MAX;
+            };
+            (above, below) = (more, less);
+        }
+        above / below
+    }
+
     /// Whether points of one group are among these.
     pub(super) fn meets_a_group(&self, set: &[u8]) -> bool {
         let group = |point: u8| self.groups[usize::from(point)];
