@@ -438,3 +438,26 @@ impl Puzzle for Design {
         Some(Box::new(Self::of(self.made.terms.clone(), Copies::Equal).ok()?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_beyond_all_measure_are_refused_or_small() {
+        for text in [
+            "99 98 1000\nt 98\nresolvable\n",
+            "99 98 1000\nt 98\nlarge-set\n",
+            "99 98 1000\nt 97\ncovering\n",
+            "99 3 1000\n",
+            "99 50 1\n",
+            "99 1,99 1000\npacking\nblocks 1000000\n",
+            "1 1 1\nresolvable\n",
+        ] {
+            // It ends, without a panic.
+            let _ = GENRE.open(text, &[]).map(|puzzle| puzzle.obstacle());
+        }
+        let error = GENRE.open("99 50 1\n", &[]).map(|_| ()).unwrap_err();
+        assert!(error.to_string().contains("sets of 50 out of 99 points"), "{error}");
+    }
+}

@@ -75,11 +75,11 @@ impl Blocks {
         let candidates = candidates(terms, &sets, &orbits)?;
         let parts = parts(terms, candidates.len()).max(1);
         let most = candidates.iter().map(|it| most_copies(terms, it)).collect::<Vec<_>>();
-        let entries = candidates
-            .iter()
-            .zip(&most)
-            .map(|(it, &most)| (it.covers.len() + 2) * parts * most as usize);
-        if entries.sum::<usize>() > MOST_ENTRIES {
+        let entries = candidates.iter().zip(&most).fold(0_usize, |sum, (it, &most)| {
+            let of_one = (it.covers.len() + 2).saturating_mul(most as usize);
+            sum.saturating_add(of_one.saturating_mul(parts))
+        });
+        if entries > MOST_ENTRIES {
             return Err(too_many(candidates.len()));
         }
         let mut making = Making::of(terms, (&sets, &orbits), parts)?;
