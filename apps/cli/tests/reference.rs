@@ -27,7 +27,7 @@ const CHAPTERS: [Chapter; 2] = [
         beginning: ENGLISH,
         shared: "Options that many verbs share",
         also: "Shared: ",
-        puzzles: "## Puzzles\n\nThese verbs read a puzzle, print an answer in its own form, and have the shared options of puzzles and of searches; \
+        puzzles: "## Verbs of puzzles\n\nThese verbs read a puzzle, print an answer in its own form, and have the shared options of puzzles and of searches; \
                   in brackets the options of their own. `gavotte puzzles` says what each of them is.\n\n",
         language: 0,
     },
@@ -36,7 +36,7 @@ const CHAPTERS: [Chapter; 2] = [
         beginning: CHINESE,
         shared: "许多命令共有的选项",
         also: "共有的：",
-        puzzles: "## 谜题\n\n这些命令读入一个谜题，以谜题自己的样子打印答案，都有谜题和搜索的共有选项；括号里是自己的选项。\
+        puzzles: "## 谜题的命令\n\n这些命令读入一个谜题，以谜题自己的样子打印答案，都有谜题和搜索的共有选项；括号里是自己的选项。\
                   `gavotte puzzles --lang zh` 说明每一个是什么。\n\n",
         language: 1,
     },
