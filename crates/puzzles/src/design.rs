@@ -331,8 +331,10 @@ impl Made {
     fn columns(&self) -> usize {
         let of_one = self.terms.blocks_on(0);
         let all = match (self.terms.kind, self.terms.divided) {
+            // Of a covering that is not the least one all blocks may be chosen.
             (Kind::Covering, _) => {
-                self.terms.blocks.map_or(of_one.saturating_mul(2).max(1), |blocks| blocks as usize)
+                let all = self.blocks.choices.len().max(of_one.saturating_mul(2));
+                self.terms.blocks.map_or(all, |blocks| blocks as usize)
             }
             (_, Divided::LargeSet) => of_one.saturating_mul(self.blocks.parts),
             _ => of_one,
