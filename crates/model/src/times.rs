@@ -224,7 +224,7 @@ impl<'a> Plan<'a> {
         let mut own = vec![None; self.anchors.len()];
         for (at, &(anchor, depth)) in self.anchors.iter().enumerate() {
             if anchor == Anchor::Own {
-                own[at] = make(assembler, format!("row {}", at + 1), Role::Once, depth)?;
+                own[at] = make(assembler, format!("row-{}", at + 1), Role::Once, depth)?;
             }
         }
         let mut colored = vec![None; self.parts.len()];
@@ -233,7 +233,7 @@ impl<'a> Plan<'a> {
             if *part == Part::Secondary {
                 first[at] = make(assembler, name(item), Role::Secondary, 1)?;
             } else if self.layers[at] > 1 {
-                colored[at] = make(assembler, name(item) + " row", Role::Secondary, 1)?;
+                colored[at] = make(assembler, name(item) + "-row", Role::Secondary, 1)?;
             }
         }
         Ok(Items { first, colored, own })

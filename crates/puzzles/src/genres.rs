@@ -3,6 +3,8 @@
 //! # Why this shape
 //! There is one row for each genre and nothing else, so a new puzzle is its file and its row here.
 
+#[cfg(feature = "designs")]
+use crate::design;
 #[cfg(feature = "gallery")]
 pub(crate) use crate::genre::anew;
 pub use crate::genre::{Answer, Example, Fresh, Genre, Own, Setting, Text};
@@ -11,10 +13,9 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
-    burrtools, calendar, colored_queens, costas, design, dissection, domination, dominosa,
-    edge_matching, golfers, graph, groups, instant_insanity, kirkman, matching, mates, nonogram,
-    pips, polyform, roster, round_robin, shikaku, star_battle, steiner, timetable, transversals,
-    words,
+    burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
+    golfers, graph, groups, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform,
+    roster, round_robin, shikaku, star_battle, steiner, timetable, transversals, words,
 };
 use gavotte_model::message;
 
@@ -40,7 +41,7 @@ pub const GENRES: &[Genre] = &[
     nonogram::GENRE,
     #[cfg(feature = "gallery")]
     steiner::GENRE,
-    #[cfg(feature = "gallery")]
+    #[cfg(feature = "designs")]
     design::GENRE,
     #[cfg(feature = "gallery")]
     kirkman::GENRE,

@@ -52,7 +52,7 @@ mod colored_queens;
 mod costas;
 #[cfg(feature = "gallery")]
 mod csv;
-#[cfg(feature = "gallery")]
+#[cfg(feature = "designs")]
 mod design;
 #[cfg(feature = "gallery")]
 mod dissection;
@@ -144,7 +144,7 @@ mod xml;
 
 #[cfg(feature = "gallery")]
 pub use bodies::{Bodies, Body, Cell, Slide};
-#[cfg(feature = "gallery")]
+#[cfg(feature = "designs")]
 pub use design::block_lists;
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use field::Field;

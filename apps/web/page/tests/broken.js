@@ -110,14 +110,6 @@ export const BROKEN = {
     "", "x\n", "0\n", "999\n", "8\n", "7\n1 2\n", "7\n1 1 2\n", "7\n1 2 9\n", "7\n1 2 3\n1 2 3\n", "7 8\n",
     "7\n1 2 3\n1 2 4\n", "7\n1 2 3 4\n",
   ],
-  design: [
-    "", "x\n", "7\n", "7 3\n", "7 3 1 1\n", "0 3 1\n", "999 3 1\n", "7 9 1\n", "7 3 0\n", "7 3,x 1\n", "8 3 1\n", "60 9 1\n",
-    "6 3 1\n", "7 3 1\nt 9\n", "7 3 1\nsimple yes\n", "7 3 1\ngroups 3 3\n", "7 3 1\ngroups x\n", "7 3 1\nblocks 3\n",
-    "8 4 1\nt 3\ngroups 4 4\n", "7 3 1\nimpose sporadic\n", "7 3 1\nimpose (0 1\n", "7 3 1\nimpose (0 9)\n", "7 3 1\nform xml\n",
-    "7 3 1\nimpose (0 0)\n", "7 3 1\nimpose psl2\n", "7 3 1\nimpose agl(1,8)\n", "7 3 1\nlarge-set\npacking\n", "7 3 1\nnone\n",
-    "6 3 1\ngroups 2 2 2\nimpose cyclic\n", "7 3 1\nresolvable\n", "6 4 2\n", "22 7 2\n", "40 20 1\n", "15 5 2\nresolvable\n",
-    "16 6 2\nresolvable\n", "8 4 1\nt 3\nimpose (0 1)\n", ["7 3 1\n", "t", "9"], ["7 3 1\n", "blocks", "2"],
-  ],
   kirkman: [
     "", "x\n", "8\n", "9\nday 1: 1 2\n", "9\nday 9: 1 2 3\n", "9\nnight 1: 1 2 3\n", "9\nday 1: 1 2 3 | 1 4 5\n",
     "9\nday 1: 1 2 x\n", "9\nday 1: 1 2 2\n", "9 9\n",

@@ -271,16 +271,16 @@ impl<'t> Making<'t> {
             Divided::Classes if self.terms.is_simple => Some(Role::Secondary),
             _ => None,
         };
-        let once = role.map(|role| self.named(joined(&block, " "), role));
+        let once = role.map(|role| self.named(format!("b{}", joined(&block, "-")), role));
         for part in 0..self.parts {
             let mut before = None;
             for copy in 1..=most {
                 let row = self.row(candidate, &block, part);
                 let mut holds: Vec<usize> = once.into_iter().chain(before).collect();
                 if copy < most && copies == Copies::Ordered {
-                    let name = format!("{} #{copy}", joined(&block, " "));
+                    let name = format!("{}#{copy}", joined(&block, "-"));
                     let item = self.named(name.clone(), Role::Once);
-                    let bar = self.named(name + " or", Role::Secondary);
+                    let bar = self.named(name + "-or", Role::Secondary);
                     self.rows.push((Row::default(), vec![item, bar]));
                     self.choices.push(None);
                     holds.push(item);

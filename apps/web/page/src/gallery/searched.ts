@@ -16,7 +16,6 @@ const WORDS: Readonly<Record<string, string>> = {
   "colored-queens": "linkedin queens regions 领英 区域",
   nonogram: "picross griddler hanjie paint by numbers 绘图 数图",
   steiner: "design triple 区组设计",
-  design: "bibd block covering packing t-design witt kramer mesner 平衡不完全区组 覆盖 填充",
   kirkman: "schoolgirl groups 分组",
   golfers: "social golfer groups seating 分组 座位",
   groups: "teams tables seating rooms doubles whist partners workshop breakout 座位 双打 搭档 分班",
