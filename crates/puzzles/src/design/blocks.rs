@@ -24,8 +24,8 @@ use super::subsets::{Orbits, Subsets, joined};
 use super::terms::{Divided, Kind, Terms};
 use crate::{PuzzleError, PuzzleErrorKind as Kinds};
 
-/// The most entries of the options together: some 400 MB while the problem is made. [fixed]
-const MOST_ENTRIES: usize = 1 << 24;
+/// The most entries of the options together: some 100 MB while the problem is made. [fixed]
+const MOST_ENTRIES: usize = 1 << 22;
 
 /// What an option chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -12,8 +12,8 @@
 
 use super::points::Permutation;
 
-/// The most sets: 16 MB for their orbits. [fixed]
-pub(super) const MOST: u32 = 1 << 22;
+/// The most sets: 4 MB for their orbits. [fixed]
+pub(super) const MOST: u32 = 1 << 20;
 
 /// All sets of so many points.
 pub(super) struct Subsets {
