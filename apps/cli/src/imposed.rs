@@ -5,45 +5,38 @@ use std::path::Path;
 
 use gavotte::formats::render_line;
 use gavotte::puzzles::Puzzle;
-use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::symmetry::Effort;
-use gavotte::{NoGroup, NotImposed, Problem, Symmetric, impose, message};
+use gavotte::{NoGroup, NotImposed, Problem, Symmetric, Whole, impose, message};
 
 use crate::args::InputArgs;
 use crate::failure::Failure;
 use crate::input::{Input, read_whole};
-use crate::whole::Whole;
+use crate::whole::Beside;
 
 /// Reads what the arguments name, and imposes the group that they name.
 pub(crate) fn read(args: &InputArgs) -> Result<Input, Failure> {
     let input = Input::without_group(args)?;
     let Some(what) = &args.impose else { return Ok(input) };
     let input = input.of_a_problem()?;
-    let whole = imposed(input.problem, input.puzzle.as_deref(), what)?;
-    let whole = whole.posed_by(input.puzzle);
+    let whole = imposed(&input.problem, input.puzzle.as_deref(), what)?;
     let problem = whole.orbits().clone();
-    Ok(Input { problem, puzzle: None, whole: Some(whole), ..input })
+    let beside = Beside { whole, puzzle: input.puzzle };
+    Ok(Input { problem, puzzle: None, beside: Some(beside), ..input })
 }
 
 /// Imposes the group that a word or a file says.
 pub(crate) fn imposed(
-    problem: Problem,
+    problem: &Problem,
     puzzle: Option<&dyn Puzzle>,
     what: &Path,
 ) -> Result<Whole, Failure> {
     problem.heeded_by("--impose").map_err(|it| Failure::Usage(it.message()))?;
-    let board = puzzle.map(AsGeometry::as_geometry);
-    let file = match what.to_str() {
-        Some("board" | "rotations") => None,
-        _ => Some(Generators::read(what)?),
-    };
-    let group = match &file {
-        Some(file) => Symmetric::Renamed(file.lines()),
-        None if what == Path::new("board") => Symmetric::Board(board),
-        None => Symmetric::Rotations(board),
-    };
-    let imposed = impose(&problem, &group, &mut Effort::unlimited());
-    let imposed = imposed.map_err(|error| {
+    let word = what.to_str().filter(|word| matches!(*word, "board" | "rotations"));
+    let named = word.and_then(|word| Symmetric::named(word, puzzle));
+    let file = if named.is_none() { Some(Generators::read(what)?) } else { None };
+    let lines = || Symmetric::Renamed(file.as_ref().map_or_else(Vec::new, Generators::lines));
+    let group = named.unwrap_or_else(lines);
+    impose(problem, &group, &mut Effort::unlimited()).map_err(|error| {
         let usage = |why| Failure::Usage(message!("--impose {why}", why));
         match error {
             NotImposed::NoGroup(error) => match &file {
@@ -52,8 +45,7 @@ pub(crate) fn imposed(
             },
             NotImposed::NoQuotient(error) => usage(error.message()),
         }
-    })?;
-    Ok(Whole::of(problem, imposed))
+    })
 }
 
 /// The lines of a file that are generators.

@@ -21,7 +21,7 @@ use crate::beside;
 use crate::failure::{Failure, note, warn};
 use crate::looks;
 use crate::output::{Out, Report, report_about};
-use crate::whole::Whole;
+use crate::whole::Beside;
 
 /// A problem with its format, its puzzle and its compiled set.
 pub(crate) struct Input {
@@ -34,7 +34,7 @@ pub(crate) struct Input {
     /// What the text was read as: the name of a format or of a puzzle.
     pub(crate) read_as: &'static str,
     /// The problem that was read, and its puzzle, if a group is imposed; `problem` is that of the orbits then.
-    pub(crate) whole: Option<Whole>,
+    pub(crate) beside: Option<Beside>,
 }
 
 impl Input {
@@ -160,7 +160,7 @@ impl Input {
         if is_guessed {
             looks::note_unusual(format, &name);
         }
-        Ok(Self { problem, format, puzzle: None, set: None, read_as: format.name(), whole: None })
+        Ok(Self { problem, format, puzzle: None, set: None, read_as: format.name(), beside: None })
     }
 
     /// The set that these bytes hold, and its problem.
@@ -175,7 +175,7 @@ impl Input {
             puzzle: None,
             set: Some(set),
             read_as: "a set of solutions",
-            whole: None,
+            beside: None,
         })
     }
 
@@ -206,7 +206,7 @@ impl Input {
             puzzle: Some(puzzle),
             set: None,
             read_as,
-            whole: None,
+            beside: None,
         })
     }
 
@@ -216,15 +216,15 @@ impl Input {
         style: Option<Style>,
         out: &'a mut Out,
     ) -> Box<dyn Report + 'a> {
-        match &self.whole {
-            Some(whole) => whole.report(self.format, style, out),
+        match &self.beside {
+            Some(beside) => beside.report(self.format, style, out),
             None => report_about((&self.problem, self.puzzle.as_deref()), self.format, style, out),
         }
     }
 
     /// Refuses an imposed group in the name of something that is about the problem of orbits alone.
     pub(crate) fn refuse_imposed(&self, is_asked: bool, what: &'static str) -> Result<(), Failure> {
-        if self.whole.is_none() || !is_asked {
+        if self.beside.is_none() || !is_asked {
             return Ok(());
         }
         Err(Failure::Usage(message!(

@@ -110,7 +110,7 @@ pub use gavotte_network as network;
 /// The symmetries of a problem, found and checked, and its solutions up to symmetry.
 pub use gavotte_orbits::{
     Alike, Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, NotImposed,
-    Representative, Symmetric, UpTo, board_group, count_up_to, effort, form, impose,
+    Representative, Symmetric, UpTo, Whole, board_group, count_up_to, effort, form, impose,
     orbit_marginals, representatives, symmetries,
 };
 /// Proofs of what a search has found.

@@ -16,30 +16,35 @@ use std::sync::Arc;
 use gavotte_engine::Search;
 use gavotte_model::{Problem, Query, Solution, StopReason, Verdict};
 use gavotte_puzzles::Figures;
-use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Imposed, Marked};
+use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Marked};
 
 use crate::asker::Asker;
 use crate::representative::{Representative, whole_number};
+use crate::whole::Whole;
 
 /// What solutions are by themselves.
 #[derive(Clone, Debug)]
 pub enum Alike {
     /// A figure of each.
     Figures(Arc<dyn Figures>),
-    /// Sets of options of a problem: two are isomorphic when a symmetry of that problem carries one to the other. The group was
-    /// imposed on it.
-    Imposed(Arc<Problem>, Arc<Imposed>),
+    /// Sets of options of a problem on which a group is imposed: two are isomorphic when a symmetry of that problem carries one to
+    /// the other.
+    Imposed(Whole),
 }
 
 /// The canonical form of a figure: that of another one is the same exactly when they are isomorphic.
 ///
 /// ```
 /// use gavotte_symmetry::Effort;
-/// let designs = gavotte_puzzles::block_lists(b"1 2\n2 3\n\na b\na c\n\na b\nc d\n")?;
+/// use gavotte_model::Problem;
+/// let of = |blocks: [[&str; 2]; 2]| {
+///     let points = Problem::builder().items(["a", "b", "c", "d"]);
+///     blocks.into_iter().fold(points, |builder, block| builder.option(block)).build()
+/// };
 /// let effort = &mut Effort::unlimited();
-/// let forms = designs.iter().map(|it| gavotte_orbits::form(it, effort));
-/// let forms = forms.collect::<Result<Vec<_>, _>>()?;
-/// assert!(forms[0] == forms[1] && forms[1] != forms[2]);
+/// let path = gavotte_orbits::form(&of([["a", "b"], ["b", "c"]])?, effort)?;
+/// assert_eq!(gavotte_orbits::form(&of([["d", "a"], ["c", "a"]])?, effort)?, path);
+/// assert_ne!(gavotte_orbits::form(&of([["a", "b"], ["c", "d"]])?, effort)?, path);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -102,11 +107,11 @@ impl<'a> Found<'a> {
         let options = solution.options();
         let marked = match self.alike {
             Alike::Figures(figures) => self.marked.insert(Marked::of(&figures.figure(options))),
-            Alike::Imposed(whole, _) => self.marked.get_or_insert_with(|| Marked::of(whole)),
+            Alike::Imposed(whole) => self.marked.get_or_insert_with(|| Marked::of(whole.problem())),
         };
         match self.alike {
             Alike::Figures(_) => marked.label(&[], effort)?,
-            Alike::Imposed(_, imposed) => marked.label(&imposed.whole(options), effort)?,
+            Alike::Imposed(whole) => marked.label(&whole.options(options), effort)?,
         }
         let form = marked.form();
         match self.places.binary_search_by(|(other, _)| other.cmp(form)) {

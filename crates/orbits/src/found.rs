@@ -7,7 +7,8 @@
 use std::fmt;
 
 use gavotte_model::{Message, Problem, message};
-use gavotte_puzzles::geometry::Geometry;
+use gavotte_puzzles::Puzzle;
+use gavotte_puzzles::geometry::{AsGeometry, Geometry};
 use gavotte_symmetry::{
     CyclesError, Effort, GaveUp, Group, NotASymmetry, Permutation, Symmetry, cycles_of_names,
 };
@@ -33,6 +34,29 @@ pub enum Symmetric<'a> {
     Renamed(Vec<&'a str>),
     /// Products of these permutations of the options.
     Permutations(&'a [Permutation]),
+}
+
+impl<'a> Symmetric<'a> {
+    /// The group of this name, `symmetry`, `board` or `rotations`, for the problem of this puzzle or of none.
+    ///
+    /// ```
+    /// use gavotte_orbits::Symmetric;
+    /// assert!(matches!(Symmetric::named("symmetry", None), Some(Symmetric::All)));
+    /// assert!(Symmetric::named("group.txt", None).is_none());
+    /// ```
+    #[must_use]
+    pub fn named(word: &str, puzzle: Option<&'a dyn Puzzle>) -> Option<Self> {
+        let board = || puzzle.map(AsGeometry::as_geometry);
+        match word {
+            "symmetry" => Some(match puzzle.and_then(Puzzle::figures) {
+                Some(figures) => Self::Alike(Alike::Figures(figures)),
+                None => Self::All,
+            }),
+            "board" => Some(Self::Board(board())),
+            "rotations" => Some(Self::Rotations(board())),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Debug for Symmetric<'_> {

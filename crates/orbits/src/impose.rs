@@ -15,6 +15,7 @@ use gavotte_symmetry::{Effort, Imposed, NoQuotient, Symmetry};
 
 use crate::found::{NoGroup, Symmetric, renamed};
 use crate::up_to::UpTo;
+use crate::whole::Whole;
 
 /// Why a group cannot be imposed.
 #[derive(Debug)]
@@ -62,7 +63,7 @@ impl From<NoQuotient> for NotImposed {
 /// let turn = Symmetric::Renamed(vec!["(a b c d)"]);
 /// let imposed = impose(&square, &turn, &mut Effort::unlimited())?;
 /// // One orbit, which covers each item twice: no matching is left by a quarter turn.
-/// assert_eq!(imposed.problem().option_count(), 0);
+/// assert_eq!(imposed.orbits().option_count(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -72,15 +73,23 @@ pub fn impose(
     problem: &Problem,
     group: &Symmetric<'_>,
     effort: &mut Effort,
-) -> Result<Imposed, NotImposed> {
+) -> Result<Whole, NotImposed> {
+    let imposed = Imposed::of(problem, &generators(problem, group, effort)?)?;
+    Ok(Whole::of(problem.clone(), imposed))
+}
+
+/// Symmetries that generate the group.
+fn generators(
+    problem: &Problem,
+    group: &Symmetric<'_>,
+    effort: &mut Effort,
+) -> Result<Vec<Symmetry>, NoGroup> {
     if let Symmetric::Renamed(lines) = group {
-        return Ok(Imposed::of(problem, &renamed(problem, lines, effort)?)?);
+        return renamed(problem, lines, effort);
     }
-    let group = UpTo::found(problem, group, effort)?.group(effort).map_err(NoGroup::from)?;
-    let mut generators = Vec::new();
-    for (line, by) in group.generators().iter().enumerate() {
-        let symmetry = Symmetry::given(problem, by.clone());
-        generators.push(symmetry.map_err(|why| NoGroup::NotASymmetry { line, why })?);
-    }
-    Ok(Imposed::of(problem, &generators)?)
+    let group = UpTo::found(problem, group, effort)?.group(effort)?;
+    let checked = (0..).zip(group.generators()).map(|(line, by)| {
+        Symmetry::given(problem, by.clone()).map_err(|why| NoGroup::NotASymmetry { line, why })
+    });
+    checked.collect()
 }

@@ -35,7 +35,7 @@
 //! | `together` | the last way: all solutions are kept and joined |
 //! | `board` | the group of a puzzle's board |
 //! | `found` | the group that somebody means |
-//! | `impose` | a group that solutions must have |
+//! | `impose`, `whole` | a group that solutions must have, and the problem without it |
 //! | `representative` | a solution that a listing returns |
 //! | `representatives` | the loop of a listing |
 //! | `orbit_marginals` | in how many solutions each option is, by a count for each orbit |
@@ -60,6 +60,7 @@ mod representatives;
 mod symmetries;
 mod together;
 mod up_to;
+mod whole;
 
 pub use alike::{Alike, form};
 pub use asker::Asker;
@@ -76,3 +77,4 @@ pub use representative::Representative;
 pub use representatives::representatives;
 pub use symmetries::symmetries;
 pub use up_to::UpTo;
+pub use whole::Whole;

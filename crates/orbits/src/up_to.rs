@@ -8,6 +8,7 @@
 use gavotte_symmetry::{Effort, GaveUp, Group, Order, Symmetries};
 
 use crate::alike::Alike;
+use crate::whole::Whole;
 
 /// Symmetries of a problem that form a group.
 ///
@@ -50,5 +51,12 @@ impl UpTo {
             Self::Group(group) => Ok(group.clone()),
             Self::Alike(_) => Group::generated(0, &[], effort),
         }
+    }
+}
+
+impl From<&Whole> for UpTo {
+    /// Solutions under the imposed group are alike when a symmetry of the whole problem carries one to the other.
+    fn from(whole: &Whole) -> Self {
+        Self::Alike(Alike::Imposed(whole.clone()))
     }
 }

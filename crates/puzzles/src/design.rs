@@ -35,8 +35,8 @@ use gavotte_model::{Bounds, BuildError, Message, OptionId, Problem, Role};
 
 pub use self::lists::block_lists;
 
-use self::blocks::{Blocks, Choice, Copies};
-use self::subsets::{Subsets, joined};
+use self::blocks::{Blocks, Copies};
+use self::subsets::joined;
 use self::terms::{Divided, Kind, Terms};
 use crate::board::{Board, Content};
 use crate::field::Field;
@@ -309,9 +309,8 @@ impl Made {
     fn parts(&self, options: &[OptionId]) -> Parts {
         let mut parts = vec![Vec::new(); self.blocks.parts];
         let rows = self.blocks.problem.chosen(options.iter().copied());
-        for Choice { part, size, place } in rows.filter_map(|row| self.blocks.choices[row]) {
-            let subsets = Subsets::new(self.terms.points, self.terms.sizes[size]);
-            parts[part].extend(subsets.orbit(place, &self.terms.imposed));
+        for choice in rows.filter_map(|row| self.blocks.choices[row]) {
+            parts[choice.part].extend(self.blocks.orbit(choice, &self.terms.imposed));
         }
         parts.iter_mut().for_each(|part| part.sort_unstable());
         parts
@@ -376,19 +375,10 @@ impl Puzzle for Design {
     }
 
     fn lays(&self, option: OptionId) -> Lay {
-        let name = match self
-            .made
-            .blocks
-            .problem
-            .row(option)
-            .and_then(|row| self.made.blocks.choices[row])
-        {
-            Some(Choice { size, place, .. }) => joined(
-                &Subsets::new(self.made.terms.points, self.made.terms.sizes[size]).set(place),
-                " ",
-            ),
-            None => "no further copy".to_owned(),
-        };
+        let blocks = &self.made.blocks;
+        let choice = blocks.problem.row(option).and_then(|row| blocks.choices[row]);
+        let name = choice.map(|choice| joined(&blocks.first(choice), " "));
+        let name = name.unwrap_or_else(|| "no further copy".to_owned());
         Lay { name, ..Lay::default() }
     }
 

@@ -131,8 +131,8 @@ fn said(genre: &'static Genre, matches: &ArgMatches) -> Vec<(&'static str, Strin
 /// The verb of a genre.
 fn verb(genre: &'static Genre) -> Command {
     let mut command = Command::new(genre.name);
-    let is_own = |setting: &&Setting| setting.name != IMPOSE;
-    for setting in genre.settings.iter().filter(is_own) {
+    let is_shared = |setting: &&Setting| setting.name == IMPOSE;
+    for setting in genre.settings.iter().filter(|setting| !is_shared(setting)) {
         let arg = Arg::new(setting.name).long(setting.name).help(setting.what[0]);
         command = command.arg(match setting.value {
             "" => arg.action(ArgAction::SetTrue),
@@ -140,8 +140,7 @@ fn verb(genre: &'static Genre) -> Command {
         });
     }
     let command = PuzzleArgs::augment_args(command).about(genre.what[0]).after_help(help(genre));
-    let imposed = genre.settings.iter().find(|setting| !is_own(setting));
-    let command = match imposed {
+    let command = match genre.settings.iter().find(is_shared) {
         Some(setting) => command.mut_arg(IMPOSE, |arg| arg.help(setting.what[0])),
         None => command,
     };

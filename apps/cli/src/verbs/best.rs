@@ -82,11 +82,11 @@ fn answer(
     let ranking = best.run();
     watch.clear();
     let nearly = nearly::asked(args, problem, &ranking, (&watch, (&require, &forbid)))?;
-    let (about, puzzle) = match &input.whole {
-        Some(whole) => (whole.problem(), whole.puzzle()),
+    let (about, puzzle) = match &input.beside {
+        Some(beside) => beside.posed(),
         None => (problem, input.puzzle.as_deref()),
     };
-    let whole = input.whole.as_ref().map(|whole| whole.ranking(&ranking));
+    let whole = input.beside.as_ref().map(|beside| beside.ranking(&ranking));
     let told = whole.as_ref().unwrap_or(&ranking);
     let mut body = shapes::ranking(about, query, wanted.unwrap_or(1), told);
     nearly::add(nearly.as_ref(), problem, &mut body);

@@ -70,7 +70,7 @@ fn under_group(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzl
                      `gavotte solve` about the puzzle's file";
         return Err(Failure::Usage(words.into()));
     }
-    let whole = imposed::imposed(posed.problem().clone(), Some(&*posed), Path::new(what))?;
+    let whole = imposed::imposed(posed.problem(), Some(&*posed), Path::new(what))?;
     Ok(Box::new(Imposing::of(posed, whole)))
 }
 

@@ -7,9 +7,7 @@
 use gavotte::puzzles::board::Board;
 use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::{Aim, Lay, Puzzle};
-use gavotte::{OptionId, Problem};
-
-use crate::whole::Whole;
+use gavotte::{OptionId, Problem, Whole};
 
 /// The puzzle with that problem.
 pub(super) struct Imposing {

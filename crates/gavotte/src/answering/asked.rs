@@ -6,22 +6,18 @@
 
 use std::cell::{Cell, RefCell};
 use std::str::FromStr;
-use std::sync::Arc;
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::{Ask, Cancel, Engine, Order, Progress, Search, SolutionSet, Threads};
-use gavotte_model::{
-    Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, message, verify,
-};
-use gavotte_puzzles::geometry::AsGeometry;
+use gavotte_model::{Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, message};
 use gavotte_questions as rows;
 use gavotte_questions::{Fault, Question, Setting};
-use gavotte_symmetry::{Effort, GaveUp, Imposed};
+use gavotte_symmetry::{Effort, GaveUp};
 use serde_json::Value;
 use web_time::Instant;
 
 use super::answer::{Answer, Listener, Posed};
-use crate::{Alike, Asker, NoClasses, Symmetric, impose, trial};
+use crate::{Asker, NoClasses, Symmetric, Whole, impose, trial};
 
 /// A question that is being answered.
 pub(super) struct Asked<'a> {
@@ -68,7 +64,7 @@ impl<'a> Asked<'a> {
 
     /// The problem in whose options solutions are told.
     pub(super) fn told_of(&self) -> &'a Problem {
-        self.whole.map_or(self.posed.problem, |whole| &whole.problem)
+        self.whole.map_or(self.posed.problem, Whole::problem)
     }
 
     /// A solution as it is told.
@@ -226,41 +222,16 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// A problem on which a group is imposed.
-pub(super) struct Whole {
-    pub(super) problem: Arc<Problem>,
-    pub(super) imposed: Arc<Imposed>,
-}
-
-impl Whole {
-    /// The group that a question imposes, if it imposes one.
-    pub(super) fn of(posed: Posed<'_>, question: &Question) -> Result<Option<Self>, Fault> {
-        if !question.has(&rows::IMPOSE) {
-            return Ok(None);
-        }
-        posed.problem.heeded_by(rows::IMPOSE.name).map_err(Fault::unsupported)?;
-        let lines = question.texts(&rows::IMPOSE);
-        let board = posed.puzzle.map(AsGeometry::as_geometry);
-        let group = match (&lines, question.word(&rows::IMPOSE)) {
-            (Some(lines), _) => Symmetric::Renamed(lines.iter().map(String::as_str).collect()),
-            (None, Some("board")) => Symmetric::Board(board),
-            _ => Symmetric::Rotations(board),
-        };
-        let imposed = impose(posed.problem, &group, &mut Effort::unlimited());
-        let imposed = imposed.map_err(|error| Fault::setting(rows::IMPOSE.name, error))?;
-        Ok(Some(Self { problem: posed.problem.clone().into(), imposed: imposed.into() }))
-    }
-
-    /// Solutions are isomorphic when a symmetry of the whole problem carries one to the other.
-    pub(super) fn alike(&self) -> Alike {
-        Alike::Imposed(Arc::clone(&self.problem), Arc::clone(&self.imposed))
-    }
-
-    fn solution(&self, solution: &Solution) -> Solution {
-        let whole = self.imposed.whole(solution.options());
-        assert!(verify(&self.problem, &whole).is_ok(), "orbits that solve the smaller problem");
-        Solution::new(whole)
-    }
+/// The group that a question imposes, if it imposes one.
+pub(super) fn imposed(posed: Posed<'_>, question: &Question) -> Result<Option<Whole>, Fault> {
+    let lines = question.texts(&rows::IMPOSE);
+    let word = question.word(&rows::IMPOSE);
+    let named = word.and_then(|word| Symmetric::named(word, posed.puzzle));
+    let renamed = || Some(Symmetric::Renamed(lines.as_ref()?.iter().map(String::as_str).collect()));
+    let Some(group) = named.or_else(renamed) else { return Ok(None) };
+    posed.problem.heeded_by(rows::IMPOSE.name).map_err(Fault::unsupported)?;
+    let whole = impose(posed.problem, &group, &mut Effort::unlimited());
+    whole.map(Some).map_err(|error| Fault::setting(rows::IMPOSE.name, error))
 }
 
 /// The options that a setting names.

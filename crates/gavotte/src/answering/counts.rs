@@ -1,8 +1,6 @@
 //! Counts: of solutions, of classes, by weight, and what is left of them modulo a number.
 
 use gavotte_model::{Query, Verdict, message};
-use gavotte_puzzles::Puzzle;
-use gavotte_puzzles::geometry::AsGeometry;
 use gavotte_questions as rows;
 use gavotte_questions::Fault;
 use gavotte_symmetry::Effort;
@@ -12,7 +10,7 @@ use serde_json::json;
 use super::answer::Answer;
 use super::asked::{Asked, Stop};
 use super::shapes;
-use crate::{Alike, NoGroup, Projection, Symmetric, UpTo, WeightedCount};
+use crate::{NoGroup, Projection, Symmetric, UpTo, WeightedCount};
 
 /// `count`: how many solutions there are.
 pub(super) fn count(asked: &Asked<'_>) -> Result<Answer, Stop> {
@@ -81,18 +79,15 @@ pub(super) fn group(asked: &Asked<'_>, effort: &mut Effort) -> Result<UpTo, Stop
             let why = message!("with {impose} it is `symmetry`", impose = rows::IMPOSE.name);
             return Err(Fault::setting(rows::UP_TO.name, why).into());
         }
-        return Ok(UpTo::Alike(whole.alike()));
+        return Ok(whole.into());
     }
     let lines = asked.question.texts(&rows::UP_TO);
-    let board = asked.posed.puzzle.map(AsGeometry::as_geometry);
-    let given = match (&lines, asked.question.word(&rows::UP_TO)) {
-        (Some(lines), _) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
-        (None, Some("board")) => Symmetric::Board(board),
-        (None, Some("rotations")) => Symmetric::Rotations(board),
-        _ => match asked.posed.puzzle.and_then(Puzzle::figures) {
-            Some(figures) => Symmetric::Alike(Alike::Figures(figures)),
-            None => Symmetric::All,
-        },
+    let given = match &lines {
+        Some(lines) => Symmetric::Generated(lines.iter().map(String::as_str).collect()),
+        None => {
+            let word = asked.question.word(&rows::UP_TO).unwrap_or_default();
+            Symmetric::named(word, asked.posed.puzzle).unwrap_or(Symmetric::All)
+        }
     };
     match UpTo::found(asked.problem(), &given, effort) {
         Ok(group) => Ok(group),

@@ -66,9 +66,9 @@ pub fn answer(
         }
         _ => posed,
     };
-    let whole = asked::Whole::of(posed, question)?;
+    let whole = asked::imposed(posed, question)?;
     let posed = match &whole {
-        Some(whole) => Posed::from(whole.imposed.problem()),
+        Some(whole) => Posed::from(whole.orbits()),
         None => posed,
     };
     let asked = Asked::new(posed, question, listener)?.of(whole.as_ref());

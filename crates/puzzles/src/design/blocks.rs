@@ -20,6 +20,7 @@
 
 use gavotte_model::{Bounds, ItemId, OfRows, Problem, Role, Row, Times, message};
 
+use super::points::Permutation;
 use super::subsets::{Orbits, Subsets, joined};
 use super::terms::{Divided, Kind, Terms};
 use crate::{PuzzleError, PuzzleErrorKind as Kinds};
@@ -46,6 +47,8 @@ pub(super) struct Blocks {
     pub(super) choices: Vec<Option<Choice>>,
     /// The number of parts.
     pub(super) parts: usize,
+    /// All blocks of each size.
+    all: Vec<Subsets>,
 }
 
 /// How copies of a block are treated.
@@ -72,7 +75,9 @@ impl Blocks {
     pub(super) fn of(terms: &Terms, copies: Copies) -> Result<Self, PuzzleError> {
         let sets = subsets(terms, terms.t)?;
         let orbits = sets.orbits(&terms.imposed);
-        let candidates = candidates(terms, &sets, &orbits)?;
+        let all = terms.sizes.iter().map(|&size| subsets(terms, size));
+        let all = all.collect::<Result<Vec<_>, _>>()?;
+        let candidates = candidates(terms, &all, (&sets, &orbits))?;
         let parts = parts(terms, candidates.len()).max(1);
         let most = candidates.iter().map(|it| most_copies(terms, it)).collect::<Vec<_>>();
         let entries = candidates.iter().zip(&most).fold(0_usize, |sum, (it, &most)| {
@@ -82,11 +87,21 @@ impl Blocks {
         if entries > MOST_ENTRIES {
             return Err(too_many(candidates.len()));
         }
-        let mut making = Making::of(terms, (&sets, &orbits), parts)?;
+        let mut making = Making::of(terms, all, (&sets, &orbits), parts)?;
         for (candidate, &most) in candidates.iter().zip(&most) {
             making.add(candidate, most, copies);
         }
         making.end()
+    }
+
+    /// The points of the first block of a choice.
+    pub(super) fn first(&self, choice: Choice) -> Vec<u8> {
+        self.all[choice.size].set(choice.place)
+    }
+
+    /// All blocks of a choice under these generators.
+    pub(super) fn orbit(&self, choice: Choice, generators: &[Permutation]) -> Vec<Vec<u8>> {
+        self.all[choice.size].orbit(choice.place, generators)
     }
 }
 
@@ -135,13 +150,12 @@ fn most_copies(terms: &Terms, candidate: &Candidate) -> u32 {
 /// All blocks or orbits that may be chosen.
 fn candidates(
     terms: &Terms,
-    sets: &Subsets,
-    orbits: &Orbits,
+    all: &[Subsets],
+    (sets, orbits): (&Subsets, &Orbits),
 ) -> Result<Vec<Candidate>, PuzzleError> {
     let (mut candidates, mut entries) = (Vec::new(), 0);
-    for (size, &points) in terms.sizes.iter().enumerate() {
-        let blocks = subsets(terms, points)?;
-        let within = Subsets::new(points, terms.t);
+    for (size, blocks) in all.iter().enumerate() {
+        let within = Subsets::new(blocks.size, terms.t);
         let within = (0..within.count().unwrap_or(0)).map(|place| within.set(place));
         let within: Vec<Vec<u8>> = within.collect();
         for (place, length) in blocks.orbits(&terms.imposed).all {
@@ -207,6 +221,7 @@ struct Making<'t> {
 impl<'t> Making<'t> {
     fn of(
         terms: &'t Terms,
+        blocks: Vec<Subsets>,
         (sets, orbits): (&Subsets, &Orbits),
         parts: usize,
     ) -> Result<Self, PuzzleError> {
@@ -247,7 +262,6 @@ impl<'t> Making<'t> {
             assembler.item("blocks", Role::Primary(bounds))
         });
         let count = count.transpose()?;
-        let blocks = terms.sizes.iter().map(|&size| Subsets::new(terms.points, size)).collect();
         let (further, rows, choices) = (Vec::new(), Vec::new(), Vec::new());
         Ok(Self {
             terms,
@@ -333,7 +347,7 @@ impl<'t> Making<'t> {
         let items = self.assembler.build();
         let wanted = vec![true; items.item_count()];
         let problem = OfRows::new(&items, &wanted, &rows)?;
-        Ok(Blocks { problem, choices: self.choices, parts: self.parts })
+        Ok(Blocks { problem, choices: self.choices, parts: self.parts, all: self.blocks })
     }
 }
 

@@ -16,6 +16,7 @@ use super::points::Permutation;
 pub(super) const MOST: u32 = 1 << 20;
 
 /// All sets of so many points.
+#[derive(Debug)]
 pub(super) struct Subsets {
     points: usize,
     pub(super) size: usize,

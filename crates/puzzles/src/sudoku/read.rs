@@ -260,10 +260,6 @@ impl<R: BufRead> Grids<R> {
         line: usize,
     ) -> Result<Puzzle, PuzzleError> {
         let grid = Grid::from_cells(self.ruled(shape)?, cells).ok_or(Kind::Empty)?;
-        #[cfg(feature = "gallery")]
-        {
-            self.unused = None;
-        }
         let parted = matches!(style, Style::Numbers | Style::Digits);
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
@@ -281,7 +277,6 @@ impl<R: BufRead> Grids<R> {
         let foreign::Drawn { shape, cells, candidates, said } = drawn;
         let candidates = candidates.and_then(|sets| Candidates::from_cells(shape.clone(), sets));
         let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
-        self.unused = None;
         let said = Some(Box::new(said));
         self.before = Some(Style::Line);
         self.found = self.found.saturating_add(1);
@@ -295,7 +290,6 @@ impl<R: BufRead> Grids<R> {
             let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
             let (shape, cells) = portable::read(line, rules)?;
             let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
-            self.unused = None;
             self.before = Some(Style::Line);
             self.found = self.found.saturating_add(1);
             let (style, number) = (Style::Line, line.number);
@@ -412,6 +406,10 @@ impl<R: BufRead> Iterator for Grids<R> {
         let read = self.read();
         if !matches!(read, Ok(Some(_))) {
             self.stage = Stage::Over;
+        }
+        #[cfg(feature = "gallery")]
+        {
+            self.unused = None;
         }
         read.transpose()
     }

@@ -4,10 +4,9 @@
 use std::path::Path;
 
 use gavotte::puzzles::Puzzle;
-use gavotte::puzzles::geometry::AsGeometry;
 use gavotte::symmetry::{Effort, GaveUp};
 use gavotte::{
-    Alike, Asker, Message, NoClasses, NoGroup, Problem, Query, Search, StopReason, Symmetric, UpTo,
+    Asker, Message, NoClasses, NoGroup, Problem, Query, Search, StopReason, Symmetric, UpTo,
     message,
 };
 
@@ -46,20 +45,10 @@ pub(super) fn meant(
     what: &Path,
     (watch, effort): (&Watch<'_>, &mut Effort),
 ) -> Result<Result<UpTo, StopReason>, Failure> {
-    let file = match what.to_str() {
-        Some("symmetry" | "board" | "rotations") => None,
-        _ => Some(Generators::read(what)?),
-    };
-    let board = puzzle.map(AsGeometry::as_geometry);
-    let symmetric = match &file {
-        Some(file) => Symmetric::Generated(file.lines()),
-        None if what == Path::new("board") => Symmetric::Board(board),
-        None if what == Path::new("rotations") => Symmetric::Rotations(board),
-        None => match puzzle.and_then(Puzzle::figures) {
-            Some(figures) => Symmetric::Alike(Alike::Figures(figures)),
-            None => Symmetric::All,
-        },
-    };
+    let named = what.to_str().and_then(|word| Symmetric::named(word, puzzle));
+    let file = if named.is_none() { Some(Generators::read(what)?) } else { None };
+    let lines = || Symmetric::Generated(file.as_ref().map_or_else(Vec::new, Generators::lines));
+    let symmetric = named.unwrap_or_else(lines);
     let error = match UpTo::found(problem, &symmetric, effort) {
         Ok(group) => return Ok(Ok(group)),
         Err(NoGroup::GaveUp(_)) => return watch.why_stopped().map(Err),
@@ -78,15 +67,13 @@ pub(super) fn meant_of(
     what: &Path,
     (watch, effort): (&Watch<'_>, &mut Effort),
 ) -> Result<Result<UpTo, StopReason>, Failure> {
-    let Some(whole) = &input.whole else {
+    let Some(beside) = &input.beside else {
         return meant(&input.problem, input.puzzle.as_deref(), what, (watch, effort));
     };
     if what != Path::new("symmetry") {
         return Err(Failure::Usage("with --impose, --up-to is `symmetry`".into()));
     }
-    UpTo::found(&input.problem, &whole.alike(), effort)
-        .map(Ok)
-        .map_err(|error| Failure::Usage(message!("--up-to {error}", error)))
+    Ok(Ok((&beside.whole).into()))
 }
 
 /// The note that names the group of an answer.

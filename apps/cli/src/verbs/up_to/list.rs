@@ -45,7 +45,7 @@ pub(in super::super) fn solve(
     let mut effort = watch.symmetries_to_count()?;
     let group = meant_of(input, what, (&watch, &mut effort))?;
     let mut out = Out::open_list(&args.search.place)?;
-    let mut report = match &input.whole {
+    let mut report = match &input.beside {
         Some(_) => input.report(args.output, &mut out),
         None => report(&input.problem, input.format, args.output, 0, &mut out),
     };
