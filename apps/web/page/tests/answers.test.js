@@ -124,6 +124,8 @@ for (const [where, options] of [["a desktop", {}], ["a phone", { viewport: { wid
       // Another problem ends them all.
       await press("Count");
       await has(earlier, 1);
+      // The buttons stand where they stay once the answer has its place.
+      await digits(status(page));
       await press("Why none?");
       await has(earlier, 2);
       await page.evaluate((hash) => (location.hash = hash), link('["play","queens","6\\n"]'));
