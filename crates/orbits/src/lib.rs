@@ -29,7 +29,7 @@
 //! | `alike` | classes by what solutions are by themselves, where a group is imposed |
 //! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
-//! | `levels`, `partial` | one solution of each class, level by level, for large groups |
+//! | `levels`, `partial`, `completions` | one solution of each class, level by level, for large groups |
 //! | `divided` | classes under all symmetries, divided into those under a large group of some |
 //! | `listing` | the choice between the two ways |
 //! | `together` | the last way: all solutions are kept and joined |
@@ -44,6 +44,7 @@ mod alike;
 mod anchor;
 mod asker;
 mod board;
+mod completions;
 mod count;
 mod counting;
 mod divided;

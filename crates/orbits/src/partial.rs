@@ -7,7 +7,7 @@
 //! as often as it may be. A secondary item that has a color forbids the options that give it other colors.
 //!
 //! # Invariants
-//! 1. `forbidden[o]` counts the items of the option `o` that forbid it, and one more when it is chosen, or can never be.
+//! 1. `forbidden[o]` counts the items of the option `o` that forbid it, and one more when it is chosen, left out, or can never be.
 //! 2. `open[i]` counts the options of the primary item `i` that nothing forbids.
 //! 3. `covered[i]` counts the chosen options that hold the item `i`.
 //!
@@ -166,12 +166,36 @@ impl<'p> Partial<'p> {
         self.allow(option);
     }
 
+    /// Takes options back until so many are chosen.
+    pub(crate) fn shorten(&mut self, count: usize) {
+        while self.chosen.len() > count {
+            self.take_back();
+        }
+    }
+
+    /// Forbids all open options that are equal to an open one. Returns them for [`let_in`](Self::let_in).
+    pub(crate) fn leave_out(&mut self, option: OptionId) -> Vec<OptionId> {
+        let class = self.equal[option.index()];
+        let item = self.problem.option_items(option).first();
+        let options: Vec<OptionId> = match item {
+            Some(&item) => {
+                self.of_item(item).filter(|it| self.equal[it.index()] == class).collect()
+            }
+            None => self.all().filter(|it| self.equal[it.index()] == class).collect(),
+        };
+        options.iter().for_each(|&option| self.forbid(option));
+        options
+    }
+
+    /// Allows options again that were left out.
+    pub(crate) fn let_in(&mut self, options: &[OptionId]) {
+        options.iter().for_each(|&option| self.allow(option));
+    }
+
     /// Makes the chosen options these, which can be chosen together.
     pub(crate) fn set(&mut self, options: &[OptionId]) {
         let same = self.chosen.iter().zip(options).take_while(|(one, other)| one == other).count();
-        while self.chosen.len() > same {
-            self.take_back();
-        }
+        self.shorten(same);
         options[same..].iter().for_each(|&option| self.add(option));
     }
 
