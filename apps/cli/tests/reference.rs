@@ -414,7 +414,11 @@ fn the_chapter_of_the_formats_is_what_the_command_tells() {
             let told = gavotte(&["formats", name, "--lang", language], b"").out;
             let (text, example) = told.split_once(example).unwrap();
             let example: String = example.lines().map(|line| line[2..].to_owned() + "\n").collect();
-            write!(chapter, "\n## {}\n```text\n{example}```\n", escaped(text)).unwrap();
+            let block = match language {
+                "en" => format!("text\n{example}"),
+                _ => "same\n".to_owned(),
+            };
+            write!(chapter, "\n## {}\n```{block}```\n", escaped(text)).unwrap();
         }
         compare(file, &chapter);
     }

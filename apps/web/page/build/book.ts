@@ -46,6 +46,24 @@ function chapters(): Chapter[] {
   return [...found.values()];
 }
 
+/** A block, from its first fence to its last one. */
+const BLOCK = /^```[^]*?^```$/gm;
+
+/** The text of a chapter. A block ```` ```same ```` is the one at its place in the English text. */
+function textOf(id: string, language: Language): string {
+  const file = fileOf(id, language);
+  const text = readFileSync(file, "utf8");
+  const english = readFileSync(fileOf(id, "en"), "utf8").match(BLOCK) ?? [];
+  let passed = 0;
+  return text.replaceAll(BLOCK, (own, at: number) => {
+    const same = english[passed++];
+    if (own !== "```same\n```") return own;
+    if (same && same !== own) return same;
+    const line = text.slice(0, at).split("\n").length;
+    throw new Error(`${file}:${line}: the English text has no block ${passed}`);
+  });
+}
+
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -167,12 +185,13 @@ const joined = (html: string) => html.replaceAll(BREAK, "$1$2");
 /** One chapter as HTML, in which the file of a picture stands between two zero bytes, and its sections. */
 function written({ id }: Chapter, language: Language, known: Chapter[]): { html: string; sections: Section[] } {
   const file = fileOf(id, language);
-  const tokens = (path: string) => new Marked().lexer(readFileSync(path, "utf8"));
+  const text = textOf(id, language);
+  const tokens = (text: string) => new Marked().lexer(text);
   // A section has one address, whatever its language.
-  const english = sectionsOf(tokens(fileOf(id, "en")));
-  const sections = sectionsOf(tokens(file)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
+  const english = sectionsOf(tokens(textOf(id, "en")));
+  const sections = sectionsOf(tokens(text)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
   const marked = new Marked({ renderer: rendererOf(id, file, sections, known, language) });
-  return { html: joined(marked.parse(readFileSync(file, "utf8"), { async: false })), sections };
+  return { html: joined(marked.parse(text, { async: false })), sections };
 }
 
 /** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
@@ -235,7 +254,7 @@ export const book: Plugin = {
     if (id === "*") return textsOf(language as Language, known);
     const chapter = known.find((it) => it.id === id);
     if (!chapter) throw new Error(`the book has no chapter ${id}`);
-    this.addWatchFile(fileOf(id, language as Language));
+    for (const it of ["en", language as Language] as const) this.addWatchFile(fileOf(id, it));
     return moduleOf(chapter, language as Language, known);
   },
 };
