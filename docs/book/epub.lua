@@ -5,8 +5,8 @@ local chapter = 0
 -- The blocks of the chapter's English text, and how many the chapter had so far.
 local english, passed = {}, 0
 
-local function blocks_of(name)
-  local path = "docs/book/src/" .. name .. ".md"
+local function blocks_of(chapter)
+  local path = chapter:gsub("/zh%-CN/", "/")
   local file = assert(io.open(path))
   local blocks = {}
   pandoc.read(file:read("a"), "commonmark+pipe_tables"):walk({
@@ -22,8 +22,9 @@ end
 function Header(heading)
   if heading.level == 1 then
     chapter = chapter + 1
-    heading.identifier = PANDOC_STATE.input_files[chapter]:match("([^/]+)%.md$")
-    english, passed = blocks_of(heading.identifier), 0
+    local file = PANDOC_STATE.input_files[chapter]
+    heading.identifier = file:match("([^/]+)%.md$")
+    english, passed = blocks_of(file), 0
     return heading
   end
 end

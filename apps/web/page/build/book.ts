@@ -2,6 +2,7 @@
 //
 // Chapters become HTML when the page is built, because then nobody loads a Markdown library, and because a link
 // that leads nowhere ends the build. The policy of the page allows no styles and no scripts in the HTML.
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -49,11 +50,25 @@ function chapters(): Chapter[] {
 /** A block, from its first fence to its last one. */
 const BLOCK = /^```[^]*?^```$/gm;
 
+/** The chapter that is no file: the library writes it from its rows of formats. */
+const MADE = "formats";
+const CHAPTER = ["run", "--quiet", "--package", "gavotte-formats", "--example", "chapter", "--"];
+const made = new Map<Language, string>();
+
+/** A chapter as it is written. */
+function source(id: string, language: Language): string {
+  if (id !== MADE) return readFileSync(fileOf(id, language), "utf8");
+  const write = () => execFileSync("cargo", [...CHAPTER, FOLDERS[language] || language], { cwd: ROOT, encoding: "utf8" });
+  const text = made.get(language) ?? write();
+  made.set(language, text);
+  return text;
+}
+
 /** The text of a chapter. A block ```` ```same ```` is the one at its place in the English text. */
 function textOf(id: string, language: Language): string {
   const file = fileOf(id, language);
-  const text = readFileSync(file, "utf8");
-  const english = readFileSync(fileOf(id, "en"), "utf8").match(BLOCK) ?? [];
+  const text = source(id, language);
+  const english = source(id, "en").match(BLOCK) ?? [];
   let passed = 0;
   return text.replaceAll(BLOCK, (own, at: number) => {
     const same = english[passed++];
@@ -254,7 +269,8 @@ export const book: Plugin = {
     if (id === "*") return textsOf(language as Language, known);
     const chapter = known.find((it) => it.id === id);
     if (!chapter) throw new Error(`the book has no chapter ${id}`);
-    for (const it of ["en", language as Language] as const) this.addWatchFile(fileOf(id, it));
+    const files = [fileOf(id, "en"), fileOf(id, language as Language)];
+    files.filter((it) => existsSync(it)).forEach((it) => this.addWatchFile(it));
     return moduleOf(chapter, language as Language, known);
   },
 };
