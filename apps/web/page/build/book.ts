@@ -20,7 +20,7 @@ const LANGUAGES = Object.keys(FOLDERS) as Language[];
 
 interface Chapter {
   id: string;
-  titles: Partial<Record<Language, string>>;
+  titles: Record<Language, string>;
 }
 
 interface Section {
@@ -30,21 +30,14 @@ interface Section {
 
 const fileOf = (id: string, language: Language) => resolve(BOOK, FOLDERS[language], `${id}.md`);
 
-/** The chapters of `SUMMARY.md`, in their order. */
+/** The chapters of `SUMMARY.md`, in their order. A translation has its title above its text. */
 function chapters(): Chapter[] {
-  const found = new Map<string, Chapter>();
   const summary = readFileSync(resolve(BOOK, "SUMMARY.md"), "utf8");
-  for (const [, title, path] of summary.matchAll(/\[(.+?)\]\((.+?)\.md\)/g)) {
-    const language = LANGUAGES.findLast((it) => path!.startsWith(FOLDERS[it]))!;
-    const id = relative(FOLDERS[language], path!);
-    const chapter: Chapter = found.get(id) ?? { id, titles: {} };
-    chapter.titles[language] = title!;
-    found.set(id, chapter);
-  }
-  for (const { id, titles } of found.values()) {
-    if (!titles.en) throw new Error(`SUMMARY.md: the chapter ${id} has no English text`);
-  }
-  return [...found.values()];
+  return [...summary.matchAll(/\[(.+?)\]\((.+?)\.md\)/g)].map(([, en, id]) => {
+    const zh = /^# (.+)/.exec(source(id!, "zh"))?.[1];
+    if (!zh) throw new Error(`${fileOf(id!, "zh")} has no title`);
+    return { id: id!, titles: { en: en!, zh } };
+  });
 }
 
 /** A block, from its first fence to its last one. */
@@ -234,10 +227,10 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The module for the search: the text of each section, in the language or else in English. */
+/** The module for the search: the text of each section. */
 function textsOf(language: Language, known: Chapter[]): string {
   const texts = known.flatMap((chapter) => {
-    const { html, sections } = written(chapter, chapter.titles[language] ? language : "en", known);
+    const { html, sections } = written(chapter, language, known);
     return html.split(/(?=<h3 )/).map((part, at) => {
       const { id, title } = sections[at - 1] ?? { id: undefined, title: undefined };
       return { chapter: chapter.id, section: id, title, text: plain(part) };
@@ -249,7 +242,7 @@ function textsOf(language: Language, known: Chapter[]): string {
 /** The module that lists the chapters; each is loaded when it is read. */
 function listOf(known: Chapter[]): string {
   const chapter = ({ id, titles }: Chapter) => {
-    const load = LANGUAGES.filter((it) => titles[it]).map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
+    const load = LANGUAGES.map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
     return `{ id: ${JSON.stringify(id)}, titles: ${JSON.stringify(titles)}, load: { ${load.join(", ")} } }`;
   };
   const texts = LANGUAGES.map((it) => `${it}: () => import("virtual:book/${it}/*")`).join(", ");
