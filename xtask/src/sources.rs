@@ -27,14 +27,10 @@ pub(crate) struct Source {
 
 /// The files in the folder of a crate's root, by name.
 pub(crate) fn of_crate(folder: &Path) -> Made<Vec<Source>> {
-    let mut texts = Vec::new();
-    for path in files::below(folder)? {
-        if path.extension().is_some_and(|it| it == "rs") {
-            let text = files::read(&path)?;
-            texts.push((path.strip_prefix(folder).unwrap_or(&path).to_owned(), text));
-        }
-    }
-    Ok(of_texts(texts))
+    let is_rust = |path: &PathBuf| path.extension().is_some_and(|it| it == "rs");
+    let name = |path: &Path| path.strip_prefix(folder).unwrap_or(path).to_owned();
+    let all = files::below(folder)?.into_iter().filter(is_rust);
+    Ok(of_texts(all.map(|it| Ok((name(&it), files::read(&it)?))).collect::<Made<_>>()?))
 }
 
 /// The files of a crate from their paths and texts.

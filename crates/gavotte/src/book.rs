@@ -10,9 +10,6 @@ struct DancingLinks;
 #[doc = include_str!("../../../docs/book/src/which-item-next.md")]
 struct WhichItemNext;
 
-#[doc = include_str!("../../../docs/book/src/sudoku.md")]
-struct Sudoku;
-
 #[doc = include_str!("../../../docs/book/src/colors.md")]
 struct Colors;
 
@@ -42,9 +39,6 @@ struct LongRun;
 
 #[doc = include_str!("../../../docs/book/src/bad-at.md")]
 struct BadAt;
-
-#[doc = include_str!("../../../docs/book/src/questions.md")]
-struct Questions;
 
 #[doc = include_str!("../../../docs/book/src/rust.md")]
 struct Rust;

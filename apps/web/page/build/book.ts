@@ -2,6 +2,7 @@
 //
 // Chapters become HTML when the page is built, because then nobody loads a Markdown library, and because a link
 // that leads nowhere ends the build. The policy of the page allows no styles and no scripts in the HTML.
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -19,7 +20,7 @@ const LANGUAGES = Object.keys(FOLDERS) as Language[];
 
 interface Chapter {
   id: string;
-  titles: Partial<Record<Language, string>>;
+  titles: Record<Language, string>;
 }
 
 interface Section {
@@ -29,21 +30,46 @@ interface Section {
 
 const fileOf = (id: string, language: Language) => resolve(BOOK, FOLDERS[language], `${id}.md`);
 
-/** The chapters of `SUMMARY.md`, in their order. */
+/** The chapters of `SUMMARY.md`, in their order. A translation has its title above its text. */
 function chapters(): Chapter[] {
-  const found = new Map<string, Chapter>();
   const summary = readFileSync(resolve(BOOK, "SUMMARY.md"), "utf8");
-  for (const [, title, path] of summary.matchAll(/\[(.+?)\]\((.+?)\.md\)/g)) {
-    const language = LANGUAGES.findLast((it) => path!.startsWith(FOLDERS[it]))!;
-    const id = relative(FOLDERS[language], path!);
-    const chapter: Chapter = found.get(id) ?? { id, titles: {} };
-    chapter.titles[language] = title!;
-    found.set(id, chapter);
-  }
-  for (const { id, titles } of found.values()) {
-    if (!titles.en) throw new Error(`SUMMARY.md: the chapter ${id} has no English text`);
-  }
-  return [...found.values()];
+  return [...summary.matchAll(/\[(.+?)\]\((.+?)\.md\)/g)].map(([, en, id]) => {
+    const zh = /^# (.+)/.exec(source(id!, "zh"))?.[1];
+    if (!zh) throw new Error(`${fileOf(id!, "zh")} has no title`);
+    return { id: id!, titles: { en: en!, zh } };
+  });
+}
+
+/** A block, from its first fence to its last one. */
+const BLOCK = /^```[^]*?^```$/gm;
+
+/** The chapter that is no file: the library writes it from its rows of formats. */
+const MADE = "formats";
+const CHAPTER = ["run", "--quiet", "--package", "gavotte-formats", "--example", "chapter", "--"];
+const made = new Map<Language, string>();
+
+/** A chapter as it is written. */
+function source(id: string, language: Language): string {
+  if (id !== MADE) return readFileSync(fileOf(id, language), "utf8");
+  const write = () => execFileSync("cargo", [...CHAPTER, FOLDERS[language] || language], { cwd: ROOT, encoding: "utf8" });
+  const text = made.get(language) ?? write();
+  made.set(language, text);
+  return text;
+}
+
+/** The text of a chapter. A block ```` ```same ```` is the one at its place in the English text. */
+function textOf(id: string, language: Language): string {
+  const file = fileOf(id, language);
+  const text = source(id, language);
+  const english = source(id, "en").match(BLOCK) ?? [];
+  let passed = 0;
+  return text.replaceAll(BLOCK, (own, at: number) => {
+    const same = english[passed++];
+    if (own !== "```same\n```") return own;
+    if (same && same !== own) return same;
+    const line = text.slice(0, at).split("\n").length;
+    throw new Error(`${file}:${line}: the English text has no block ${passed}`);
+  });
 }
 
 const escaped = (text: string) =>
@@ -167,12 +193,13 @@ const joined = (html: string) => html.replaceAll(BREAK, "$1$2");
 /** One chapter as HTML, in which the file of a picture stands between two zero bytes, and its sections. */
 function written({ id }: Chapter, language: Language, known: Chapter[]): { html: string; sections: Section[] } {
   const file = fileOf(id, language);
-  const tokens = (path: string) => new Marked().lexer(readFileSync(path, "utf8"));
+  const text = textOf(id, language);
+  const tokens = (text: string) => new Marked().lexer(text);
   // A section has one address, whatever its language.
-  const english = sectionsOf(tokens(fileOf(id, "en")));
-  const sections = sectionsOf(tokens(file)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
+  const english = sectionsOf(tokens(textOf(id, "en")));
+  const sections = sectionsOf(tokens(text)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
   const marked = new Marked({ renderer: rendererOf(id, file, sections, known, language) });
-  return { html: joined(marked.parse(readFileSync(file, "utf8"), { async: false })), sections };
+  return { html: joined(marked.parse(text, { async: false })), sections };
 }
 
 /** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
@@ -200,10 +227,10 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The module for the search: the text of each section, in the language or else in English. */
+/** The module for the search: the text of each section. */
 function textsOf(language: Language, known: Chapter[]): string {
   const texts = known.flatMap((chapter) => {
-    const { html, sections } = written(chapter, chapter.titles[language] ? language : "en", known);
+    const { html, sections } = written(chapter, language, known);
     return html.split(/(?=<h3 )/).map((part, at) => {
       const { id, title } = sections[at - 1] ?? { id: undefined, title: undefined };
       return { chapter: chapter.id, section: id, title, text: plain(part) };
@@ -215,7 +242,7 @@ function textsOf(language: Language, known: Chapter[]): string {
 /** The module that lists the chapters; each is loaded when it is read. */
 function listOf(known: Chapter[]): string {
   const chapter = ({ id, titles }: Chapter) => {
-    const load = LANGUAGES.filter((it) => titles[it]).map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
+    const load = LANGUAGES.map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
     return `{ id: ${JSON.stringify(id)}, titles: ${JSON.stringify(titles)}, load: { ${load.join(", ")} } }`;
   };
   const texts = LANGUAGES.map((it) => `${it}: () => import("virtual:book/${it}/*")`).join(", ");
@@ -235,7 +262,8 @@ export const book: Plugin = {
     if (id === "*") return textsOf(language as Language, known);
     const chapter = known.find((it) => it.id === id);
     if (!chapter) throw new Error(`the book has no chapter ${id}`);
-    this.addWatchFile(fileOf(id, language as Language));
+    const files = [fileOf(id, "en"), fileOf(id, language as Language)];
+    files.filter((it) => existsSync(it)).forEach((it) => this.addWatchFile(it));
     return moduleOf(chapter, language as Language, known);
   },
 };

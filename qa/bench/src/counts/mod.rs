@@ -3,8 +3,8 @@
 //! # Why this shape
 //! Most counts have no published value, or several that contradict each other. So a count is not only timed but also
 //! *checked*: by programs that share nothing with ours, by our own engine after names and order were shuffled, by a
-//! plain search, by a certificate. The record says for each problem which of these found the same number, and the page
-//! `docs/counts.md` is made from it.
+//! plain search, by a certificate. The record says for each problem which of these found the same number, and
+//! `gavotte-bench referee` makes a page from it.
 //!
 //! It is a command of its own beside `gavotte-bench run`, because its programs need limits for processor *and* memory:
 //! counters of others end far more often for want of memory than for want of time. It is in Rust like the others,

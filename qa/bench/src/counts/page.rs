@@ -1,9 +1,8 @@
-//! The part of `docs/counts.md` that is made from a record and from what others have published.
+//! Published counts beside ours, as a page that is made from records and from what others have published.
 //!
 //! # Why this shape
-//! Who says that others are wrong should not copy figures by hand. The part stands between two marks, the rest of the
-//! page is written by people, and a test compares the part in the tree with what is made from the record that it
-//! names.
+//! Who says that others are wrong should not copy figures by hand. `docs/counts.md` has the first sentence of the page and
+//! names the records, and a test compares it with what is made from them.
 //!
 //! Rows that take minutes have a record of their own, with other limits, so that one need not count everything for so long. The
 //! first record is the one of all programs; what the others have counted is added to it.
@@ -12,6 +11,8 @@
 //! 1. A published number is called right or wrong only where ours was found in two ways at least; otherwise it is open.
 //! 2. What no record has counted is shown as open, not left out.
 
+use std::collections::BTreeMap;
+
 use super::claims::{Claim, Claims};
 use super::machine_factor::MachineFactor;
 use super::record::Counts;
@@ -19,25 +20,12 @@ use super::row::Row;
 use super::totals::Versus;
 use crate::document::{seconds, with_commas};
 
-/// The line before the part.
-pub const BEGIN: &str = "<!-- refereed: made by `gavotte-bench referee` -->";
-/// The line after it.
-pub const END: &str = "<!-- end of refereed -->";
-
 /// A record and the name of its file.
 pub type Named = (String, Counts);
 
-/// The page with its part made anew from these records, at least one.
-pub fn renewed(page: &str, records: &[Named], claims: &Claims) -> Result<String, String> {
-    let (before, rest) =
-        page.split_once(BEGIN).ok_or_else(|| format!("there is no line {BEGIN}"))?;
-    let (_, after) = rest.split_once(END).ok_or_else(|| format!("there is no line {END}"))?;
-    Ok(format!("{before}{BEGIN}\n\n{}\n{END}{after}", part(records, claims)))
-}
-
-/// The part itself.
-pub fn part(records: &[Named], claims: &Claims) -> String {
-    let mut text = published(records, claims);
+/// The page.
+pub fn page(records: &[Named], claims: &Claims) -> String {
+    let mut text = format!("{}\n\n{}", summary(records, claims), published(records, claims));
     text.push_str(&unfinished(records, claims));
     text.extend(records.first().map(|(_, counts)| programs(counts)));
     text.push_str(&carried_over(records, claims));
@@ -48,8 +36,12 @@ pub fn part(records: &[Named], claims: &Claims) -> String {
         let begin = if at == 0 { "Made from" } else { "What takes longer is from" };
         let machine = &counts.machine;
         text.push_str(&format!(
-            "\n{begin} [{name}](../qa/bench/records/{name}): {}, {}, commit {}, {}, each program within {} s.\n",
-            machine.processor, machine.compiler, machine.commit, machine.date, counts.figures.cpu_limit_s
+            "\n{begin} {name}: {}, {}, commit {}, {}, each program within {} s.\n",
+            machine.processor,
+            machine.compiler,
+            machine.commit,
+            machine.date,
+            counts.figures.cpu_limit_s
         ));
     }
     text.push_str("\nSeconds are those of the processor, on one thread.\n");
@@ -92,6 +84,45 @@ fn mark(claims: &Claims, claim: &Claim) -> String {
     format!("S{}", place.map_or(0, |place| place + 1))
 }
 
+/// What is to be said of a published number, where ours is settled.
+fn verdict(ours: Option<&str>, count: &str) -> &'static str {
+    match ours {
+        Some(ours) if ours == count => "right",
+        Some(_) => "**wrong**",
+        None => "open",
+    }
+}
+
+/// How many published numbers are right, and how many of each program are wrong.
+fn summary(records: &[Named], claims: &Claims) -> String {
+    let mut of_program: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let (mut right, mut wrong, mut open) = (0, 0, 0);
+    for claim in &claims.claim {
+        let ours = settled(row(records, claim));
+        for said in &claim.said {
+            let verdict = verdict(ours, &said.count);
+            let numbers = said.programs.len();
+            *match verdict {
+                "right" => &mut right,
+                "open" => &mut open,
+                _ => &mut wrong,
+            } += numbers;
+            for program in &said.programs {
+                let name = program.split(' ').next().unwrap_or_default();
+                let [of_all, of_wrong] = of_program.entry(name).or_default();
+                *of_all += 1;
+                *of_wrong += usize::from(verdict == "**wrong**");
+            }
+        }
+    }
+    let each = of_program.iter().map(|(name, [all, wrong])| format!("{wrong} of {all} by {name}"));
+    let each = each.collect::<Vec<_>>().join(", ");
+    format!(
+        "Of {} published numbers {right} are right, {wrong} wrong and {open} open. Wrong are {each}.",
+        right + wrong + open
+    )
+}
+
 fn published(records: &[Named], claims: &Claims) -> String {
     let mut text =
         "| problem | published | by | in | ours | s | verdict | ours was also found by |\n\
@@ -103,11 +134,7 @@ fn published(records: &[Named], claims: &Claims) -> String {
         let time = row.and_then(|row| row.gavotte().right_s()).map(seconds);
         let checked = row.map(ways).unwrap_or_default();
         for (at, said) in claim.said.iter().enumerate() {
-            let verdict = match ours {
-                Some(count) if count == said.count => "right",
-                Some(_) => "**wrong**",
-                None => "open",
-            };
+            let verdict = verdict(ours, &said.count);
             let (count, programs) = (with_commas(&said.count), said.programs.join(", "));
             // Another number for the same problem repeats nothing of ours.
             text.push_str(&match at {

@@ -12,9 +12,9 @@ declare module "virtual:book" {
 
   export interface Chapter {
     id: string;
-    titles: { en: string } & Partial<Record<Language, string>>;
-    /** HTML without styles and scripts, for each language in which the chapter is written. */
-    load: { en: Load } & Partial<Record<Language, Load>>;
+    titles: Record<Language, string>;
+    /** HTML without styles and scripts, in each language. */
+    load: Record<Language, Load>;
   }
   type Load = () => Promise<{ default: string; sections: readonly Section[] }>;
 

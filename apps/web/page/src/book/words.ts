@@ -1,5 +1,4 @@
 // The words of the book's room, in English and Chinese; they are loaded with it.
-import type { Chapter } from "virtual:book";
 import type { View } from "../share";
 import type { Language } from "../words";
 
@@ -9,9 +8,6 @@ const en = {
   previous: "Previous",
   next: "Next",
   around: "Previous and next chapter",
-  /** Beside a title in the contents, where the chapter is in English alone. */
-  englishOnly: "",
-  untranslated: "",
   unknown: "There is no such chapter. This is where the book begins.",
   live: { dance: "See it dance", play: "Open in the playground" } satisfies Record<View, string> as Record<View, string>,
   /** The button that shows an example in the chapter, and what the frame is called that has it. */
@@ -29,8 +25,6 @@ const zh: BookWords = {
   previous: "上一章",
   next: "下一章",
   around: "上一章和下一章",
-  englishOnly: "英文",
-  untranslated: "本章尚未译成中文，下面是英文原文。",
   unknown: "没有这一章。书从这里开始。",
   live: { dance: "看它跳舞", play: "在解题台中打开" },
   here: "就在这里试",
@@ -40,19 +34,3 @@ const zh: BookWords = {
 };
 
 export const WORDS: Record<Language, BookWords> = { en, zh };
-
-/** What chapters are called that are not translated yet: the contents can be read all the same. */
-const TITLES: Record<string, string> = {
-  introduction: "引言",
-  "exact-cover": "什么是精确覆盖",
-  "naive-search": "朴素搜索",
-  "dancing-links": "舞蹈链",
-  "which-item-next": "下一项选哪个",
-  sudoku: "作为精确覆盖的数独",
-  "long-run": "要数一个星期的计数",
-  symmetry: "对称",
-};
-
-export function titleOf({ id, titles }: Chapter, language: Language): string {
-  return titles[language] ?? (language === "zh" ? TITLES[id] : undefined) ?? titles.en;
-}
