@@ -1,11 +1,16 @@
 //! How the blocks of a design are written.
 //!
 //! # Why this shape
-//! Programs of researchers read block lists from 1, incidence matrices, or an expression of GAP. A form is a word of the text or
+//! Programs of researchers read block lists from 1, incidence matrices, graphs, or an expression of GAP. A form is a word of the text or
 //! a setting, so a solution is written in it by every front end.
 //!
 //! # Cost
-//! Linear in what is written.
+//! Linear in what is written; a graph is a bit for each two vertices.
+//!
+//! # Source
+//! B. D. McKay, *Description of graph6, sparse6 and digraph6 encodings* (of his program nauty).
+
+use std::collections::BTreeSet;
 
 use gavotte_model::{Message, message};
 
@@ -13,7 +18,7 @@ use super::subsets::joined;
 use crate::error::shown;
 
 /// The names of forms, for messages.
-const NAMES: &str = "blocks, from-1, matrix, gap";
+const NAMES: &str = "blocks, from-1, matrix, gap, graph6";
 
 /// A form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +32,9 @@ pub(super) enum Form {
     Matrix,
     /// `BlockDesign(V, [[1,2,3],...])` of GAP's package `design`, a line for each class or design.
     Gap,
+    /// A graph for each class or design: that of the pairs where blocks are pairs, each once. Otherwise the graph in which each
+    /// block is a vertex behind the points, and has its points as neighbors.
+    Graph6,
 }
 
 impl Form {
@@ -37,6 +45,7 @@ impl Form {
             "from-1" => Ok(Self::FromOne),
             "matrix" => Ok(Self::Matrix),
             "gap" => Ok(Self::Gap),
+            "graph6" => Ok(Self::Graph6),
             _ => Err(message!(
                 "`{word}` is no form: one of {names}",
                 word = shown(word),
@@ -59,8 +68,40 @@ impl Form {
                 };
                 parts.iter().map(design).collect()
             }
+            Self::Graph6 => parts.iter().map(|part| graph6(points, part) + "\n").collect(),
         }
     }
+}
+
+/// The graph of some blocks.
+fn graph6(points: usize, blocks: &[Vec<u8>]) -> String {
+    let pairs: BTreeSet<(usize, usize)> = blocks
+        .iter()
+        .filter(|block| block.len() == 2)
+        .map(|block| (block[0].min(block[1]).into(), block[0].max(block[1]).into()))
+        .collect();
+    if pairs.len() == blocks.len() {
+        return graph6_of(points, |one, other| pairs.contains(&(one, other)));
+    }
+    let holds = |block: &Vec<u8>, point: usize| block.iter().any(|&it| usize::from(it) == point);
+    graph6_of(points + blocks.len(), |one, other| {
+        one < points && other >= points && holds(&blocks[other - points], one)
+    })
+}
+
+/// The graph with so many vertices in which the first one of a pair is joined to the second one, which is greater, if they are `joined`.
+fn graph6_of(vertices: usize, joined: impl Fn(usize, usize) -> bool) -> String {
+    let columns = (1..vertices).flat_map(|other| (0..other).map(move |one| (one, other)));
+    let bits: Vec<bool> = columns.map(|(one, other)| joined(one, other)).collect();
+    let letter = |bits: &[bool]| {
+        let six = (0..6).map(|at| bits.get(at).is_some_and(|&bit| bit));
+        char::from(63 + six.fold(0_u8, |word, bit| 2 * word + u8::from(bit)))
+    };
+    // Up to 62 vertices in six bits, otherwise in 18 behind a mark.
+    let (mark, width) = if vertices <= 62 { ("", 6) } else { ("~", 18) };
+    let size: Vec<bool> = (0..width).rev().map(|at| (vertices >> at) & 1 == 1).collect();
+    let letters = size.chunks(6).chain(bits.chunks(6)).map(letter);
+    mark.chars().chain(letters).collect()
 }
 
 fn from_one(block: &[u8]) -> Vec<u8> {
@@ -96,6 +137,11 @@ mod tests {
         assert_eq!(written("from-1"), "1 2\n2 3\n");
         assert_eq!(written("matrix"), "1 0\n1 1\n0 1\n");
         assert_eq!(written("gap"), "BlockDesign(3, [[1,2],[2,3]]);\n");
+        assert_eq!(written("graph6"), "Bg\n"); // the path 0 - 1 - 2
+        // Bits in columns: 0 and 1 with the block behind three points, and no others.
+        assert_eq!(Form::Graph6.written(3, &[vec![vec![0, 1, 2]]]), "CF\n");
+        let repeated = vec![vec![0, 1], vec![0, 1]];
+        assert_eq!(Form::Graph6.written(2, &[repeated]), "C]\n"); // a square of two points and two blocks
         let classes = [vec![vec![0, 1], vec![2, 3]], vec![vec![0, 2], vec![1, 3]]];
         assert_eq!(Form::Blocks.written(4, &classes), "0 1 | 2 3\n0 2 | 1 3\n");
         assert!(Form::named("xml").unwrap_err().to_string().starts_with("`xml` is no form"));
