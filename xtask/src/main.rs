@@ -47,6 +47,8 @@ cargo xtask fuzz [SECONDS] [TARGET ...]
 cargo xtask site          builds the page: one folder for any web server
 cargo xtask npm           builds the package for JavaScript: one file for npm install
 cargo xtask book          writes the book as EPUB, in English and Chinese, with pandoc
+cargo xtask capi --install PREFIX
+                          builds the library for C and installs it there, or below DESTDIR
 cargo xtask release [PART ...]
                           makes everything that is published, in target/release-artifacts
 cargo xtask layers        no crate depends on one that it must not know, and no files of a crate go round in a circle
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         ["site"] => Some(report(web::build().map(shown))),
         ["npm"] => Some(report(npm::build().map(shown))),
         ["book"] => Some(report(book::write())),
+        ["capi", "--install", to] => Some(report(release::install(to))),
         ["release", ref names @ ..] => Some(release::run(names)),
         ["layers"] => Some(report(layers::hold())),
         ["knobs"] => Some(report(knobs::hold(true))),

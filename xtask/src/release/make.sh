@@ -83,23 +83,15 @@ LINKER
   c_library "$processor-linux-$libc" "$zig" "$built"
 }
 
-# c_library NAME ZIG'S-NAME FOLDER: static and shared, with its header and a file for pkg-config, which finds its folder
-# from its own place, so the archive may be unpacked anywhere. The shared library is linked from the static one, because
-# cargo's own has neither a name with a version nor symbols with versions (`apps/capi/README.md`).
+# c_library NAME ZIG'S-NAME FOLDER: what `apps/capi/install.sh` installs, but the file for pkg-config finds its folder from
+# its own place, so the archive may be unpacked anywhere.
 c_library() {
-  local name=gavotte-c-$VERSION-$1 stage=$WORK/stage-c file=libgavotte.so.$VERSION to
+  local name=gavotte-c-$VERSION-$1 stage=$WORK/stage-c to
   to=$stage/$name
   empty "$to"
-  place apps/capi/include/gavotte.h "$to/include/"
-  mkdir "$to/lib"
-  cp "$3/libgavotte_capi.a" "$to/lib/libgavotte.a"
-  python -m ziglang cc -target "$2" -shared -s -o "$to/lib/$file" \
-    -Wl,-soname,libgavotte.so.0 -Wl,-z,defs -Wl,--gc-sections "-Wl,--version-script=$ROOT/apps/capi/gavotte.map" \
-    -Wl,--whole-archive "$to/lib/libgavotte.a" -Wl,--no-whole-archive -lunwind -lpthread -lm -ldl -lc
-  ln -s "$file" "$to/lib/libgavotte.so.0"
-  ln -s libgavotte.so.0 "$to/lib/libgavotte.so"
-  mkdir "$to/lib/pkgconfig"
-  sed "s|@PREFIX@|\${pcfiledir}/../..|; s|@VERSION@|$VERSION|" apps/capi/gavotte.pc.in > "$to/lib/pkgconfig/gavotte.pc"
+  CC="python -m ziglang cc -target $2" LIBS="-lunwind -lpthread -lm -ldl -lc" \
+    apps/capi/install.sh "$to" "$3/libgavotte_capi.a"
+  sed -i 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$to/lib/pkgconfig/gavotte.pc"
   place apps/capi/README.md LICENSE-MIT LICENSE-APACHE "$to/share/doc/gavotte-c/"
   place apps/capi/examples/c apps/capi/examples/cpp "$to/share/doc/gavotte-c/examples/"
   pack "$stage" "$name"

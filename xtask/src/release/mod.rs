@@ -96,6 +96,12 @@ pub(crate) fn test(tally: &mut Tally) -> Made {
     if tally.failed == 0 { Ok(()) } else { Err("see the trials".to_owned()) }
 }
 
+/// Builds the library for C and installs it.
+pub(crate) fn install(to: &str) -> Made {
+    let script = root().join("apps/capi/install.sh");
+    must(Command::new(script).arg(to), "the library is not installed")
+}
+
 /// The folder of the artifacts.
 fn artifacts() -> PathBuf {
     root().join("target").join("release-artifacts")

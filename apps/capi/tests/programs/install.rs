@@ -1,4 +1,4 @@
-//! The library in a folder, as a package of a system has it.
+//! The library in a folder, as a package of a system has it: `install.sh` is tried, too.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -53,36 +53,15 @@ fn library() -> PathBuf {
     library
 }
 
+/// Installs the library as its users do. Elsewhere than on Linux with a C compiler there is no shared one.
 fn made(root: &Path) -> Prefix {
-    let (include, lib) = (root.join("include"), root.join("lib"));
     let _ = std::fs::remove_dir_all(root);
-    std::fs::create_dir_all(&include).unwrap();
-    std::fs::create_dir_all(lib.join("pkgconfig")).unwrap();
-    std::fs::copy(here().join("include/gavotte.h"), include.join("gavotte.h")).unwrap();
-    let archive = lib.join("libgavotte.a");
-    if std::fs::hard_link(library(), &archive).is_err() {
-        std::fs::copy(library(), &archive).unwrap();
-    }
-    let file = text("gavotte.pc.in").replace("@PREFIX@", root.to_str().unwrap());
-    let file = file.replace("@VERSION@", env!("CARGO_PKG_VERSION"));
-    std::fs::write(lib.join("pkgconfig/gavotte.pc"), file).unwrap();
-    Prefix { root: root.to_owned(), shared: shared(&lib) }
-}
-
-/// Makes the shared library by the step of the README. Elsewhere than on Linux cargo's own one has to do.
-fn shared(lib: &Path) -> Option<PathBuf> {
-    let compiler = first(&["cc", "gcc", "clang"]).filter(|_| cfg!(target_os = "linux"))?;
-    let library = lib.join(format!("libgavotte.so.{}", env!("CARGO_PKG_VERSION")));
-    let mut command = Command::new(compiler);
-    command.args(["-shared", "-Wl,-soname,libgavotte.so.0", "-Wl,-z,defs", "-Wl,--gc-sections"]);
-    command.arg(format!("-Wl,--version-script={}", here().join("gavotte.map").display()));
-    command.arg("-Wl,--whole-archive").arg(lib.join("libgavotte.a")).arg("-Wl,--no-whole-archive");
-    passed(command.args(private_libraries()).arg("-o").arg(&library));
-    #[cfg(unix)]
-    for name in ["libgavotte.so.0", "libgavotte.so"] {
-        std::os::unix::fs::symlink(library.file_name().unwrap(), lib.join(name)).unwrap();
-    }
-    Some(library)
+    let compiler = first(&["cc", "gcc", "clang"]);
+    let mut script = Command::new("sh");
+    script.arg(here().join("install.sh")).arg(root).arg(library());
+    passed(script.env("CC", compiler.as_deref().unwrap_or("true")));
+    let shared = root.join(format!("lib/libgavotte.so.{}", env!("CARGO_PKG_VERSION")));
+    Prefix { root: root.to_owned(), shared: Some(shared).filter(|it| it.exists()) }
 }
 
 /// The library, installed once for all tests.

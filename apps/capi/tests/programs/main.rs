@@ -1,8 +1,8 @@
 //! Programs in C, C++ and Python that use the library, compiled and run as their users do.
 //!
 //! # Why this shape
-//! The library is installed into a folder first, with its header, its pkg-config file and its shared library, by the steps
-//! of the README. So these steps are tried, too. What a program prints is compared as a whole.
+//! The library is installed into a folder first, with its header, its pkg-config file and its shared library, by
+//! `install.sh`, as users do. What a program prints is compared as a whole.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -113,6 +113,49 @@ fn reasons_and_sets_in_c() {
     let wanted = "No choice of options covers these items as often as they must be: a, b, c.\n\
                   3 solutions, 2 with the third option, 5 drawn\n";
     prints("why.c", &[], "", wanted);
+}
+
+/// CMake finds the library by the file for pkg-config.
+#[test]
+fn a_program_by_cmake() {
+    let (Some(_), Some(cmake), Some(_)) = (c_compiler(), first(&["cmake"]), first(&["pkg-config"]))
+    else {
+        return skipped("no C compiler, CMake or pkg-config, so no program was built by CMake");
+    };
+    let prefix = &installed().root;
+    let folder = prefix.join("cmake");
+    let mut command = Command::new(&cmake);
+    command.arg("-S").arg(here().join("examples/cmake")).arg("-B").arg(&folder);
+    passed(command.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")));
+    passed(Command::new(cmake).arg("--build").arg(&folder));
+    let out = output(&mut Command::new(folder.join("queens")), "");
+    assert!(out.starts_with("92 solutions\n"), "{out}");
+}
+
+/// What a packager installs goes below `DESTDIR`, and the files do not name it.
+#[test]
+fn the_library_below_another_root() {
+    if c_compiler().is_none() {
+        return skipped("no C compiler, so nothing was installed");
+    }
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("capi-root");
+    let mut script = Command::new("sh");
+    script
+        .arg(here().join("install.sh"))
+        .arg("/usr")
+        .arg(installed().root.join("lib/libgavotte.a"));
+    passed(script.env("DESTDIR", &root).env("LIBDIR", "lib/somewhere"));
+    let file =
+        std::fs::read_to_string(root.join("usr/lib/somewhere/pkgconfig/gavotte.pc")).unwrap();
+    assert!(
+        file.starts_with("prefix=/usr\n") && file.contains("libdir=${exec_prefix}/lib/somewhere\n"),
+        "{file}"
+    );
+    assert!(root.join("usr/share/man/man3/gavotte.3").exists());
+    std::fs::remove_dir_all(root).unwrap();
+    let missing = Command::new("sh").arg(here().join("install.sh")).output().unwrap();
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8(missing.stderr).unwrap().contains("PREFIX is missing"));
 }
 
 #[test]
