@@ -274,7 +274,7 @@ impl<'a> Watch<'a> {
     }
 
     /// The rest of the limits of the command.
-    fn budget(&self) -> Budget {
+    pub(crate) fn budget(&self) -> Budget {
         let steps = self.args.step_limit.map(|most| most.saturating_sub(self.steps.get()));
         let time = self.args.time_limit.map(|most| most.saturating_sub(self.begun.elapsed()));
         Budget { steps, time, memory: self.args.memory_limit }

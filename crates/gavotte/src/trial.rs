@@ -6,8 +6,8 @@
 //! then the set for as long as the limits allow. The steps stand here, because the same question must have the same answer
 //! everywhere.
 
-use gavotte_engine::Count;
-use gavotte_model::{OptionId, Problem};
+use gavotte_engine::{Count, Search, SolutionSet};
+use gavotte_model::{Budget, OptionId, Problem, StopReason};
 use gavotte_symmetry::Effort;
 use num_bigint::BigUint;
 
@@ -19,6 +19,26 @@ pub const CLASSES: u64 = 5_000_000;
 const ORBITS: u64 = 10_000_000;
 /// The greatest number of orbits of options at which a problem is counted orbit by orbit. [orbits; limit]
 const MOST_ORBITS: usize = 64;
+
+/// Tries to make the set of all solutions within [`SET`] steps; where a part of the search is done by then, which a short list is,
+/// within a multiple of them. The search comes back, because it knows its steps.
+///
+/// # Errors
+/// The reason why there is no set.
+pub fn set(search: Search<'_>, limits: Budget) -> (Search<'_>, Result<SolutionSet, StopReason>) {
+    let within = |steps: u64| Budget {
+        steps: Some(limits.steps.map_or(steps, |most| most.min(steps))),
+        ..limits
+    };
+    let mut search = search.budget(within(SET));
+    let made = search.compile();
+    if !matches!(made, Err(StopReason::Steps)) || search.fraction() < 0.125 {
+        return (search, made);
+    }
+    search = search.budget(within(8 * SET));
+    let made = search.compile();
+    (search, made)
+}
 
 /// The marginals by one count for each orbit of options, of at most so many steps; `None` where there are too many orbits, or a
 /// count is cut short.

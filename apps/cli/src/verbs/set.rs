@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use gavotte::of_set::Summed;
-use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
+use gavotte::{BigUint, OptionId, Problem, Query, Search, SolutionSet, StopReason, Verdict, trial};
 
 use crate::args::{AssumeArgs, HistogramArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
@@ -178,13 +178,15 @@ impl<'a> Question<'a> {
                 let made = make()?;
                 (search, out) = (None, open()?);
                 let has_trial = instead.is_some() && watch.may_try(trial::SET);
-                let search =
-                    search.insert(if has_trial { watch.trial(made, trial::SET) } else { made });
-                let mut made = search.compile();
+                let (tried, mut made) = match has_trial {
+                    true => trial::set(made, watch.budget()),
+                    false => compiled(made),
+                };
+                let search = search.insert(tried);
                 if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
                     (instead, &made, has_trial)
                 {
-                    watch.spend(trial::SET);
+                    watch.spend(search.steps());
                     if let Some(code) = instead(&watch, (&require, &forbid), &mut out)? {
                         return Ok(code);
                     }
@@ -204,6 +206,11 @@ impl<'a> Question<'a> {
         watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }
+}
+
+fn compiled(mut search: Search<'_>) -> (Search<'_>, Result<SolutionSet, StopReason>) {
+    let made = search.compile();
+    (search, made)
 }
 
 /// The solutions of a set that keep to the assumptions.

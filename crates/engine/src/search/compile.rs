@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! A sweep ends soon where states meet, a list where there are few solutions. Nobody knows beforehand which is
-//! the case, so the two take turns under the rule of a count.
+//! the case, so the two take turns under the rule of a count. What they have when they are stopped is kept, so a caller may
+//! first allow a few steps and then more.
 
 use std::sync::Arc;
 
@@ -14,12 +15,20 @@ use crate::diagram::{List, Means, SolutionSet, Sweeper};
 use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run, Threads};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
+/// A set in the making.
+pub(super) struct Compiling {
+    /// The solutions that the search has found; none when they took too much memory.
+    list: Option<List>,
+    sweep: Option<Sweeper>,
+    turns: Turns,
+}
+
 /// The engine that makes a set.
 enum Maker<'a> {
     /// A search that lists the solutions of the problem; no list when they take too much memory.
-    List(&'a mut Box<dyn Run>, Option<List>, &'a Problem),
+    List(&'a mut Box<dyn Run>, &'a mut Option<List>, &'a Problem),
     /// A sweep that keeps its arcs.
-    Link(Sweeper),
+    Link(&'a mut Sweeper),
 }
 
 impl Maker<'_> {
@@ -29,7 +38,7 @@ impl Maker<'_> {
             Self::Link(sweep) => sweep.link(allowance, memory),
             Self::List(search, list, problem) => {
                 let before = search.steps();
-                while let Some(solutions) = list {
+                while let Some(solutions) = list.as_mut() {
                     let used = search.steps() - before;
                     match search.find(allowance.less(used)) {
                         // An order of one's own is searched without side constraints.
@@ -38,7 +47,7 @@ impl Maker<'_> {
                         event => return event,
                     }
                     if solutions.bytes() > memory {
-                        *list = None;
+                        **list = None;
                     }
                 }
                 Event::Paused
@@ -83,7 +92,8 @@ impl Member for Maker<'_> {
 }
 
 impl Search<'_> {
-    /// The set of all solutions, under this search's assumptions and limits. It is called instead of searching.
+    /// The set of all solutions, under this search's assumptions and limits. It is called instead of searching. After a stop it
+    /// goes on where it was, if the [limits](Self::budget) are other ones.
     ///
     /// # Errors
     /// When it was stopped; the error is the reason.
@@ -106,20 +116,35 @@ impl Search<'_> {
     }
 
     fn make(&mut self, engine: &mut Box<dyn Run>) -> Result<SolutionSet, StopReason> {
-        let problem = Arc::new(self.problem.clone());
+        let mut compiling = self.compiling.take().unwrap_or_else(|| self.begin_compiling().into());
+        let made = self.compile_on(engine, &mut compiling);
+        self.compiling = made.is_err().then_some(compiling);
+        made
+    }
+
+    fn begin_compiling(&self) -> Compiling {
         let (require, forbid) = self.start.all_assumed();
         let assumed = Assumed { require: &require, forbid: &forbid };
-        let memory = self.start.choice.memory;
-        let means = Means { limit: memory, threads: Threads::default(), shelf: None };
-        let mut makers = vec![Maker::List(engine, Some(List::default()), self.problem)];
+        let limit = self.start.choice.memory;
+        let means = Means { limit, threads: Threads::default(), shelf: None };
         // States that have spent different sums do not meet.
-        if self.problem.constraints().is_empty() {
-            let sweep = Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means);
-            makers.push(Maker::Link(sweep));
-        }
+        let may_sweep = self.problem.constraints().is_empty();
+        let sweep = may_sweep
+            .then(|| Sweeper::new(self.problem.clone().into(), Order::Fewest, assumed, means));
         let was_asked_for = self.start.choice.engine == Some(Engine::Diagram);
         let first = if was_asked_for { First::WhileMeeting } else { First::Never };
-        let mut turns = self.turns(first);
+        Compiling { list: Some(List::default()), sweep, turns: self.turns(first) }
+    }
+
+    fn compile_on(
+        &mut self,
+        engine: &mut Box<dyn Run>,
+        compiling: &mut Compiling,
+    ) -> Result<SolutionSet, StopReason> {
+        let (problem, memory) = (Arc::new(self.problem.clone()), self.start.choice.memory);
+        let Compiling { list, sweep, turns } = compiling;
+        let mut makers = vec![Maker::List(engine, list, self.problem)];
+        makers.extend(sweep.as_mut().map(Maker::Link));
         loop {
             let Some(Maker::List(search, ..)) = makers.first() else {
                 return Err(StopReason::Cancelled);
@@ -136,7 +161,7 @@ impl Search<'_> {
                 return Err(StopReason::Memory);
             }
             if makers[0].has_failed() {
-                turns = self.turns(First::Always); // only the sweep is left
+                *turns = self.turns(First::Always); // only the sweep is left
             }
         }
     }

@@ -206,6 +206,7 @@ impl<'p> Search<'p> {
             limit: None,
             found: 0,
             verdict: None,
+            compiling: None,
         }
     }
 }

@@ -27,6 +27,7 @@ use crate::run::{
     Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run,
     SharedLog, Shelf, SweptBy, Threads,
 };
+use compile::Compiling;
 use start::Start;
 pub use written::write_down;
 
@@ -56,6 +57,8 @@ pub struct Search<'p> {
     limit: Option<u64>,
     found: u64,
     verdict: Option<Verdict>,
+    /// A set that was not made to its end.
+    compiling: Option<Box<Compiling>>,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -177,6 +180,7 @@ impl<'p> Search<'p> {
             limit: None,
             found: self.found,
             verdict: self.verdict,
+            compiling: None,
         }
     }
 
@@ -226,6 +230,22 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.engine.get().map_or(0, |engine| engine.steps())
+    }
+
+    /// How much of the search is done, from 0 to 1, as far as its tree tells.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest);
+    /// assert_eq!(search.fraction(), 0.0);
+    /// search.count_all();
+    /// assert_eq!(search.fraction(), 1.0);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn fraction(&self) -> f64 {
+        self.engine.get().map_or(0.0, |engine| engine.fraction())
     }
 
     /// Whether a sweep gave the count.

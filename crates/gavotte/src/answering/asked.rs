@@ -162,9 +162,8 @@ impl<'a> Asked<'a> {
         instead: impl FnOnce() -> Result<Option<T>, Fault>,
     ) -> Result<Way<T>, Stop> {
         if self.may_try(trial::SET) {
-            let budget = Budget { steps: Some(trial::SET), ..self.budget() };
-            let mut search = self.search(Query::Set)?.budget(budget);
-            match search.compile() {
+            let (search, made) = trial::set(self.search(Query::Set)?, self.budget());
+            match made {
                 Ok(set) => return Ok(Way::Set(set)),
                 Err(StopReason::Steps | StopReason::Memory) => {}
                 Err(reason) => return Err(reason.into()),

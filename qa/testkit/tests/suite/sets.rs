@@ -3,21 +3,37 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    Best, BigUint, Bounds, Cancel, Engine, Goal, Interrupt, OptionId, Order, Problem, Query, Saved,
-    Search, Solution, SolutionSet, StopReason, formats::Format, puzzles::queens::Queens,
+    Best, BigUint, Bounds, Budget, Cancel, Engine, Goal, Interrupt, OptionId, Order, Problem,
+    Query, Saved, Search, Solution, SolutionSet, StopReason, formats::Format,
+    puzzles::queens::Queens,
 };
 use gavotte_testkit::assumed::chosen;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
-/// The set made in every way: by a sweep in each order, and from a list.
+/// The set of a search that is stopped again and again.
+fn stretched(mut search: Search<'_>) -> SolutionSet {
+    for steps in 1.. {
+        search = search.budget(Budget { steps: Some(steps), ..Budget::UNLIMITED });
+        match search.compile() {
+            Ok(set) => return set,
+            Err(reason) => assert_eq!(reason, StopReason::Steps),
+        }
+    }
+    unreachable!("it ends after some steps")
+}
+
+/// The set made in every way: by a sweep in each order, from a list, and in stretches.
 fn sets(problem: &Problem) -> impl Iterator<Item = (String, SolutionSet)> {
     let swept = Order::NAMES.iter().map(|&(name, order)| {
         let mut search = Search::diagram(problem, order).unwrap();
         (name.to_owned(), search.compile().unwrap())
     });
     let listed = ("list".to_owned(), gavotte::compile(problem).unwrap());
-    swept.chain(std::iter::once(listed))
+    let listing = stretched(gavotte::ask(problem).search(Query::Set).unwrap());
+    let sweep = stretched(Search::diagram(problem, Order::Fewest).unwrap());
+    let stretched = [("list in stretches", listing), ("sweep in stretches", sweep)];
+    swept.chain([listed]).chain(stretched.map(|(name, set)| (name.to_owned(), set)))
 }
 
 fn marginals(problem: &Problem, solutions: &[Solution]) -> Vec<BigUint> {
@@ -457,7 +473,7 @@ proptest! {
     #[test]
     fn the_best_of_larger_problems_agree_with_the_set(sketch in random::large_sketches(), k in 1_usize..20) {
         let problem = sketch.build();
-        let links = Search::links(&problem, Order::Fewest).budget(gavotte::Budget::steps(3000)).count_all();
+        let links = Search::links(&problem, Order::Fewest).budget(Budget::steps(3000)).count_all();
         if links.verdict.is_answer() {
             best_agrees(&problem, &[], &[], k);
         }
