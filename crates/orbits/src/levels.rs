@@ -272,18 +272,22 @@ impl<'p> Levels<'p> {
         if next == Next::Solution && self.partial.all().next().is_none() {
             return self.tell_labelled(&chosen, effort);
         }
-        let level = self.waiting.entry(chosen.len()).or_default();
-        if !level.forms.insert(self.marked.form().clone()) {
+        let level = self.waiting.get(&chosen.len());
+        if level.is_some_and(|level| level.forms.contains(self.marked.form())) {
             return Ok(());
         }
         let is_solution = next == Next::Solution;
-        let group =
-            if is_solution { Some(whole_number(&self.marked.order(effort)?)) } else { None };
-        let form = is_solution.then(|| self.marked.form().clone());
+        let group = match is_solution {
+            true => Some(whole_number(&self.marked.order(effort)?)),
+            false => None,
+        };
+        let label = self.marked.form().clone();
         let branches = branches(&mut self.partial, &mut self.marked, next);
         effort.spend(self.partial.take_work())?;
-        let kept = Kept { chosen, branches, group, form };
-        self.waiting.entry(kept.chosen.len()).or_default().kept.push(kept);
+        let form = is_solution.then(|| label.clone());
+        let level = self.waiting.entry(chosen.len()).or_default();
+        level.forms.insert(label);
+        level.kept.push(Kept { chosen, branches, group, form });
         Ok(())
     }
 
