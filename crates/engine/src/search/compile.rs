@@ -10,18 +10,11 @@ use std::sync::Arc;
 use gavotte_model::{Problem, Query, StopReason};
 
 use super::Search;
+use super::compiling::Compiling;
 use crate::compose::Engine;
 use crate::diagram::{List, Means, SolutionSet, Sweeper};
 use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run, Threads};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
-
-/// A set in the making.
-pub(super) struct Compiling {
-    /// The solutions that the search has found; none when they took too much memory.
-    list: Option<List>,
-    sweep: Option<Sweeper>,
-    turns: Turns,
-}
 
 /// The engine that makes a set.
 enum Maker<'a> {

@@ -5,6 +5,7 @@
 //! No solution leaves without having been checked against the original problem.
 
 mod compile;
+mod compiling;
 mod kinds;
 mod start;
 mod written;
@@ -27,7 +28,7 @@ use crate::run::{
     Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run,
     SharedLog, Shelf, SweptBy, Threads,
 };
-use compile::Compiling;
+use compiling::Compiling;
 use start::Start;
 pub use written::write_down;
 
