@@ -93,7 +93,7 @@ c_library() {
     apps/capi/install.sh "$to" "$3/libgavotte_capi.a"
   sed -i 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$to/lib/pkgconfig/gavotte.pc"
   place apps/capi/README.md LICENSE-MIT LICENSE-APACHE "$to/share/doc/gavotte-c/"
-  place apps/capi/examples/c apps/capi/examples/cpp "$to/share/doc/gavotte-c/examples/"
+  place apps/capi/examples/c apps/capi/examples/cpp apps/capi/examples/cmake "$to/share/doc/gavotte-c/examples/"
   pack "$stage" "$name"
 }
 

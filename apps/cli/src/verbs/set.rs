@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use gavotte::of_set::Summed;
-use gavotte::{BigUint, OptionId, Problem, Query, Search, SolutionSet, StopReason, Verdict, trial};
+use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
 
 use crate::args::{AssumeArgs, HistogramArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
@@ -175,13 +175,15 @@ impl<'a> Question<'a> {
             }
             None => {
                 let make = || watch.search(&input.problem, Query::Set, (&require, &forbid));
-                let made = make()?;
+                let mut tried = make()?;
+                let mut made;
                 (search, out) = (None, open()?);
                 let has_trial = instead.is_some() && watch.may_try(trial::SET);
-                let (tried, mut made) = match has_trial {
-                    true => trial::set(made, watch.budget()),
-                    false => compiled(made),
-                };
+                if has_trial {
+                    (tried, made) = trial::set(tried, watch.budget());
+                } else {
+                    made = tried.compile();
+                }
                 let search = search.insert(tried);
                 if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
                     (instead, &made, has_trial)
@@ -206,11 +208,6 @@ impl<'a> Question<'a> {
         watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }
-}
-
-fn compiled(mut search: Search<'_>) -> (Search<'_>, Result<SolutionSet, StopReason>) {
-    let made = search.compile();
-    (search, made)
 }
 
 /// The solutions of a set that keep to the assumptions.

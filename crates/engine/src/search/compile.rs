@@ -116,17 +116,18 @@ impl Search<'_> {
     }
 
     fn begin_compiling(&self) -> Compiling {
+        let problem = Arc::new(self.problem.clone());
         let (require, forbid) = self.start.all_assumed();
         let assumed = Assumed { require: &require, forbid: &forbid };
         let limit = self.start.choice.memory;
         let means = Means { limit, threads: Threads::default(), shelf: None };
         // States that have spent different sums do not meet.
         let may_sweep = self.problem.constraints().is_empty();
-        let sweep = may_sweep
-            .then(|| Sweeper::new(self.problem.clone().into(), Order::Fewest, assumed, means));
+        let sweep =
+            may_sweep.then(|| Sweeper::new(Arc::clone(&problem), Order::Fewest, assumed, means));
         let was_asked_for = self.start.choice.engine == Some(Engine::Diagram);
         let first = if was_asked_for { First::WhileMeeting } else { First::Never };
-        Compiling { list: Some(List::default()), sweep, turns: self.turns(first) }
+        Compiling { problem, list: Some(List::default()), sweep, turns: self.turns(first) }
     }
 
     fn compile_on(
@@ -134,8 +135,8 @@ impl Search<'_> {
         engine: &mut Box<dyn Run>,
         compiling: &mut Compiling,
     ) -> Result<SolutionSet, StopReason> {
-        let (problem, memory) = (Arc::new(self.problem.clone()), self.start.choice.memory);
-        let Compiling { list, sweep, turns } = compiling;
+        let memory = self.start.choice.memory;
+        let Compiling { problem, list, sweep, turns } = compiling;
         let mut makers = vec![Maker::List(engine, list, self.problem)];
         makers.extend(sweep.as_mut().map(Maker::Link));
         loop {
@@ -148,7 +149,7 @@ impl Search<'_> {
             let allowance = Allowance::new(steps, &interrupt);
             let (at, event) = turns.advance(&mut makers, allowance, |it, own| it.work(own, memory));
             if event == Event::Exhausted {
-                return set(problem, &mut makers[at], &mut self.pace.interrupt());
+                return set(Arc::clone(problem), &mut makers[at], &mut self.pace.interrupt());
             }
             if makers.iter().all(Member::has_failed) {
                 return Err(StopReason::Memory);
