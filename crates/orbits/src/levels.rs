@@ -50,6 +50,7 @@ use num_bigint::BigUint;
 use crate::completions::Completions;
 use crate::partial::{Next, Partial};
 use crate::representative::{Representative, whole_number};
+use crate::turn::{Ahead, Labels, Searched, most_work};
 
 /// A partial solution that waits.
 #[derive(Debug)]
@@ -69,26 +70,6 @@ struct Level {
     kept: Vec<Kept>,
 }
 
-/// What a plain search took and found.
-#[derive(Clone, Copy, Debug, Default)]
-struct Searched {
-    work: u64,
-    nodes: u64,
-    solutions: u64,
-}
-
-impl std::ops::Add for Searched {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            work: self.work.saturating_add(other.work),
-            nodes: self.nodes + other.nodes,
-            solutions: self.solutions + other.solutions,
-        }
-    }
-}
-
 /// A listing in the making.
 #[derive(Debug)]
 pub(crate) struct Levels<'p> {
@@ -106,10 +87,7 @@ pub(crate) struct Levels<'p> {
     has_begun: bool,
     /// The work that a plain search from one partial solution may take; `None` while none is made.
     search: Option<u64>,
-    /// How many forms were made.
-    pub(crate) forms: u64,
-    /// The work for them.
-    labels: u64,
+    pub(crate) labels: Labels,
 }
 
 impl<'p> Levels<'p> {
@@ -128,8 +106,7 @@ impl<'p> Levels<'p> {
             listed: HashSet::new(),
             has_begun: false,
             search: None,
-            forms: 0,
-            labels: 0,
+            labels: Labels::default(),
         }
     }
 
@@ -174,29 +151,15 @@ impl<'p> Levels<'p> {
 
     /// The work that a search may take, if searches from all partial solutions that wait seem to be worth while.
     fn try_search(&mut self, effort: &mut Effort) -> Result<Option<u64>, GaveUp> {
-        // So many partial solutions tell about all; a level of fewer than eight times as many costs little.
-        let samples = 32;
-        // A search may take this multiple of the work so far and on the next level.
-        let times: u64 = 4;
-        let size = self.present.len();
-        if size < 8 * samples {
-            return Ok(None);
-        }
-        let branches: usize = self.present.iter().map(|kept| kept.branches.len()).sum();
-        let label = self.labels / self.forms;
-        let most = (self.forms + branches as u64).saturating_mul(label.saturating_mul(times));
-        let waiting: usize = self.waiting.values().map(|level| level.kept.len()).sum();
-        let share = most / ((size + waiting) as u64 / samples as u64);
-        let mut sum = Searched::default();
-        for at in 0..samples {
-            let chosen = self.present[at * size / samples].chosen.clone();
-            let left = share.saturating_sub(sum.work);
-            let Some(searched) = self.complete(&chosen, left, effort)? else { return Ok(None) };
-            sum = sum + searched;
-        }
-        // Where most nodes lead to solutions, equal ones are better known early.
-        let is_sparse = sum.nodes >= 4 * sum.solutions;
-        Ok(is_sparse.then_some(share))
+        let ahead = Ahead {
+            size: self.present.len(),
+            branches: self.present.iter().map(|kept| kept.branches.len()).sum(),
+            later: self.waiting.values().map(|level| level.kept.len()).sum(),
+        };
+        most_work(self.labels, ahead, |at, most| {
+            let chosen = self.present[at].chosen.clone();
+            self.complete(&chosen, most, effort)
+        })
     }
 
     /// Lists all solutions that hold these options; `None` when it takes more work.
@@ -228,22 +191,13 @@ impl<'p> Levels<'p> {
             if !is_found || searched.work > most {
                 return Ok((!is_found).then_some(searched));
             }
-            let before = self.labels;
+            let before = self.labels.work;
             let chosen = self.partial.chosen().to_vec();
-            self.label(&chosen, effort)?;
-            searched.work += self.labels - before;
+            self.labels.label(&mut self.marked, &chosen, effort)?;
+            searched.work += self.labels.work - before;
             searched.solutions += 1;
             self.tell_labelled(&chosen, effort)?;
         }
-    }
-
-    fn label(&mut self, chosen: &[OptionId], effort: &mut Effort) -> Result<(), GaveUp> {
-        let before = effort.spent();
-        self.forms += 1;
-        self.marked.label(chosen, effort)?;
-        // A labelling takes as much time for an entry as a search for this many.
-        self.labels = self.labels.saturating_add((effort.spent() - before).saturating_mul(16));
-        Ok(())
     }
 
     /// Lists a partial solution if it is a solution, and tries its branches.
@@ -268,7 +222,7 @@ impl<'p> Levels<'p> {
         }
         let chosen = self.partial.chosen().to_vec();
         let next = self.partial.next();
-        self.label(&chosen, effort)?;
+        self.labels.label(&mut self.marked, &chosen, effort)?;
         if next == Next::Solution && self.partial.all().next().is_none() {
             return self.tell_labelled(&chosen, effort);
         }
@@ -344,7 +298,7 @@ fn branches(partial: &mut Partial<'_>, marked: &mut Marked, next: Next) -> Vec<O
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use gavotte_model::Bounds;
@@ -369,7 +323,7 @@ mod tests {
     }
 
     /// All sets of three of so many points, each so often, that cover each pair within these bounds.
-    fn triples(points: usize, copies: usize, bounds: Bounds) -> Problem {
+    pub(crate) fn triples(points: usize, copies: usize, bounds: Bounds) -> Problem {
         let mut builder = Problem::builder::<String>();
         let name = |a: usize, b: usize| format!("{a}-{b}");
         for a in 0..points {

@@ -30,9 +30,11 @@
 //! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial`, `completions` | one solution of each class, level by level, for large groups |
+//! | `turn` | when plain searches take the place of levels and shares |
 //! | `divided` | classes under all symmetries, divided into those under a large group of some |
 //! | `listing` | the choice between the two ways |
 //! | `together` | the last way: all solutions are kept and joined |
+//! | `shares`, `marked_solutions` | the number of classes as a sum, whose parts machines work out apart |
 //! | `board` | the group of a puzzle's board |
 //! | `found` | the group that somebody means |
 //! | `impose`, `whole` | a group that solutions must have, and the problem without it |
@@ -54,12 +56,15 @@ mod found;
 mod impose;
 mod levels;
 mod listing;
+mod marked_solutions;
 mod orbit_marginals;
 mod partial;
 mod representative;
 mod representatives;
+mod shares;
 mod symmetries;
 mod together;
+mod turn;
 mod up_to;
 mod whole;
 
@@ -73,9 +78,11 @@ pub use filter::Filter;
 pub use found::{NoGroup, Symmetric};
 pub use impose::{NotImposed, impose};
 pub use listing::{ByLevels, Listing};
+pub use marked_solutions::marked_solutions;
 pub use orbit_marginals::orbit_marginals;
 pub use representative::Representative;
 pub use representatives::representatives;
+pub use shares::{Share, Shares};
 pub use symmetries::symmetries;
 pub use up_to::UpTo;
 pub use whole::Whole;

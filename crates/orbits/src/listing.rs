@@ -69,7 +69,7 @@ impl<'p> ByLevels<'p> {
     /// How many canonical forms were made so far.
     #[must_use]
     pub fn forms(&self) -> u64 {
-        self.levels.forms
+        self.levels.labels.forms
     }
 }
 

@@ -77,8 +77,8 @@ pub(crate) fn options(problem: &Problem, numbers: &[u64]) -> Option<Vec<OptionId
 /// that takes a time that is quadratic in the digits.
 pub(crate) fn large(text: &str, problem: &Problem) -> Option<BigUint> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    // 2^n has at most n / 3 + 1 digits.
-    let is_possible = text.len() <= problem.option_count() / 3 + 1;
+    // There are at most 3^n pairs of a set of options and a part of it, which has at most n / 2 + 1 digits.
+    let is_possible = text.len() <= problem.option_count() / 2 + 1;
     (is_plain && is_possible).then(|| text.parse().ok()).flatten()
 }
 

@@ -12,6 +12,7 @@
 //! 3. A file is accepted only whole, and only for its own problem and question.
 
 mod checkpoint;
+mod classes;
 mod codec;
 mod digest;
 mod drive;
@@ -29,6 +30,7 @@ mod weight;
 mod work;
 
 pub use checkpoint::{Checkpoints, Refusal};
+pub use classes::classes_of;
 pub use digest::{Digest, NoDigest};
 pub use drive::{Broken, Keeper, MOST_PARTS, Run};
 pub use gavotte_engine::Decisions;

@@ -18,10 +18,11 @@ use gavotte_engine::{Goal, Ranking};
 use gavotte_model::{Decimal, Message, StopReason, Verdict, message};
 use num_bigint::BigUint;
 
+use crate::classes;
 use crate::digest::Digest;
 use crate::question::TopK;
 use crate::record::{LineFault, Record, ResultLine};
-use crate::work::Work;
+use crate::work::{Work, WorkFault};
 use crate::{Kind, Piece};
 
 /// The place where a piece's solutions begin.
@@ -50,6 +51,10 @@ pub enum MergeFault {
     Wrong(Origin, Digest),
     /// These pieces have no record.
     Missing(Vec<Digest>),
+    /// The pieces of classes are not those that the splits make of the whole.
+    Incomplete,
+    /// The sum of all parts of classes is no whole number, so a record is wrong.
+    Broken,
     /// A record looked only for solutions better than this cost, and too few records reach that cost.
     Baseless(Decimal),
 }
@@ -102,6 +107,10 @@ impl MergeFault {
                         first
                     ),
                 }
+            }
+            Self::Incomplete => WorkFault::Incomplete.message(),
+            Self::Broken => {
+                "the parts of classes do not add up to a whole number, so a record is wrong".into()
             }
             Self::Baseless(cost) => message!(
                 "a record looked only for what is better than {cost}, and the other records do not reach that cost",
@@ -243,6 +252,23 @@ impl<'w> Merge<'w> {
     #[must_use]
     pub fn found(&self) -> BigUint {
         self.ids().filter_map(|id| self.of(id)).map(|known| &known.record.found).sum()
+    }
+
+    /// How many classes there are, or at least that are found in the pieces that have a record. The whole is divided again.
+    ///
+    /// # Errors
+    /// When the pieces are not complete up to the group, or the sum over all of them is no whole number.
+    pub fn classes(&self) -> Result<BigUint, MergeFault> {
+        let Work { problem, question, partition, .. } = self.work;
+        let parts = classes::parts(problem, question, partition).ok_or(MergeFault::Incomplete)?;
+        let known = self.ids().zip(&parts);
+        let sum =
+            classes::sum(known.filter_map(|(id, part)| Some((part, &self.of(id)?.record.found))));
+        if sum.integer().is_none() && self.missing().is_empty() {
+            return Err(MergeFault::Broken);
+        }
+        // A class counts once in all, so a part of one is one more class.
+        Ok((sum.numerator().magnitude() + sum.denominator() - 1_u32) / sum.denominator())
     }
 
     /// How many options were tried.

@@ -17,10 +17,11 @@ use std::collections::{BinaryHeap, HashMap};
 
 use gavotte_model::{ItemId, Problem};
 
+use crate::classes;
 use crate::digest::Digest;
 use crate::remaining::Remaining;
 use crate::weight::Weigher;
-use crate::{Decisions, Piece, Question};
+use crate::{Decisions, Kind, Piece, Question};
 
 /// A split of one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,10 @@ impl Partition {
     /// pieces where the problem is too small.
     #[must_use]
     pub fn new(problem: &Problem, question: &Question, count: usize) -> Self {
-        Self::of(problem, question, Piece::whole(), count)
+        match question.kind {
+            Kind::Classes => classes::partition(problem, question, count),
+            _ => Self::of(problem, question, Piece::whole(), count),
+        }
     }
 
     /// The same for one piece.
@@ -108,6 +112,9 @@ impl Partition {
     /// Whether the pieces are those that the splits make from the whole, each once.
     #[must_use]
     pub fn is_complete(&self, problem: &Problem, question: &Question) -> bool {
+        if question.kind == Kind::Classes {
+            return classes::parts(problem, question, self).is_some();
+        }
         let run = question.run(problem);
         let whole = Piece::whole();
         let mut made = HashMap::from([(whole.id(run), whole)]);

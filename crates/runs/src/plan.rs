@@ -17,9 +17,10 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use gavotte_model::{Budget, Problem, Verdict};
+use gavotte_symmetry::Effort;
 use web_time::Instant;
 
-use crate::{Kind, Partition, Piece, Question, Run, State};
+use crate::{Kind, Partition, Piece, Question, Run, State, classes_of};
 
 /// The number of pieces into which the whole is split to guess its weight. [pieces]
 const SAMPLE: usize = 256;
@@ -61,7 +62,10 @@ impl Plan {
         let steps: f64 = partition.pieces.iter().map(|piece| piece.weight).sum();
         let square = |piece: &Piece| piece.error.unwrap_or(piece.weight).powi(2);
         let error = partition.pieces.iter().map(square).sum::<f64>().sqrt();
-        let searching = search_speed(problem, question, &partition);
+        let searching = match question.kind {
+            Kind::Classes => 0.0, // no search meets each of their solutions
+            _ => search_speed(problem, question, &partition),
+        };
         let speed = searching.max(answer_speed(problem, question, &partition));
         Self { steps, error, speed }
     }
@@ -106,6 +110,13 @@ fn is_answered(problem: &Problem, question: &Question, state: State, most: Durat
     let mut run = Run::new(problem, question, state).budget(Budget::time(most));
     let verdict = match question.kind {
         Kind::Count => run.count(),
+        Kind::Classes => {
+            let end = Instant::now().checked_add(most);
+            let is_late = move || end.is_some_and(|end| Instant::now() >= end);
+            let effort = &mut Effort::unlimited().until(is_late);
+            let pieces = &run.state().open;
+            return pieces.iter().all(|piece| classes_of(problem, piece, effort).is_ok());
+        }
         Kind::Best(_) => run.best(),
         Kind::Solve { .. } => run.list(|_| Ok(())),
     };

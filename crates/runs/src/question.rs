@@ -21,6 +21,8 @@ use crate::digest::{Digest, Feed};
 pub enum Kind {
     /// How many there are.
     Count,
+    /// How many classes of them there are under all symmetries of the problem.
+    Classes,
     /// All of them, or the first ones found.
     Solve {
         /// After how many to stop; `None` for all.
@@ -148,7 +150,7 @@ impl Question {
     #[must_use]
     pub fn verb(&self) -> &'static str {
         match self.kind {
-            Kind::Count => "count",
+            Kind::Count | Kind::Classes => "count",
             Kind::Solve { .. } => "solve",
             Kind::Best(_) if self.cover => "cover",
             Kind::Best(_) => "best",

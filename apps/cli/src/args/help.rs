@@ -559,7 +559,15 @@ Example:
   $ gavotte run work.jsonl --shard 1/2 -o one.jsonl
   $ gavotte run work.jsonl --shard 2/2 -o two.jsonl
   $ gavotte merge work.jsonl one.jsonl two.jsonl
-  92";
+  92
+  $ gavotte split examples/queens-8.dlx --up-to symmetry -n 3 -o classes.jsonl
+  $ gavotte run classes.jsonl -o results.jsonl
+  $ gavotte merge classes.jsonl results.jsonl
+  12
+
+With --up-to a piece is a partial solution up to symmetry, and its record says how many pairs of a solution and an image of it there \
+are, up to symmetry. `merge` divides the problem again, refuses pieces that are not complete up to the group, and adds up which \
+part of a class each pair is.";
 
 pub(super) const RUN_HELP: &str = "\
 Answers the pieces that are named, a shard of them, or all, the heaviest first, and appends a record for each to \

@@ -71,6 +71,9 @@ pub(crate) struct SplitArgs {
     /// Only tell how long the run would take on this number of cores, and how many pieces suit
     #[arg(long, value_name = "CORES", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
     pub(crate) plan: Option<NonZero<u32>>,
+    /// Count classes of solutions under all symmetries of the problem, for count
+    #[arg(long, value_name = "GROUP", value_parser = clap::builder::PossibleValuesParser::new(["symmetry"]), conflicts_with_all = ["require", "forbid"])]
+    pub(crate) up_to: Option<String>,
     /// The greatest cost, for best and cover
     #[arg(long)]
     pub(crate) max: bool,

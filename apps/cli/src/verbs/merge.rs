@@ -61,8 +61,14 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
             rank((&work.problem, None), &body, style, &ranking, &mut out)?;
             out.finish()?;
         }
-        Kind::Count => {
-            let found = merge.found();
+        Kind::Count | Kind::Classes => {
+            let found = match work.question.kind {
+                Kind::Classes => match merge.classes() {
+                    Ok(classes) => classes,
+                    Err(fault) => return Ok(refused(&fault, &args.work)),
+                },
+                _ => merge.found(),
+            };
             let style = args.output.unwrap_or(Style::Text);
             report(&work.problem, work.format, Some(style), 0, &mut out).end(&End {
                 query: Query::Count,
@@ -133,7 +139,10 @@ pub(super) fn refused(fault: &MergeFault, path: &Path) -> Exit {
         | MergeFault::Doubled(origin, _)
         | MergeFault::Torn(origin, _)
         | MergeFault::Wrong(origin, _) => format!(":{}", origin.line),
-        MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
+        MergeFault::Missing(_)
+        | MergeFault::Incomplete
+        | MergeFault::Broken
+        | MergeFault::Baseless(_) => String::new(),
     };
     crate::failure::refuse(message!(
         "{name}{place}: {fault}",

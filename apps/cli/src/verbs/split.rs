@@ -19,7 +19,14 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         let message = "--max, --k and --ties are for --question best and cover";
         return Err(Failure::Usage(message.into()));
     }
-    let input = Input::heeding(&args.input)?;
+    if args.up_to.is_some() && args.question != Asked::Count {
+        let message = "--up-to is for --question count: for a list, leave `split` out";
+        return Err(Failure::Usage(message.into()));
+    }
+    let mut input = Input::heeding(&args.input)?;
+    if args.up_to.is_some() {
+        input = input.heeded_by("symmetry")?;
+    }
     if !args.quiet {
         input.warn_unchoosable();
     }
@@ -28,6 +35,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
     let (require, forbid) = assumed(&problem, &args.assume)?;
     let keep = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     let kind = match args.question {
+        Asked::Count if args.up_to.is_some() => Kind::Classes,
         Asked::Count => Kind::Count,
         Asked::Solve => Kind::Solve { limit: None },
         Asked::Best | Asked::Cover => {

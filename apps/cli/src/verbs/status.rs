@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use gavotte::runs::{Merge, Piece};
+use gavotte::runs::{Kind, Merge, Piece};
 use serde_json::json;
 
 use super::merge::{read, refused};
@@ -47,7 +47,8 @@ pub(crate) fn run(args: &StatusArgs) -> Result<Exit, Failure> {
         out.line(&object.to_string())?;
     } else {
         let part = if weight > 0.0 { 100.0 * (weight - left) / weight } else { 100.0 };
-        out.line(&format!("question  {}", work.question.verb()))?;
+        let up_to = if work.question.kind == Kind::Classes { " --up-to symmetry" } else { "" };
+        out.line(&format!("question  {}{up_to}", work.question.verb()))?;
         out.line(&format!("pieces    {total}"))?;
         out.line(&format!("done      {done} (about {part:.1} % of the work)"))?;
         out.line(&format!("open      {}", open.len()))?;

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use gavotte::BigUint;
+use gavotte::formats::Format;
 use gavotte::puzzles::{polyomino, queens::Queens};
+use gavotte::runs::{Kind, Merge, MergeFault, Question, Record, Seal, State, Work, classes_of};
 use gavotte::symmetry::{Effort, Group, Permutation, Symmetry};
 use gavotte::{Bounds, OptionId, Problem, Solution};
 use gavotte_testkit::{oracle, random};
@@ -61,6 +64,48 @@ fn check(problem: &Problem, group: &Group) {
     let count = gavotte::count_up_to(problem, group, &mut Effort::unlimited()).unwrap();
     let expected = classes(&solutions, &members);
     assert_eq!(count.to_string(), expected.to_string(), "{problem:?}");
+    let is_all = self::group(problem).order() == group.order();
+    for pieces in [1, 2, 5].into_iter().filter(|_| is_all) {
+        let sum = in_pieces(problem, pieces);
+        assert_eq!(sum.to_string(), expected.to_string(), "{pieces} pieces: {problem:?}");
+    }
+}
+
+/// The number of classes through a work file of so many pieces.
+fn in_pieces(problem: &Problem, count: usize) -> BigUint {
+    let question = Question::new(Kind::Classes);
+    let work = Work::new(problem.clone(), Format::Dlx, question, count);
+    let work = Work::read(work.write().as_bytes(), &Seal::default()).unwrap();
+    let mut merge = Merge::new(&work);
+    for piece in &work.partition.pieces {
+        let state = classes_of(problem, piece, &mut Effort::unlimited()).unwrap();
+        merge.add(Record::of(work.run, piece.id(work.run), &state, None)).unwrap();
+    }
+    merge.classes().unwrap()
+}
+
+#[test]
+fn pieces_that_are_not_complete_are_refused() {
+    let problem = Queens::new(6).unwrap().encode().unwrap();
+    let whole = Work::new(problem, Format::Dlx, Question::new(Kind::Classes), 4);
+    assert_eq!(Merge::new(&whole).classes(), Ok(BigUint::ZERO));
+    let mut fewer = whole.clone();
+    fewer.partition.pieces.pop();
+    let mut unsplit = whole.clone();
+    unsplit.partition.splits.pop();
+    let mut turned = whole.clone();
+    turned.partition.splits[0].item = turned.problem.items().last().unwrap();
+    for work in [fewer, unsplit, turned] {
+        assert_eq!(Merge::new(&work).classes(), Err(MergeFault::Incomplete));
+    }
+    // Parts of classes that add up to no whole number show a wrong record.
+    let mut merge = Merge::new(&whole);
+    for (at, piece) in whole.partition.pieces.iter().enumerate() {
+        let found = if at == 0 { 1_u32 } else { 0 };
+        let state = State { found: found.into(), ..State::default() };
+        merge.add(Record::of(whole.run, piece.id(whole.run), &state, None)).unwrap();
+    }
+    assert_eq!(merge.classes(), Err(MergeFault::Broken));
 }
 
 proptest! {
