@@ -65,7 +65,7 @@ pub fn marked_solutions(
             (None, None) => {}
         }
     }
-    let whole = found.integer().and_then(|it| it.to_biguint());
+    let whole = found.integer().and_then(num_bigint::BigInt::to_biguint);
     Ok(whole.expect("the sum of all parts of classes is a whole number"))
 }
 

@@ -130,8 +130,8 @@ pub(crate) const GENRE: Genre = Genre {
             name: "form",
             value: "FORM",
             what: told([
-                "How blocks are written: blocks (points from 0), from-1, matrix (points by blocks), gap (a BlockDesign), graph6",
-                "区组的写法：blocks（点从 0 起）、from-1（从 1 起）、matrix（点与区组的关联矩阵）、gap（GAP 的 BlockDesign）、graph6",
+                "How blocks are written: blocks (points from 0), from-1, matrix (points by blocks), gap (a BlockDesign), xml (of designtheory.org), graph6, sparse6",
+                "区组的写法：blocks（点从 0 起）、from-1（从 1 起）、matrix（点与区组的关联矩阵）、gap（GAP 的 BlockDesign）、xml（designtheory.org 的外部表示）、graph6、sparse6",
             ]),
         },
         Setting {

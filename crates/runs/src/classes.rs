@@ -11,32 +11,37 @@
 //! # Cost
 //! A labelling for each branch of each split, when the pieces are made and when their results are added up.
 
+use std::collections::HashMap;
+
 use gavotte_engine::Rational;
-use gavotte_model::Problem;
+use gavotte_model::{ItemId, Problem};
 use gavotte_orbits::{Share, Shares, marked_solutions};
 use gavotte_symmetry::{Effort, GaveUp};
 use num_bigint::{BigInt, BigUint};
 
 use crate::digest::Digest;
-use crate::partition::Split;
+use crate::split::Split;
 use crate::weight::Weigher;
-use crate::{Decisions, Partition, Piece, Question, State};
+use crate::{Decisions, Piece, Question, State};
 
-/// Divides all classes into `count` pieces or some more, or fewer where the problem is too small.
-pub(crate) fn partition(problem: &Problem, question: &Question, count: usize) -> Partition {
+/// Divides all classes into `count` pieces or some more, or fewer where the problem is too small. The heaviest are first, and their
+/// splits in turn.
+pub(crate) fn split(
+    problem: &Problem,
+    question: &Question,
+    count: usize,
+) -> (Vec<Piece>, Vec<Split>) {
     let run = question.run(problem);
     let mut splits = Vec::new();
-    let shares = divided(problem, &mut |shares, share_and_item| {
-        if let Some((share, item)) = share_and_item {
-            splits.push(Split { piece: piece_of(share).id(run), item });
-        }
+    let shares = divided(problem, &mut |shares, last| {
+        splits.extend(last.map(|(share, item)| Split { piece: piece_of(share).id(run), item }));
         shares < count
     });
     let weigher = Weigher::new(problem, question);
-    let mut pieces: Vec<Piece> =
-        shares.iter().map(|share| weigher.weigh(piece_of(share))).collect();
+    let weighed = shares.iter().map(|share| weigher.weigh(piece_of(share)));
+    let mut pieces: Vec<Piece> = weighed.collect();
     pieces.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    Partition { pieces, splits }
+    (pieces, splits)
 }
 
 /// What the result of each piece is multiplied with, in the order of the pieces; `None` where the pieces are not those that the
@@ -44,29 +49,31 @@ pub(crate) fn partition(problem: &Problem, question: &Question, count: usize) ->
 pub(crate) fn parts(
     problem: &Problem,
     question: &Question,
-    partition: &Partition,
+    pieces: &[Piece],
+    splits: &[Split],
 ) -> Option<Vec<Rational>> {
     let run = question.run(problem);
-    let mut splits = partition.splits.iter();
+    let mut splits = splits.iter();
     let mut is_right = true;
-    let shares = divided(problem, &mut |_, share_and_item| {
-        if let Some((share, item)) = share_and_item {
-            let split = Split { piece: piece_of(share).id(run), item };
-            is_right &= splits.next() == Some(&split);
-        }
+    let shares = divided(problem, &mut |_, last| {
+        let split = last.map(|(share, item)| Split { piece: piece_of(share).id(run), item });
+        is_right &= split.is_none_or(|split| splits.next() == Some(&split));
         is_right && splits.len() > 0
     });
-    let mut made: std::collections::HashMap<Digest, Rational> =
-        shares.into_iter().map(|share| (piece_of(&share).id(run), share.part)).collect();
-    let parts: Option<Vec<Rational>> =
-        partition.pieces.iter().map(|piece| made.remove(&piece.id(run))).collect();
+    let made = shares.into_iter().map(|share| (piece_of(&share).id(run), share.part));
+    let mut made: HashMap<Digest, Rational> = made.collect();
+    let parts = pieces.iter().map(|piece| made.remove(&piece.id(run)));
+    let parts: Option<Vec<Rational>> = parts.collect();
     parts.filter(|_| is_right && splits.len() == 0 && made.is_empty())
 }
+
+/// The share that was divided last, and on which item.
+type Divided<'s> = (&'s Share, ItemId);
 
 /// Divides the whole as long as `goes_on` says so, which is told the number of shares and the last one that was divided.
 fn divided(
     problem: &Problem,
-    goes_on: &mut dyn FnMut(usize, Option<(&Share, gavotte_model::ItemId)>) -> bool,
+    goes_on: &mut dyn FnMut(usize, Option<Divided<'_>>) -> bool,
 ) -> Vec<Share> {
     let mut made = || -> Result<Vec<Share>, GaveUp> {
         let effort = &mut Effort::unlimited();
@@ -87,7 +94,7 @@ fn divided(
 /// When the effort does not suffice.
 ///
 /// ```
-/// use gavotte_model::Problem;
+/// use gavotte_model::{ItemId, Problem};
 /// use gavotte_runs::{Kind, Partition, Question, classes_of};
 /// use gavotte_symmetry::Effort;
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;

@@ -23,7 +23,7 @@ use crate::digest::Digest;
 use crate::question::TopK;
 use crate::record::{LineFault, Record, ResultLine};
 use crate::work::{Work, WorkFault};
-use crate::{Kind, Piece};
+use crate::{Kind, Partition, Piece};
 
 /// The place where a piece's solutions begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,7 +260,9 @@ impl<'w> Merge<'w> {
     /// When the pieces are not complete up to the group, or the sum over all of them is no whole number.
     pub fn classes(&self) -> Result<BigUint, MergeFault> {
         let Work { problem, question, partition, .. } = self.work;
-        let parts = classes::parts(problem, question, partition).ok_or(MergeFault::Incomplete)?;
+        let Partition { pieces, splits } = partition;
+        let parts =
+            classes::parts(problem, question, pieces, splits).ok_or(MergeFault::Incomplete)?;
         let known = self.ids().zip(&parts);
         let sum =
             classes::sum(known.filter_map(|(id, part)| Some((part, &self.of(id)?.record.found))));

@@ -20,17 +20,9 @@ use gavotte_model::{ItemId, Problem};
 use crate::classes;
 use crate::digest::Digest;
 use crate::remaining::Remaining;
+use crate::split::Split;
 use crate::weight::Weigher;
 use crate::{Decisions, Kind, Piece, Question};
-
-/// A split of one piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Split {
-    /// The piece that is split.
-    pub piece: Digest,
-    /// The item on whose options it is split.
-    pub item: ItemId,
-}
 
 /// A complete list of disjoint pieces of one run.
 ///
@@ -79,7 +71,10 @@ impl Partition {
     #[must_use]
     pub fn new(problem: &Problem, question: &Question, count: usize) -> Self {
         match question.kind {
-            Kind::Classes => classes::partition(problem, question, count),
+            Kind::Classes => {
+                let (pieces, splits) = classes::split(problem, question, count);
+                Self { pieces, splits }
+            }
             _ => Self::of(problem, question, Piece::whole(), count),
         }
     }
@@ -113,7 +108,7 @@ impl Partition {
     #[must_use]
     pub fn is_complete(&self, problem: &Problem, question: &Question) -> bool {
         if question.kind == Kind::Classes {
-            return classes::parts(problem, question, self).is_some();
+            return classes::parts(problem, question, &self.pieces, &self.splits).is_some();
         }
         let run = question.run(problem);
         let whole = Piece::whole();

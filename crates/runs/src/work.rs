@@ -20,8 +20,9 @@ use serde_json::Value;
 
 use crate::codec::{PieceText, QuestionText};
 use crate::digest::Digest;
-use crate::partition::{Partition, Split};
+use crate::partition::Partition;
 use crate::sealed::{Seal, SealFault};
+use crate::split::Split;
 use crate::{Kind, Piece, Question, VERSION};
 
 /// The kind in the first line of the file.
