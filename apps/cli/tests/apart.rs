@@ -4,6 +4,8 @@
 
 mod common;
 mod folder;
+#[path = "common/signals.rs"]
+mod signals;
 
 use common::gavotte;
 use folder::Folder;
@@ -72,6 +74,94 @@ fn a_limit_leaves_it_open() {
     assert!(run.err.contains("--most-states"), "{}", run.err);
     let run = gavotte(&["soma", "--disassemble", "--step-limit", "100"], b"");
     assert!(run.code == 4 && run.out.contains("assemblies at least "), "{run:?}");
+}
+
+/// The levels of the assemblies of the Soma cube, by themselves and ranked, on one thread and on several.
+#[test]
+fn the_highest_levels_come_first() {
+    let all = gavotte(&["soma", "--disassemble"], b"").out;
+    let (levels, last) = all.trim_end().rsplit_once('\n').unwrap();
+    let counts = |level: &str| level.split('.').map(|it| it.parse().unwrap()).collect::<Vec<u32>>();
+    let mut levels: Vec<&str> = levels.lines().filter(|it| *it != "-").collect();
+    levels.sort_by_key(|level| std::cmp::Reverse(counts(level)));
+    for (k, threads) in [("1", "1"), ("5", "1"), ("5", "3"), ("1000", "2")] {
+        let words = ["soma", "--disassemble", "--k", k, "--threads", threads];
+        let run = gavotte(&words, b"");
+        let wanted = levels.iter().take(k.parse().unwrap()).map(|level| format!("{level}\n"));
+        assert_eq!((run.out, run.code), (wanted.collect::<String>() + last + "\n", 0), "{k}");
+    }
+    let run = gavotte(&["soma", "--disassemble", "--k", "2", "--output", "jsonl"], b"");
+    let lines: Vec<Value> = run.out.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    assert_eq!((lines.len(), &lines[0]["level"]), (3, &json!(levels[0])));
+    assert_eq!(lines[2]["assemblies"], json!("240"));
+    for wrong in [&["soma", "--k", "2"][..], &["soma", "--disassemble", "--k", "0"]] {
+        assert_eq!(gavotte(wrong, b"").code, 2, "{wrong:?}");
+    }
+}
+
+/// Several threads tell what one tells, in the same order where the order is asked for.
+#[test]
+fn several_threads_tell_the_same() {
+    let words = ["soma", "--disassemble", "--output", "jsonl", "--deterministic"];
+    let one = gavotte(&words, b"");
+    let several = gavotte(&[&words[..], &["--threads", "4"]].concat(), b"");
+    assert_eq!((&several.out, several.code), (&one.out, 0));
+    // An assembly that cannot be told ends all threads.
+    let many = format!("lattice cubes\nboard 1x1x130\n\nA\n\ncopies A 130\n");
+    let run = gavotte(&["polyform", "--disassemble", "--threads", "2"], many.as_bytes());
+    assert!(run.code == 2 && run.err.contains("at most 128 apart"), "{run:?}");
+}
+
+/// Eight sticks of two in a closed room of four by four by four: they have more places than anybody visits.
+fn endless() -> String {
+    let (mut shell, mut sticks) = (String::new(), String::new());
+    for number in 0..216 {
+        let [column, row, layer] = [number % 6, number / 6 % 6, number / 36];
+        let is_room = [column, row, layer].iter().all(|it| (1..5).contains(it));
+        let cells = if is_room { &mut sticks } else { &mut shell };
+        if !is_room || column < 3 && layer < 3 {
+            cells.push_str(&format!(" ({column},{row},{layer})"));
+        }
+    }
+    format!(
+        "lattice cubes\ncells{shell}{sticks}\npiece Z{shell}\npiece A (0,0,0) (1,0,0)\ncopies A 8\nturns none\n"
+    )
+}
+
+#[test]
+fn a_stop_leaves_what_was_found() {
+    for threads in ["1", "2"] {
+        let words =
+            ["polyform", "--disassemble", "--k", "1", "--time-limit", "0.5", "--threads", threads];
+        let run = gavotte(&words, endless().as_bytes());
+        // One thread does not know yet that there is no other assembly.
+        let all = if threads == "1" { "at least 1" } else { "1" };
+        let told = format!("assemblies {all}, solutions at least 0\n");
+        assert_eq!((run.out.as_str(), run.code), (told.as_str(), 4), "{run:?}");
+        let notes =
+            ["stopped by the time limit: ", "1 assemblies were not taken apart", "may be higher"];
+        assert!(notes.iter().all(|it| run.err.contains(it)), "{run:?}");
+        assert!(!run.err.contains("most-states"), "{run:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_what_was_found() {
+    use nix::sys::signal::{Signal, kill};
+    use std::io::Write;
+
+    let words = ["polyform", "--disassemble", "--output", "json", "--threads", "2"];
+    let mut child = common::command(&words).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(endless().as_bytes()).unwrap();
+    signals::wait_until_heard(child.id(), Signal::SIGINT);
+    // The pieces begin to move.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    kill(nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap()), Signal::SIGINT).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&object["exact"], &object["list"][0]["level"]), (&json!(false), &json!("?")));
 }
 
 #[test]

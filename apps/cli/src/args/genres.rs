@@ -4,6 +4,7 @@
 //! A genre is a row of a table in the library. Its verb is made from that row, so a new puzzle needs nothing here:
 //! its settings are options, its sentence is the help, its examples are the examples.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::StyledStr;
@@ -66,6 +67,10 @@ pub(crate) struct PuzzleArgs {
         default_value_t = 1_000_000
     )]
     pub(crate) most_states: usize,
+    /// Of the assemblies that come apart, only the K with the highest levels, the highest first: levels are compared number by
+    /// number
+    #[arg(long, hide = true, value_name = "K", requires = "disassemble")]
+    pub(crate) k: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -147,7 +152,7 @@ fn verb(genre: &'static Genre) -> Command {
     let command = match genre.name {
         "burrtools" | "polyform" | "soma" => {
             let shown = |command: Command, name| command.mut_arg(name, |arg: Arg| arg.hide(false));
-            ["disassemble", "most_states"].into_iter().fold(command, shown)
+            ["disassemble", "most_states", "k"].into_iter().fold(command, shown)
         }
         _ => command,
     };
