@@ -283,3 +283,35 @@ fn assemblies_are_written_back() {
     let flat = gavotte(&["soma", "--disassemble", "--out", again.as_str()], b"");
     assert!(flat.code == 2 && flat.err.contains("bricks"), "{flat:?}");
 }
+
+/// Pieces have the names of their shapes, in the board, the moves, the judge's answer and the picture.
+#[test]
+fn pieces_have_the_names_of_the_file() {
+    let voxel = |name: &str, text: &str| {
+        format!("<voxel x=\"3\" y=\"3\" z=\"1\" type=\"0\"{name}>{text}</voxel>")
+    };
+    let shapes = voxel("", "#########") + &voxel(" name=\"The ring\"", "####_####");
+    let shapes = shapes + &voxel(" name=\"Key &amp; 1\"", "#________");
+    let text = format!(
+        "<puzzle version=\"2\"><gridType type=\"0\"/><shapes>{shapes}</shapes><problems><problem><shapes>\
+         <shape id=\"1\"/><shape id=\"2\"/></shapes><result id=\"0\"/></problem></problems></puzzle>"
+    );
+    let board =
+        "The_ring The_ring The_ring\nThe_ring    Key_1 The_ring\nThe_ring The_ring The_ring\n";
+    let run = gavotte(&["burrtools", "--quiet"], text.as_bytes());
+    assert_eq!((run.out.as_str(), run.code), (board, 0), "{run:?}");
+    let run = gavotte(&["burrtools", "--disassemble", "--output", "jsonl"], text.as_bytes());
+    let first: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
+    let pieces = &first["moves"][0]["pieces"];
+    assert!(*pieces == json!(["Key_1"]) || *pieces == json!(["The_ring"]), "{first}");
+    assert_eq!(first["board"], json!(board));
+    let folder = Folder::new("named");
+    let (puzzle, answer) = (folder.file("ring.xmpuzzle", &text), folder.file("answer.txt", board));
+    let run = gavotte(&["check", "--genre", "burrtools", &puzzle, &answer], b"");
+    assert_eq!((run.out.as_str(), run.code), ("right\n", 0), "{run:?}");
+    let wrong = folder.file("wrong.txt", &board.replace("Key_1", "Key_2"));
+    assert_eq!(gavotte(&["check", "--genre", "burrtools", &puzzle, &wrong], b"").code, 5);
+    let picture = folder.path("ring.svg");
+    gavotte(&["burrtools", &puzzle, "--draw", &picture], b"");
+    assert!(std::fs::read_to_string(&picture).unwrap().contains("Key_1"));
+}

@@ -20,6 +20,7 @@
 //! A. Röver, BurrTools; the format as its own reader and writer define it (versions 1 and 2).
 
 mod file;
+mod names;
 mod posed;
 mod saved;
 
@@ -29,11 +30,11 @@ use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::lattice::{Form, Lattice, Turns, at_corner};
 use crate::packing::{Packing, Piece, spots};
-use crate::polyform::letter;
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use file::{File, Part, VARIABLE};
 use gavotte_model::{Bounds, message};
+use names::names;
 use posed::Posed;
 use saved::Saved;
 
@@ -48,10 +49,11 @@ pub(crate) const GENRE: Genre = Genre {
     input: told([
         "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks), 1 (triangular \
          prisms), 2 (spheres), 3 (rhombic tetrahedra) and 4 (tetrahedra and octahedra), shapes with `#`, `+` (a cell that may stay empty) and `_`, numbers of pieces, color constraints, \
-         maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Solutions are \
+         maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Pieces are called as their shapes, where that is a word of their own, \
+         else by letters. Solutions are \
          counted in all positions; `--disassemble` tells which come apart",
         ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）、1（三棱柱）、2（球）、3（菱形四面体）\
-         和 4（四面体与八面体），含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。解按所有位置计数；`--disassemble` 说明哪些能拆开",
+         和 4（四面体与八面体），含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。拼块沿用形状的名字（须各不相同且是一个词），否则用字母。解按所有位置计数；`--disassemble` 说明哪些能拆开",
     ]),
     model: told([
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
@@ -230,8 +232,10 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
         (spot.is_needed, spot.color) = (spot.color < VARIABLE, spot.color % VARIABLE);
     }
     let used: Vec<&Part> = problem.parts.iter().filter(|part| part.copies.max > 0).collect();
+    let shapes_used: Vec<&str> = used.iter().map(|part| shapes[part.shape].name.as_str()).collect();
+    let names = names(&shapes_used, &|word| spots.iter().any(|spot| spot.name == word));
     let mut pieces = Vec::with_capacity(used.len());
-    for (at, Part { shape, copies, groups, place }) in used.iter().enumerate() {
+    for (name, Part { shape, copies, groups, place }) in names.into_iter().zip(used) {
         let form = shapes[*shape].cells.clone();
         if form.iter().any(|&(_, color)| color >= VARIABLE) {
             let words = message!(
@@ -245,13 +249,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
                 .wrong(*place, message!("shape {shape} has no `#`, so it is no piece", shape)));
         }
         let form = at_corner(lattice, form);
-        pieces.push(Piece {
-            name: letter(at, used.len()),
-            form,
-            copies: *copies,
-            turns: None,
-            groups: groups.clone(),
-        });
+        pieces.push(Piece { name, form, copies: *copies, turns: None, groups: groups.clone() });
     }
     if pieces.is_empty() {
         return Err(reader.wrong(problem.place, "the problem has no pieces"));
