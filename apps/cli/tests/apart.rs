@@ -315,3 +315,153 @@ fn pieces_have_the_names_of_the_file() {
     gavotte(&["burrtools", &puzzle, "--draw", &picture], b"");
     assert!(std::fs::read_to_string(&picture).unwrap().contains("Key_1"));
 }
+
+type Cells = Vec<[i32; 3]>;
+
+/// Pieces of two to four cubes, two of which are mirror images of each other.
+const PIECES: [(&str, &[[i32; 3]]); 9] = [
+    ("A", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 0, 1]]),
+    ("B", &[[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 0, 0]]),
+    ("D", &[[0, 0, 0], [1, 0, 0]]),
+    ("I", &[[0, 0, 0], [1, 0, 0], [2, 0, 0]]),
+    ("L", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]),
+    ("P", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+    ("T", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [1, 1, 0]]),
+    ("V", &[[0, 0, 0], [1, 0, 0], [0, 1, 0]]),
+    ("Z", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [2, 1, 0]]),
+];
+
+/// A puzzle of these pieces in a box of two by two by three.
+fn boxed(pieces: &[usize]) -> String {
+    let mut text = "lattice cubes\nboard 2x2x3\n".to_owned();
+    for &piece in pieces {
+        let cells = PIECES[piece].1.iter().map(|[x, y, z]| format!(" ({x},{y},{z})"));
+        text += &format!("piece {}{}\n", PIECES[piece].0, cells.collect::<String>());
+    }
+    text
+}
+
+/// The ways to lay a piece into the box, in all turns, by a plain search.
+fn laid(piece: &[[i32; 3]]) -> std::collections::BTreeSet<Cells> {
+    let turns: [fn([i32; 3]) -> [i32; 3]; 2] = [|[x, y, z]| [-y, x, z], |[x, y, z]| [x, -z, y]];
+    let mut forms = std::collections::BTreeSet::from([piece.to_vec()]);
+    for _ in 0..8 {
+        let more =
+            |form: &Cells| turns.map(|turn| form.iter().map(|&at| turn(at)).collect::<Cells>());
+        let all: Vec<Cells> = forms.iter().flat_map(more).collect();
+        forms.extend(all);
+    }
+    let mut laid = std::collections::BTreeSet::new();
+    for form in forms {
+        for shift in 0..343 {
+            let by = [shift % 7 - 3, shift / 7 % 7 - 3, shift / 49 - 3];
+            let mut cells: Cells =
+                form.iter().map(|at| [0, 1, 2].map(|it| at[it] + by[it])).collect();
+            cells.sort_unstable();
+            // The box has three columns, two rows and two layers.
+            let is_in =
+                |at: &[i32; 3]| (0..3).zip(at).all(|(it, part)| (0..[3, 2, 2][it]).contains(part));
+            if cells.iter().all(is_in) {
+                laid.insert(cells);
+            }
+        }
+    }
+    laid
+}
+
+/// How often these pieces fill the rest of the box.
+fn filled(pieces: &[usize], used: &mut Cells) -> u64 {
+    let Some((&piece, rest)) = pieces.split_first() else { return u64::from(used.len() == 12) };
+    let mut count = 0;
+    for cells in laid(PIECES[piece].1) {
+        if cells.iter().all(|it| !used.contains(it)) {
+            let before = used.len();
+            used.extend(cells);
+            count += filled(rest, used);
+            used.truncate(before);
+        }
+    }
+    count
+}
+
+/// Each choice by itself: pieces of twelve cells in all, in a puzzle of their own and by a plain search.
+#[test]
+fn choices_are_those_that_fill_the_board() {
+    for count in [3_u32, 4] {
+        let (mut wanted, mut all) = (Vec::new(), 0);
+        for set in (0..1_usize << PIECES.len()).filter(|set| set.count_ones() == count) {
+            let chosen: Vec<usize> = (0..PIECES.len()).filter(|it| set >> it & 1 == 1).collect();
+            if chosen.iter().map(|&it| PIECES[it].1.len()).sum::<usize>() != 12 {
+                continue;
+            }
+            let positions = filled(&chosen, &mut Vec::new());
+            all += positions;
+            if positions > 0 {
+                let words = ["polyform", "--count", "--quiet", "--up-to", "board"];
+                let classes = gavotte(&words, boxed(&chosen).as_bytes()).out;
+                let names: Vec<&str> = chosen.iter().map(|&it| PIECES[it].0).collect();
+                wanted.push(format!("{}: assemblies {}", names.join(" "), classes.trim()));
+            }
+        }
+        let (text, count) = (boxed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]), count.to_string());
+        let run = gavotte(&["polyform", "--pieces-from", &count, "--choices"], text.as_bytes());
+        let mut lines: Vec<&str> = run.out.lines().collect();
+        let last = lines.pop().unwrap();
+        let number = |line: &str| line.rsplit(' ').next().unwrap().parse::<u64>().unwrap();
+        assert!(lines.windows(2).all(|it| number(it[0]) <= number(it[1])), "{run:?}");
+        lines.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(lines, wanted);
+        assert!(lines.len() >= 3, "{run:?}");
+        let sum: u64 = lines.iter().map(|line| number(line)).sum();
+        assert_eq!(last, format!("choices {}, assemblies {sum}", lines.len()));
+        let counted = gavotte(&["polyform", "--pieces-from", &count, "--count"], text.as_bytes());
+        assert_eq!(counted.out.trim(), all.to_string());
+    }
+}
+
+/// Different pentominoes in rectangles of five rows, as the literature counts them: 1010 is the last of this list, with all twelve.
+#[test]
+fn pentominoes_fill_rectangles() {
+    for (columns, count) in [(3, "7"), (4, "50"), (5, "107"), (6, "541")] {
+        let text = format!("board 5x{columns}\npieces pentominoes\n");
+        let words = ["polyform", "--choices", "--pieces-from", &columns.to_string()];
+        let run = gavotte(&words, text.as_bytes());
+        assert!(run.out.ends_with(&format!(", assemblies {count}\n")), "{run:?}");
+    }
+}
+
+#[test]
+fn choices_are_told_with_their_levels() {
+    let text = boxed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    let words = ["polyform", "--pieces-from", "4", "--choices", "--disassemble"];
+    let run = gavotte(&words, text.as_bytes());
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].contains(", level ") && run.code == 0, "{run:?}");
+    let few = gavotte(&[&words[..], &["--k", "1", "--output", "json"]].concat(), text.as_bytes());
+    let object: Value = serde_json::from_str(&few.out).unwrap();
+    let first = &object["list"][0];
+    let names: Vec<&str> =
+        first["pieces"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let part = |name: &str| first[name].as_str().unwrap().to_owned();
+    let line = format!(
+        "{}: assemblies {}, solutions {}, level {}",
+        names.join(" "),
+        part("assemblies"),
+        part("solutions"),
+        part("level")
+    );
+    assert_eq!((line.as_str(), object["list"].as_array().unwrap().len()), (lines[0], 1));
+    let cut = gavotte(&[&words[..], &["--step-limit", "20"]].concat(), text.as_bytes());
+    assert!(cut.code == 4 && cut.out.contains("choices at least "), "{cut:?}");
+    // Nothing fits, and that shows before any search.
+    let none = gavotte(&["polyform", "--pieces-from", "2", "--choices"], text.as_bytes());
+    assert_eq!((none.out.as_str(), none.code), ("choices 0, assemblies 0\n", 0));
+    assert!(none.err.contains("no 2 of the pieces have the 12 cells"), "{none:?}");
+    for wrong in ["0", "10", "many"] {
+        let run = gavotte(&["polyform", "--pieces-from", wrong], text.as_bytes());
+        assert!(run.code == 2 && run.err.contains("a number from 1 to 9"), "{run:?}");
+    }
+    let flat = gavotte(&["polyform", "--choices", "--output", "csv"], text.as_bytes());
+    assert_eq!(flat.code, 2);
+}

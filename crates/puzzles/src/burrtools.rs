@@ -29,7 +29,7 @@ use gavotte_ordered::OrderedSet;
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::lattice::{Form, Lattice, Turns, at_corner};
-use crate::packing::{Packing, Piece, spots};
+use crate::packing::{PIECES_FROM, Packing, Piece, spots};
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use file::{File, Part, VARIABLE};
@@ -64,14 +64,17 @@ pub(crate) const GENRE: Genre = Genre {
     marks: &["<puzzle version"],
     word: None,
     fresh: None,
-    settings: &[Setting {
-        name: "problem",
-        value: "N",
-        what: told([
-            "Which problem of the file, from 1; the first one without it",
-            "文件中的第几个问题，从 1 开始；不设时为第一个",
-        ]),
-    }],
+    settings: &[
+        Setting {
+            name: "problem",
+            value: "N",
+            what: told([
+                "Which problem of the file, from 1; the first one without it",
+                "文件中的第几个问题，从 1 开始；不设时为第一个",
+            ]),
+        },
+        PIECES_FROM,
+    ],
     examples: known(&[
         Example {
             title: ["Soma cube", "索玛立方"],
@@ -200,7 +203,9 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let file = File::read(&mut reader, number)?;
     let place = file.problem.place;
     let saved = saved(&readable, number, &file);
-    let packed = packing(&reader, file)?.encode().map_err(|error| {
+    let mut packing = packing(&reader, file)?;
+    packing.choose(text)?;
+    let packed = packing.encode().map_err(|error| {
         if error.line().is_some() { error } else { reader.wrong(place, error.to_string()) }
     })?;
     Ok(Box::new(Posed { packed, saved }))
@@ -259,7 +264,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
     let empty = problem.most_empty.filter(|_| is_range).map(|max| Bounds { min: 0, max });
     let (turns, givens) = (Turns::Rotations, Vec::new());
     let colors: OrderedSet<(u8, u8)> = problem.pairs;
-    Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens })
+    Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens, chosen: None })
 }
 
 /// The message of an error without a place.

@@ -20,7 +20,9 @@ pub(super) fn names(shapes: &[&str], is_cell: &dyn Fn(&str) -> bool) -> Vec<Stri
     }
     let letters = || (0..shapes.len()).map(|at| letter(at, shapes.len()));
     let named = words.iter().zip(letters()).map(|(word, letter)| {
-        let is_own = |it: &&String| often[it.as_str()] == 1 && !is_cell(it) && *it != "empty";
+        let is_own = |it: &&String| {
+            often[it.as_str()] == 1 && !is_cell(it) && !matches!(it.as_str(), "empty" | "pieces")
+        };
         word.as_ref().filter(is_own).cloned().unwrap_or(letter)
     });
     let named: Vec<String> = named.collect();

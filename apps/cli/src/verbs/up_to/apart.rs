@@ -1,83 +1,110 @@
 //! `--disassemble`: whether each assembly comes apart, in how many moves, and which. One assembly stands for those that motions of
-//! the board carry into each other, because they come apart alike.
+//! the board carry into each other, because they come apart alike. `--choices` tells it of each choice of pieces.
 
+mod choices;
 mod crew;
 mod highest;
+mod open;
 mod told;
 
 use std::path::Path;
 
-use gavotte::puzzles::{Bodies, Puzzle};
-use gavotte::{StopReason, Verdict, message};
+use gavotte::puzzles::Puzzle;
+use gavotte::symmetry::Effort;
+use gavotte::{StopReason, UpTo, Verdict};
 
-use self::crew::{Crew, Limits};
+use self::choices::Choices;
+use self::crew::{Crew, Done, Limits};
+use self::open::Open;
 use self::told::Told;
 use super::group::meant;
-use super::list::each;
+use super::list::{Listed, each};
 use crate::args::{PuzzleArgs, Style};
 use crate::exit::Exit;
-use crate::failure::{Failure, note};
+use crate::failure::Failure;
 use crate::watch::Watch;
+
+/// A puzzle with the group of its board, and the arguments of the command.
+struct Asked<'a> {
+    puzzle: &'a dyn Puzzle,
+    group: Result<UpTo, StopReason>,
+    args: &'a PuzzleArgs,
+    style: Style,
+    watch: &'a Watch<'a>,
+}
 
 /// Answers for a puzzle.
 pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<Exit, Failure> {
     let style = args.many.output.unwrap_or(Style::Text);
     if !matches!(style, Style::Text | Style::Json | Style::Jsonl) {
-        return Err(Failure::Usage("--disassemble writes text, json or jsonl".into()));
+        let words = "--disassemble and --choices write text, json or jsonl";
+        return Err(Failure::Usage(words.into()));
     }
-    let Some(Bodies { slides, .. }) = puzzle.bodies(&[]) else {
+    if args.disassemble && puzzle.bodies(&[]).is_none() {
         let words = "--disassemble takes apart pieces of cubes and of prisms in layers, and these are others";
         return Err(Failure::Usage(words.into()));
-    };
+    }
     let watch = Watch::streaming(&args.search)?.style(Some(style));
     let mut effort = watch.symmetries_to_count()?;
     let what = args.many.up_to.as_deref().unwrap_or(Path::new("board"));
     let group = meant(puzzle.problem(), Some(puzzle), what, (&watch, &mut effort))?;
-    let mut told = Told::open(puzzle, args, style)?;
-    let threads = args.search.threads.count();
-    let limits = Limits { most: args.most_states, effort: watch.symmetries_on(threads) };
-    let listed = Crew::at_work(threads, (puzzle, slides), &limits, |crew| {
-        let listed =
-            each(puzzle.problem(), group.as_ref(), None, (&watch, &mut effort), &mut |class| {
-                crew.take(class.solution.options(), &mut |done| told.assembly(done))
-            })?;
-        crew.rest(&mut |done| told.assembly(done))?;
-        Ok::<_, Failure>(listed)
-    })?;
-    let (solutions, unknown, stopped) = (told.solutions, told.unknown, told.stopped);
-    let verdict = match listed.verdict {
-        Verdict::Complete if stopped > 0 => Verdict::Stopped(watch.why_stopped()?),
-        Verdict::Complete if unknown > 0 => Verdict::Stopped(StopReason::Steps),
-        verdict => verdict,
-    };
-    told.end((listed.verdict, verdict), listed.classes, &args.search.place)?;
-    if !args.search.quiet {
-        tell_open(unknown - stopped, args.k.is_some() && !verdict.is_answer());
-    }
-    watch.end_classes(listed.verdict, &listed.classes.to_string());
-    if stopped > 0 {
-        let words = message!(
-            "{stopped} assemblies were not taken apart to the end, so it is not known whether they come apart",
-            stopped
-        );
-        match (listed.verdict, verdict) {
-            (Verdict::Complete, Verdict::Stopped(reason)) => watch.end_reason(reason, words),
-            _ if !args.search.quiet => note(words),
-            _ => {}
-        }
-    }
-    Ok(watch.exit_code(verdict, solutions > 0))
+    let asked = Asked { puzzle, group, args, style, watch: &watch };
+    if args.choices { asked.choices(&mut effort) } else { asked.assemblies(&mut effort) }
 }
 
-/// Tells what the answer leaves open.
-fn tell_open(large: u64, may_be_higher: bool) {
-    if large > 0 {
-        note(message!(
-            "{unknown} assemblies have more states than --most-states allows, so it is not known whether they come apart",
-            unknown = large
-        ));
+impl Asked<'_> {
+    /// Writes each assembly, or the best.
+    fn assemblies(&self, effort: &mut Effort) -> Result<Exit, Failure> {
+        let Self { args, watch, .. } = self;
+        let (mut told, mut open) = (Told::open(self.puzzle, args, self.style)?, Open::default());
+        let listed = self.taken(effort, &mut |done| {
+            open.meet(&done);
+            told.assembly(done)
+        })?;
+        let solved = open.verdict(listed.verdict, watch)?;
+        told.end((listed.verdict, solved), listed.classes, &args.search.place)?;
+        open.end(&listed, solved, args, watch)
     }
-    if may_be_higher {
-        note("these are the highest levels of what was taken apart; there may be higher ones");
+
+    /// Writes each choice of pieces.
+    fn choices(&self, effort: &mut Effort) -> Result<Exit, Failure> {
+        let Self { args, watch, .. } = self;
+        let Ok(mut choices) = Choices::new(self.puzzle, self.group.as_ref().ok(), effort) else {
+            let verdict = Verdict::Stopped(watch.why_stopped()?);
+            return Ok(watch.exit_code(verdict, false));
+        };
+        let mut open = Open::default();
+        let listed = self.taken(effort, &mut |done| {
+            open.meet(&done);
+            choices.meet(&done);
+            Ok(())
+        })?;
+        let solved = open.verdict(listed.verdict, watch)?;
+        choices.write((args, self.style), (listed.verdict, solved))?;
+        open.end(&listed, solved, args, watch)
+    }
+
+    /// Tells each assembly, taken apart where that is asked for.
+    fn taken(
+        &self,
+        effort: &mut Effort,
+        tell: &mut dyn FnMut(Done) -> Result<(), Failure>,
+    ) -> Result<Listed, Failure> {
+        let Self { puzzle, args, watch, .. } = *self;
+        let (problem, group) = (puzzle.problem(), self.group.as_ref());
+        if !args.disassemble {
+            return each(problem, group, None, (watch, effort), &mut |class| {
+                tell(Done::whole(class.solution.options()))
+            });
+        }
+        let threads = args.search.threads.count();
+        let limits = Limits { most: args.most_states, effort: watch.symmetries_on(threads) };
+        Crew::at_work(threads, puzzle, &limits, |crew| {
+            let listed = each(problem, group, None, (watch, effort), &mut |class| {
+                crew.take(class.solution.options(), tell)
+            })?;
+            crew.rest(tell)?;
+            Ok(listed)
+        })
     }
 }

@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use gavotte::disassembly::{Disassembler, Outcome};
-use gavotte::puzzles::{Bodies, Puzzle, Slide};
+use gavotte::puzzles::{Bodies, Puzzle};
 use gavotte::symmetry::Effort;
 use gavotte::{OptionId, message};
 
@@ -36,9 +36,18 @@ pub(super) struct Limits {
 pub(super) struct Done {
     pub(super) options: Vec<OptionId>,
     pub(super) bodies: Bodies,
-    pub(super) outcome: Outcome,
+    /// None where it was not to be taken apart.
+    pub(super) outcome: Option<Outcome>,
     /// Whether a limit of the command or a signal came in between.
     pub(super) is_stopped: bool,
+}
+
+impl Done {
+    /// An assembly that stays whole.
+    pub(super) fn whole(options: &[OptionId]) -> Self {
+        let (bodies, outcome, is_stopped) = (Bodies::default(), None, false);
+        Self { options: options.to_vec(), bodies, outcome, is_stopped }
+    }
 }
 
 /// The function that takes what is done.
@@ -84,10 +93,11 @@ impl Crew<'_> {
     /// Does `work` with a crew of this number of threads.
     pub(super) fn at_work<R>(
         threads: usize,
-        (puzzle, slides): (&dyn Puzzle, &'static [Slide]),
+        puzzle: &dyn Puzzle,
         limits: &Limits,
         work: impl FnOnce(&mut Crew<'_>) -> R,
     ) -> R {
+        let slides = puzzle.bodies(&[]).map_or(&[][..], |it| it.slides);
         let hand = || {
             let (effort, most) = (limits.effort.clone(), limits.most);
             Hand { disassembler: Disassembler::new(slides), effort, most }
@@ -198,6 +208,6 @@ impl Hand {
             is_stopped
         };
         let outcome = self.disassembler.take_apart(&bodies, self.most, &mut stop);
-        Done { options, bodies, outcome, is_stopped }
+        Done { options, bodies, outcome: Some(outcome), is_stopped }
     }
 }

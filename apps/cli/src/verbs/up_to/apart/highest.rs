@@ -7,7 +7,7 @@
 //! A place among the best is found by halving, and the others move.
 
 use super::crew::Done;
-use gavotte::disassembly::{Outcome, Separation};
+use gavotte::disassembly::Outcome;
 
 /// The best of those that came.
 pub(super) struct Highest {
@@ -23,8 +23,8 @@ impl Highest {
 
     /// Keeps an assembly if it comes apart and is one of the best.
     pub(super) fn meet(&mut self, done: Done) {
-        let Outcome::Apart(separation) = &done.outcome else { return };
-        let level = Separation::counts(separation);
+        let Some(Outcome::Apart(separation)) = &done.outcome else { return };
+        let level = separation.counts();
         let place = self.held.partition_point(|it| it.0 >= level);
         if place < self.most {
             self.held.truncate(self.most - 1);
@@ -54,7 +54,7 @@ mod tests {
         };
         let outcome = Outcome::Apart(Separation { stages: counts.iter().map(stage).collect() });
         let options = vec![gavotte::OptionId::new(number)];
-        Done { options, bodies: Bodies::default(), outcome, is_stopped: false }
+        Done { options, bodies: Bodies::default(), outcome: Some(outcome), is_stopped: false }
     }
 
     #[test]
@@ -65,7 +65,7 @@ mod tests {
             for (number, counts) in (0..).zip(all) {
                 highest.meet(done(number, counts));
             }
-            highest.meet(Done { outcome: Outcome::Stuck, ..done(9, &[]) });
+            highest.meet(Done { outcome: Some(Outcome::Stuck), ..done(9, &[]) });
             let found: Vec<usize> = highest.all().map(|it| it.options[0].index()).collect();
             assert_eq!(found, [3, 1, 2, 4, 5, 0][..most.min(6)]);
         }

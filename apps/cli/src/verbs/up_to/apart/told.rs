@@ -23,11 +23,7 @@ pub(super) struct Told<'a> {
     filed: Option<Vec<(Bodies, Option<Separation>)>>,
     /// Those that are written at the end, where not all are.
     highest: Option<Highest>,
-    pub(super) solutions: u64,
-    /// How many may come apart or not.
-    pub(super) unknown: u64,
-    /// How many of these because a limit or a signal came in between.
-    pub(super) stopped: u64,
+    solutions: u64,
 }
 
 impl<'a> Told<'a> {
@@ -48,16 +44,12 @@ impl<'a> Told<'a> {
         let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
         let highest = args.k.map(|most| Highest::new(most.get()));
         let (list, filed) = (Vec::new(), is_file.then(Vec::new));
-        let (solutions, unknown, stopped) = (0, 0, 0);
-        Ok(Self { puzzle, style, out, list, filed, highest, solutions, unknown, stopped })
+        Ok(Self { puzzle, style, out, list, filed, highest, solutions: 0 })
     }
 
     /// Writes what came of an assembly, or keeps it if it is one of the best.
     pub(super) fn assembly(&mut self, done: Done) -> Result<(), Failure> {
-        self.solutions += u64::from(matches!(done.outcome, Outcome::Apart(_)));
-        let is_unknown = done.outcome == Outcome::Unknown;
-        self.unknown += u64::from(is_unknown);
-        self.stopped += u64::from(is_unknown && done.is_stopped);
+        self.solutions += u64::from(matches!(done.outcome, Some(Outcome::Apart(_))));
         match &mut self.highest {
             Some(highest) => highest.meet(done),
             None => self.write(done)?,
@@ -66,6 +58,7 @@ impl<'a> Told<'a> {
     }
 
     fn write(&mut self, Done { options, bodies, outcome, .. }: Done) -> Result<(), Failure> {
+        let outcome = outcome.unwrap_or(Outcome::Unknown);
         let mut told = told(&outcome, &bodies);
         if self.style == Style::Text {
             self.out.line(told["level"].as_str().unwrap_or_default())?;
