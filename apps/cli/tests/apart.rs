@@ -370,13 +370,13 @@ fn laid(piece: &[[i32; 3]]) -> std::collections::BTreeSet<Cells> {
 }
 
 /// How often these pieces fill the rest of the box.
-fn filled(pieces: &[usize], used: &mut Cells) -> u64 {
-    let Some((&piece, rest)) = pieces.split_first() else { return u64::from(used.len() == 12) };
+fn filled(pieces: &[&std::collections::BTreeSet<Cells>], used: &mut Cells) -> u64 {
+    let Some((piece, rest)) = pieces.split_first() else { return u64::from(used.len() == 12) };
     let mut count = 0;
-    for cells in laid(PIECES[piece].1) {
+    for cells in *piece {
         if cells.iter().all(|it| !used.contains(it)) {
             let before = used.len();
-            used.extend(cells);
+            used.extend(cells.iter().copied());
             count += filled(rest, used);
             used.truncate(before);
         }
@@ -387,6 +387,7 @@ fn filled(pieces: &[usize], used: &mut Cells) -> u64 {
 /// Each choice by itself: pieces of twelve cells in all, in a puzzle of their own and by a plain search.
 #[test]
 fn choices_are_those_that_fill_the_board() {
+    let places = PIECES.map(|it| laid(it.1));
     for count in [3_u32, 4] {
         let (mut wanted, mut all) = (Vec::new(), 0);
         for set in (0..1_usize << PIECES.len()).filter(|set| set.count_ones() == count) {
@@ -394,7 +395,8 @@ fn choices_are_those_that_fill_the_board() {
             if chosen.iter().map(|&it| PIECES[it].1.len()).sum::<usize>() != 12 {
                 continue;
             }
-            let positions = filled(&chosen, &mut Vec::new());
+            let positions =
+                filled(&chosen.iter().map(|&it| &places[it]).collect::<Vec<_>>(), &mut Vec::new());
             all += positions;
             if positions > 0 {
                 let words = ["polyform", "--count", "--quiet", "--up-to", "board"];
@@ -464,4 +466,57 @@ fn choices_are_told_with_their_levels() {
     }
     let flat = gavotte(&["polyform", "--choices", "--output", "csv"], text.as_bytes());
     assert_eq!(flat.code, 2);
+}
+
+/// The number of triangles of a file, and its greatest coordinates.
+fn measured(path: &str) -> (u32, [f32; 3]) {
+    let file = std::fs::read(path).unwrap();
+    let number = |at: usize| f32::from_le_bytes(file[at..at + 4].try_into().unwrap());
+    let count = u32::from_le_bytes(file[80..84].try_into().unwrap());
+    assert_eq!(file.len(), 84 + 50 * count as usize);
+    let mut most = [0.0_f32; 3];
+    for corner in 0..count as usize * 3 {
+        let at = 84 + 50 * (corner / 3) + 12 + 12 * (corner % 3);
+        most = [0, 1, 2].map(|axis| most[axis].max(number(at + 4 * axis)));
+    }
+    (count, most)
+}
+
+#[test]
+fn pieces_are_written_for_printers() {
+    let folder = Folder::new("printed");
+    let path = folder.path("ring.stl");
+    let text = b"lattice cubes\nboard 1x3x3\nturns none\n\nRRR\nR.R\nRRR\n\nI\n";
+    let run = gavotte(&["polyform", "--stl", &path], text);
+    assert_eq!((run.out.as_str(), run.code), ("RRR\nRIR\nRRR\n", 0), "{run:?}");
+    // The ring has 8 faces above, 8 below, 12 around and 4 within; the cube has 6.
+    assert_eq!(measured(&path), (2 * (32 + 6), [30.0, 30.0, 10.0]));
+    let words = ["polyform", "--disassemble", "--k", "1", "--stl", &path, "--stl-piece", "I"];
+    let run = gavotte(&[&words[..], &["--stl-cell", "4", "--stl-gap", "0.5"]].concat(), text);
+    assert_eq!(run.code, 0, "{run:?}");
+    // Only the middle part is left of a cube by itself.
+    assert_eq!(measured(&path), (2 * 6, [3.5, 3.5, 3.5]));
+    let wrong: [(&[&str], &str); 5] = [
+        (&["--stl-piece", "X"], "the pieces of the assembly are R, I"),
+        (&["--stl-gap", "10"], "less than a cell"),
+        (&["--stl-cell", "-1"], "more than 0"),
+        (&["--output", "json"], "leave --output out"),
+        (&["--count"], "--count"),
+    ];
+    for (words, told) in wrong {
+        let run = gavotte(&[&["polyform", "--stl", &path][..], words].concat(), text);
+        assert!(run.code == 2 && run.err.contains(told), "{words:?} {run:?}");
+    }
+    let gone = folder.path("gone.stl");
+    let flat = gavotte(&["queens", "6", "--stl", &gone], b"");
+    assert!(flat.code == 2 && flat.err.contains("cubes"), "{flat:?}");
+    let none = gavotte(&["polyform", "--stl", &gone], b"lattice cubes\nboard 1x1x3\n\nAA\n");
+    assert_eq!(none.code, 0, "{none:?}");
+    let stuck = gavotte(&["polyform", "--disassemble", "--stl", &gone], shell(false).as_bytes());
+    assert!(stuck.code == 0 && !std::path::Path::new(&gone).exists(), "{stuck:?}");
+    let prisms = b"lattice prisms\n..\n\nAA\n";
+    let run = gavotte(&["polyform", "--stl", &gone, "--stl-gap", "1"], prisms);
+    assert!(run.code == 2 && run.err.contains("prisms are written without a gap"), "{run:?}");
+    let over = folder.file("puzzle.polyform", std::str::from_utf8(text).unwrap());
+    assert_eq!(gavotte(&["polyform", &over, "--stl", &over], b"").code, 2);
 }

@@ -37,6 +37,8 @@ mod hash;
 mod moves;
 mod reach;
 mod search;
+mod stl;
 
 pub use gavotte_puzzles::{Move, Separation, Stage};
 pub use search::{Disassembler, Outcome};
+pub use stl::{NoSolid, Sizes, stl};

@@ -71,7 +71,7 @@ pub(crate) struct PuzzleArgs {
     /// Which pieces the assemblies use: a line for each choice, with the number of its assemblies up to motions of the board; with
     /// --disassemble, how many come apart and the highest level, and the highest first. For pieces whose numbers are open, as with
     /// --pieces-from
-    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume", "up_to"])]
+    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume", "up_to", "stl"])]
     pub(crate) choices: bool,
     /// Of the assemblies that come apart, only the K with the highest levels, the highest first: levels are compared number by
     /// number; with --choices, only the first K choices
@@ -158,7 +158,17 @@ fn verb(genre: &'static Genre) -> Command {
     let command = match genre.name {
         "burrtools" | "polyform" | "soma" => {
             let shown = |command: Command, name| command.mut_arg(name, |arg: Arg| arg.hide(false));
-            ["disassemble", "most_states", "choices", "k"].into_iter().fold(command, shown)
+            let names = [
+                "disassemble",
+                "most_states",
+                "choices",
+                "k",
+                "stl",
+                "stl_piece",
+                "stl_cell",
+                "stl_gap",
+            ];
+            names.into_iter().fold(command, shown)
         }
         _ => command,
     };

@@ -42,6 +42,9 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         },
     };
     let posed = under_group(posed, args)?;
+    if many.solid.stl.is_some() {
+        solids(&*posed, many, *disassemble)?;
+    }
     let obstacle = posed.obstacle();
     if !search.quiet {
         let remark = posed.remark();
@@ -58,6 +61,18 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         return puzzle::answer(&*posed, many, search);
     }
     best_puzzle::answer(&*posed, many, search)
+}
+
+/// Refuses solids where there are none.
+fn solids(posed: &dyn Puzzle, many: &ManyArgs, is_apart: bool) -> Result<(), Failure> {
+    let words = if posed.bodies(&[]).is_none() {
+        "--stl writes pieces of cubes and of prisms in layers, and these are others"
+    } else if many.output.is_some() && !is_apart {
+        "--stl goes with boards and with --disassemble; leave --output out"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(words.into()))
 }
 
 /// The puzzle under the group that is imposed, unless that is a setting of the genre.

@@ -10,7 +10,7 @@ use super::crew::Done;
 use super::highest::Highest;
 use crate::args::{OutArgs, PuzzleArgs, Style};
 use crate::failure::Failure;
-use crate::output::{Out, at_least};
+use crate::output::{Out, Solid, at_least};
 
 /// The assemblies that were written.
 pub(super) struct Told<'a> {
@@ -23,6 +23,8 @@ pub(super) struct Told<'a> {
     filed: Option<Vec<(Bodies, Option<Separation>)>>,
     /// Those that are written at the end, where not all are.
     highest: Option<Highest>,
+    /// The place for the first one that comes apart.
+    solid: Option<Solid>,
     solutions: u64,
 }
 
@@ -40,11 +42,12 @@ impl<'a> Told<'a> {
                 "assemblies are written back into files of BurrTools with bricks, and this is none";
             return Err(Failure::Usage(words.into()));
         }
+        let solid = Solid::beside(&args.many.solid, puzzle)?;
         // The levels are beside such a file.
         let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
         let highest = args.k.map(|most| Highest::new(most.get()));
         let (list, filed) = (Vec::new(), is_file.then(Vec::new));
-        Ok(Self { puzzle, style, out, list, filed, highest, solutions: 0 })
+        Ok(Self { puzzle, style, out, list, filed, highest, solid, solutions: 0 })
     }
 
     /// Writes what came of an assembly, or keeps it if it is one of the best.
@@ -59,6 +62,10 @@ impl<'a> Told<'a> {
 
     fn write(&mut self, Done { options, bodies, outcome, .. }: Done) -> Result<(), Failure> {
         let outcome = outcome.unwrap_or(Outcome::Unknown);
+        let is_apart = matches!(outcome, Outcome::Apart(_));
+        if let Some(solid) = self.solid.take_if(|_| is_apart) {
+            solid.write(&bodies)?;
+        }
         let mut told = told(&outcome, &bodies);
         if self.style == Style::Text {
             self.out.line(told["level"].as_str().unwrap_or_default())?;
