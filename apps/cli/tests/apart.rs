@@ -107,7 +107,7 @@ fn several_threads_tell_the_same() {
     let several = gavotte(&[&words[..], &["--threads", "4"]].concat(), b"");
     assert_eq!((&several.out, several.code), (&one.out, 0));
     // An assembly that cannot be told ends all threads.
-    let many = format!("lattice cubes\nboard 1x1x130\n\nA\n\ncopies A 130\n");
+    let many = "lattice cubes\nboard 1x1x130\n\nA\n\ncopies A 130\n";
     let run = gavotte(&["polyform", "--disassemble", "--threads", "2"], many.as_bytes());
     assert!(run.code == 2 && run.err.contains("at most 128 apart"), "{run:?}");
 }
@@ -309,7 +309,7 @@ fn pieces_have_the_names_of_the_file() {
     let (puzzle, answer) = (folder.file("ring.xmpuzzle", &text), folder.file("answer.txt", board));
     let run = gavotte(&["check", "--genre", "burrtools", &puzzle, &answer], b"");
     assert_eq!((run.out.as_str(), run.code), ("right\n", 0), "{run:?}");
-    let wrong = folder.file("wrong.txt", &board.replace("Key_1", "Key_2"));
+    let wrong = folder.file("wrong.txt", board.replace("Key_1", "Key_2"));
     assert_eq!(gavotte(&["check", "--genre", "burrtools", &puzzle, &wrong], b"").code, 5);
     let picture = folder.path("ring.svg");
     gavotte(&["burrtools", &puzzle, "--draw", &picture], b"");

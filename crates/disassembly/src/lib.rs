@@ -1,4 +1,5 @@
-//! Assemblies of pieces in space, taken apart by slides: whether they come apart, in how many moves, and which ones.
+//! Assemblies of pieces in space, taken apart by slides: whether they come apart, in how many moves, and which ones. Their solids
+//! are written for 3D printers ([`stl`]).
 //!
 //! # Why this shape
 //! An exact cover says where the pieces lie when all are in place, and not whether hands can bring them there. A *move*
