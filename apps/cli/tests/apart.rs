@@ -433,6 +433,21 @@ fn pentominoes_fill_rectangles() {
     }
 }
 
+/// Each assembly has some number of pieces. Empty cells, ranges and colors are heeded, too.
+#[test]
+fn numbers_of_pieces_make_up_all() {
+    let text = gavotte(&["burrtools", "--example=2", "--print"], b"").out;
+    let counted = |text: &str, more: &[&str]| {
+        let words = [&["burrtools", "--problem", "2", "--count", "--quiet"][..], more].concat();
+        gavotte(&words, text.as_bytes()).out.trim().parse::<u64>().unwrap()
+    };
+    let all = counted(&text.replace("min=\"1\" max=\"4\"", "min=\"0\" max=\"4\""), &[]);
+    let each: Vec<u64> =
+        (1..=9).map(|it| counted(&text, &["--pieces-from", &it.to_string()])).collect();
+    assert!(each.iter().filter(|it| **it > 0).count() > 1, "{each:?}");
+    assert_eq!(each.iter().sum::<u64>(), all);
+}
+
 #[test]
 fn choices_are_told_with_their_levels() {
     let text = boxed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -203,7 +203,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let file = File::read(&mut reader, number)?;
     let place = file.problem.place;
     let saved = saved(&readable, number, &file);
-    let mut packing = packing(&reader, file)?;
+    let mut packing = packing(&reader, file, text.setting(PIECES_FROM.name).is_some())?;
     packing.choose(text)?;
     let packed = packing.encode().map_err(|error| {
         if error.line().is_some() { error } else { reader.wrong(place, error.to_string()) }
@@ -227,8 +227,8 @@ fn saved(text: &str, number: usize, file: &File) -> Option<Saved> {
     })
 }
 
-/// The packing of a problem.
-fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
+/// The packing of a problem, of which only some pieces may be used.
+fn packing(reader: &Reader<'_>, file: File, is_choice: bool) -> Result<Packing, PuzzleError> {
     let File { lattice, shapes, problem, .. } = file;
     let (result, place) = problem.result;
     let cells: Form = shapes[result].cells.clone();
@@ -260,7 +260,7 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
         return Err(reader.wrong(problem.place, "the problem has no pieces"));
     }
     // BurrTools ignores the limit of empty cells where the number of pieces is fixed, because it follows from that.
-    let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
+    let is_range = is_choice || pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
     let empty = problem.most_empty.filter(|_| is_range).map(|max| Bounds { min: 0, max });
     let (turns, givens) = (Turns::Rotations, Vec::new());
     let colors: OrderedSet<(u8, u8)> = problem.pairs;
