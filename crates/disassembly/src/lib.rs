@@ -1,4 +1,5 @@
-//! Assemblies of pieces in space, taken apart by slides: whether they come apart, in how many moves, and which ones.
+//! Assemblies of pieces in space, taken apart by slides: whether they come apart, in how many moves, and which ones. Their solids
+//! are written for 3D printers ([`stl`]).
 //!
 //! # Why this shape
 //! An exact cover says where the pieces lie when all are in place, and not whether hands can bring them there. A *move*
@@ -37,6 +38,8 @@ mod hash;
 mod moves;
 mod reach;
 mod search;
+mod stl;
 
 pub use gavotte_puzzles::{Move, Separation, Stage};
 pub use search::{Disassembler, Outcome};
+pub use stl::{NoSolid, Sizes, stl};

@@ -20,6 +20,7 @@
 //! A. Röver, BurrTools; the format as its own reader and writer define it (versions 1 and 2).
 
 mod file;
+mod names;
 mod posed;
 mod saved;
 
@@ -28,12 +29,12 @@ use gavotte_ordered::OrderedSet;
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
 use crate::lattice::{Form, Lattice, Turns, at_corner};
-use crate::packing::{Packing, Piece, spots};
-use crate::polyform::letter;
+use crate::packing::{PIECES_FROM, Packing, Piece, spots};
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
 use file::{File, Part, VARIABLE};
 use gavotte_model::{Bounds, message};
+use names::names;
 use posed::Posed;
 use saved::Saved;
 
@@ -48,10 +49,11 @@ pub(crate) const GENRE: Genre = Genre {
     input: told([
         "an .xmpuzzle file, compressed as BurrTools writes it or unpacked: grid types 0 (bricks), 1 (triangular \
          prisms), 2 (spheres), 3 (rhombic tetrahedra) and 4 (tetrahedra and octahedra), shapes with `#`, `+` (a cell that may stay empty) and `_`, numbers of pieces, color constraints, \
-         maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Solutions are \
+         maxHoles (how many cells may stay empty, where numbers of pieces are ranges). Pieces are called as their shapes, where that is a word of their own, \
+         else by letters. Solutions are \
          counted in all positions; `--disassemble` tells which come apart",
         ".xmpuzzle 文件，可以是 BurrTools 写出的压缩形式，也可以是解压后的。支持网格类型 0（立方体）、1（三棱柱）、2（球）、3（菱形四面体）\
-         和 4（四面体与八面体），含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。解按所有位置计数；`--disassemble` 说明哪些能拆开",
+         和 4（四面体与八面体），含 `#`、`+`（可空的格子）和 `_` 的形状、拼块数目、颜色约束和 maxHoles（拼块数目为范围时，最多几格可空）。拼块沿用形状的名字（须各不相同且是一个词），否则用字母。解按所有位置计数；`--disassemble` 说明哪些能拆开",
     ]),
     model: told([
         "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
@@ -62,14 +64,17 @@ pub(crate) const GENRE: Genre = Genre {
     marks: &["<puzzle version"],
     word: None,
     fresh: None,
-    settings: &[Setting {
-        name: "problem",
-        value: "N",
-        what: told([
-            "Which problem of the file, from 1; the first one without it",
-            "文件中的第几个问题，从 1 开始；不设时为第一个",
-        ]),
-    }],
+    settings: &[
+        Setting {
+            name: "problem",
+            value: "N",
+            what: told([
+                "Which problem of the file, from 1; the first one without it",
+                "文件中的第几个问题，从 1 开始；不设时为第一个",
+            ]),
+        },
+        PIECES_FROM,
+    ],
     examples: known(&[
         Example {
             title: ["Soma cube", "索玛立方"],
@@ -198,7 +203,9 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let file = File::read(&mut reader, number)?;
     let place = file.problem.place;
     let saved = saved(&readable, number, &file);
-    let packed = packing(&reader, file)?.encode().map_err(|error| {
+    let mut packing = packing(&reader, file, text.setting(PIECES_FROM.name).is_some())?;
+    packing.choose(text)?;
+    let packed = packing.encode().map_err(|error| {
         if error.line().is_some() { error } else { reader.wrong(place, error.to_string()) }
     })?;
     Ok(Box::new(Posed { packed, saved }))
@@ -220,8 +227,8 @@ fn saved(text: &str, number: usize, file: &File) -> Option<Saved> {
     })
 }
 
-/// The packing of a problem.
-fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
+/// The packing of a problem, of which only some pieces may be used.
+fn packing(reader: &Reader<'_>, file: File, is_choice: bool) -> Result<Packing, PuzzleError> {
     let File { lattice, shapes, problem, .. } = file;
     let (result, place) = problem.result;
     let cells: Form = shapes[result].cells.clone();
@@ -230,8 +237,10 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
         (spot.is_needed, spot.color) = (spot.color < VARIABLE, spot.color % VARIABLE);
     }
     let used: Vec<&Part> = problem.parts.iter().filter(|part| part.copies.max > 0).collect();
+    let shapes_used: Vec<&str> = used.iter().map(|part| shapes[part.shape].name.as_str()).collect();
+    let names = names(&shapes_used, &|word| spots.iter().any(|spot| spot.name == word));
     let mut pieces = Vec::with_capacity(used.len());
-    for (at, Part { shape, copies, groups, place }) in used.iter().enumerate() {
+    for (name, Part { shape, copies, groups, place }) in names.into_iter().zip(used) {
         let form = shapes[*shape].cells.clone();
         if form.iter().any(|&(_, color)| color >= VARIABLE) {
             let words = message!(
@@ -245,23 +254,17 @@ fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
                 .wrong(*place, message!("shape {shape} has no `#`, so it is no piece", shape)));
         }
         let form = at_corner(lattice, form);
-        pieces.push(Piece {
-            name: letter(at, used.len()),
-            form,
-            copies: *copies,
-            turns: None,
-            groups: groups.clone(),
-        });
+        pieces.push(Piece { name, form, copies: *copies, turns: None, groups: groups.clone() });
     }
     if pieces.is_empty() {
         return Err(reader.wrong(problem.place, "the problem has no pieces"));
     }
     // BurrTools ignores the limit of empty cells where the number of pieces is fixed, because it follows from that.
-    let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
+    let is_range = is_choice || pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
     let empty = problem.most_empty.filter(|_| is_range).map(|max| Bounds { min: 0, max });
     let (turns, givens) = (Turns::Rotations, Vec::new());
     let colors: OrderedSet<(u8, u8)> = problem.pairs;
-    Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens })
+    Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens, chosen: None })
 }
 
 /// The message of an error without a place.

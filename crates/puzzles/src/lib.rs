@@ -151,4 +151,4 @@ pub use field::Field;
 pub use puzzle::{Aim, Figures, Lay, Opened, Puzzle, Special};
 pub use recognise::is_sudoku;
 #[cfg(feature = "gallery")]
-pub use separation::{Move, Separation, Stage};
+pub use separation::{Move, Separation, Stage, Tally};

@@ -4,7 +4,7 @@
 //! Items: the cells that must be filled, each covered once; the pieces, each used as often as it has copies; and, as
 //! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item, unless the
 //! area leaves one number alone. An option is a piece in a place. Copies of a piece are not distinguished. Where only a certain number of cells may stay empty,
-//! an empty cell is an option, too, and an item counts them.
+//! an empty cell is an option, too, and an item counts them. Where only some pieces are used, an item counts the pieces.
 //!
 //! Sticks may touch at a corner but may not cross there, so a piece that runs straight through a corner holds a
 //! secondary item of it.
@@ -19,6 +19,7 @@
 //! found.
 
 mod assembled;
+mod choice;
 mod given;
 mod ground;
 mod parts;
@@ -33,6 +34,7 @@ use crate::isometry::by_cells;
 use crate::lattice::{At, Form, Lattice, motions, name};
 use crate::polyomino::{ANY, forced, free, indivisible, range, with_free};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+pub(crate) use choice::PIECES_FROM;
 pub(crate) use given::read_givens;
 use ground::Ground;
 pub(crate) use parts::{Given, MOST_CELLS, MOST_ROOM, Packing, Piece, Spot, spots};
@@ -86,7 +88,8 @@ impl Packing {
         let needed = needed.max(all.saturating_sub(free.max as usize));
         let all = all.saturating_sub(free.min as usize);
         if least <= all && most.is_none_or(|most| needed <= most) {
-            return (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
+            let sizes = (needed == all).then(|| indivisible(all, &self.sizes())).flatten();
+            return sizes.or_else(|| self.no_choice(needed, all));
         }
         let board = range(needed, Some(all));
         let pieces = range(least, most);
@@ -136,7 +139,10 @@ impl Packing {
                         return Err(Kind::TooManyPlaces.into());
                     }
                     let held = place.iter().filter_map(|&spot| items.spots.get(spot).copied());
-                    for item in held.chain(items.pieces[piece]).chain(items.straight(&self, place))
+                    for item in held
+                        .chain(items.pieces[piece])
+                        .chain(items.count)
+                        .chain(items.straight(&self, place))
                     {
                         assembler.entry(item, None)?;
                     }
@@ -168,6 +174,8 @@ struct Items {
     spots: Vec<ItemId>,
     /// The items of the pieces that are counted.
     pieces: Vec<Option<ItemId>>,
+    /// The item that counts the pieces.
+    count: Option<ItemId>,
     /// The item that counts the empty cells.
     empty: Option<ItemId>,
     /// The corners at which sticks could cross.
@@ -183,11 +191,14 @@ impl Items {
             by_name.insert(spot.at, assembler.item(&spot.name, Role::Once)?);
         }
         let mut pieces = Vec::with_capacity(packing.pieces.len());
-        for (Piece { name, .. }, copies) in packing.pieces.iter().zip(packing.copies()) {
+        let copies = packing.copies();
+        for (Piece { name, .. }, &copies) in packing.pieces.iter().zip(&copies) {
             let role = if copies == Bounds::ONCE { Role::Once } else { Role::Primary(copies) };
-            let is_counted = copies != ANY;
+            let is_counted = copies != ANY && !packing.is_optional(copies);
             pieces.push(if is_counted { Some(assembler.item(name, role)?) } else { None });
         }
+        let count = packing.counted().map(|count| Role::Primary(Bounds::exactly(count)));
+        let count = count.map(|role| assembler.item("pieces", role)).transpose()?;
         let empty = packing.free().filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));
         // Where no cell may stay empty, nothing has to be counted: there is no such item, and no option for an empty
         // cell.
@@ -197,6 +208,11 @@ impl Items {
         };
         for spot in packing.spots.iter().filter(|spot| !is_primary(spot)) {
             by_name.insert(spot.at, assembler.item(&spot.name, Role::Secondary)?);
+        }
+        for (at, Piece { name, .. }) in packing.pieces.iter().enumerate() {
+            if packing.is_optional(copies[at]) {
+                pieces[at] = Some(assembler.item(name, Role::Secondary)?);
+            }
         }
         let mut corners = OrderedMap::new();
         if packing.lattice == Lattice::Sticks {
@@ -212,7 +228,7 @@ impl Items {
             }
         }
         let spots = packing.spots.iter().map(|spot| by_name[&spot.at]).collect();
-        Ok(Self { spots, pieces, empty, corners })
+        Ok(Self { spots, pieces, count, empty, corners })
     }
 
     /// The corners through which a piece on these cells runs straight.

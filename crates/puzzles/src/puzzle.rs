@@ -24,7 +24,7 @@ use crate::field::Field;
 use crate::geometry::Geometry;
 use crate::givens;
 #[cfg(feature = "gallery")]
-use crate::separation::Separation;
+use crate::separation::{Separation, Tally};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 
 /// A puzzle that was read: a problem, and the form of its solutions.
@@ -161,11 +161,11 @@ pub trait Puzzle: Geometry + Send + Sync {
         None
     }
 
-    /// The file of the puzzle with these assemblies in place of those that it held, each with its moves if it comes apart, and whether
-    /// they are all. `None` where the form has no place for them.
+    /// The file of the puzzle with these assemblies in place of those that it held, each with its moves if it comes apart, and how many
+    /// there are. `None` where the form has no place for them.
     #[cfg(feature = "gallery")]
-    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], is_all: bool) -> Option<String> {
-        let _ = (assemblies, is_all);
+    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], tally: &Tally) -> Option<String> {
+        let _ = (assemblies, tally);
         None
     }
 

@@ -36,8 +36,25 @@ impl Separation {
         if self.stages.is_empty() {
             return "0".to_owned();
         }
-        let counts: Vec<String> =
-            self.stages.iter().map(|stage| stage.moves.len().to_string()).collect();
+        let counts: Vec<String> = self.counts().iter().map(usize::to_string).collect();
         counts.join(".")
     }
+
+    /// The numbers of the [level](Self::level). Of two levels, the one that is greater in the first number in which they differ
+    /// is the higher one.
+    #[must_use]
+    pub fn counts(&self) -> Vec<usize> {
+        self.stages.iter().map(|stage| stage.moves.len()).collect()
+    }
+}
+
+/// How many assemblies were found, of which a file may hold some.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// All of them.
+    pub assemblies: u64,
+    /// Those that come apart.
+    pub solutions: u64,
+    /// Whether there are no others.
+    pub is_all: bool,
 }

@@ -4,11 +4,12 @@
 //! A genre is a row of a table in the library. Its verb is made from that row, so a new puzzle needs nothing here:
 //! its settings are options, its sentence is the help, its examples are the examples.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre, Setting};
 
 use gavotte::message;
@@ -28,6 +29,7 @@ pub(crate) struct GenreArgs {
 
 /// The options that the verbs of all genres have.
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("apart").multiple(true))]
 pub(crate) struct PuzzleArgs {
     /// The file with the puzzle; standard input if absent or -
     #[arg(value_name = "FILE")]
@@ -55,7 +57,7 @@ pub(crate) struct PuzzleArgs {
     /// into each other, one. A line each: the moves until pieces are free, then those of what is left and of what went, as 3.1.1;
     /// or - where it does not come apart. With --output jsonl, the moves, too; with --out F.xmpuzzle, the file of BurrTools with the
     /// assemblies and their moves
-    #[arg(long, hide = true, conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume"])]
+    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume"])]
     pub(crate) disassemble: bool,
     /// The most states of pieces that are tried for an assembly and each of its parts; ? where there are more
     #[arg(
@@ -66,6 +68,15 @@ pub(crate) struct PuzzleArgs {
         default_value_t = 1_000_000
     )]
     pub(crate) most_states: usize,
+    /// Which pieces the assemblies use: a line for each choice, with the number of its assemblies up to motions of the board; with
+    /// --disassemble, how many come apart and the highest level, and the highest first. For pieces whose numbers are open, as with
+    /// --pieces-from
+    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume", "up_to", "stl"])]
+    pub(crate) choices: bool,
+    /// Of the assemblies that come apart, only the K with the highest levels, the highest first: levels are compared number by
+    /// number; with --choices, only the first K choices
+    #[arg(long, hide = true, value_name = "K", requires = "apart")]
+    pub(crate) k: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -147,7 +158,17 @@ fn verb(genre: &'static Genre) -> Command {
     let command = match genre.name {
         "burrtools" | "polyform" | "soma" => {
             let shown = |command: Command, name| command.mut_arg(name, |arg: Arg| arg.hide(false));
-            ["disassemble", "most_states"].into_iter().fold(command, shown)
+            let names = [
+                "disassemble",
+                "most_states",
+                "choices",
+                "k",
+                "stl",
+                "stl_piece",
+                "stl_cell",
+                "stl_gap",
+            ];
+            names.into_iter().fold(command, shown)
         }
         _ => command,
     };

@@ -139,6 +139,8 @@ pub(crate) struct ManyArgs {
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
+    pub(crate) solid: SolidArgs,
+    #[command(flatten)]
     pub(crate) keep: KeepArgs,
 }
 
@@ -162,4 +164,42 @@ pub(crate) struct DrawArgs {
     /// The background; auto is light, and dark where the viewer of an SVG asks for dark
     #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
     pub(crate) theme: Theme,
+}
+
+/// Solids beside the answer.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct SolidArgs {
+    /// Write the pieces of the first assembly as they lie, with --disassemble of the first that comes apart, into this file for 3D
+    /// printers: binary STL in millimetres, without bevels
+    #[arg(
+        long,
+        hide = true,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["count", "project", "checkpoint", "resume"]
+    )]
+    pub(crate) stl: Option<Written>,
+    /// Only this piece of the assembly
+    #[arg(long, hide = true, value_name = "NAME", requires = "stl")]
+    pub(crate) stl_piece: Option<String>,
+    /// The side of a cell in millimetres
+    #[arg(
+        long,
+        hide = true,
+        value_name = "MM",
+        requires = "stl",
+        default_value_t = 10.0,
+        allow_negative_numbers = true
+    )]
+    pub(crate) stl_cell: f64,
+    /// The distance between pieces that touch, for cubes: each is drawn in by half of it
+    #[arg(
+        long,
+        hide = true,
+        value_name = "MM",
+        requires = "stl",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
+    pub(crate) stl_gap: f64,
 }

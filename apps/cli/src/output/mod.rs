@@ -16,6 +16,7 @@ mod place;
 mod ranked;
 mod report;
 mod sol;
+mod solid;
 mod text;
 
 use gavotte::Problem;
@@ -36,6 +37,7 @@ pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
 use sol::Sol;
+pub(crate) use solid::Solid;
 pub(crate) use text::option_text;
 use text::{Ids, Options, Rows};
 

@@ -9,12 +9,13 @@ use gavotte::{OptionId, Verdict};
 
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Canvas, Drawing, Out};
+use crate::output::{Canvas, Drawing, Out, Solid};
 
-/// The place of the texts, and that of the picture.
+/// The place of the texts, and those of the picture and the solids.
 pub(super) struct Boards<'a> {
     puzzle: &'a dyn Puzzle,
     canvas: Option<Canvas>,
+    solid: Option<Solid>,
     out: Out,
     is_quiet: bool,
     pub(super) found: u64,
@@ -27,8 +28,9 @@ impl<'a> Boards<'a> {
         args: &SearchArgs,
     ) -> Result<Self, Failure> {
         let canvas = Canvas::beside(&many.picture)?;
+        let solid = Solid::beside(&many.solid, puzzle)?;
         let out = Out::open_as(many.all, &args.place)?;
-        Ok(Self { puzzle, canvas, out, is_quiet: args.quiet, found: 0 })
+        Ok(Self { puzzle, canvas, solid, out, is_quiet: args.quiet, found: 0 })
     }
 
     /// Writes a solution.
@@ -39,6 +41,9 @@ impl<'a> Boards<'a> {
         self.found += 1;
         if let Some(canvas) = self.canvas.take() {
             canvas.paint(&Drawing::puzzle(self.puzzle, Some(options)), self.is_quiet)?;
+        }
+        if let Some(solid) = self.solid.take() {
+            solid.write(&self.puzzle.bodies(options).unwrap_or_default())?;
         }
         self.out.text(&self.puzzle.text(options))?;
         Ok(self.out.pause()?)

@@ -19,7 +19,7 @@ use crate::input::{read_small, wrong_puzzle};
 use crate::output::Out;
 
 pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
-    let PuzzleArgs { what, file, example, print, any, disassemble, many, search, .. } =
+    let PuzzleArgs { what, file, example, print, any, disassemble, choices, many, search, .. } =
         &args.puzzle;
     let texts = texts(args)?;
     let settings: Vec<_> = texts.iter().map(|(name, value)| (*name, &**value)).collect();
@@ -42,13 +42,16 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         },
     };
     let posed = under_group(posed, args)?;
-    if *disassemble {
-        return up_to::apart(&*posed, &args.puzzle);
+    if many.solid.stl.is_some() {
+        solids(&*posed, many, *disassemble)?;
     }
     let obstacle = posed.obstacle();
     if !search.quiet {
         let remark = posed.remark();
         remark.into_iter().chain(obstacle.clone()).for_each(note);
+    }
+    if *disassemble || *choices {
+        return up_to::apart(&*posed, &args.puzzle);
     }
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint and items are about the problem itself.
@@ -60,13 +63,25 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     best_puzzle::answer(&*posed, many, search)
 }
 
+/// Refuses solids where there are none.
+fn solids(posed: &dyn Puzzle, many: &ManyArgs, is_apart: bool) -> Result<(), Failure> {
+    let words = if posed.bodies(&[]).is_none() {
+        "--stl writes pieces of cubes and of prisms in layers, and these are others"
+    } else if many.output.is_some() && !is_apart {
+        "--stl goes with boards and with --disassemble; leave --output out"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(words.into()))
+}
+
 /// The puzzle under the group that is imposed, unless that is a setting of the genre.
 fn under_group(posed: Box<dyn Puzzle>, args: &GenreArgs) -> Result<Box<dyn Puzzle>, Failure> {
     let ManyArgs { impose, up_to, output, .. } = &args.puzzle.many;
     let is_setting = args.genre.settings.iter().any(|setting| setting.name == IMPOSE);
     let Some(what) = impose.as_deref().filter(|_| !is_setting) else { return Ok(posed) };
-    if up_to.is_some() || output.is_some() || args.puzzle.disassemble {
-        let words = "--up-to, --output and --disassemble do not go with --impose here; ask `gavotte count` or \
+    if up_to.is_some() || output.is_some() || args.puzzle.disassemble || args.puzzle.choices {
+        let words = "--up-to, --output, --disassemble and --choices do not go with --impose here; ask `gavotte count` or \
                      `gavotte solve` about the puzzle's file";
         return Err(Failure::Usage(words.into()));
     }

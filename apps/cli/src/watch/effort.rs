@@ -33,6 +33,12 @@ impl Watch<'_> {
         Ok(self.effort())
     }
 
+    /// The work of each of so many threads: an equal part of the steps that are left.
+    pub(crate) fn symmetries_on(&self, threads: usize) -> Effort {
+        let steps = self.budget().steps.map(|left| left.div_ceil(threads as u64));
+        gavotte::effort(steps, self.interrupt())
+    }
+
     /// [`end`](Self::end) for classes of solutions.
     pub(crate) fn end_classes(&self, verdict: Verdict, found: &str) {
         let reason =

@@ -23,6 +23,8 @@ const MOST: u32 = 40_000;
 
 /// A shape: its cells with their colors.
 pub(super) struct Shape {
+    /// Its name; nothing where it has none.
+    pub(super) name: String,
     pub(super) cells: Form,
 }
 
@@ -284,7 +286,8 @@ fn shape(
         let words = message!("{found} cells of the {room} that the shape's sides say", found, room);
         return Err(reader.wrong(voxel.place, words));
     }
-    Ok(Shape { cells })
+    let name = voxel.attribute("name").map_or("", |it| it.0).to_owned();
+    Ok(Shape { name, cells })
 }
 
 /// Reads a problem of a file that has this number of colors and shapes.

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::bodies::Bodies;
 use crate::geometry::{Geometry, Motion};
 use crate::packing::Packed;
-use crate::separation::Separation;
+use crate::separation::{Separation, Tally};
 use crate::{Lay, Puzzle};
 
 pub(super) struct Posed {
@@ -51,7 +51,7 @@ impl Puzzle for Posed {
         self.packed.bodies(options)
     }
 
-    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], is_all: bool) -> Option<String> {
-        self.saved.as_ref()?.file(assemblies, is_all)
+    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], tally: &Tally) -> Option<String> {
+        self.saved.as_ref()?.file(assemblies, tally)
     }
 }

@@ -18,7 +18,7 @@ use std::fmt::Write;
 
 use crate::bodies::{Bodies, Cell};
 use crate::lattice::{Map, after, difference, image};
-use crate::separation::{Separation, Stage};
+use crate::separation::{Separation, Stage, Tally};
 
 /// Quarter turns about x, y and z.
 const X: Map = [[1, 0, 0], [0, 0, -1], [0, 1, 0]];
@@ -47,15 +47,14 @@ struct Placed {
 }
 
 impl Saved {
-    /// The file with these assemblies, and whether they are all.
+    /// The file with these assemblies, and how many were found.
     pub(super) fn file(
         &self,
         assemblies: &[(Bodies, Option<Separation>)],
-        is_all: bool,
+        tally: &Tally,
     ) -> Option<String> {
         let (begin, end) = element(&self.text, self.number)?;
         let head = &self.text[begin..][..tag(&self.text[begin..])?];
-        let apart = assemblies.iter().filter(|it| it.1.is_some()).count();
         let mut text = self.text[..begin].to_owned();
         text.push_str("<problem");
         for (name, value) in attributes(head) {
@@ -63,8 +62,8 @@ impl Saved {
                 _ = write!(text, " {name}={value}");
             }
         }
-        let state = if is_all { 2 } else { 1 };
-        let count = assemblies.len();
+        let state = if tally.is_all { 2 } else { 1 };
+        let Tally { assemblies: count, solutions: apart, .. } = tally;
         _ = write!(text, " state=\"{state}\" assemblies=\"{count}\" solutions=\"{apart}\">");
         let inner = &self.text[begin + head.len()..end];
         match inner.find("<solutions") {

@@ -197,6 +197,7 @@ impl Reader {
             colors: [].into(),
             empty: self.gaps,
             givens: Vec::new(),
+            chosen: None,
         };
         read_givens(&mut packing, &self.givens)?;
         let packed = packing.encode().map_err(|error| {

@@ -23,7 +23,8 @@ impl Packed {
         for (piece, cells) in pieces {
             copy = if bodies.last().is_some_and(|it| it.piece == piece) { copy + 1 } else { 1 };
             let part = &self.packing.pieces[piece];
-            let number = if part.copies.max > 1 { copy.to_string() } else { String::new() };
+            let point = if part.name.ends_with(|it: char| it.is_ascii_digit()) { "." } else { "" };
+            let number = if part.copies.max > 1 { format!("{point}{copy}") } else { String::new() };
             let cells = cells.into_iter().map(|spot| self.packing.spots[spot].at).collect();
             bodies.push(Body { name: format!("{}{number}", part.name), cells, piece });
         }

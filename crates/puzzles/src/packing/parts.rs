@@ -47,6 +47,8 @@ pub(crate) struct Packing {
     /// How many of the cells that need not be filled stay empty; `None` for any number of them, which nothing counts.
     pub(crate) empty: Option<Bounds>,
     pub(crate) givens: Vec<Given>,
+    /// How many of the pieces are used, where not all are.
+    pub(crate) chosen: Option<u32>,
 }
 
 impl Packing {

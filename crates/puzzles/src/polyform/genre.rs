@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::bodies::Bodies;
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
-use crate::packing::Packed;
+use crate::packing::{PIECES_FROM, Packed};
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 /// The Soma cube as a text.
@@ -88,7 +88,7 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     word: None,
     fresh: None,
-    settings: &[],
+    settings: &[PIECES_FROM],
     examples: known(&[
         Example {
             title: ["Soma cube", "索玛立方"],

@@ -75,7 +75,9 @@ pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
     reader.draw(&drawing)?;
     let last = &lines[lines.len() - 1];
     let kept = std::mem::take(&mut reader.kept);
-    let packed = reader.finish(last)?.encode().map_err(|error| {
+    let mut packing = reader.finish(last)?;
+    packing.choose(text)?;
+    let packed = packing.encode().map_err(|error| {
         if error.line().is_some() { error } else { last.error(error.kind().clone(), 1) }
     })?;
     Ok((packed, kept))
@@ -404,7 +406,8 @@ impl Reader {
             spot.is_needed = self.gaps.is_none();
         }
         let (pieces, givens, empty) = (self.pieces, Vec::new(), self.gaps);
-        let mut packing = Packing { lattice, turns, spots, pieces, colors, empty, givens };
+        let mut packing =
+            Packing { lattice, turns, spots, pieces, colors, empty, givens, chosen: None };
         read_givens(&mut packing, &self.givens)?;
         Ok(packing)
     }

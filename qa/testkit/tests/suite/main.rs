@@ -57,6 +57,7 @@ mod runs;
 mod samples;
 mod sets;
 mod snapshots;
+mod solids;
 mod symmetry;
 mod textbook;
 mod threads;

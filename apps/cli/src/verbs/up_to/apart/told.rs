@@ -1,0 +1,123 @@
+//! What is written of assemblies: a level each, or their moves for programs, and a file of BurrTools.
+
+use gavotte::Verdict;
+use gavotte::apart::told;
+use gavotte::disassembly::{Outcome, Separation};
+use gavotte::puzzles::{Bodies, Puzzle, Tally};
+use serde_json::{Value, json};
+
+use super::crew::Done;
+use super::highest::Highest;
+use crate::args::{OutArgs, PuzzleArgs, Style};
+use crate::failure::Failure;
+use crate::output::{Out, Solid, at_least};
+
+/// The assemblies that were written.
+pub(super) struct Told<'a> {
+    puzzle: &'a dyn Puzzle,
+    style: Style,
+    out: Out,
+    /// What the one object of JSON will list.
+    list: Vec<Value>,
+    /// What a file of BurrTools will hold, where one is to be written.
+    filed: Option<Vec<(Bodies, Option<Separation>)>>,
+    /// Those that are written at the end, where not all are.
+    highest: Option<Highest>,
+    /// The place for the first one that comes apart.
+    solid: Option<Solid>,
+    solutions: u64,
+}
+
+impl<'a> Told<'a> {
+    pub(super) fn open(
+        puzzle: &'a dyn Puzzle,
+        args: &PuzzleArgs,
+        style: Style,
+    ) -> Result<Self, Failure> {
+        let place = &args.search.place;
+        let is_file =
+            place.out.as_deref().is_some_and(|it| it.extension() == Some("xmpuzzle".as_ref()));
+        if is_file && puzzle.filed(&[], &Tally::default()).is_none() {
+            let words =
+                "assemblies are written back into files of BurrTools with bricks, and this is none";
+            return Err(Failure::Usage(words.into()));
+        }
+        let solid = Solid::beside(&args.many.solid, puzzle)?;
+        // The levels are beside such a file.
+        let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
+        let highest = args.k.map(|most| Highest::new(most.get()));
+        let (list, filed) = (Vec::new(), is_file.then(Vec::new));
+        Ok(Self { puzzle, style, out, list, filed, highest, solid, solutions: 0 })
+    }
+
+    /// Writes what came of an assembly, or keeps it if it is one of the best.
+    pub(super) fn assembly(&mut self, done: Done) -> Result<(), Failure> {
+        self.solutions += u64::from(matches!(done.outcome, Some(Outcome::Apart(_))));
+        match &mut self.highest {
+            Some(highest) => highest.meet(done),
+            None => self.write(done)?,
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, Done { options, bodies, outcome, .. }: Done) -> Result<(), Failure> {
+        let outcome = outcome.unwrap_or(Outcome::Unknown);
+        let is_apart = matches!(outcome, Outcome::Apart(_));
+        if let Some(solid) = self.solid.take_if(|_| is_apart) {
+            solid.write(&bodies)?;
+        }
+        let mut told = told(&outcome, &bodies);
+        if self.style == Style::Text {
+            self.out.line(told["level"].as_str().unwrap_or_default())?;
+        } else {
+            told.insert("board".to_owned(), self.puzzle.text(&options).into());
+            match self.style {
+                Style::Jsonl => self.out.line(&Value::from(told).to_string())?,
+                _ => self.list.push(told.into()),
+            }
+        }
+        if let Some(filed) = &mut self.filed {
+            let separation = match outcome {
+                Outcome::Apart(separation) => Some(separation),
+                Outcome::Stuck | Outcome::Unknown => None,
+            };
+            filed.push((bodies, separation));
+        }
+        Ok(self.out.pause()?)
+    }
+
+    /// Writes the best and the numbers. The verdicts are those of the assemblies and of which come apart.
+    pub(super) fn end(
+        mut self,
+        (listed, solved): (Verdict, Verdict),
+        assemblies: u64,
+        place: &OutArgs,
+    ) -> Result<(), Failure> {
+        if let Some(highest) = self.highest.take() {
+            highest.all().try_for_each(|it| self.write(it))?;
+        }
+        if let Some(filed) = &self.filed {
+            let (solutions, is_all) = (self.solutions, solved.is_answer());
+            let text = self.puzzle.filed(filed, &Tally { assemblies, solutions, is_all });
+            let mut file = Out::open(place)?;
+            file.text(&text.unwrap_or_default())?;
+            file.finish()?;
+        }
+        let (all, apart) = (assemblies.to_string(), self.solutions.to_string());
+        if self.style == Style::Text {
+            let all = at_least(listed, &all);
+            let apart = at_least(solved, &apart);
+            self.out.line(&format!("assemblies {all}, solutions {apart}"))?;
+        } else {
+            let mut object = json!({ "assemblies": all, "solutions": apart });
+            if !solved.is_answer() {
+                object["exact"] = json!(false);
+            }
+            if self.style == Style::Json {
+                object["list"] = self.list.into();
+            }
+            self.out.line(&object.to_string())?;
+        }
+        Ok(self.out.end(listed)?)
+    }
+}
