@@ -57,6 +57,17 @@ impl Input {
         Ok(input)
     }
 
+    /// The same puzzle with a problem whose classes of solutions are counted faster, where there is one and all symmetries are meant.
+    pub(crate) fn for_classes(mut self, what: &Path) -> Self {
+        if what == Path::new("symmetry") && self.set.is_none() {
+            if let Some(puzzle) = self.puzzle.as_deref().and_then(Puzzle::for_classes) {
+                self.problem = puzzle.problem().clone();
+                self.puzzle = Some(puzzle);
+            }
+        }
+        self
+    }
+
     /// Refuses side constraints in the name of what looks at covers alone.
     pub(crate) fn heeded_by(self, verb: &str) -> Result<Self, Failure> {
         match self.problem.heeded_by(verb) {

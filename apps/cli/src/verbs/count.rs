@@ -17,7 +17,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let input = imposed::read(&args.input)?;
     input.refuse_imposed(args.proof.proof.is_some(), "--proof")?;
     if let Some(what) = &args.up_to {
-        let input = input.heeded_by("--up-to")?;
+        let input = input.heeded_by("--up-to")?.for_classes(what);
         return up_to::count(args, &input, what);
     }
     if let Some(names) = &args.project {

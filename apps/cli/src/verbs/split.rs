@@ -2,7 +2,9 @@
 //! file must be the same on every machine; the options of the search are those of `run`.
 
 use std::num::NonZero;
+use std::path::Path;
 
+use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Plan, Question, TopK, Work};
 use gavotte::{Message, message};
 
@@ -25,7 +27,11 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
     }
     let mut input = Input::heeding(&args.input)?;
     if args.up_to.is_some() {
-        input = input.heeded_by("symmetry")?;
+        input = input.heeded_by("symmetry")?.for_classes(Path::new("symmetry"));
+        if input.puzzle.as_deref().and_then(Puzzle::figures).is_some() {
+            let message = "a group is imposed on the solutions, so their classes are not counted in pieces: use `count`";
+            return Err(Failure::Usage(message.into()));
+        }
     }
     if !args.quiet {
         input.warn_unchoosable();
