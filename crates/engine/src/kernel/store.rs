@@ -84,6 +84,12 @@ pub(crate) trait Store {
     /// Undoes the previous branch, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;
 
+    /// Passes over the next branch, whose turn has come; `false` where there is none. A store that can tell where the one
+    /// after it begins does not enter it.
+    fn skip(&mut self, frame: &mut Self::Frame) -> bool {
+        self.next(frame) != Branch::Done
+    }
+
     /// Ends the branching. All branches have been undone. A store may leave it to the branching above to restore
     /// the state before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);
