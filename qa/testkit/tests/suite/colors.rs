@@ -77,9 +77,10 @@ fn items_that_agree_on_none_of_many_colors() {
     let mut builder = Problem::builder().items(["a", "b"]).secondary(["x", "y"]);
     for color in 0..100_000 {
         let own = |of: &str| format!("{of}{color}");
-        let both = "y".color(&(color / 2).to_string());
-        builder = builder.option(["a".plain(), "x".color(&own("a")), both]);
-        builder = builder.option(["b".plain(), "x".color(&own("b")), both]);
+        let both = (color / 2).to_string();
+        for item in ["a", "b"] {
+            builder = builder.option([item.plain(), "x".color(&own(item)), "y".color(&both)]);
+        }
     }
     let problem = builder.build().unwrap();
     assert_eq!(gavotte::first(&problem), None);
