@@ -18,17 +18,8 @@
 use gavotte_model::OptionId;
 
 use super::Relaxed;
+use super::last::Last;
 use crate::run::numbers::narrow;
-
-/// The last one of the wanted solutions, in the numbers of the state.
-#[derive(Clone, Debug)]
-pub(super) struct Last {
-    cost: i64,
-    /// Ascending.
-    options: Vec<u32>,
-    /// The state holds no more options from this one on with which it may be preceded: it has lost one of the solution.
-    end: u32,
-}
 
 impl Relaxed {
     /// Refuses from now on what costs at least as much as this solution and comes behind it, until another search begins.
