@@ -84,10 +84,10 @@ pub(crate) trait Store {
     /// Undoes the previous branch, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;
 
-    /// Passes over the next branch, whose turn has come; `false` where there is none. A store that can tell where the one
-    /// after it begins does not enter it.
-    fn skip(&mut self, frame: &mut Self::Frame) -> bool {
-        self.next(frame) != Branch::Done
+    /// Passes over the next branch, whose turn has come, without entering it: whether there was one. `None` where the store
+    /// cannot, and nothing has changed.
+    fn skip(&mut self, _frame: &mut Self::Frame) -> Option<bool> {
+        None
     }
 
     /// Ends the branching. All branches have been undone. A store may leave it to the branching above to restore

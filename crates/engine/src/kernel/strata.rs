@@ -64,13 +64,17 @@ impl<S: Store + Clone + 'static> Tree for Kernel<S> {
         }
     }
 
+    #[inline(never)] // it holds the store's `next`, which is long
     fn enter(&mut self) -> Branch {
         self.levels.last_mut().map_or(Branch::Done, |level| self.store.next(&mut level.frame))
     }
 
     fn skip(&mut self, branches: u32) -> bool {
-        let Some(level) = self.levels.last_mut() else { return branches == 0 };
-        (0..branches).all(|_| self.store.skip(&mut level.frame))
+        (0..branches).all(|_| {
+            let level = self.levels.last_mut();
+            let is_passed = level.and_then(|level| self.store.skip(&mut level.frame));
+            is_passed.unwrap_or_else(|| self.enter() != Branch::Done)
+        })
     }
 
     fn close(&mut self) {

@@ -325,14 +325,14 @@ impl<const GENERAL: bool> Store for Links<GENERAL> {
         if self.is_plain(frame.item) { self.next_plain(frame) } else { self.next_bounded(frame) }
     }
 
-    fn skip(&mut self, frame: &mut Frame) -> bool {
+    fn skip(&mut self, frame: &mut Frame) -> Option<bool> {
         if !self.is_plain(frame.item) {
-            return self.next(frame) != Branch::Done;
+            return None;
         }
         self.leave_branch(frame);
         frame.stage = Stage::Between;
         frame.node = self.after(frame.node);
-        frame.node != frame.item
+        Some(frame.node != frame.item)
     }
 
     #[inline(always)]
