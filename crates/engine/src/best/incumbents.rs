@@ -80,6 +80,13 @@ impl<'a> Incumbents<'a> {
         self.keep.limit()
     }
 
+    /// The options of the last one of the wanted solutions, in the numbers of the problem that is searched, and its cost.
+    /// One that costs as much has to [precede](super::ties) it.
+    pub(super) fn to_precede(&self) -> Option<(i64, Vec<OptionId>)> {
+        let (cost, last) = self.keep.to_precede()?;
+        Some((cost, self.way.searched(last.options())))
+    }
+
     /// The least cost found.
     pub(super) fn least(&self) -> Option<i64> {
         self.keep.least()

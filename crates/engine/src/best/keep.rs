@@ -83,6 +83,14 @@ impl Keep {
         (self.kept >= self.wanted.unwrap_or(1)).then_some(*last)
     }
 
+    /// The last one of the wanted solutions with its cost, which another one that costs as much has to precede. `None` until
+    /// all are found, and where any of the best or all that cost as much are wanted.
+    pub(super) fn to_precede(&self) -> Option<(i64, &Solution)> {
+        let is_ranked = self.wanted.is_some_and(|wanted| wanted == self.kept) && !self.ties;
+        let (cost, ties) = self.best.last_key_value().filter(|_| is_ranked)?;
+        ties.last().map(|last| (*cost, &last.0))
+    }
+
     /// The least cost found.
     pub(super) fn least(&self) -> Option<i64> {
         self.best.first_key_value().map(|(cost, _)| *cost)

@@ -6,6 +6,7 @@ use gavotte_model::{OptionId, Problem};
 use super::question::Question;
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 use crate::run::Decisions;
+use crate::run::numbers::narrow;
 
 /// A reduction of the problem, or none.
 #[derive(Debug)]
@@ -51,6 +52,13 @@ impl Way {
     /// The options of a solution in original numbers, with those that are in every solution.
     pub(super) fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
         self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
+    }
+
+    /// Options of the original problem in the numbers of the one that is searched, as far as they are left.
+    pub(super) fn searched(&self, options: &[OptionId]) -> Vec<OptionId> {
+        let Some(reduced) = &self.reduced else { return options.to_vec() };
+        let places = options.iter().filter_map(|option| reduced.kept.binary_search(option).ok());
+        places.map(|at| OptionId::new(narrow(at))).collect()
     }
 
     /// A part of the problem that is searched, as a part of the original one.

@@ -255,6 +255,7 @@ impl Choice {
     fn is_worth(&self, problem: &Problem) -> bool {
         problem.option_count() >= FEWEST_LEARNT
             && problem.entry_count() <= MOST_LEARNT.0
+            && longest(problem).pow(2) <= MOST_LEARNT.1
             && self
                 .solver
                 .and_then(|solver| (solver.bytes)(problem))
@@ -268,6 +269,17 @@ impl Choice {
         let takes_turns = wanted == Wanted::Few && self.order.is_none() && self.engine.is_none();
         if threads.is_in_order() && takes_turns { Threads::from(1).in_order() } else { threads }
     }
+}
+
+/// The most options of a primary item. They are one clause of a formula, and a solver looks through it from its beginning for
+/// each literal that becomes false: one conflict may take the square of this number.
+fn longest(problem: &Problem) -> u64 {
+    let mut counts = vec![0; problem.item_count()];
+    problem
+        .options()
+        .flat_map(|option| problem.option_items(option))
+        .for_each(|item| counts[item.index()] += 1);
+    counts[..problem.primary_count()].iter().copied().max().unwrap_or(0)
 }
 
 /// The fastest store that carries the problem, and why.

@@ -84,6 +84,12 @@ pub(crate) trait Store {
     /// Undoes the previous branch, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;
 
+    /// Passes over the next branch, whose turn has come, without entering it: whether there was one. `None` where the store
+    /// cannot, and nothing has changed.
+    fn skip(&mut self, _frame: &mut Self::Frame) -> Option<bool> {
+        None
+    }
+
     /// Ends the branching. All branches have been undone. A store may leave it to the branching above to restore
     /// the state before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);

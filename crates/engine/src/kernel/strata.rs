@@ -13,7 +13,7 @@
 //! representative with a chance equal to its share of that sum.
 //!
 //! # Cost
-//! Every branch of every representative is entered: some hundred steps a walk. A copy of the store for each
+//! Every branch of every representative is entered: some hundred steps a walk, and of more branches a sample. A copy of the store for each
 //! representative, except for a node's last branch. A walk that has entered too many branches goes on with one
 //! node and one branch of each, which needs no copies. The store is behind a trait object ([`Tree`]), because
 //! the call costs next to nothing beside a copy of the store. So there is one walk and not one for each store.
@@ -32,6 +32,8 @@ pub(super) trait Tree {
     fn look(&mut self) -> Seen;
     /// Undoes the previous branch, if any, and enters the next one of the branching that was opened last.
     fn enter(&mut self) -> Branch;
+    /// Passes over so many branches of that branching; `false` where there are fewer.
+    fn skip(&mut self, branches: u32) -> bool;
     /// Ends the branching that was opened last.
     fn close(&mut self);
     /// The present node, with its branching alone.
@@ -62,8 +64,17 @@ impl<S: Store + Clone + 'static> Tree for Kernel<S> {
         }
     }
 
+    #[inline(never)] // it holds the store's `next`, which is long
     fn enter(&mut self) -> Branch {
         self.levels.last_mut().map_or(Branch::Done, |level| self.store.next(&mut level.frame))
+    }
+
+    fn skip(&mut self, branches: u32) -> bool {
+        (0..branches).all(|_| {
+            let level = self.levels.last_mut();
+            let is_passed = level.and_then(|level| self.store.skip(&mut level.frame));
+            is_passed.unwrap_or_else(|| self.enter() != Branch::Done)
+        })
     }
 
     fn close(&mut self) {
@@ -179,16 +190,29 @@ impl<'c> Walk<'c> {
         (branch != Branch::Done).then_some(branch != Branch::Failed)
     }
 
-    /// Enters all branches of a node.
+    /// Enters all branches of a node; where these are more than the walk may enter, each one of so many, from one that chance
+    /// decides.
     fn enter_all(&mut self, node: Node, below: &mut Strata) {
-        let Node { mut tree, left: branches, weight } = node;
-        for at in 1..=branches {
+        let Node { mut tree, left: branches, mut weight } = node;
+        let most = u32::try_from(self.more).unwrap_or(u32::MAX).max(1);
+        let each = branches.div_ceil(most);
+        let mut at = 0;
+        if each > 1 {
+            weight *= Magnitude::from(f64::from(each));
+            at = self.chance.below(each);
+        }
+        let mut passed = at;
+        while at < branches {
             self.more = self.more.saturating_sub(1);
+            if !tree.skip(passed) {
+                return;
+            }
             let Some(is_entered) = self.next(&mut *tree, weight) else { return };
+            (passed, at) = (each - 1, at.saturating_add(each));
             let opened = if is_entered { self.look(&mut *tree, weight) } else { None };
             let Some(left) = opened else { continue };
             if below.elects(left, weight, self.chance) {
-                if at == branches {
+                if at >= branches {
                     below.put(Node { tree, left, weight });
                     return;
                 }
@@ -203,11 +227,10 @@ impl<'c> Walk<'c> {
         let Node { mut tree, mut left, mut weight } = node;
         while left > 0 {
             weight *= Magnitude::from(f64::from(left));
-            for _ in 0..self.chance.below(left) {
-                self.is_over = self.is_over || self.chance.is_over();
-                if self.is_over || tree.enter() == Branch::Done {
-                    return;
-                }
+            let passed = self.chance.below(left);
+            self.is_over = self.is_over || self.chance.is_over();
+            if self.is_over || !tree.skip(passed) {
+                return;
             }
             if self.next(&mut *tree, weight) != Some(true) {
                 return;

@@ -418,6 +418,24 @@ mod tests {
     }
 
     #[test]
+    fn of_more_branches_than_a_walk_enters_a_sample_is_taken() {
+        let wide = 30_000_u32;
+        let mut builder = Problem::builder().items(["a", "b"]);
+        for _ in 0..wide {
+            builder = builder.option(["a"]).option(["b"]);
+        }
+        let problem = builder.build().unwrap();
+        let links = Search::links(&problem, Order::Fewest);
+        for search in [links, Search::cells(&problem, Order::Fewest).unwrap()] {
+            let few = gavotte_model::Budget::steps(20_000);
+            let estimate = search.budget(few).estimate(1000, 7).unwrap();
+            let solutions = estimate.solutions.unwrap().mean().value().unwrap();
+            assert!(estimate.probes > 5, "{estimate:?}");
+            assert!((solutions / f64::from(wide).powi(2) - 1.0).abs() < 0.1, "{estimate:?}");
+        }
+    }
+
+    #[test]
     fn a_cancel_is_heard_within_a_probe() {
         let problem = doubles(1000);
         let search = Search::links(&problem, Order::Fewest);

@@ -55,6 +55,11 @@ impl Binders {
         Self(std::array::from_fn(|_| Found::new(items, primary, listing)))
     }
 
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.first().is_none_or(|found| found.near.is_empty())
+    }
+
     /// What follows where a binder gets the color of this entry; `None` where taking out the others of its `left` options is no
     /// more work.
     #[inline]

@@ -31,6 +31,38 @@ fn with_point(text: &[u8], places: u8) -> String {
     value.to_string().replace("\"@", "").replace("@\"", "")
 }
 
+/// Where all solutions cost the same, the first ones in the order of their options are found without the others: here these
+/// are the permutations in the order of the dictionary, and there are 10^17 of them.
+#[test]
+fn the_first_of_many_that_cost_the_same() {
+    let size = 19_u32;
+    let mut builder = Problem::builder().items(0..2 * size);
+    for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
+        builder = builder.option([row, size + column]);
+    }
+    let problem = builder.build().unwrap();
+    let ranking = Best::new(&problem).keep(10).budget(Budget::steps(20_000)).run();
+    assert_eq!(ranking.verdict, Verdict::Complete);
+    let last = [
+        [15, 16, 17, 18],
+        [15, 16, 18, 17],
+        [15, 17, 16, 18],
+        [15, 17, 18, 16],
+        [15, 18, 16, 17],
+        [15, 18, 17, 16],
+        [16, 15, 17, 18],
+        [16, 15, 18, 17],
+        [16, 17, 15, 18],
+        [16, 17, 18, 15],
+    ];
+    assert_eq!(ranking.solutions.len(), last.len());
+    for ((cost, solution), last) in ranking.solutions.iter().zip(last) {
+        let columns: Vec<u32> = solution.options().iter().map(|it| it.raw() % size).collect();
+        assert_eq!((*cost, &columns[..15]), (i64::from(size), &(0..15).collect::<Vec<_>>()[..]));
+        assert_eq!(columns[15..], last);
+    }
+}
+
 proptest! {
     #![proptest_config(gavotte_testkit::budget::cases(10_000))]
 

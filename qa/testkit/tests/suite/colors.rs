@@ -71,6 +71,22 @@ fn items_that_must_agree_on_one_of_many_colors() {
     }
 }
 
+/// Where no two agree, the searches that learn see each dead end at once, too.
+#[test]
+fn items_that_agree_on_none_of_many_colors() {
+    let mut builder = Problem::builder().items(["a", "b"]).secondary(["x", "y"]);
+    for color in 0..100_000 {
+        let own = |of: &str| format!("{of}{color}");
+        let both = (color / 2).to_string();
+        for item in ["a", "b"] {
+            builder = builder.option([item.plain(), "x".color(&own(item)), "y".color(&both)]);
+        }
+    }
+    let problem = builder.build().unwrap();
+    assert_eq!(gavotte::first(&problem), None);
+    assert_eq!(gavotte::count(&problem), 0_u32.into());
+}
+
 /// Items that must agree on one of many colors.
 fn agreeing(items: &[&str], colors: u32) -> Problem {
     let mut builder = Problem::builder().items(items.iter().copied()).secondary(["x"]);
@@ -123,6 +139,11 @@ fn what_agrees_is_found_in_each_store() {
             let mut expected = found(Search::textbook(&problem, Order::Fewest).unwrap());
             expected.sort();
             let by_input = found(Search::links(&problem, Order::Input));
+            for order in [Order::Weighted, Order::Rate] {
+                let mut hunted = found(Search::cells(&problem, order).unwrap());
+                hunted.sort();
+                assert_eq!(hunted, expected, "round {round}, cells, {order}");
+            }
             for order in [Order::Fewest, Order::Input, Order::Reverse] {
                 let mut links = found(Search::links(&problem, order));
                 links.sort();

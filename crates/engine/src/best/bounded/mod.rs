@@ -104,6 +104,10 @@ pub(super) struct Bounded {
     has_prices: bool,
     manner: Manner,
     team: Option<Team>,
+    /// How many solutions were found when the store was told which one has to be preceded, and whether the search began again
+    /// then, because that one costs as little as any.
+    told: u64,
+    is_ranking: bool,
     /// Whether this search has found a solution itself.
     has_own: bool,
     /// The work in plain steps that is not counted in the entries of the bounds.
@@ -130,6 +134,8 @@ impl Bounded {
             has_prices: false,
             manner,
             team: None,
+            told: 0,
+            is_ranking: false,
             has_own: false,
             extra: 0,
         }
@@ -299,6 +305,8 @@ impl Bounded {
             return;
         }
         self.kernel.store_mut().begin(self.limit);
+        self.told = 0;
+        self.precede(found);
         self.stage = Stage::Round;
         // Rounds that are short on purpose stay on one thread.
         let sharing =
@@ -310,6 +318,14 @@ impl Bounded {
     fn round(&mut self, nodes: u64, found: &mut Incumbents<'_>) {
         if let Some(most) = found.limit() {
             self.steer(most);
+        }
+        let best = self.precede(found).filter(|&cost| cost <= self.bound && self.team.is_none());
+        if best.is_some() && !self.is_ranking {
+            // From the root the first solutions are found in their order.
+            self.is_ranking = true;
+            self.kernel.begin_again();
+            self.begin_round(found);
+            return;
         }
         let event = match &mut self.team {
             Some(team) => team.find(nodes),
@@ -343,6 +359,17 @@ impl Bounded {
                 self.has_own = true;
             }
         }
+    }
+
+    /// Tells the store which solution others that cost as much have to precede, if another one was found; its cost.
+    fn precede(&mut self, found: &Incumbents<'_>) -> Option<i64> {
+        if self.told == found.found() {
+            return None;
+        }
+        self.told = found.found();
+        let (cost, last) = found.to_precede()?;
+        self.kernel.store_mut().precede(cost, &last);
+        Some(cost)
     }
 
     fn search_steps(&self) -> u64 {

@@ -45,9 +45,10 @@ impl Store for Relaxed {
             return self.end();
         }
         if item != EXTRAS && self.state.items[item as usize].is_scarce() {
-            return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
+            let is_dead = !self.raise(0) || self.comes_behind();
+            return if is_dead { Choice::Dead } else { Choice::Item(item) };
         }
-        if !self.raise(self.node_steps()) {
+        if !self.raise(self.node_steps()) || self.comes_behind() {
             return Choice::Dead;
         }
         self.fix();

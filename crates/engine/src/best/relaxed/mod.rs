@@ -20,7 +20,9 @@ mod branching;
 mod cliques;
 mod common;
 mod heuristic;
+mod last;
 mod near;
+mod precede;
 mod root;
 mod side_prices;
 mod sides;
@@ -39,6 +41,7 @@ use crate::run::{Halt, Run, SharedLog, held};
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
+use last::Last;
 pub(super) use sides::{Row, Said};
 pub(super) use simplex::Primal;
 use state::Item;
@@ -71,6 +74,8 @@ pub(super) struct Relaxed {
     /// The greatest cost of a solution.
     limit: i64,
     least_refused: Option<i64>,
+    /// The last solution that is kept, which others that cost as much have to precede.
+    last: Option<Last>,
     /// The knowledge of other threads that search the same tree.
     common: Option<Arc<Common>>,
     /// Whether all solutions within the limit are wanted, or any best one.
@@ -176,6 +181,7 @@ impl Relaxed {
             root_prices,
             limit: i64::MAX,
             least_refused: None,
+            last: None,
             common: None,
             all,
             node_bound: 0,
@@ -349,8 +355,10 @@ impl Relaxed {
     }
 
     /// The item to branch on: among those that lack options the one with the fewest to choose from, and among
-    /// these the dearest. `None` when some item lacks more options than there are.
+    /// these the dearest, or the one with the least option where the order of options decides. `None` when some item lacks
+    /// more options than there are.
     fn item(&self) -> Option<u32> {
+        let is_tied = self.is_tied();
         let (mut best, mut least) = (EXTRAS, (i64::MAX, i64::MAX));
         for (at, item) in self.state.items.iter().enumerate() {
             if item.lack <= 0 {
@@ -360,7 +368,11 @@ impl Relaxed {
             if spare < 0 {
                 return None;
             }
-            let key = (spare, -self.bound.prices[at]);
+            if spare > least.0 {
+                continue;
+            }
+            let first = || self.least_free(narrow(at)).map_or(i64::MAX, i64::from);
+            let key = (spare, if is_tied { first() } else { -self.bound.prices[at] });
             if key < least {
                 (best, least) = (narrow(at), key);
             }
@@ -444,7 +456,8 @@ impl Relaxed {
         None
     }
 
-    /// Lists the options of the branching, those that lead to the least bound first.
+    /// Lists the options of the branching, those that lead to the least bound first. Where all lead to the limit, the order
+    /// of options decides.
     fn offer(&mut self, item: u32) {
         let (state, reduced, node) = (&self.state, &self.bound.reduced, self.node_bound);
         let from = self.candidates.len();
@@ -461,7 +474,9 @@ impl Relaxed {
                 self.candidates.extend(list.filter(|&&it| state.is_free(it)).map(offer));
             }
         }
-        let key = |&(_, option): &(i64, u32)| (reduced[option as usize], option);
+        let is_tied = self.is_tied();
+        let rank = |option: u32| if is_tied { 0 } else { reduced[option as usize] };
+        let key = |&(_, option): &(i64, u32)| (rank(option), option);
         self.candidates[from..].sort_unstable_by_key(key);
     }
 }

@@ -193,6 +193,7 @@ impl Relaxed {
             self.state = *whole;
         }
         self.state.back_to(self.base);
+        self.last = None;
         self.forced.clear();
         self.forced_at = 0;
         self.candidates.clear();

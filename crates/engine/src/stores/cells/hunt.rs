@@ -83,7 +83,14 @@ impl<S: Sizes> Hunter<S> {
         cells.cover(item);
         cells.cover_others(node);
         cells.take_out(node);
-        cells.remove::<false>(node) && cells.remove_all::<true>(item) && cells.settle_others(node)
+        if !cells.remove::<false>(node) {
+            return false;
+        }
+        // The color of a binder leaves few options to the item itself, too, so it comes before their removal.
+        if copies::BINDERS && !cells.binders.is_empty() {
+            return cells.settle_others(node) && cells.remove_all::<true>(item);
+        }
+        cells.remove_all::<true>(item) && cells.settle_others(node)
     }
 }
 

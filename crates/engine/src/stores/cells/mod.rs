@@ -215,6 +215,12 @@ impl<S: Sizes> Store for Cells<S> {
         self.next_branch(frame)
     }
 
+    fn skip(&mut self, frame: &mut Frame) -> Option<bool> {
+        let is_left = frame.tried < frame.len;
+        frame.tried += u32::from(is_left);
+        Some(is_left)
+    }
+
     #[inline(always)]
     fn tried(&self, frame: &Frame) -> Tried {
         if frame.tried == frame.len {

@@ -325,6 +325,16 @@ impl<const GENERAL: bool> Store for Links<GENERAL> {
         if self.is_plain(frame.item) { self.next_plain(frame) } else { self.next_bounded(frame) }
     }
 
+    fn skip(&mut self, frame: &mut Frame) -> Option<bool> {
+        if !self.is_plain(frame.item) {
+            return None;
+        }
+        self.leave_branch(frame);
+        frame.stage = Stage::Between;
+        frame.node = self.after(frame.node);
+        Some(frame.node != frame.item)
+    }
+
     #[inline(always)]
     fn tried(&self, frame: &Frame) -> Tried {
         if !self.is_plain(frame.item) {
