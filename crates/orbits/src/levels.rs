@@ -47,6 +47,7 @@ use gavotte_model::{OptionId, Problem, Solution, verify};
 use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Marked};
 use num_bigint::BigUint;
 
+use crate::branching::branching;
 use crate::completions::Completions;
 use crate::partial::{Next, Partial};
 use crate::representative::{Representative, whole_number};
@@ -236,7 +237,7 @@ impl<'p> Levels<'p> {
             false => None,
         };
         let label = self.marked.form().clone();
-        let branches = branches(&mut self.partial, &mut self.marked, next);
+        let branches = branches(self.problem, &self.partial, &mut self.marked, next);
         effort.spend(self.partial.take_work())?;
         let form = is_solution.then(|| label.clone());
         let level = self.waiting.entry(chosen.len()).or_default();
@@ -273,26 +274,23 @@ impl<'p> Levels<'p> {
     }
 }
 
-/// One option of each orbit of the item with the fewest orbits and then the fewest options, or of all items.
-fn branches(partial: &mut Partial<'_>, marked: &mut Marked, next: Next) -> Vec<OptionId> {
-    let mut of_orbits = |options: Vec<OptionId>| {
-        let mut orbits = HashSet::new();
-        let firsts = options.iter().filter(|&&option| orbits.insert(marked.orbit(option)));
-        (firsts.copied().collect::<Vec<_>>(), options.len())
-    };
+/// One option of each orbit of an item, or of all options.
+fn branches(
+    problem: &Problem,
+    partial: &Partial<'_>,
+    marked: &mut Marked,
+    next: Next,
+) -> Vec<OptionId> {
     match next {
         Next::Dead => Vec::new(),
-        Next::Solution => of_orbits(partial.all().collect()).0,
+        Next::Solution => {
+            let mut orbits = HashSet::new();
+            partial.all().filter(|&option| orbits.insert(marked.orbit(option))).collect()
+        }
         Next::Item(_) => {
-            let mut best: Option<((usize, usize), Vec<OptionId>)> = None;
-            for item in partial.items_in_need() {
-                let (firsts, options) = of_orbits(partial.of_item(item).collect());
-                let key = (firsts.len(), options);
-                if best.as_ref().is_none_or(|(least, _)| key < *least) {
-                    best = Some((key, firsts));
-                }
-            }
-            best.map(|(_, firsts)| firsts).unwrap_or_default()
+            let chosen = branching(problem, partial, marked, |_| true);
+            let orbits = chosen.map(|it| it.orbits).unwrap_or_default();
+            orbits.into_iter().map(|(option, _)| option).collect()
         }
     }
 }

@@ -30,6 +30,7 @@
 //! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial`, `completions` | one solution of each class, level by level, for large groups |
+//! | `branching` | the item on whose options levels and shares are divided |
 //! | `turn` | when plain searches take the place of levels and shares |
 //! | `divided` | classes under all symmetries, divided into those under a large group of some |
 //! | `listing` | the choice between the two ways |
@@ -46,6 +47,7 @@ mod alike;
 mod anchor;
 mod asker;
 mod board;
+mod branching;
 mod completions;
 mod count;
 mod counting;

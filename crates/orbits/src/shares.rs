@@ -30,6 +30,7 @@ use gavotte_model::{ItemId, OptionId, Problem};
 use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Marked};
 use num_bigint::BigUint;
 
+use crate::branching::{Branching, branching};
 use crate::partial::Partial;
 use crate::representative::whole_number;
 use crate::turn::{Ahead, Labels};
@@ -50,17 +51,7 @@ pub(crate) struct Kept {
     /// How many symmetries leave the partial solution as it is.
     pub(crate) stabiliser: BigUint,
     /// How it is divided, if it can be.
-    pub(crate) branches: Option<Branches>,
-}
-
-/// The options of an item, by orbits.
-#[derive(Clone, Debug)]
-pub(crate) struct Branches {
-    pub(crate) item: ItemId,
-    /// How many of the item's options each solution has.
-    need: u32,
-    /// One option of each orbit, and how many of the orbit hold the item.
-    pub(crate) orbits: Vec<(OptionId, u32)>,
+    pub(crate) branches: Option<Branching>,
 }
 
 /// The partial solutions of one size that wait, those that came first in front.
@@ -190,10 +181,11 @@ impl<'p> Shares<'p> {
     pub(crate) fn divide(
         &mut self,
         kept: &Kept,
-        branches: &Branches,
+        branches: &Branching,
         effort: &mut Effort,
     ) -> Result<(), GaveUp> {
-        let below = &kept.stabiliser * branches.need;
+        self.partial.set(&kept.share.options);
+        let below = &kept.stabiliser * self.partial.need(branches.item).0;
         for &(option, count) in &branches.orbits {
             self.partial.set(&kept.share.options);
             self.partial.add(option);
@@ -218,7 +210,9 @@ impl<'p> Shares<'p> {
         self.labels.label(&mut self.marked, &options, effort)?;
         let stabiliser = whole_number(&self.marked.order(effort)?);
         let part = part(&stabiliser);
-        let branches = self.branches();
+        // All solutions cover such an item equally often.
+        let is_exact = |item| self.problem.bounds(item).min == self.problem.bounds(item).max;
+        let branches = branching(self.problem, &self.partial, &mut self.marked, is_exact);
         let level = self.waiting.entry(options.len()).or_default();
         let place = level.places.get(self.marked.form());
         if let Some(kept) = place.and_then(|&at| level.kept.get_mut(at)) {
@@ -228,30 +222,6 @@ impl<'p> Shares<'p> {
         level.places.insert(self.marked.form().clone(), level.kept.len());
         level.kept.push_back(Kept { share: Share { options, part }, stabiliser, branches });
         Ok(())
-    }
-
-    /// The item with the fewest orbits and then the fewest options, among those that all solutions cover equally often.
-    fn branches(&mut self) -> Option<Branches> {
-        let mut best: Option<((usize, u32), Branches)> = None;
-        let items: Vec<ItemId> = self.partial.items_in_need().collect();
-        for item in items {
-            let bounds = self.problem.bounds(item);
-            if bounds.min < bounds.max {
-                continue;
-            }
-            let mut counts: BTreeMap<u32, (OptionId, u32)> = BTreeMap::new();
-            let mut count = 0;
-            for option in self.partial.of_item(item) {
-                counts.entry(self.marked.orbit(option)).or_insert((option, 0)).1 += 1;
-                count += 1;
-            }
-            let key = (counts.len(), count);
-            if best.as_ref().is_none_or(|(least, _)| key < *least) {
-                let need = self.partial.need(item).0;
-                best = Some((key, Branches { item, need, orbits: counts.into_values().collect() }));
-            }
-        }
-        best.map(|(_, branches)| branches)
     }
 }
 
