@@ -554,6 +554,10 @@ Writes a work file with the problem, the question and disjoint pieces that hold 
 equal as splits allow. The file goes to every machine; `run` answers pieces of it, and `merge` adds them up. \
 The same problem, question and number of pieces give the same file everywhere.
 
+With --up-to a piece is a partial solution up to symmetry, and its record says how many pairs of a solution and an image of it there \
+are, up to symmetry. `merge` divides the problem again, refuses pieces that are not complete up to the group, and adds up which \
+part of a class each pair is.
+
 Example:
   $ gavotte split examples/queens-8.dlx -n 20 -o work.jsonl
   $ gavotte run work.jsonl --shard 1/2 -o one.jsonl
@@ -563,11 +567,7 @@ Example:
   $ gavotte split examples/queens-8.dlx --up-to symmetry -n 3 -o classes.jsonl
   $ gavotte run classes.jsonl -o results.jsonl
   $ gavotte merge classes.jsonl results.jsonl
-  12
-
-With --up-to a piece is a partial solution up to symmetry, and its record says how many pairs of a solution and an image of it there \
-are, up to symmetry. `merge` divides the problem again, refuses pieces that are not complete up to the group, and adds up which \
-part of a class each pair is.";
+  12";
 
 pub(super) const RUN_HELP: &str = "\
 Answers the pieces that are named, a shard of them, or all, the heaviest first, and appends a record for each to \
