@@ -169,8 +169,8 @@ pub(crate) struct DrawArgs {
 /// Solids beside the answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SolidArgs {
-    /// Write the pieces of the first assembly as they lie, with --disassemble of the first that comes apart, into this file for 3D
-    /// printers: binary STL in millimetres, without bevels
+    /// Write the pieces of the first assembly as they lie into this file for 3D printers: binary STL in millimetres, without
+    /// bevels. With --disassemble it is the first that comes apart
     #[arg(
         long,
         hide = true,

@@ -30,9 +30,10 @@ const fn writer(
 }
 
 /// All of them. The ending of an answer is that of a picture, for those that need one.
-const WRITERS: [Writer; 6] = [
+const WRITERS: [Writer; 7] = [
     writer("--out", "svg", &[]),
     writer("--draw", "svg", &[]),
+    writer("--stl", "stl", &[]),
     writer("--proof", "pbp", &["opb"]),
     writer("--certificate", "gav", &[]),
     writer("--checkpoint", "cp", &["cp.before", "cp.sweep"]),
