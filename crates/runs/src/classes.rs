@@ -11,7 +11,7 @@
 //! # Cost
 //! A labelling for each branch of each split, when the pieces are made and when their results are added up.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use gavotte_engine::Rational;
 use gavotte_model::{ItemId, Problem};
@@ -20,6 +20,7 @@ use gavotte_symmetry::{Effort, GaveUp};
 use num_bigint::{BigInt, BigUint};
 
 use crate::digest::Digest;
+use crate::remaining::Remaining;
 use crate::split::Split;
 use crate::weight::Weigher;
 use crate::{Decisions, Piece, Question, State};
@@ -42,6 +43,22 @@ pub(crate) fn split(
     let mut pieces: Vec<Piece> = weighed.collect();
     pieces.sort_by(|one, other| other.weight.total_cmp(&one.weight));
     (pieces, splits)
+}
+
+/// Whether a file may hold this question and these pieces: a problem with symmetries, no assumptions, and in each piece options that
+/// can be chosen together.
+pub(crate) fn may_be_asked(problem: &Problem, question: &Question, pieces: &[Piece]) -> bool {
+    let none = Decisions::default();
+    let fits = |piece: &Piece| {
+        let Decisions { require, forbid } = &piece.decisions;
+        let all: HashSet<_> = require.iter().collect();
+        let left = Remaining::of(problem, &none, &piece.decisions);
+        forbid.is_empty() && all.len() == require.len() && left.is_some()
+    };
+    problem.heeded_by("symmetry").is_ok()
+        && !question.cover
+        && question.assumed == none
+        && pieces.iter().all(fits)
 }
 
 /// What the result of each piece is multiplied with, in the order of the pieces; `None` where the pieces are not those that the

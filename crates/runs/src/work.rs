@@ -18,6 +18,7 @@ use gavotte_model::{ItemId, Message, Problem, message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::classes;
 use crate::codec::{PieceText, QuestionText};
 use crate::digest::Digest;
 use crate::partition::Partition;
@@ -186,6 +187,11 @@ impl Work {
                     partition.pieces.push(piece);
                 }
             }
+        }
+        if question.kind == Kind::Classes
+            && !classes::may_be_asked(&problem, &question, &partition.pieces)
+        {
+            return Err(WorkFault::Damaged);
         }
         // Classes take labels to divide: whoever adds up looks at them.
         if question.kind != Kind::Classes && !partition.is_complete(&problem, &question) {

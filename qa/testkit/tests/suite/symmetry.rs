@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use gavotte::BigUint;
 use gavotte::formats::Format;
 use gavotte::puzzles::{polyomino, queens::Queens};
-use gavotte::runs::{Kind, Merge, MergeFault, Question, Record, Seal, State, Work, classes_of};
+use gavotte::runs::{
+    Kind, Merge, MergeFault, Question, Record, Seal, State, Work, WorkFault, classes_of,
+};
 use gavotte::symmetry::{Effort, Group, Permutation, Symmetry};
 use gavotte::{Bounds, OptionId, Problem, Solution};
 use gavotte_testkit::{oracle, random};
@@ -98,6 +100,12 @@ fn pieces_that_are_not_complete_are_refused() {
     for work in [fewer, unsplit, turned] {
         assert_eq!(Merge::new(&work).classes(), Err(MergeFault::Incomplete));
     }
+    // A piece of options that cannot be chosen together is not read.
+    let mut clash = whole.clone();
+    let options: Vec<_> = clash.problem.options().take(2).collect();
+    clash.partition.pieces[0].decisions.require = options;
+    let read = Work::read(clash.write().as_bytes(), &Seal::default());
+    assert!(matches!(read, Err(WorkFault::Damaged)));
     // Parts of classes that add up to no whole number show a wrong record.
     let mut merge = Merge::new(&whole);
     for (at, piece) in whole.partition.pieces.iter().enumerate() {
