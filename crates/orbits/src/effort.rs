@@ -10,6 +10,19 @@ use std::sync::Mutex;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_symmetry::Effort;
 
+/// The number of entries read for symmetries that count as one step: both take about a microsecond. [fixed]
+const STEP: u64 = 1_000;
+
+/// How many steps so much work on symmetries is.
+///
+/// ```
+/// assert_eq!(gavotte_orbits::steps(2_500), 3);
+/// ```
+#[must_use]
+pub const fn steps(entries: u64) -> u64 {
+    entries.div_ceil(STEP)
+}
+
 /// The work on symmetries that a limit of steps allows. It also ends when `interrupt` is due.
 ///
 /// ```
@@ -23,9 +36,7 @@ use gavotte_symmetry::Effort;
 /// ```
 #[must_use]
 pub fn effort(steps: Option<u64>, interrupt: Interrupt) -> Effort {
-    // The number of entries read for symmetries that count as one step: both take about a microsecond.
-    let step: u64 = 1_000;
-    let most = steps.map_or(u64::MAX, |steps| steps.saturating_mul(step));
+    let most = steps.map_or(u64::MAX, |steps| steps.saturating_mul(STEP));
     let interrupt = Mutex::new(interrupt);
     Effort::new(most)
         .until(move || interrupt.lock().map_or(true, |mut interrupt| interrupt.is_due_now()))

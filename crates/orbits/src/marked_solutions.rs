@@ -179,18 +179,16 @@ mod tests {
 
     use super::*;
     use crate::levels::tests::triples;
+    use crate::shares::{Share, sum_of_parts};
 
     /// The classes as a sum over so many shares or some more.
     fn classes(problem: &Problem, count: usize) -> String {
         let effort = &mut Effort::unlimited();
         let mut shares = Shares::whole(problem, effort).unwrap();
         while shares.count() < count && shares.divide_first(effort).unwrap().is_some() {}
-        let all: Vec<_> = shares.iter().cloned().collect();
-        let counted = all.iter().fold(Rational::from(0), |counted, share| {
-            let found = marked_solutions(problem, &share.options, effort).unwrap();
-            sum(&counted, &times(&share.part, found, &1_u32.into()))
-        });
-        counted.to_string()
+        let found = |share: &Share| marked_solutions(problem, &share.options, effort).unwrap();
+        let found: Vec<BigUint> = shares.iter().map(found).collect();
+        sum_of_parts(shares.iter().map(|share| &share.part).zip(&found)).to_string()
     }
 
     #[test]

@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use gavotte_engine::Rational;
 use gavotte_model::{ItemId, OptionId, Problem};
 use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Marked};
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 use crate::branching::{Branching, branching};
 use crate::partial::Partial;
@@ -210,9 +210,6 @@ impl<'p> Shares<'p> {
         self.labels.label(&mut self.marked, &options, effort)?;
         let stabiliser = whole_number(&self.marked.order(effort)?);
         let part = part(&stabiliser);
-        // All solutions cover such an item equally often.
-        let is_exact = |item| self.problem.bounds(item).min == self.problem.bounds(item).max;
-        let branches = branching(self.problem, &self.partial, &mut self.marked, is_exact);
         let level = self.waiting.entry(options.len()).or_default();
         let place = level.places.get(self.marked.form());
         if let Some(kept) = place.and_then(|&at| level.kept.get_mut(at)) {
@@ -220,25 +217,43 @@ impl<'p> Shares<'p> {
             return Ok(());
         }
         level.places.insert(self.marked.form().clone(), level.kept.len());
+        // All solutions cover such an item equally often.
+        let is_exact = |item| self.problem.bounds(item).min == self.problem.bounds(item).max;
+        let branches = branching(self.problem, &self.partial, &mut self.marked, is_exact);
         level.kept.push_back(Kept { share: Share { options, part }, stabiliser, branches });
         Ok(())
     }
 }
 
+/// The sum of results, each times its part.
+///
+/// ```
+/// use gavotte_orbits::sum_of_parts;
+/// let (half, two) = ("1/2".parse()?, 2_u32.into());
+/// assert_eq!(sum_of_parts([(&half, &two), (&half, &1_u32.into())]).to_string(), "3/2");
+/// # Ok::<(), gavotte_engine::RationalError>(())
+/// ```
+pub fn sum_of_parts<'r>(
+    results: impl IntoIterator<Item = (&'r Rational, &'r BigUint)>,
+) -> Rational {
+    let one = BigUint::from(1_u32);
+    let each = results.into_iter().map(|(part, found)| times(part, found.clone(), &one));
+    each.fold(Rational::from(0), |all, it| sum(&all, &it))
+}
+
 /// A fraction times another.
 pub(crate) fn times(one: &Rational, above: BigUint, below: &BigUint) -> Rational {
-    let above = one.numerator() * num_bigint::BigInt::from(above);
+    let above = one.numerator() * BigInt::from(above);
     reduced(above, one.denominator() * below)
 }
 
 /// The sum of two fractions.
 pub(crate) fn sum(one: &Rational, other: &Rational) -> Rational {
-    let scaled = |it: &Rational, by: &Rational| {
-        it.numerator() * num_bigint::BigInt::from(by.denominator().clone())
-    };
+    let scaled =
+        |it: &Rational, by: &Rational| it.numerator() * BigInt::from(by.denominator().clone());
     reduced(scaled(one, other) + scaled(other, one), one.denominator() * other.denominator())
 }
 
-fn reduced(above: num_bigint::BigInt, below: BigUint) -> Rational {
+fn reduced(above: BigInt, below: BigUint) -> Rational {
     Rational::new(above, below).unwrap_or_else(|| 0.into()) // no denominator is 0
 }

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A piece is a partial solution, and its result is a number that needs nothing of the other pieces
-//! ([`marked_solutions`]). What a result counts for the whole is not in the file: whoever adds up divides the whole again, split by
+//! ([`marked_solutions`](gavotte_orbits::marked_solutions)). What a result counts for the whole is not in the file: whoever adds up divides the whole again, split by
 //! split, and gets the pieces with their parts ([`Shares`]). So a sum is only made of pieces that are complete up to the group.
 //!
 //! # Invariants
@@ -15,15 +15,14 @@ use std::collections::{HashMap, HashSet};
 
 use gavotte_engine::Rational;
 use gavotte_model::{ItemId, Problem};
-use gavotte_orbits::{Share, Shares, marked_solutions};
+use gavotte_orbits::{Share, Shares};
 use gavotte_symmetry::{Effort, GaveUp};
-use num_bigint::{BigInt, BigUint};
 
 use crate::digest::Digest;
 use crate::remaining::Remaining;
 use crate::split::Split;
 use crate::weight::Weigher;
-use crate::{Decisions, Piece, Question, State};
+use crate::{Decisions, Piece, Question};
 
 /// Divides all classes into `count` pieces or some more, or fewer where the problem is too small. The heaviest are first, and their
 /// splits in turn.
@@ -103,37 +102,6 @@ fn divided(
         Ok(shares.iter().cloned().collect())
     };
     made().unwrap_or_default() // an effort without a limit suffices
-}
-
-/// The result of a piece: the state after it.
-///
-/// # Errors
-/// When the effort does not suffice.
-///
-/// ```
-/// use gavotte_model::{ItemId, Problem};
-/// use gavotte_runs::{Kind, Partition, Question, classes_of};
-/// use gavotte_symmetry::Effort;
-/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-/// let partition = Partition::new(&problem, &Question::new(Kind::Classes), 1);
-/// let state = classes_of(&problem, &partition.pieces[0], &mut Effort::unlimited())?;
-/// assert_eq!(state.found, 1_u32.into());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn classes_of(problem: &Problem, piece: &Piece, effort: &mut Effort) -> Result<State, GaveUp> {
-    let before = effort.spent();
-    let found = marked_solutions(problem, &piece.decisions.require, effort)?;
-    Ok(State { found, steps: effort.spent() - before, part: 1.0, ..State::default() })
-}
-
-/// The sum of results with their parts.
-pub(crate) fn sum<'r>(results: impl Iterator<Item = (&'r Rational, &'r BigUint)>) -> Rational {
-    results.fold(Rational::from(0), |sum, (part, found)| {
-        let (above, below) = (part.numerator() * BigInt::from(found.clone()), part.denominator());
-        let above = sum.numerator() * BigInt::from(below.clone())
-            + above * BigInt::from(sum.denominator().clone());
-        Rational::new(above, sum.denominator() * below).unwrap_or(sum)
-    })
 }
 
 fn piece_of(share: &Share) -> Piece {

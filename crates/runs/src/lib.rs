@@ -31,7 +31,6 @@ mod weight;
 mod work;
 
 pub use checkpoint::{Checkpoints, Refusal};
-pub use classes::classes_of;
 pub use digest::{Digest, NoDigest};
 pub use drive::{Broken, Keeper, MOST_PARTS, Run};
 pub use gavotte_engine::Decisions;

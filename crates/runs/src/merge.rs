@@ -16,6 +16,7 @@ use std::collections::HashMap;
 
 use gavotte_engine::{Goal, Ranking};
 use gavotte_model::{Decimal, Message, StopReason, Verdict, message};
+use gavotte_orbits::sum_of_parts;
 use num_bigint::BigUint;
 
 use crate::classes;
@@ -254,18 +255,26 @@ impl<'w> Merge<'w> {
         self.ids().filter_map(|id| self.of(id)).map(|known| &known.record.found).sum()
     }
 
-    /// How many classes there are, or at least that are found in the pieces that have a record. The whole is divided again.
+    /// The number that was asked for, or at least that is found in the pieces that have a record. For classes the whole is divided
+    /// again.
     ///
     /// # Errors
     /// When the pieces are not complete up to the group, or the sum over all of them is no whole number.
-    pub fn classes(&self) -> Result<BigUint, MergeFault> {
+    pub fn count(&self) -> Result<BigUint, MergeFault> {
+        match self.work.question.kind {
+            Kind::Classes => self.classes(),
+            _ => Ok(self.found()),
+        }
+    }
+
+    fn classes(&self) -> Result<BigUint, MergeFault> {
         let Work { problem, question, partition, .. } = self.work;
         let Partition { pieces, splits } = partition;
         let parts =
             classes::parts(problem, question, pieces, splits).ok_or(MergeFault::Incomplete)?;
         let known = self.ids().zip(&parts);
         let sum =
-            classes::sum(known.filter_map(|(id, part)| Some((part, &self.of(id)?.record.found))));
+            sum_of_parts(known.filter_map(|(id, part)| Some((part, &self.of(id)?.record.found))));
         if sum.integer().is_none() && self.missing().is_empty() {
             return Err(MergeFault::Broken);
         }

@@ -20,7 +20,7 @@ use gavotte_model::{Budget, Problem, Verdict};
 use gavotte_symmetry::Effort;
 use web_time::Instant;
 
-use crate::{Kind, Partition, Piece, Question, Run, State, classes_of};
+use crate::{Kind, Partition, Piece, Question, Run, State};
 
 /// The number of pieces into which the whole is split to guess its weight. [pieces]
 const SAMPLE: usize = 256;
@@ -113,9 +113,7 @@ fn is_answered(problem: &Problem, question: &Question, state: State, most: Durat
         Kind::Classes => {
             let end = Instant::now().checked_add(most);
             let is_late = move || end.is_some_and(|end| Instant::now() >= end);
-            let effort = &mut Effort::unlimited().until(is_late);
-            let pieces = &run.state().open;
-            return pieces.iter().all(|piece| classes_of(problem, piece, effort).is_ok());
+            return run.classes(&mut Effort::unlimited().until(is_late)).is_ok();
         }
         Kind::Best(_) => run.best(),
         Kind::Solve { .. } => run.list(|_| Ok(())),

@@ -9,9 +9,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use gavotte::runs::{Kind, Merge, MergeFault, Origin, Piece, Record, Run, State, Work, classes_of};
+use gavotte::runs::{Kind, Merge, MergeFault, Origin, Piece, Record, Run, State, Work};
 use gavotte::symmetry::Effort;
-use gavotte::{Goal, message};
+use gavotte::{Goal, Verdict, message};
 
 use super::kept::broken;
 use super::listed::solutions;
@@ -57,14 +57,14 @@ fn is_right(
     path: &Path,
     origin: Option<Origin>,
 ) -> Result<bool, Failure> {
-    if work.question.kind == Kind::Classes {
-        let again = classes_of(&work.problem, piece, &mut Effort::unlimited());
-        return Ok(again.is_ok_and(|state| state.found == record.found));
-    }
     let mut run = Run::new(&work.problem, &work.question, State::of(piece.clone()));
     let mut found = Vec::new();
     match work.question.kind {
-        Kind::Count | Kind::Classes => run.count(),
+        Kind::Count => run.count(),
+        Kind::Classes => match run.classes(&mut Effort::unlimited()) {
+            Ok(()) => Ok(Verdict::Complete),
+            Err(_) => return Ok(false),
+        },
         Kind::Best(_) => run.best(),
         Kind::Solve { .. } => run.list(|solution| {
             found.push(solution.clone());

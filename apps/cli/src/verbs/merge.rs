@@ -62,12 +62,9 @@ pub(crate) fn run(args: &MergeArgs) -> Result<Exit, Failure> {
             out.finish()?;
         }
         Kind::Count | Kind::Classes => {
-            let found = match work.question.kind {
-                Kind::Classes => match merge.classes() {
-                    Ok(classes) => classes,
-                    Err(fault) => return Ok(refused(&fault, &args.work)),
-                },
-                _ => merge.found(),
+            let found = match merge.count() {
+                Ok(found) => found,
+                Err(fault) => return Ok(refused(&fault, &args.work)),
             };
             let style = args.output.unwrap_or(Style::Text);
             report(&work.problem, work.format, Some(style), 0, &mut out).end(&End {

@@ -16,7 +16,6 @@ use gavotte::files::Place;
 use gavotte::formats::shortened;
 use gavotte::runs::{
     Chunks, Digest, Kind, LineFault, Piece, Record, ResultLine, Seal, State, Work, WorkFault,
-    classes_of,
 };
 use gavotte::{Verdict, message};
 
@@ -103,13 +102,14 @@ fn answer(
     watch: &Watch<'_>,
     results: &mut Results,
 ) -> Result<Verdict, Failure> {
-    if work.question.kind == Kind::Classes {
-        return classes(work, piece, id, watch, results);
-    }
     let mut run = watch.run(&work.problem, &work.question, State::of(piece.clone()))?;
     let mut chunks = Chunks::new(work.run, id, &work.seal);
     let verdict = match work.question.kind {
-        Kind::Count | Kind::Classes => run.count(),
+        Kind::Count => run.count(),
+        Kind::Classes => match run.classes(&mut watch.symmetries()?) {
+            Ok(()) => Ok(Verdict::Complete),
+            Err(_) => Ok(Verdict::Stopped(watch.why_stopped()?)),
+        },
         Kind::Best(_) => run.best(),
         Kind::Solve { .. } => run.list(|solution| match chunks.add(solution) {
             Some(line) => results.line(&line),
@@ -126,24 +126,6 @@ fn answer(
     }
     watch.spend(run.steps());
     Ok(verdict)
-}
-
-/// The same for a piece of classes, which takes labels in place of a search.
-fn classes(
-    work: &Work,
-    piece: &Piece,
-    id: Digest,
-    watch: &Watch<'_>,
-    results: &mut Results,
-) -> Result<Verdict, Failure> {
-    match classes_of(&work.problem, piece, &mut watch.symmetries()?) {
-        Ok(state) => {
-            results.line(&Record::of(work.run, id, &state, None).line(&work.seal))?;
-            results.keep()?;
-            Ok(Verdict::Complete)
-        }
-        Err(_) => Ok(Verdict::Stopped(watch.why_stopped()?)),
-    }
 }
 
 /// Where records go: a file, whose whole records are kept, or standard output.

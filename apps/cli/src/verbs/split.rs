@@ -26,8 +26,8 @@ pub(crate) fn run(args: &SplitArgs) -> Result<Exit, Failure> {
         return Err(Failure::Usage(message.into()));
     }
     let mut input = Input::heeding(&args.input)?;
-    if args.up_to.is_some() {
-        input = input.heeded_by("symmetry")?.for_classes(Path::new("symmetry"));
+    if let Some(what) = &args.up_to {
+        input = input.heeded_by("symmetry")?.for_classes(Path::new(what));
         if input.puzzle.as_deref().and_then(Puzzle::figures).is_some() {
             let message = "a group is imposed on the solutions, so their classes are not counted in pieces: use `count`";
             return Err(Failure::Usage(message.into()));

@@ -14,6 +14,7 @@
 //! The cost of the engines; for each checkpoint a copy of their stacks.
 
 mod best;
+mod classes;
 mod count;
 mod counting;
 mod keeper;

@@ -6,9 +6,7 @@ use std::collections::BTreeSet;
 use gavotte::BigUint;
 use gavotte::formats::Format;
 use gavotte::puzzles::{polyomino, queens::Queens};
-use gavotte::runs::{
-    Kind, Merge, MergeFault, Question, Record, Seal, State, Work, WorkFault, classes_of,
-};
+use gavotte::runs::{Kind, Merge, MergeFault, Question, Record, Run, Seal, State, Work, WorkFault};
 use gavotte::symmetry::{Effort, Group, Permutation, Symmetry};
 use gavotte::{Bounds, OptionId, Problem, Solution};
 use gavotte_testkit::{oracle, random};
@@ -80,17 +78,18 @@ fn in_pieces(problem: &Problem, count: usize) -> BigUint {
     let work = Work::read(work.write().as_bytes(), &Seal::default()).unwrap();
     let mut merge = Merge::new(&work);
     for piece in &work.partition.pieces {
-        let state = classes_of(problem, piece, &mut Effort::unlimited()).unwrap();
-        merge.add(Record::of(work.run, piece.id(work.run), &state, None)).unwrap();
+        let mut run = Run::new(problem, &work.question, State::of(piece.clone()));
+        run.classes(&mut Effort::unlimited()).unwrap();
+        merge.add(Record::of(work.run, piece.id(work.run), run.state(), None)).unwrap();
     }
-    merge.classes().unwrap()
+    merge.count().unwrap()
 }
 
 #[test]
 fn pieces_that_are_not_complete_are_refused() {
     let problem = Queens::new(6).unwrap().encode().unwrap();
     let whole = Work::new(problem, Format::Dlx, Question::new(Kind::Classes), 4);
-    assert_eq!(Merge::new(&whole).classes(), Ok(BigUint::ZERO));
+    assert_eq!(Merge::new(&whole).count(), Ok(BigUint::ZERO));
     let mut fewer = whole.clone();
     fewer.partition.pieces.pop();
     let mut unsplit = whole.clone();
@@ -98,7 +97,7 @@ fn pieces_that_are_not_complete_are_refused() {
     let mut turned = whole.clone();
     turned.partition.splits[0].item = turned.problem.items().last().unwrap();
     for work in [fewer, unsplit, turned] {
-        assert_eq!(Merge::new(&work).classes(), Err(MergeFault::Incomplete));
+        assert_eq!(Merge::new(&work).count(), Err(MergeFault::Incomplete));
     }
     // A piece of options that cannot be chosen together is not read.
     let mut clash = whole.clone();
@@ -113,7 +112,7 @@ fn pieces_that_are_not_complete_are_refused() {
         let state = State { found: found.into(), ..State::default() };
         merge.add(Record::of(whole.run, piece.id(whole.run), &state, None)).unwrap();
     }
-    assert_eq!(merge.classes(), Err(MergeFault::Broken));
+    assert_eq!(merge.count(), Err(MergeFault::Broken));
 }
 
 proptest! {

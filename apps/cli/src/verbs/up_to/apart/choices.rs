@@ -143,14 +143,10 @@ impl Choices {
             }
         }
         if style == Style::Text {
-            let part = |verdict, count: u64| at_least(verdict, count);
-            let mut line = format!(
-                "choices {}, assemblies {}",
-                part(listed, all as u64),
-                part(listed, assemblies)
-            );
+            let (all, assemblies) = (at_least(listed, all), at_least(listed, assemblies));
+            let mut line = format!("choices {all}, assemblies {assemblies}");
             if let Some(solutions) = solutions {
-                line += &format!(", solutions {}", part(solved, solutions));
+                line += &format!(", solutions {}", at_least(solved, solutions));
             }
             out.line(&line)?;
         } else {
@@ -182,10 +178,10 @@ impl Row {
     }
 
     fn line(&self, names: &[&str], is_apart: bool, (listed, solved): (Verdict, Verdict)) -> String {
-        let part = |verdict, count: u64| at_least(verdict, count);
-        let mut line = format!("{}: assemblies {}", names.join(" "), part(listed, self.assemblies));
+        let assemblies = at_least(listed, self.assemblies);
+        let mut line = format!("{}: assemblies {assemblies}", names.join(" "));
         if is_apart {
-            let solutions = part(solved, self.solutions);
+            let solutions = at_least(solved, self.solutions);
             line += &format!(", solutions {solutions}, level {}", self.level());
         }
         line
