@@ -334,7 +334,10 @@ fn one_writer_at_a_time() {
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(run.err.contains("another process is writing to"), "{}", run.err);
     drop(held);
-    assert_eq!(gavotte(&["run", &work, "-o", &result], b"").code, 0);
+    // A process that another test starts at this moment has the lock until it runs its own program.
+    let runs = (0..100).map(|_| gavotte(&["run", &work, "-o", &result], b""));
+    let run = runs.into_iter().find(|run| !run.err.contains("another process")).unwrap();
+    assert_eq!(run.code, 0, "{}", run.err);
 }
 
 /// Splits a question into a work file, and answers it in three shards.

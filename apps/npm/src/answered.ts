@@ -38,7 +38,7 @@ function described(posed: Posed): Reply {
 /** The solution in space, if the board is there. The small module has no such boards. */
 function inSpace({ Cubes }: Partial<Module>, posed: Posed, options: Uint32Array): Cubes | undefined {
   const found = Cubes?.of(posed, options);
-  const cubes = found && { numbers: found.numbers(), names: found.names() };
+  const cubes = found && { numbers: found.numbers(), names: found.names(), options: [...options] };
   found?.free();
   return cubes;
 }

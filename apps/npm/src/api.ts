@@ -47,6 +47,7 @@ export {
   rules,
   shares,
   steps,
+  takeApart,
 } from "./more.js";
 export { Problem, type Input } from "./problem.js";
 export { isLast, listed, parted } from "./protocol.js";

@@ -6,6 +6,7 @@ import { made } from "./making.js";
 import type { Module } from "./modules.js";
 import { parted, type Ended, type Reply } from "./protocol.js";
 import { SLICE, type Turn } from "./turn.js";
+import type { Apart } from "./types.js";
 import type { Drawing } from "./wasm/full.js";
 
 /** How long the preparation of a sample may take where no limit is given. [ms] */
@@ -28,6 +29,7 @@ type Asked = Of<
   | "possible"
   | "classes"
   | "prove"
+  | "apart"
   | "board"
   | "generate"
   | "renew"
@@ -67,6 +69,8 @@ function answered(
       return set(question, module, posed);
     case "prove":
       return prove(question, module, posed);
+    case "apart":
+      return { kind: "apart", apart: JSON.parse(posed.apart(question.options, question.most)) as Apart };
     case "board": {
       const board = posed.lays();
       return { kind: "board", board: board === undefined ? undefined : (JSON.parse(board) as Board) };

@@ -10,6 +10,7 @@ import { assumed, check, limits, seeded, whole } from "./settings.js";
 import { verdict } from "./verdict.js";
 import type {
   Answer,
+  Apart,
   Assumptions,
   ClassesFound,
   ClassesSettings,
@@ -28,6 +29,8 @@ import type {
 const PATIENCE = 60_000;
 /** How many classes are listed where no limit is given. */
 const CLASSES = 1000;
+/** How many states of an assembly are tried where no number is given. */
+const STATES = 1_000_000;
 
 /** The one reply to a question, of which nothing is known before. */
 function one<K extends Reply["kind"]>(question: Question, kind: K, signal?: Signal): Promise<Extract<Reply, { kind: K }>> {
@@ -61,6 +64,23 @@ export async function picture(input: Input<Item, Label>, options: Iterable<numbe
   const question = { kind: "draw", source: posed(problemOf(input)).source, options: Uint32Array.from(options) } as const;
   const { svg, text, cubes } = await one(question, "picture");
   return { svg, text: text ?? null, cubes: cubes ?? null };
+}
+
+/**
+ * Whether the pieces that these options lay come apart by slides, in how many moves, and by which: for puzzles of cubes and of prisms
+ * in layers. `null` where an assembly has more states than `mostStates`.
+ */
+export async function takeApart(
+  input: Input<Item, Label>,
+  options: Iterable<number>,
+  settings: { readonly mostStates?: number; readonly signal?: Signal } = {},
+): Promise<Apart | null> {
+  check("takeApart", settings);
+  const most = whole("mostStates", settings.mostStates, 1) ?? STATES;
+  const { source } = posed(problemOf(input));
+  const question = { kind: "apart", source, options: Uint32Array.from(options), most } as const;
+  const { apart } = await one(question, "apart", settings.signal);
+  return apart.level === "?" ? null : apart;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The messages between the package and its worker. Labels stay with the package: here items and options are numbers.
 import type { Board, Foreign, Ground, Kind, Next, Rule, Step } from "./board.js";
 import type { ErrorCode, ErrorPlace } from "./errors.js";
+import type { Apart } from "./types.js";
 
 export type * from "./board.js";
 
@@ -100,6 +101,8 @@ export type Question =
   | { kind: "possible"; source: Source; require: Uint32Array }
   /** A proof that there is no solution, or that these are all, and its check. */
   | { kind: "prove"; source: Source; milliseconds: number }
+  /** Whether the pieces that these options lay come apart, in at most so many states for each assembly. */
+  | { kind: "apart"; source: Source; options: Uint32Array; most: number }
   /** What these options look like. */
   | { kind: "draw"; source: Source; options: Uint32Array }
   /** The board to play on. */
@@ -247,6 +250,8 @@ export interface Cubes {
   numbers: Int32Array;
   /** What each piece is called. */
   names: string[];
+  /** The option that lays each piece. */
+  options: readonly number[];
 }
 
 export type Reply =
@@ -290,6 +295,7 @@ export type Reply =
   | Proved
   /** With the solution as people write it, where they have a way of their own, and in space, if its board is. */
   | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
+  | { kind: "apart"; apart: Apart }
   /** JSON of a `Board`; nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
   | { kind: "board"; board: Board | undefined }
   /** Three numbers a move. */

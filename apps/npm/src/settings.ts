@@ -18,6 +18,7 @@ const NAMES = {
   weightedCount: [...LIMITS, ...ASSUMED, "modulo"],
   sudoku: LIMITS,
   classes: ["signal", "limit", "onProgress"],
+  takeApart: ["signal", "mostStates"],
   possible: ["signal", "require"],
   shares: ["signal", "timeLimit"],
   compile: ["signal", "timeLimit"],

@@ -291,6 +291,23 @@ export interface Picture {
   readonly cubes: { readonly numbers: Int32Array; readonly names: readonly string[] } | null;
 }
 
+/** What becomes of the pieces of an assembly that are slid and never turned. */
+export interface Apart {
+  /** The moves until pieces are free, then those of what is left and of what went, as `3.1.1`; `-` where it does not come apart. */
+  readonly level: string;
+  /** `null` where it does not come apart. */
+  readonly moves: readonly Move[] | null;
+  /** Each piece; copies have a number behind the name. `option` is the one that lays it, `null` for a piece that is given. */
+  readonly pieces: readonly { readonly name: string; readonly option: number | null }[];
+}
+
+/** Pieces that slide together: columns, rows and layers, all the way; one step where they slide `away`. */
+export interface Move {
+  readonly pieces: readonly string[];
+  readonly by: readonly [number, number, number];
+  readonly away: boolean;
+}
+
 export interface ClassesSettings {
   readonly signal?: Signal | undefined;
   /** How many classes are listed at most, 1000 without it. All are counted, where that is possible without a list. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   AbortError, GavotteError, best, board, classes, compile, count, genres, hint, picture, possible, prove, readForeign, recognize,
-  renew, rules, shares, solve, steps, sudoku,
+  renew, rules, shares, solve, steps, sudoku, takeApart,
 } from "gavotte";
 
 const queens = (side) => ({ text: `${side}\n`, format: "queens" });
@@ -45,6 +45,22 @@ test("sudokus have rules, steps and hints", async () => {
   const { text, title } = await readForeign(JSON.stringify(foreign));
   assert.deepEqual([title, (await count({ text, format: "sudoku" })).count > 0n], ["Four", true]);
   assert.equal((await fault(readForeign("{}"))).code, "text");
+});
+
+test("pieces in space are taken apart", async () => {
+  // A rod in a ring, and the same rod in a closed box.
+  const ring = { text: "lattice cubes\nboard 1x3x3\nturns none\n\nRRR\nR.R\nRRR\n\nI\n", format: "polyform" };
+  const { solution } = await solve(ring);
+  const apart = await takeApart(ring, solution.options);
+  assert.deepEqual([apart.level, apart.pieces.map(({ name }) => name)], ["1", ["R", "I"]]);
+  assert.deepEqual(new Set(apart.pieces.map(({ option }) => option)), new Set(solution.options));
+  assert.equal(apart.moves[0].away, true);
+  const layers = ["RRR\nRRR\nRRR", "RRR\nR.R\nRRR", "RRR\nRRR\nRRR"].join("\n/\n");
+  const box = { text: `lattice cubes\nboard 3x3x3\nturns none\n\n${layers}\n\nI\n`, format: "polyform" };
+  const closed = await solve(box);
+  assert.deepEqual((({ level, moves }) => [level, moves])(await takeApart(box, closed.solution.options)), ["-", null]);
+  assert.equal((await fault(takeApart(queens(4), []))).code, "unsupported");
+  assert.equal((await fault(takeApart(ring, [], { mostStates: 0 }))).code, "setting");
 });
 
 test("solutions are told up to symmetry", async () => {

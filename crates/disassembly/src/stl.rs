@@ -62,7 +62,7 @@ pub fn stl(bodies: &Bodies, only: Option<usize>, sizes: Sizes) -> Result<Vec<u8>
     if !is_size {
         return Err(NoSolid::Gap);
     }
-    let are_prisms = bodies.slides.iter().any(|slide| slide.by[0] == 2);
+    let are_prisms = !bodies.are_cubes();
     if are_prisms && sizes.gap > 0.0 {
         return Err(NoSolid::Prisms);
     }

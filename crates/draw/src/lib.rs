@@ -26,6 +26,7 @@
 //! | [`conflict_board`], [`weights_board`] | nothing: they mark the items of a proof on a board, which is drawn then |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
 //! | [`building()`] | pictures one after the other, as an animation |
+//! | [`Apart`] | an assembly of cubes that is taken apart, exploded and move by move |
 //! | [`Sudoku`] | given and found digits, rules, candidates as a heat map, cells that clash, steps ([`Marks`]) |
 //! | [`queens()`] | a chess board |
 //! | [`beads()`] | the triangle of the wisdom beads |
@@ -44,6 +45,8 @@
 //! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it contains. With the
 //! feature `png` a picture can be written as pixels; nothing else needs another package.
 
+#[cfg(feature = "gallery")]
+mod apart;
 mod beads;
 mod beside;
 mod blocks;
@@ -75,6 +78,8 @@ mod svg;
 mod text;
 mod tree;
 
+#[cfg(feature = "gallery")]
+pub use apart::Apart;
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
 pub use board::{board, flattened};

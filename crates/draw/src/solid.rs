@@ -49,8 +49,7 @@ pub(crate) fn is_solid(board: &Board) -> bool {
 
 /// A board of cubes.
 pub(crate) fn solid(board: &Board) -> Picture {
-    let cubes: OrderedMap<Place, &Cell> =
-        board.cells.iter().filter_map(|cell| Some((place(cell)?, cell))).collect();
+    let cubes = cubes(board);
     let mut layers: OrderedMap<i64, OrderedMap<Place, &Cell>> = OrderedMap::new();
     for (&(x, y, z), &cell) in &cubes {
         layers.entry(z).or_default().insert((x, y, 0), cell);
@@ -68,7 +67,9 @@ pub(crate) fn solid(board: &Board) -> Picture {
     let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, &described(board));
     for (view, at) in views.iter().zip(places) {
         let (first, _) = if view.caption.is_empty() { whole } else { slab };
-        view.draw(&mut picture, (at.0 - first.0, at.1 - first.1));
+        let shift = (at.0 - first.0, at.1 - first.1);
+        view.floor(&mut picture, shift);
+        view.draw(&mut picture, shift);
         if !view.caption.is_empty() {
             let (wide, high) = sizes[1];
             let label = Label::new(at.0 + wide / 2.0, at.1 + high + 10.0, 12.0, &view.caption);
@@ -80,13 +81,37 @@ pub(crate) fn solid(board: &Board) -> Picture {
 
 /// Cubes as they are seen from the front, right and above, without their layers.
 pub(crate) fn whole(board: &Board) -> Picture {
-    let cubes: OrderedMap<Place, &Cell> =
-        board.cells.iter().filter_map(|cell| Some((place(cell)?, cell))).collect();
+    let cubes = cubes(board);
     let (first, last) = frame(cubes.keys());
     let (wide, high) = (last.0 - first.0, last.1 - first.1);
     let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, "");
-    View { cubes, caption: String::new() }.draw(&mut picture, (-first.0, -first.1));
+    let (view, shift) = (View { cubes, caption: String::new() }, (-first.0, -first.1));
+    view.floor(&mut picture, shift);
+    view.draw(&mut picture, shift);
     picture
+}
+
+/// Pieces in the air, each cube with its name, in the middle of room for the largest of some boards; the title stands below.
+pub(crate) fn floating(board: &Board, (wide, high): Point) -> Picture {
+    let cubes = cubes(board);
+    let (first, last) = frame(cubes.keys());
+    let mut picture = Picture::new(wide.ceil(), (high + CAPTION).ceil(), &board.title, "");
+    let middle = |first: f64, last: f64, room: f64| (room - first - last) / 2.0;
+    let shift = (middle(first.0, last.0, wide), middle(first.1, last.1, high));
+    View { cubes, caption: board.title.clone() }.draw(&mut picture, shift);
+    let label = Label::new(wide / 2.0, high + 0.6 * CAPTION, 13.0, &board.title);
+    picture.label(label.paint(Paint::Soft).within(wide));
+    picture
+}
+
+/// How wide and high the cubes of a board are on paper.
+pub(crate) fn size(board: &Board) -> Point {
+    let (first, last) = frame(cubes(board).keys());
+    (last.0 - first.0, last.1 - first.1)
+}
+
+fn cubes(board: &Board) -> OrderedMap<Place, &Cell> {
+    board.cells.iter().filter_map(|cell| Some((place(cell)?, cell))).collect()
 }
 
 /// The place of each view, and the size of all. The sizes are those of the first one and of each layer.
@@ -195,7 +220,6 @@ impl View<'_> {
 
     fn draw(&self, picture: &mut Picture, shift: Point) {
         let has_content = self.cubes.values().any(|cell| cell.content != Content::Empty);
-        self.floor(picture, shift);
         let shown = self.cubes.iter().filter(|it| !self.is_absent(it.1, has_content));
         let shown: OrderedMap<Place, &Cell> = shown.map(|(&at, &cell)| (at, cell)).collect();
         let mut order: Vec<_> = shown.keys().copied().collect();

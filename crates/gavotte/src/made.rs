@@ -57,6 +57,9 @@ pub fn board(genre: &Genre, made: &MadeBoard) -> Map<String, Value> {
     let solution = made.puzzle.text(made.solution.options());
     let mut object = told_of(genre, &made.text, &solution, made.seed);
     object.insert("givens".into(), made.puzzle.givens().len().into());
+    if let Some(separation) = &made.separation {
+        object.insert("level".into(), separation.level().into());
+    }
     add_trials(&mut object, made.trials);
     object
 }

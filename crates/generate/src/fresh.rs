@@ -12,6 +12,7 @@
 //! Some tens of searches for two solutions, which take milliseconds where a person can solve the board.
 
 use gavotte_backends::ask;
+use gavotte_disassembly::{self as disassembly, Disassembler, Separation};
 use gavotte_engine::Seeded;
 use gavotte_model::{Message, Query, Solution, StopReason};
 use gavotte_puzzles::board::Board;
@@ -52,6 +53,8 @@ pub struct FreshWish {
     pub wish: Wish,
     /// How hard it is for a plain search.
     pub difficulty: Option<Difficulty>,
+    /// The fewest moves until some pieces are free, for pieces in space; all are to come apart.
+    pub level: Option<usize>,
 }
 
 /// A board with exactly one solution.
@@ -64,6 +67,8 @@ pub struct MadeBoard {
     pub solution: Solution,
     /// How many options a plain search tries in vain.
     pub trials: Trials,
+    /// How it comes apart, where a level was wished for.
+    pub separation: Option<Separation>,
     /// The seed that makes it.
     pub seed: u64,
     /// What a user should know of its answer.
@@ -88,7 +93,11 @@ impl Boards {
     /// When boards of this size are not made.
     pub fn like(genre: &'static Genre, board: &Board) -> Result<Option<Self>, PuzzleError> {
         let Some(fresh) = &genre.fresh else { return Ok(None) };
-        let boards = Self::new(genre, Some(&(fresh.like)(board)))?;
+        let size = (fresh.like)(board);
+        if size.is_empty() {
+            return Ok(None);
+        }
+        let boards = Self::new(genre, Some(&size))?;
         Ok(boards.filter(|boards| !boards.have_givens()))
     }
 
@@ -152,7 +161,12 @@ impl BoardWorker<'_> {
             };
             let draft =
                 self.boards.plan.draft(&answer, &mut Chance::new(&mut |it| random.below(it)));
-            let Some(draft) = draft else { continue };
+            let Some(mut draft) = draft else { continue };
+            let mut separation = None;
+            if let Some(level) = wish.level {
+                let Some(climbed) = climbed(draft, level, &mut random, effort)? else { continue };
+                (draft, separation) = (climbed.0, Some(climbed.1));
+            }
             let made = if self.boards.plan.has_givens() {
                 self.given(&*draft, wish, &mut random, effort)?
             } else {
@@ -161,7 +175,7 @@ impl BoardWorker<'_> {
             let Some(MadeText { text, puzzle, solution, remark }) = made else { continue };
             let trials = Trials::of(puzzle.problem(), &solution, effort)?;
             if wish.difficulty.as_ref().is_none_or(|wished| wished.holds(trials.grade())) {
-                return Ok(MadeBoard { text, puzzle, solution, trials, seed, remark });
+                return Ok(MadeBoard { text, puzzle, solution, trials, separation, seed, remark });
             }
         }
         Err(Unmade::Unmet { tries, nearest: None })
@@ -258,6 +272,51 @@ struct MadeText {
     puzzle: Box<dyn Puzzle>,
     solution: Solution,
     remark: Option<Message>,
+}
+
+/// The draft with changes of its answer until the first pieces are free after so many moves, and how it comes apart then; `None` where
+/// changes do not lead there.
+fn climbed(
+    mut draft: Box<dyn Draft>,
+    level: usize,
+    random: &mut Seeded,
+    effort: &mut Effort,
+) -> Result<Option<(Box<dyn Draft>, Separation)>, StopReason> {
+    // Those that get there do so sooner.
+    let most_changes = 1_000;
+    let mut best = apart(&*draft, effort)?;
+    for _ in 0..most_changes {
+        if best.as_ref().is_some_and(|it| it.counts().first() >= Some(&level)) {
+            break;
+        }
+        let Some(varied) = draft.varied(&mut Chance::new(&mut |it| random.below(it))) else {
+            continue;
+        };
+        let found = apart(&*varied, effort)?;
+        let counts = |it: &Option<Separation>| it.as_ref().map(Separation::counts);
+        // As many moves may be a step on the way to more.
+        if counts(&found) >= counts(&best) {
+            (draft, best) = (varied, found);
+        }
+    }
+    let best = best.filter(|it| it.counts().first() >= Some(&level));
+    Ok(best.map(|separation| (draft, separation)))
+}
+
+/// How the answer of a draft comes apart, if it does.
+fn apart(draft: &dyn Draft, effort: &mut Effort) -> Result<Option<Separation>, StopReason> {
+    // A person finds no way through more; a state takes as long as so many steps of a search.
+    let (most_states, steps) = (20_000, 20);
+    let Some(bodies) = draft.bodies() else { return Ok(None) };
+    let mut stopped = Ok(());
+    let outcome = Disassembler::new(bodies.slides).take_apart(&bodies, most_states, &mut || {
+        effort.spend(steps);
+        stopped = effort.check();
+        stopped.is_err()
+    });
+    stopped?;
+    let disassembly::Outcome::Apart(separation) = outcome else { return Ok(None) };
+    Ok(Some(separation))
 }
 
 /// Searches for two solutions.

@@ -3,6 +3,7 @@
 //! # Invariants
 //! Cells are columns, rows and layers, as on the board. A slide carries each cell to a cell of its kind.
 
+use gavotte_model::OptionId;
 use gavotte_ordered::OrderedMap;
 
 /// A cell in space: column, row and layer.
@@ -27,6 +28,8 @@ pub struct Body {
     pub cells: Vec<Cell>,
     /// The number of the piece.
     pub piece: usize,
+    /// The option that lays it; none for one that is given.
+    pub option: Option<OptionId>,
 }
 
 /// The pieces of an assembly.
@@ -43,6 +46,12 @@ pub struct Bodies {
 impl Bodies {
     /// The most bodies that are taken apart.
     pub const MOST: usize = 128;
+
+    /// Whether the cells are cubes and no prisms, which slide by two columns.
+    #[must_use]
+    pub fn are_cubes(&self) -> bool {
+        self.slides.iter().all(|slide| slide.by[0] < 2)
+    }
 
     /// Whether these bodies may stay together, because they are of one group.
     #[must_use]

@@ -61,6 +61,18 @@ pub trait Draft {
         false
     }
 
+    /// The answer as bodies in space; `None` where it is none.
+    #[cfg(feature = "gallery")]
+    fn bodies(&self) -> Option<crate::Bodies> {
+        None
+    }
+
+    /// A draft with an answer that is a little different; `None` where drafts are not varied, or this one could not be.
+    fn varied(&self, chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
+        let _ = chance;
+        None
+    }
+
     /// What a user should know of the answer, where it is not the one that was asked for.
     fn remark(&self) -> Option<Message> {
         None

@@ -19,6 +19,8 @@
 
 mod boards;
 mod drawing;
+#[cfg(feature = "gallery")]
+mod fresh;
 mod genre;
 mod painted;
 mod read;

@@ -102,6 +102,9 @@ pub(crate) struct PuzzleWishArgs {
     /// A setting of the puzzle, as its verb has it: copies=2
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,
+    /// For polyform, that all pieces come apart, and at least N moves free the first ones. With JSON the `level`, as 3.1.1
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<usize>,
     /// For polyomino, the same as --set board=RxC
     #[arg(long, value_name = "RxC")]
     pub(crate) board: Option<String>,

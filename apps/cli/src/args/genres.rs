@@ -57,7 +57,7 @@ pub(crate) struct PuzzleArgs {
     /// into each other, one. A line each: the moves until pieces are free, then those of what is left and of what went, as 3.1.1;
     /// or - where it does not come apart. With --output jsonl, the moves, too; with --out F.xmpuzzle, the file of BurrTools with the
     /// assemblies and their moves
-    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume"])]
+    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project"])]
     pub(crate) disassemble: bool,
     /// The most states of pieces that are tried for an assembly and each of its parts; ? where there are more
     #[arg(
@@ -71,12 +71,15 @@ pub(crate) struct PuzzleArgs {
     /// Which pieces the assemblies use: a line for each choice, with the number of its assemblies up to motions of the board; with
     /// --disassemble, how many come apart and the highest level, and the highest first. For pieces whose numbers are open, as with
     /// --pieces-from
-    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "checkpoint", "resume", "up_to", "stl"])]
+    #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project", "draw", "up_to", "stl"])]
     pub(crate) choices: bool,
     /// Of the assemblies that come apart, only the K with the highest levels, the highest first: levels are compared number by
     /// number; with --choices, only the first K choices
     #[arg(long, hide = true, value_name = "K", requires = "apart")]
     pub(crate) k: Option<NonZeroUsize>,
+    /// Draw all moves one after the other, as an animated SVG, where --draw and --disassemble draw the first ones side by side
+    #[arg(long, hide = true, requires_all = ["disassemble", "draw"])]
+    pub(crate) animate: bool,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -163,6 +166,7 @@ fn verb(genre: &'static Genre) -> Command {
                 "most_states",
                 "choices",
                 "k",
+                "animate",
                 "stl",
                 "stl_piece",
                 "stl_cell",

@@ -134,7 +134,7 @@ pub(crate) struct ManyArgs {
     #[arg(long, value_name = "ITEMS", conflicts_with_all = ["up_to", "checkpoint", "resume"])]
     pub(crate) project: Option<String>,
     /// How the answer is written; by default in the puzzle's own form. In JSON each solution also has its board
-    #[arg(long, value_enum, value_name = "STYLE", conflicts_with_all = ["draw", "up_to", "checkpoint", "resume"])]
+    #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<Style>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
@@ -176,7 +176,7 @@ pub(crate) struct SolidArgs {
         hide = true,
         value_name = "FILE",
         value_hint = ValueHint::FilePath,
-        conflicts_with_all = ["count", "project", "checkpoint", "resume"]
+        conflicts_with_all = ["count", "project"]
     )]
     pub(crate) stl: Option<Written>,
     /// Only this piece of the assembly

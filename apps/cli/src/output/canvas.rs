@@ -52,10 +52,30 @@ pub(crate) struct Canvas {
 impl Canvas {
     /// The file of `--draw`, if there is one.
     pub(crate) fn beside(args: &DrawArgs) -> Result<Option<Self>, Failure> {
+        Self::beside_but(args, |_| None)
+    }
+
+    /// The file of `--draw` for a picture without a board in characters.
+    pub(crate) fn still(args: &DrawArgs) -> Result<Option<Self>, Failure> {
+        Self::beside_but(args, |style| (style == PictureStyle::Ansi).then(no_board))
+    }
+
+    /// The file of `--draw` for an animation.
+    pub(crate) fn animated(args: &DrawArgs) -> Result<Option<Self>, Failure> {
+        Self::beside_but(args, |style| (style != PictureStyle::Svg).then(no_motion))
+    }
+
+    /// The file of `--draw`, if there is one, unless its form is wrong.
+    fn beside_but(
+        args: &DrawArgs,
+        wrong: impl Fn(PictureStyle) -> Option<Failure>,
+    ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.draw else { return Ok(None) };
         let style = style_of(path)?;
-        let place = OutArgs { out: Some(path.clone()) };
-        let out = Out::open_beside(&place)?;
+        if let Some(failure) = wrong(style) {
+            return Err(failure);
+        }
+        let out = Out::open_beside(&OutArgs { out: Some(path.clone()) })?;
         Ok(Some(Self { out, style, theme: args.theme, is_file: true }))
     }
 
@@ -105,8 +125,7 @@ impl Canvas {
     /// Writes the pictures one after the other as an animated one, and ends the file.
     pub(crate) fn animate(mut self, steps: &[Picture]) -> Result<(), Failure> {
         if self.style != PictureStyle::Svg {
-            let words = "only an SVG can be animated";
-            return Err(Failure::Usage(words.into()));
+            return Err(no_motion());
         }
         let look = self.look();
         self.out.text(&draw::building(steps, look))?;
@@ -137,6 +156,10 @@ fn no_board() -> Failure {
     let words = "only the board of a puzzle with its solution can be drawn in characters; SVG and PNG \
                  draw everything";
     Failure::Usage(words.into())
+}
+
+fn no_motion() -> Failure {
+    Failure::Usage("only an SVG can be animated".into())
 }
 
 /// The picture as PNG.

@@ -53,6 +53,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     if *disassemble || *choices {
         return up_to::apart(&*posed, &args.puzzle);
     }
+    refuse_beside(many)?;
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint and items are about the problem itself.
         if obstacle.is_some() && !many.keep.is_wanted() && many.project.is_none() {
@@ -61,6 +62,19 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         return puzzle::answer(&*posed, many, search);
     }
     best_puzzle::answer(&*posed, many, search)
+}
+
+/// Refuses what goes together only where assemblies are taken apart.
+fn refuse_beside(many: &ManyArgs) -> Result<(), Failure> {
+    let is_kept = many.keep.is_wanted();
+    let words = if many.output.is_some() && (many.picture.draw.is_some() || many.up_to.is_some() || is_kept) {
+        "--output does not go with --draw, --up-to, --checkpoint and --resume"
+    } else if many.solid.stl.is_some() && is_kept {
+        "--stl does not go with --checkpoint and --resume"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(words.into()))
 }
 
 /// Refuses solids where there are none.

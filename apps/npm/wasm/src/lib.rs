@@ -19,7 +19,7 @@
 //!
 //! In the module of everything, [`built`] makes problems of numbers, [`mod@ask`] answers questions as data, [`ranked`] ranks by cost, [`drawing`] draws random
 //! solutions, [`reason`] says why there is none, [`weighed`] adds up weights, [`candidates`] and [`set`] say which options
-//! are possible and how often, [`kept`] keeps long counts, [`classes`] tells solutions up to symmetry, [`made`] makes puzzles and [`mod@proof`] proves.
+//! are possible and how often, [`kept`] keeps long counts, [`classes`] tells solutions up to symmetry, [`mod@apart`] takes assemblies apart, [`made`] makes puzzles and [`mod@proof`] proves.
 //! [`board`](mod@board), [`cubes`] and [`shaded`] show puzzles, [`people`] solves sudokus as people do, and
 //! [`rules`](mod@rules) lists the rules of sudokus.
 //!
@@ -39,6 +39,8 @@ mod task;
 mod told;
 
 #[cfg(feature = "full")]
+mod apart;
+#[cfg(feature = "full")]
 mod ask;
 #[cfg(feature = "full")]
 mod board;
@@ -46,7 +48,6 @@ mod board;
 mod built;
 #[cfg(feature = "full")]
 mod candidates;
-#[cfg(feature = "full")]
 #[cfg(feature = "full")]
 mod classes;
 #[cfg(feature = "full")]

@@ -5,7 +5,7 @@ use gavotte_model::{Message, OptionId, Problem};
 use super::read::read as read_packing;
 use crate::board::Board;
 use crate::bodies::Bodies;
-use crate::genres::{Answer, Example, Genre, Text, known, told};
+use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::packing::{PIECES_FROM, Packed};
 use crate::{Lay, Opened, Puzzle, PuzzleError};
@@ -44,6 +44,20 @@ pub(crate) const SOMA_CUBE: Genre = Genre {
     }]),
     read: read_soma,
 };
+
+#[cfg(not(feature = "gallery"))]
+const FRESH: Option<Fresh> = None;
+#[cfg(feature = "gallery")]
+const FRESH: Option<Fresh> = crate::genres::anew(Fresh {
+    size: "4",
+    sizes: told([
+        "the side of a cube from 3 to 5, as 4 or 4x4x4; the puzzle has one assembly, turned as a whole or not",
+        "立方体的边长，3 到 5，如 4 或 4x4x4；整体转动视为同一种，恰有一种装法",
+    ]),
+    like: super::fresh::like,
+    plan: |word| Ok(Box::new(super::fresh::Parts::sized(word)?)),
+    own: None,
+});
 
 /// Pieces on any lattice.
 pub(crate) const GENRE: Genre = Genre {
@@ -87,7 +101,7 @@ pub(crate) const GENRE: Genre = Genre {
         "lattice tetrahedra",
     ],
     word: None,
-    fresh: None,
+    fresh: FRESH,
     settings: &[PIECES_FROM],
     examples: known(&[
         Example {

@@ -94,7 +94,8 @@ fn dark_cells(_png: &[u8], _size: Option<(usize, usize)>) -> Result<String, Stri
 
 pub(super) fn run(args: &GenerateArgs, genre: &Genre, boards: &Boards) -> Result<Exit, Failure> {
     let batch = Batch::new(args)?;
-    let wish = FreshWish { wish: batch.wish(), difficulty: args.sudoku.difficulty.clone() };
+    let difficulty = args.sudoku.difficulty.clone();
+    let wish = FreshWish { wish: batch.wish(), difficulty, level: args.puzzle.level };
     let has_wish = args.minimal || args.givens.is_some();
     if has_wish && !boards.have_givens() {
         return Err(Failure::Usage(message!(

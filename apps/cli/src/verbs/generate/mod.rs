@@ -26,6 +26,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
         Some(genre) if genre.name == "sudoku" => sudoku::run(args),
         Some(genre) => match fresh::boards(args, genre)? {
             Some(boards) => fresh::run(args, genre, &boards),
+            None if args.puzzle.level.is_some() => Err(Failure::Usage(
+                "--level is for new boards: say a size, as in `gavotte generate polyform 4 --level 3`;                  `gavotte polyform FILE --choices --disassemble` tells it of your own pieces".into(),
+            )),
             None => board::run(args, genre),
         },
         None => {
@@ -40,6 +43,7 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
     let is_sudoku = kind.is_some_and(|genre| genre.name == "sudoku");
     let is_made = is_sudoku || kind.is_some_and(|genre| genre.fresh.is_some());
     let is_drawn = kind.is_some_and(|genre| genre.name == "nonogram");
+    let is_solid = kind.is_some_and(|genre| genre.name == "polyform");
     let has_settings = !args.puzzle.settings().is_empty();
     let strangers = [
         ("--size", args.sudoku.size.is_some() && !is_sudoku, "sudokus"),
@@ -50,6 +54,7 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
         ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--turns", args.puzzle.turns.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
         ("--set", has_settings && (is_sudoku || kind.is_none()), "puzzles other than sudoku"),
+        ("--level", args.puzzle.level.is_some() && !is_solid, "new polyforms"),
         ("--picture", args.puzzle.picture.is_some() && !is_drawn, "nonograms"),
         ("--from", args.from.is_some() && kind.is_some(), "the file of a problem"),
     ];

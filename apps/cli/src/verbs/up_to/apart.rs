@@ -4,6 +4,7 @@
 mod choices;
 mod crew;
 mod highest;
+mod kept;
 mod open;
 mod told;
 
@@ -15,6 +16,7 @@ use gavotte::{StopReason, UpTo, Verdict};
 
 use self::choices::Choices;
 use self::crew::{Crew, Done, Limits};
+use self::kept::Kept;
 use self::open::Open;
 use self::told::Told;
 use super::group::meant;
@@ -42,6 +44,10 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
     }
     if args.disassemble && puzzle.bodies(&[]).is_none() {
         let words = "--disassemble takes apart pieces of cubes and of prisms in layers, and these are others";
+        return Err(Failure::Usage(words.into()));
+    }
+    if !args.disassemble && args.many.keep.is_wanted() {
+        let words = "--choices is kept in a checkpoint only with --disassemble, which takes the time";
         return Err(Failure::Usage(words.into()));
     }
     let watch = Watch::streaming(&args.search)?.style(Some(style));
@@ -97,14 +103,21 @@ impl Asked<'_> {
                 tell(Done::whole(class.solution.options()))
             });
         }
+        let kept = Kept::open(&args.many.keep, problem, args.most_states)?;
+        let tell = &mut |done: Done| {
+            kept.keep(&done)?;
+            tell(done)
+        };
         let threads = args.search.threads.count();
         let limits = Limits { most: args.most_states, effort: watch.symmetries_on(threads) };
-        Crew::at_work(threads, puzzle, &limits, |crew| {
+        let listed = Crew::at_work(threads, puzzle, &limits, |crew| {
             let listed = each(problem, group, None, (watch, effort), &mut |class| {
-                crew.take(class.solution.options(), tell)
+                crew.take(class.solution.options(), &kept, tell)
             })?;
             crew.rest(tell)?;
-            Ok(listed)
-        })
+            Ok::<_, Failure>(listed)
+        })?;
+        kept.end(listed.verdict == Verdict::Complete)?;
+        Ok(listed)
     }
 }

@@ -21,7 +21,12 @@ export interface Drawn {
   /** What is drawn, as people write it. */
   text: string | undefined;
   cubes: Cubes | undefined;
+  /** Asks whether the pieces come apart. */
+  apart?: () => Promise<Reply>;
 }
+
+/** How many states of an assembly are tried at most: some seconds. */
+const MOST_STATES = 200_000;
 
 export class Inquiry {
   problem = $state.raw<Problem>();
@@ -166,7 +171,9 @@ export class Inquiry {
     const reply = await this.#painter.once({ kind: "draw", source: posed(source), options });
     if (reply.kind !== "picture") return source === this.source ? this.puzzle : undefined;
     const { svg, text, cubes } = reply;
-    return { svg, text, cubes };
+    const apart = () =>
+      this.#painter.once({ kind: "apart", source: posed(source), options, most: MOST_STATES });
+    return { svg, text, cubes, apart };
   }
 }
 

@@ -35,7 +35,12 @@ export interface View {
   apart: number;
   /** How many of the pieces are shown, from the first one on. */
   shown: number;
+  /** Where moves have brought the pieces; none stands where it belongs. */
+  places: readonly Place[];
 }
+
+/** To the right, upwards and nearer, in sides of a cube. */
+export type Place = readonly [number, number, number];
 
 export class Model {
   readonly #renderer: WebGLRenderer;
@@ -93,17 +98,23 @@ export class Model {
     });
   }
 
+  /** The greatest width, in sides of a cube. */
+  get width(): number {
+    return 2 * this.#size;
+  }
+
   /** Draws it for a canvas of this size. */
-  draw({ turn, tilt, zoom, layers, apart, shown }: View, width: number, height: number): void {
+  draw({ turn, tilt, zoom, layers, apart, shown, places }: View, width: number, height: number): void {
     this.#pieces.forEach(({ group, away }, piece) => {
       group.visible = piece < shown;
-      group.position.set(...(away.map((it) => it * apart * MOST_APART) as typeof away));
+      const moved = places[piece];
+      group.position.set(...(away.map((it, axis) => it * apart * MOST_APART + (moved?.[axis] ?? 0)) as typeof away));
       for (const mesh of group.children) {
         const layer = mesh.userData.layer as number;
         mesh.position.y = layer * (1 + layers * MOST_APART);
       }
     });
-    const half = (this.#size * (1.9 + 1.2 * Math.max(layers, apart))) / zoom;
+    const half = (this.#size * (1.9 + 1.2 * Math.max(layers, apart, places.length > 0 ? 1 : 0))) / zoom;
     const camera = this.#camera;
     camera.top = half;
     camera.bottom = -half;

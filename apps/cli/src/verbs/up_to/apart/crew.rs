@@ -22,6 +22,7 @@ use gavotte::puzzles::{Bodies, Puzzle};
 use gavotte::symmetry::Effort;
 use gavotte::{OptionId, message};
 
+use super::kept::Kept;
 use crate::failure::Failure;
 
 /// What an assembly may take.
@@ -47,6 +48,11 @@ impl Done {
     pub(super) fn whole(options: &[OptionId]) -> Self {
         let (bodies, outcome, is_stopped) = (Bodies::default(), None, false);
         Self { options: options.to_vec(), bodies, outcome, is_stopped }
+    }
+
+    /// An assembly that an earlier run has taken apart.
+    fn before(options: &[OptionId], bodies: Bodies, outcome: Outcome) -> Self {
+        Self { options: options.to_vec(), bodies, outcome: Some(outcome), is_stopped: false }
     }
 }
 
@@ -122,8 +128,13 @@ impl Crew<'_> {
         })
     }
 
-    /// Takes one more assembly, and tells those that are done.
-    pub(super) fn take(&mut self, options: &[OptionId], tell: &mut Tell<'_>) -> Told {
+    /// Takes one more assembly, and tells those that are done; what is known of it is not looked for again.
+    pub(super) fn take(
+        &mut self,
+        options: &[OptionId],
+        kept: &Kept,
+        tell: &mut Tell<'_>,
+    ) -> Told {
         let (Self::One(puzzle, _) | Self::Several(puzzle, _)) = self;
         let bodies = puzzle.bodies(options).unwrap_or_default();
         if bodies.bodies.len() > Bodies::MOST {
@@ -133,9 +144,16 @@ impl Crew<'_> {
                 most = Bodies::MOST
             )));
         }
-        match self {
-            Self::One(_, hand) => tell(hand.done(options.to_vec(), bodies, &|| false)),
-            Self::Several(_, line) => {
+        let known = kept.known(options, &bodies);
+        match (self, known) {
+            (Self::One(..), Some(outcome)) => tell(Done::before(options, bodies, outcome)),
+            (Self::Several(_, line), Some(outcome)) => {
+                line.early.insert(line.sent, Done::before(options, bodies, outcome));
+                line.sent += 1;
+                line.tell_down_to(line.most, tell)
+            }
+            (Self::One(_, hand), None) => tell(hand.done(options.to_vec(), bodies, &|| false)),
+            (Self::Several(_, line), None) => {
                 // Without a thread that listens there is no result either, and the next wait says so.
                 _ = line.jobs.send((line.sent, options.to_vec(), bodies));
                 line.sent += 1;

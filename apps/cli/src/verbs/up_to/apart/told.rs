@@ -3,6 +3,7 @@
 use gavotte::Verdict;
 use gavotte::apart::told;
 use gavotte::disassembly::{Outcome, Separation};
+use gavotte::draw::Apart;
 use gavotte::puzzles::{Bodies, Puzzle, Tally};
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ use super::crew::Done;
 use super::highest::Highest;
 use crate::args::{OutArgs, PuzzleArgs, Style};
 use crate::failure::Failure;
-use crate::output::{Out, Solid, at_least};
+use crate::output::{Canvas, Out, Solid, at_least};
 
 /// The assemblies that were written.
 pub(super) struct Told<'a> {
@@ -25,6 +26,10 @@ pub(super) struct Told<'a> {
     highest: Option<Highest>,
     /// The place for the first one that comes apart.
     solid: Option<Solid>,
+    /// The place for its picture.
+    canvas: Option<Canvas>,
+    is_animated: bool,
+    is_quiet: bool,
     solutions: u64,
 }
 
@@ -43,11 +48,34 @@ impl<'a> Told<'a> {
             return Err(Failure::Usage(words.into()));
         }
         let solid = Solid::beside(&args.many.solid, puzzle)?;
+        let are_cubes = puzzle.bodies(&[]).is_some_and(|it| it.are_cubes());
+        if args.many.picture.draw.is_some() && !are_cubes {
+            let words = "--draw with --disassemble draws pieces of cubes, and these are others";
+            return Err(Failure::Usage(words.into()));
+        }
+        let canvas = match args.animate {
+            true => Canvas::animated(&args.many.picture)?,
+            false => Canvas::still(&args.many.picture)?,
+        };
         // The levels are beside such a file.
         let out = Out::open_list(if is_file { &OutArgs { out: None } } else { place })?;
         let highest = args.k.map(|most| Highest::new(most.get()));
         let (list, filed) = (Vec::new(), is_file.then(Vec::new));
-        Ok(Self { puzzle, style, out, list, filed, highest, solid, solutions: 0 })
+        let (is_animated, is_quiet) = (args.animate, args.search.quiet);
+        let solutions = 0;
+        Ok(Self {
+            puzzle,
+            style,
+            out,
+            list,
+            filed,
+            highest,
+            solid,
+            canvas,
+            is_animated,
+            is_quiet,
+            solutions,
+        })
     }
 
     /// Writes what came of an assembly, or keeps it if it is one of the best.
@@ -62,9 +90,8 @@ impl<'a> Told<'a> {
 
     fn write(&mut self, Done { options, bodies, outcome, .. }: Done) -> Result<(), Failure> {
         let outcome = outcome.unwrap_or(Outcome::Unknown);
-        let is_apart = matches!(outcome, Outcome::Apart(_));
-        if let Some(solid) = self.solid.take_if(|_| is_apart) {
-            solid.write(&bodies)?;
+        if let Outcome::Apart(separation) = &outcome {
+            self.shown(&bodies, separation)?;
         }
         let mut told = told(&outcome, &bodies);
         if self.style == Style::Text {
@@ -84,6 +111,20 @@ impl<'a> Told<'a> {
             filed.push((bodies, separation));
         }
         Ok(self.out.pause()?)
+    }
+
+    /// Writes the first one that comes apart as solids and as a picture.
+    fn shown(&mut self, bodies: &Bodies, separation: &Separation) -> Result<(), Failure> {
+        if let Some(solid) = self.solid.take() {
+            solid.write(bodies)?;
+        }
+        let Some(canvas) = self.canvas.take() else { return Ok(()) };
+        let Some(apart) = Apart::new(bodies, separation) else { return Ok(()) };
+        if self.is_animated {
+            return canvas.animate(&apart.moves);
+        }
+        let title = format!("taken apart: {}", separation.level());
+        canvas.paint(&apart.sheet(&title).into(), self.is_quiet)
     }
 
     /// Writes the best and the numbers. The verdicts are those of the assemblies and of which come apart.
