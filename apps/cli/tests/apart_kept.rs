@@ -19,7 +19,10 @@ fn moves_are_drawn() {
     let run = gavotte(&["polyform", "--disassemble", "--draw", &still], RING);
     assert_eq!((run.out.as_str(), run.code), ("1\nassemblies 1, solutions 1\n", 0), "{run:?}");
     let text = std::fs::read_to_string(&still).unwrap();
-    assert!(text.contains("<title>taken apart: 1</title>") && text.contains("exploded"), "{text:.300}");
+    assert!(
+        text.contains("<title>taken apart: 1</title>") && text.contains("exploded"),
+        "{text:.300}"
+    );
     assert!(text.contains("and away"));
     gavotte(&["polyform", "--disassemble", "--draw", &moving, "--animate"], RING);
     assert!(std::fs::read_to_string(&moving).unwrap().contains("prefers-reduced-motion"));
@@ -42,7 +45,8 @@ fn moves_are_drawn() {
 fn what_was_taken_apart_is_kept() {
     let folder = Folder::new("apart-kept");
     let kept = folder.path("soma.kept");
-    for style in [&["--k", "3"][..], &["--output", "jsonl"], &["--threads", "3", "--deterministic"]] {
+    for style in [&["--k", "3"][..], &["--output", "jsonl"], &["--threads", "3", "--deterministic"]]
+    {
         let words = [&["soma", "--disassemble"][..], style].concat();
         let whole = gavotte(&words, b"");
         let begun = [&words[..], &["--checkpoint", &kept, "--step-limit", "100000"]].concat();
@@ -73,7 +77,16 @@ fn other_files_are_no_checkpoints() {
     let none = folder.path("none");
     let run = gavotte(&["soma", "--disassemble", "--resume", &none], b"");
     assert!(run.code == 1 && run.err.contains("no such file"), "{run:?}");
-    let words = ["soma", "--disassemble", "--step-limit", "100000", "--checkpoint", &none, "--resume", &none];
+    let words = [
+        "soma",
+        "--disassemble",
+        "--step-limit",
+        "100000",
+        "--checkpoint",
+        &none,
+        "--resume",
+        &none,
+    ];
     assert_eq!(gavotte(&words, b"").code, 4, "the same file twice begins a run");
     let text = std::fs::read_to_string(&none).unwrap();
     let other = folder.file("other", &text);
@@ -117,13 +130,16 @@ fn new_puzzles_have_a_level() {
         let (text, level) = (made["puzzle"].as_str().unwrap(), made["level"].as_str().unwrap());
         let first: u32 = level.split('.').next().unwrap().parse().unwrap();
         assert!(first >= 2, "{level}");
-        let free: String = text.lines().filter(|it| !it.ends_with("none")).map(|it| format!("{it}\n")).collect();
-        let run = gavotte(&["polyform", "--count", "--up-to", "rotations", "--quiet"], free.as_bytes());
+        let free: String =
+            text.lines().filter(|it| !it.ends_with("none")).map(|it| format!("{it}\n")).collect();
+        let run =
+            gavotte(&["polyform", "--count", "--up-to", "rotations", "--quiet"], free.as_bytes());
         assert_eq!(run.out, "1\n", "{text}");
         let run = gavotte(&["polyform", "--disassemble"], text.as_bytes());
         assert_eq!(run.out, format!("{level}\nassemblies 1, solutions 1\n"), "{text}");
     }
-    for wrong in [&["polyform", "9"][..], &["polyform", "3x4x3"], &["queens", "8", "--level", "2"]] {
+    for wrong in [&["polyform", "9"][..], &["polyform", "3x4x3"], &["queens", "8", "--level", "2"]]
+    {
         assert_eq!(gavotte(&[&["generate"], wrong].concat(), b"").code, 2, "{wrong:?}");
     }
 }

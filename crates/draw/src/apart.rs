@@ -64,12 +64,14 @@ impl Apart {
         if !bodies.are_cubes() {
             return None;
         }
-        let boards: Vec<Board> =
-            shown(bodies, separation).map(|(places, words)| board(bodies, &places, words)).collect();
+        let boards: Vec<Board> = shown(bodies, separation)
+            .map(|(places, words)| board(bodies, &places, words))
+            .collect();
         let places = exploded(bodies).unwrap_or_else(|| in_a_row(bodies));
         let exploded = board(bodies, &places, "exploded".to_owned());
         let sizes = boards.iter().map(solid::size);
-        let size = sizes.fold((0.0, 0.0), |most: (f64, f64), it| (most.0.max(it.0), most.1.max(it.1)));
+        let size =
+            sizes.fold((0.0, 0.0), |most: (f64, f64), it| (most.0.max(it.0), most.1.max(it.1)));
         Some(Self {
             exploded: solid::floating(&exploded, solid::size(&exploded)),
             moves: boards.iter().map(|board| solid::floating(board, size)).collect(),
@@ -111,7 +113,8 @@ fn shown<'a>(
         };
         all.push((seen(&places), names(bodies, &stage.bodies)));
         for one in &stage.moves {
-            let steps = one.steps.map_or_else(|| away(bodies, &places, &stage.bodies, one), i32::from);
+            let steps =
+                one.steps.map_or_else(|| away(bodies, &places, &stage.bodies, one), i32::from);
             for &body in &one.bodies {
                 places[body] = plus(places[body], one.step.map(|part| part * steps));
             }
@@ -125,13 +128,15 @@ fn shown<'a>(
 fn away(bodies: &Bodies, places: &[Cell], all: &[usize], one: &Move) -> i32 {
     let boxed = |is_gone: bool| {
         let some = all.iter().filter(|it| one.bodies.contains(it) == is_gone);
-        let cells = some.flat_map(|&it| bodies.bodies[it].cells.iter().map(move |&at| plus(at, places[it])));
+        let cells = some
+            .flat_map(|&it| bodies.bodies[it].cells.iter().map(move |&at| plus(at, places[it])));
         ends(cells)
     };
     let (gone, left) = (boxed(true), boxed(false));
     // A step is one along one axis.
     let axis = one.step.iter().position(|&part| part != 0).unwrap_or(0);
-    let way = if one.step[axis] > 0 { left.1[axis] - gone.0[axis] } else { gone.1[axis] - left.0[axis] };
+    let way =
+        if one.step[axis] > 0 { left.1[axis] - gone.0[axis] } else { gone.1[axis] - left.0[axis] };
     way.saturating_add(2).max(1)
 }
 
@@ -153,13 +158,13 @@ fn exploded(bodies: &Bodies) -> Option<Places> {
     });
     let mut apart = tried.filter(|places| {
         let mut held: OrderedMap<Cell, usize> = OrderedMap::new();
-        let mut cubes =
-            (0..count).flat_map(|it| of(it).map(move |at| (plus(at, places[it]), it)));
+        let mut cubes = (0..count).flat_map(|it| of(it).map(move |at| (plus(at, places[it]), it)));
         let are_free = cubes.all(|(at, body)| held.insert(at, body).is_none());
-        are_free && held.iter().all(|(&at, body)| {
-            let mut beside = BESIDE.iter().filter_map(|&step| held.get(&plus(at, step)));
-            beside.all(|it| it == body)
-        })
+        are_free
+            && held.iter().all(|(&at, body)| {
+                let mut beside = BESIDE.iter().filter_map(|&step| held.get(&plus(at, step)));
+                beside.all(|it| it == body)
+            })
     });
     Some(apart.next()?.into_iter().map(Some).collect())
 }
@@ -179,14 +184,18 @@ fn in_a_row(bodies: &Bodies) -> Places {
 /// The corners of the least box around cells.
 fn ends(cells: impl Iterator<Item = Cell>) -> (Cell, Cell) {
     let both = cells.map(|at| (at, at)).reduce(|(first, last), (at, _)| {
-        ([0, 1, 2].map(|axis| first[axis].min(at[axis])), [0, 1, 2].map(|axis| last[axis].max(at[axis])))
+        (
+            [0, 1, 2].map(|axis| first[axis].min(at[axis])),
+            [0, 1, 2].map(|axis| last[axis].max(at[axis])),
+        )
     });
     both.unwrap_or_default()
 }
 
 /// A move in words.
 fn told(bodies: &Bodies, one: &Move) -> String {
-    const WAYS: [[&str; 2]; 3] = [["left", "right"], ["to the back", "to the front"], ["down", "up"]];
+    const WAYS: [[&str; 2]; 3] =
+        [["left", "right"], ["to the back", "to the front"], ["down", "up"]];
     let axis = one.step.iter().position(|&part| part != 0).unwrap_or(0);
     let (way, names) = (WAYS[axis][usize::from(one.step[axis] > 0)], names(bodies, &one.bodies));
     match one.steps {

@@ -92,6 +92,7 @@ pub(crate) fn whole(board: &Board) -> Picture {
 }
 
 /// Pieces in the air, each cube with its name, in the middle of room for the largest of some boards; the title stands below.
+#[cfg(feature = "gallery")]
 pub(crate) fn floating(board: &Board, (wide, high): Point) -> Picture {
     let cubes = cubes(board);
     let (first, last) = frame(cubes.keys());
@@ -105,6 +106,7 @@ pub(crate) fn floating(board: &Board, (wide, high): Point) -> Picture {
 }
 
 /// How wide and high the cubes of a board are on paper.
+#[cfg(feature = "gallery")]
 pub(crate) fn size(board: &Board) -> Point {
     let (first, last) = frame(cubes(board).keys());
     (last.0 - first.0, last.1 - first.1)

@@ -12,7 +12,7 @@
 //! Some tens of searches for two solutions, which take milliseconds where a person can solve the board.
 
 use gavotte_backends::ask;
-use gavotte_disassembly::{self as disassembly, Disassembler, Separation};
+use gavotte_disassembly::Separation;
 use gavotte_engine::Seeded;
 use gavotte_model::{Message, Query, Solution, StopReason};
 use gavotte_puzzles::board::Board;
@@ -22,6 +22,7 @@ use gavotte_puzzles::{Puzzle, PuzzleError};
 
 use crate::difficulty::Difficulty;
 use crate::effort::Effort;
+use crate::level::climbed;
 use crate::oracle::Oracle;
 use crate::problem::Maker;
 use crate::searcher::{Searcher, run};
@@ -272,51 +273,6 @@ struct MadeText {
     puzzle: Box<dyn Puzzle>,
     solution: Solution,
     remark: Option<Message>,
-}
-
-/// The draft with changes of its answer until the first pieces are free after so many moves, and how it comes apart then; `None` where
-/// changes do not lead there.
-fn climbed(
-    mut draft: Box<dyn Draft>,
-    level: usize,
-    random: &mut Seeded,
-    effort: &mut Effort,
-) -> Result<Option<(Box<dyn Draft>, Separation)>, StopReason> {
-    // Those that get there do so sooner.
-    let most_changes = 1_000;
-    let mut best = apart(&*draft, effort)?;
-    for _ in 0..most_changes {
-        if best.as_ref().is_some_and(|it| it.counts().first() >= Some(&level)) {
-            break;
-        }
-        let Some(varied) = draft.varied(&mut Chance::new(&mut |it| random.below(it))) else {
-            continue;
-        };
-        let found = apart(&*varied, effort)?;
-        let counts = |it: &Option<Separation>| it.as_ref().map(Separation::counts);
-        // As many moves may be a step on the way to more.
-        if counts(&found) >= counts(&best) {
-            (draft, best) = (varied, found);
-        }
-    }
-    let best = best.filter(|it| it.counts().first() >= Some(&level));
-    Ok(best.map(|separation| (draft, separation)))
-}
-
-/// How the answer of a draft comes apart, if it does.
-fn apart(draft: &dyn Draft, effort: &mut Effort) -> Result<Option<Separation>, StopReason> {
-    // A person finds no way through more; a state takes as long as so many steps of a search.
-    let (most_states, steps) = (20_000, 20);
-    let Some(bodies) = draft.bodies() else { return Ok(None) };
-    let mut stopped = Ok(());
-    let outcome = Disassembler::new(bodies.slides).take_apart(&bodies, most_states, &mut || {
-        effort.spend(steps);
-        stopped = effort.check();
-        stopped.is_err()
-    });
-    stopped?;
-    let disassembly::Outcome::Apart(separation) = outcome else { return Ok(None) };
-    Ok(Some(separation))
 }
 
 /// Searches for two solutions.

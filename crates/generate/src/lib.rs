@@ -32,7 +32,7 @@
 //! and `passes` take givens away; `attempt` draws and thins until a puzzle meets the wish (`wish`). `problem` and
 //! `sudoku` are the kinds of puzzles, with `grids`, `nine`, `known`, `drawn`, `symmetry` and `difficulty`; `impossible` knows wishes
 //! that nothing meets, and `blank` makes of any board one whose puzzles can be told. `fresh` makes boards from nothing, of
-//! a size alone, and `trials` says how hard they are. `series` makes many, on several threads (`batch`);
+//! a size alone, and `trials` says how hard they are, `level` makes assemblies that are hard to take apart. `series` makes many, on several threads (`batch`);
 //! `effort` limits all of it.
 //!
 //! # Invariants
@@ -56,6 +56,8 @@ mod groups;
 mod impossible;
 #[cfg(feature = "gallery")]
 mod known;
+#[cfg(feature = "fresh")]
+mod level;
 mod nine;
 mod oracle;
 mod passes;

@@ -67,7 +67,9 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
 /// Refuses what goes together only where assemblies are taken apart.
 fn refuse_beside(many: &ManyArgs) -> Result<(), Failure> {
     let is_kept = many.keep.is_wanted();
-    let words = if many.output.is_some() && (many.picture.draw.is_some() || many.up_to.is_some() || is_kept) {
+    let words = if many.output.is_some()
+        && (many.picture.draw.is_some() || many.up_to.is_some() || is_kept)
+    {
         "--output does not go with --draw, --up-to, --checkpoint and --resume"
     } else if many.solid.stl.is_some() && is_kept {
         "--stl does not go with --checkpoint and --resume"

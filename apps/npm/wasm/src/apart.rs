@@ -1,8 +1,8 @@
 //! Assemblies that come apart.
 
+use gavotte::OptionId;
 use gavotte::apart::told;
 use gavotte::disassembly::Disassembler;
-use gavotte::OptionId;
 use gavotte::puzzles::Bodies;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;

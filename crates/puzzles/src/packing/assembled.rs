@@ -9,7 +9,8 @@ impl Packed {
     /// The pieces that these options lay and those that are given; `None` where the cells are none that slide in space.
     pub(crate) fn as_bodies(&self, options: &[OptionId]) -> Option<Bodies> {
         let slides = self.packing.lattice.slides()?;
-        let laid = options.iter().filter_map(|&it| Some((self.piece(it)?, self.cells(it), Some(it))));
+        let laid =
+            options.iter().filter_map(|&it| Some((self.piece(it)?, self.cells(it), Some(it))));
         let given = self.packing.givens.iter().map(|it| (it.piece, it.cells.clone(), None));
         let mut pieces: Vec<(usize, Vec<usize>, Option<OptionId>)> = Vec::new();
         for one in laid.chain(given) {

@@ -11,7 +11,7 @@
 use gavotte_model::{OptionId, message};
 use gavotte_ordered::OrderedSet;
 
-use crate::board::{Board, Shape};
+use crate::board::{Board, Cell, Shape};
 use crate::bodies::{Bodies, Body};
 use crate::error::shown;
 use crate::fresh::{Chance, Draft, Plan};
@@ -26,7 +26,7 @@ const BESIDE: [At; 6] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1]
 
 /// Cubes of a side.
 pub(super) struct Parts {
-    side: i32,
+    side: u8,
 }
 
 impl Parts {
@@ -34,7 +34,7 @@ impl Parts {
     pub(super) fn sized(word: &str) -> Result<Self, PuzzleError> {
         let mut sides = word.split(['x', 'X']).map(|side| numbers::within(side, 3..=5));
         let side = sides.next().flatten();
-        let others: Vec<Option<i32>> = sides.collect();
+        let others: Vec<Option<u8>> = sides.collect();
         let is_cube = matches!(others.len(), 0 | 2) && others.iter().all(|&it| it == side);
         side.filter(|_| is_cube).map(|side| Self { side }).ok_or_else(|| {
             let words = message!(
@@ -46,11 +46,18 @@ impl Parts {
     }
 }
 
-/// The size of a cube; nothing for another board.
+/// The size of a board as wide as deep and high, with holes or not; nothing for another one.
 pub(super) fn like(board: &Board) -> String {
-    let cubes = board.cells.iter().filter(|cell| matches!(cell.shape, Shape::Cube(..))).count();
-    let side = (3_usize..=5).find(|side| side.pow(3) == cubes && cubes == board.cells.len());
-    side.map(|side| side.to_string()).unwrap_or_default()
+    let place = |cell: &Cell| match cell.shape {
+        Shape::Cube(x, y, z) => Some([x, y, z]),
+        _ => None,
+    };
+    let Some(cubes) = board.cells.iter().map(place).collect::<Option<Vec<At>>>() else {
+        return String::new();
+    };
+    let side = |axis: usize| cubes.iter().map(|at| at[axis] + 1).max().unwrap_or(0);
+    let is_cube = (3..=5).contains(&side(0)) && side(0) == side(1) && side(0) == side(2);
+    if is_cube { side(0).to_string() } else { String::new() }
 }
 
 impl Plan for Parts {
@@ -60,16 +67,16 @@ impl Plan for Parts {
     }
 
     fn draft(&self, _answer: &[OptionId], chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
-        let side = self.side;
+        let side = i32::from(self.side);
         let cells = (0..side.pow(3)).map(|it| [it % side, it / side % side, it / side / side]);
         let mut cells: Vec<At> = cells.collect();
         chance.shuffle(&mut cells);
         let sixth = cells.len() / 6;
         let holes = cells.split_off(cells.len() - sixth - chance.below(sixth));
-        let parts = parted(&cells, 3 + chance.below(side as usize), chance);
+        let parts = parted(&cells, 3 + chance.below(usize::from(self.side)), chance);
         let (sizes, all) = (parts.iter().map(Vec::len), cells.len());
         let is_whole = sizes.clone().sum::<usize>() == all && sizes.clone().all(|it| it >= LEAST);
-        is_whole.then(|| Box::new(Pieces { side, holes, parts }) as Box<dyn Draft>)
+        is_whole.then(|| Box::new(Pieces { side: self.side, holes, parts }) as Box<dyn Draft>)
     }
 }
 
@@ -106,7 +113,7 @@ fn is_piece(cells: &[At]) -> bool {
 /// A cube, its holes, and the pieces that fill the rest.
 #[derive(Clone)]
 struct Pieces {
-    side: i32,
+    side: u8,
     holes: Vec<At>,
     parts: Vec<Vec<At>>,
 }
@@ -127,7 +134,7 @@ impl Draft for Pieces {
     /// A cube goes to a piece beside it or becomes a hole, or a hole is filled.
     fn varied(&self, chance: &mut Chance<'_>) -> Option<Box<dyn Draft>> {
         let mut other = self.clone();
-        let (count, most_holes) = (self.parts.len(), self.side.pow(3) as usize / 3);
+        let (count, most_holes) = (self.parts.len(), usize::from(self.side).pow(3) / 3);
         let to = chance.below(count);
         if chance.once_in(3) {
             let near = |at: &&At| beside(**at).iter().any(|it| self.parts[to].contains(it));

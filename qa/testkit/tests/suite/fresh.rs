@@ -79,7 +79,7 @@ fn a_board_tells_its_size() {
 #[test]
 fn sizes_that_do_not_exist_are_refused_in_words() {
     for genre in genres() {
-        for size in ["0", "-3", "x", "5x", "99999999999", "3x99999", "5x5x5", ""] {
+        for size in ["0", "-3", "x", "5x", "99999999999", "3x99999", "5x5x5x5", ""] {
             let refused = Boards::new(genre, Some(size)).err();
             let words = refused.map(|error| error.to_string()).unwrap_or_default();
             assert!(words.contains("is no size"), "{} {size:?}: {words}", genre.name);

@@ -47,7 +47,8 @@ pub(in super::super) fn apart(puzzle: &dyn Puzzle, args: &PuzzleArgs) -> Result<
         return Err(Failure::Usage(words.into()));
     }
     if !args.disassemble && args.many.keep.is_wanted() {
-        let words = "--choices is kept in a checkpoint only with --disassemble, which takes the time";
+        let words =
+            "--choices is kept in a checkpoint only with --disassemble, which takes the time";
         return Err(Failure::Usage(words.into()));
     }
     let watch = Watch::streaming(&args.search)?.style(Some(style));

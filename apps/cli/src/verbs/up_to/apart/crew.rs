@@ -129,12 +129,7 @@ impl Crew<'_> {
     }
 
     /// Takes one more assembly, and tells those that are done; what is known of it is not looked for again.
-    pub(super) fn take(
-        &mut self,
-        options: &[OptionId],
-        kept: &Kept,
-        tell: &mut Tell<'_>,
-    ) -> Told {
+    pub(super) fn take(&mut self, options: &[OptionId], kept: &Kept, tell: &mut Tell<'_>) -> Told {
         let (Self::One(puzzle, _) | Self::Several(puzzle, _)) = self;
         let bodies = puzzle.bodies(options).unwrap_or_default();
         if bodies.bodies.len() > Bodies::MOST {

@@ -54,13 +54,16 @@ impl Kept {
         let path = match (args.checkpoint.as_deref(), args.resume.as_deref()) {
             (None, None) => return Ok(Self::default()),
             (Some(one), Some(other)) if one != other => {
-                let words = "--disassemble goes on in the file that --resume names: leave --checkpoint out";
+                let words =
+                    "--disassemble goes on in the file that --resume names: leave --checkpoint out";
                 return Err(Failure::Usage(words.into()));
             }
             (one, other) => one.or(other).unwrap_or(Path::new("")),
         };
         if args.key.key.is_some() {
-            return Err(Failure::Usage("the checkpoint of --disassemble is not sealed: leave --key out".into()));
+            return Err(Failure::Usage(
+                "the checkpoint of --disassemble is not sealed: leave --key out".into(),
+            ));
         }
         let (is_new, name) = (args.resume.is_none(), named(path));
         let cannot = |error| Failure::writing(&name, &error);
@@ -79,23 +82,35 @@ impl Kept {
         // What was cut short is no line.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(&bytes[..whole]);
-        let head = json!({ "apart": Digest::of(problem).to_string(), "most_states": most }).to_string();
+        let head =
+            json!({ "apart": Digest::of(problem).to_string(), "most_states": most }).to_string();
         let mut known = HashMap::new();
         let mut lines = text.lines();
         match lines.next() {
             None if head.as_bytes().starts_with(&bytes) => {}
             Some(first) if first == head && is_new && text.trim_end().ends_with(OVER) => {}
             first if first != Some(&*head) => {
-                return Err(Failure::Input(message!("{name} is not the checkpoint of this puzzle and this --most-states", name)));
+                return Err(Failure::Input(message!(
+                    "{name} is not the checkpoint of this puzzle and this --most-states",
+                    name
+                )));
             }
             _ if is_new => {
-                return Err(Failure::Usage(message!("{name} holds a run that is not over: go on with --resume {name}, or remove it, or name another file", name)));
+                return Err(Failure::Usage(message!(
+                    "{name} holds a run that is not over: go on with --resume {name}, or remove it, or name another file",
+                    name
+                )));
             }
             _ => {
                 for (number, line) in (2_usize..).zip(lines).filter(|it| it.1 != OVER) {
-                    let (options, outcome) = read(line, problem.option_count()).ok_or_else(|| {
-                        Failure::Input(message!("{name}:{number}: the checkpoint is damaged there", name = &name, number))
-                    })?;
+                    let (options, outcome) =
+                        read(line, problem.option_count()).ok_or_else(|| {
+                            Failure::Input(message!(
+                                "{name}:{number}: the checkpoint is damaged there",
+                                name = &name,
+                                number
+                            ))
+                        })?;
                     known.insert(options, outcome);
                 }
             }
@@ -127,7 +142,10 @@ impl Kept {
 
     /// Keeps what became of one.
     pub(super) fn keep(&self, done: &Done) -> Result<(), Failure> {
-        let (Some(file), Some(outcome), false) = (&self.file, &done.outcome, done.is_stopped) else { return Ok(()) };
+        let (Some(file), Some(outcome), false) = (&self.file, &done.outcome, done.is_stopped)
+        else {
+            return Ok(());
+        };
         let options = numbers(&done.options);
         if self.known.contains_key(&options) {
             return Ok(());
