@@ -187,6 +187,14 @@ test("pieces of cubes are turned, taken apart and stepped through", () =>
     await page.getByLabel("Pieces shown").fill("3");
     await says(page.getByTestId("pieces"), /^3 of 7; /);
     assert.notEqual(await seen(), apart);
+    await button(page, "Does it come apart?").click();
+    await says(page.getByTestId("apart"), /^It comes apart: level 1\.1\.1\.1\.1\.1\.$/);
+    const whole = await seen();
+    await page.getByLabel("Moves", { exact: true }).fill("1");
+    await says(page.getByTestId("apart"), /Move 1 of 6: \w, away$/);
+    assert.notEqual(await seen(), whole);
+    await button(page, "Play the moves").click();
+    await says(page.getByTestId("apart"), /Move 6 of 6: \w, away$/);
     await isClean(page);
   }));
 

@@ -2,7 +2,7 @@
 //
 // Every question has an answer of its own, so none shows what belongs to another one, and one that is under way goes on
 // when the next is asked. Another problem ends them all.
-import { copied, isSame, mistakeOf, posed, problemOf, type Cubes, type Mistake, type Problem, type Source } from "../protocol";
+import { copied, isSame, mistakeOf, posed, problemOf, type Cubes, type Mistake, type Problem, type Source, type Reply } from "../protocol";
 import { Solver } from "../solver";
 import { Answer, ANY_BEST, type Asked, type Best } from "./answer.svelte";
 import type { Told } from "./earlier";
