@@ -64,9 +64,9 @@ impl Apart {
         if !bodies.are_cubes() {
             return None;
         }
-        let boards: Vec<Board> = shown(bodies, separation)
-            .map(|(places, words)| board(bodies, &places, words))
-            .collect();
+        let shown = shown(bodies, separation).into_iter();
+        let boards: Vec<Board> =
+            shown.map(|(places, words)| board(bodies, &places, words)).collect();
         let places = exploded(bodies).unwrap_or_else(|| in_a_row(bodies));
         let exploded = board(bodies, &places, "exploded".to_owned());
         let sizes = boards.iter().map(solid::size);
@@ -101,10 +101,7 @@ fn board(bodies: &Bodies, places: &Places, words: String) -> Board {
 }
 
 /// What is seen before and after each move, with words.
-fn shown<'a>(
-    bodies: &'a Bodies,
-    separation: &'a Separation,
-) -> impl Iterator<Item = (Places, String)> + 'a {
+fn shown(bodies: &Bodies, separation: &Separation) -> Vec<(Places, String)> {
     let mut places = vec![[0; 3]; bodies.bodies.len()];
     let mut all = Vec::new();
     for stage in &separation.stages {
@@ -121,7 +118,7 @@ fn shown<'a>(
             all.push((seen(&places), told(bodies, one)));
         }
     }
-    all.into_iter()
+    all
 }
 
 /// The least number of steps after which pieces that slide away are beside all others, with room between.

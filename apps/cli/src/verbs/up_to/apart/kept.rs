@@ -51,72 +51,36 @@ struct Journal {
 impl Kept {
     /// The file that the arguments name, if they name one.
     pub(super) fn open(args: &KeepArgs, problem: &Problem, most: usize) -> Result<Self, Failure> {
-        let path = match (args.checkpoint.as_deref(), args.resume.as_deref()) {
-            (None, None) => return Ok(Self::default()),
-            (Some(one), Some(other)) if one != other => {
-                let words =
-                    "--disassemble goes on in the file that --resume names: leave --checkpoint out";
-                return Err(Failure::Usage(words.into()));
-            }
-            (one, other) => one.or(other).unwrap_or(Path::new("")),
-        };
-        if args.key.key.is_some() {
-            return Err(Failure::Usage(
-                "the checkpoint of --disassemble is not sealed: leave --key out".into(),
-            ));
-        }
-        let (is_new, name) = (args.resume.is_none(), named(path));
+        let Some(path) = path_of(args)? else { return Ok(Self::default()) };
+        let (name, is_new) = (named(path), args.resume.is_none());
         let cannot = |error| Failure::writing(&name, &error);
-        let is_begun = args.checkpoint.is_some();
-        let full = resolved(path).map_err(cannot)?;
-        if !is_begun && !full.exists() {
-            let words = message!("cannot read {name}: there is no such file", name = &name);
-            return Err(Failure::Runtime(words));
-        }
-        let mut options = OpenOptions::new();
-        let opened = options.read(true).write(true).create(is_begun).truncate(false).open(full);
-        let mut file = opened.map_err(cannot)?;
-        lock(&file, &name)?;
+        let mut file = opened(path, &name, args.checkpoint.is_some())?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(cannot)?;
         // What was cut short is no line.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(&bytes[..whole]);
-        let head =
-            json!({ "apart": Digest::of(problem).to_string(), "most_states": most }).to_string();
-        let mut known = HashMap::new();
-        let mut lines = text.lines();
-        match lines.next() {
-            None if head.as_bytes().starts_with(&bytes) => {}
-            Some(first) if first == head && is_new && text.trim_end().ends_with(OVER) => {}
-            first if first != Some(&*head) => {
-                return Err(Failure::Input(message!(
-                    "{name} is not the checkpoint of this puzzle and this --most-states",
-                    name
-                )));
-            }
-            _ if is_new => {
+        let head = json!({ "apart": Digest::of(problem).to_string(), "most_states": most });
+        let head = head.to_string();
+        let is_over = text.trim_end().ends_with(OVER);
+        let known = match text.split_once('\n') {
+            None if head.as_bytes().starts_with(&bytes) => HashMap::new(),
+            Some((first, _)) if first == head && is_new && is_over => HashMap::new(),
+            Some((first, _)) if first == head && is_new => {
                 return Err(Failure::Usage(message!(
                     "{name} holds a run that is not over: go on with --resume {name}, or remove it, or name another file",
                     name
                 )));
             }
+            Some((first, lines)) if first == head => all(lines, problem.option_count(), &name)?,
             _ => {
-                for (number, line) in (2_usize..).zip(lines).filter(|it| it.1 != OVER) {
-                    let (options, outcome) =
-                        read(line, problem.option_count()).ok_or_else(|| {
-                            Failure::Input(message!(
-                                "{name}:{number}: the checkpoint is damaged there",
-                                name = &name,
-                                number
-                            ))
-                        })?;
-                    known.insert(options, outcome);
-                }
+                return Err(Failure::Input(message!(
+                    "{name} is not the checkpoint of this puzzle and this --most-states",
+                    name
+                )));
             }
-        }
-        let place = if known.is_empty() { 0 } else { whole as u64 };
-        file.set_len(place).map_err(cannot)?;
+        };
+        file.set_len(if known.is_empty() { 0 } else { whole as u64 }).map_err(cannot)?;
         file.seek(SeekFrom::End(0)).map_err(cannot)?;
         let (every, flushed) = (args.checkpoint_every, Instant::now());
         let mut journal = Journal { file: BufWriter::new(file), name, every, flushed };
@@ -136,7 +100,11 @@ impl Kept {
         };
         let is_move = |it: &Move| are_bodies(&it.bodies) && is_step(it.step);
         let mut stages = separation.stages.iter();
-        let is_so = stages.all(|it| are_bodies(&it.bodies) && it.moves.iter().all(is_move));
+        let moves = stages.clone().flat_map(|it| &it.moves);
+        // No assembly is so large that its pieces go further.
+        let is_near = moves.map(|it| u64::from(it.steps.unwrap_or(0))).sum::<u64>() < 1 << 24;
+        let is_so =
+            is_near && stages.all(|it| are_bodies(&it.bodies) && it.moves.iter().all(is_move));
         is_so.then(|| outcome.clone())
     }
 
@@ -175,6 +143,49 @@ impl Journal {
         let flushed = self.file.flush().and_then(|()| self.file.get_ref().sync_data());
         flushed.map_err(|error| Failure::writing(&self.name, &error))
     }
+}
+
+/// The file that is to be kept, if one is.
+fn path_of(args: &KeepArgs) -> Result<Option<&Path>, Failure> {
+    let (one, other) = (args.checkpoint.as_deref(), args.resume.as_deref());
+    let words = if one.zip(other).is_some_and(|(one, other)| one != other) {
+        "--disassemble goes on in the file that --resume names: leave --checkpoint out"
+    } else if args.key.key.is_some() {
+        "the checkpoint of --disassemble is not sealed: leave --key out"
+    } else {
+        return Ok(one.or(other));
+    };
+    Err(Failure::Usage(words.into()))
+}
+
+/// The locked file; whether it may be a new one.
+fn opened(path: &Path, name: &str, may_be_new: bool) -> Result<File, Failure> {
+    let cannot = |error| Failure::writing(name, &error);
+    let path = resolved(path).map_err(cannot)?;
+    if !may_be_new && !path.exists() {
+        let words = message!("cannot read {name}: there is no such file", name = name.to_owned());
+        return Err(Failure::Runtime(words));
+    }
+    let mut options = OpenOptions::new();
+    let file = options.read(true).write(true).create(may_be_new).truncate(false).open(path);
+    let file = file.map_err(cannot)?;
+    lock(&file, name)?;
+    Ok(file)
+}
+
+/// The assemblies of all lines behind the first one.
+fn all(lines: &str, options: usize, name: &str) -> Result<HashMap<Vec<usize>, Outcome>, Failure> {
+    let lines = (2_usize..).zip(lines.lines()).filter(|it| it.1 != OVER);
+    let read = lines.map(|(number, line)| {
+        read(line, options).ok_or_else(|| {
+            Failure::Input(message!(
+                "{name}:{number}: the checkpoint is damaged there",
+                name = name.to_owned(),
+                number
+            ))
+        })
+    });
+    read.collect()
 }
 
 fn numbers(options: &[OptionId]) -> Vec<usize> {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::crew::Done;
 use super::highest::Highest;
 use crate::args::{OutArgs, PuzzleArgs, Style};
-use crate::failure::Failure;
+use crate::failure::{Failure, note};
 use crate::output::{Canvas, Out, Solid, at_least};
 
 /// The assemblies that were written.
@@ -136,6 +136,9 @@ impl<'a> Told<'a> {
     ) -> Result<(), Failure> {
         if let Some(highest) = self.highest.take() {
             highest.all().try_for_each(|it| self.write(it))?;
+        }
+        if (self.solid.is_some() || self.canvas.is_some()) && !self.is_quiet {
+            note("no assembly was taken apart, so none was drawn or written for a printer");
         }
         if let Some(filed) = &self.filed {
             let (solutions, is_all) = (self.solutions, solved.is_answer());
