@@ -155,9 +155,13 @@ impl Choice {
     pub(crate) fn logged(&self, problem: &Problem) -> Result<Engine, Unsupported> {
         let engine = self.engine.unwrap_or(match self.suit(problem).0 {
             StoreKind::Cells => Engine::Cells,
-            StoreKind::Bits(_) => Engine::Bits,
-            StoreKind::Links | StoreKind::Textbook => Engine::Links,
+            StoreKind::Bits(_) if !problem.has_bounds() => Engine::Bits,
+            _ => Engine::Links,
         });
+        if engine == Engine::Bits {
+            // What fails by bounds is told by links alone.
+            Unsupported::check_bounds("bits", problem)?;
+        }
         Unsupported::check_learning("that writes proofs", self.order())?;
         match engine {
             Engine::Links | Engine::Cells | Engine::Bits => Ok(engine),
@@ -285,10 +289,10 @@ fn longest(problem: &Problem) -> u64 {
 /// The fastest store that carries the problem, and why.
 pub(crate) fn store(problem: &Problem) -> (StoreKind, String) {
     let (items, options) = (problem.item_count(), problem.option_count());
-    if problem.has_bounds() {
-        (StoreKind::Links, "it carries bounds".to_owned())
-    } else if let Ok(layout) = Layout::of(problem) {
+    if let Ok(layout) = Layout::of(problem) {
         (StoreKind::Bits(layout), why_bits(layout, problem.primary_count(), options))
+    } else if problem.has_bounds() {
+        (StoreKind::Links, "it carries bounds".to_owned())
     } else if items <= Whole::MOST_ITEMS && has_cells(problem) {
         (StoreKind::Cells, format!("{options} options are too many for bitmaps"))
     } else {

@@ -21,7 +21,7 @@ pub enum Engine {
     Links,
     /// Dancing cells: faster than links when items are few, but no bounds.
     Cells,
-    /// Bitmaps, for up to some ten thousand options: no bounds.
+    /// Bitmaps, for up to some ten thousand options: bounds only where each option also holds an item without.
     Bits,
     /// A sweep over the states of the search, for counts; the diagram of all solutions.
     Diagram,

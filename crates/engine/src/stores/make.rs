@@ -23,7 +23,7 @@ pub enum StoreKind {
     Links,
     /// Sparse sets: no bounds.
     Cells,
-    /// Bitmaps in this layout: no bounds.
+    /// Bitmaps in this layout: bounds only where each option also holds an item without.
     Bits(Layout),
     /// Dancing links as in Knuth's book: no bounds. Its counts compare with those of his programs.
     Textbook,

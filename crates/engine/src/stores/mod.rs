@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Every store is searched by the one loop of [`kernel`](crate::kernel), so a store is only its data and the way
-//! to undo changes. `links` carries the whole model. `cells` and `bits` carry no bounds and are faster.
+//! to undo changes. `links` carries the whole model. `cells` carry no bounds, `bits` some, and both are faster.
 //! `textbook` exists to be counted and drawn. `laws` tests all of them. [`make`] is the only place that names all of them.
 
 mod binders;

@@ -14,6 +14,7 @@ mod best_constraints;
 mod best_data;
 mod best_symmetry;
 mod best_untried;
+mod bounded;
 mod certificates;
 mod classes;
 mod colors;

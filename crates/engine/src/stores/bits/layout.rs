@@ -6,6 +6,7 @@ use gavotte_model::Problem;
 use gavotte_simd::Level;
 use gavotte_simd::{Best, LANES, Plain};
 
+use super::bounded;
 use super::count::Counting;
 use super::small::{self, Small};
 use super::sparse::{self, Counter, Sparse};
@@ -29,10 +30,12 @@ impl Layout {
     /// The layout that suits the problem. Linear time.
     ///
     /// # Errors
-    /// When the problem has bounds, which bitmaps do not carry, or when its tables would be too
-    /// large.
+    /// When an option has only items with bounds, which bitmaps do not carry, or when the tables would be too large.
     pub fn of(problem: &Problem) -> Result<Self, Unsupported> {
         Self::supports(problem)?;
+        if problem.has_bounds() {
+            return Ok(Self::Wide);
+        }
         let words = problem.option_count().div_ceil(64);
         // Compares the options that one option removes, times their items, with a look at all items.
         let groups = problem.primary_count().div_ceil(LANES);
@@ -49,7 +52,7 @@ impl Layout {
     }
 
     fn supports(problem: &Problem) -> Result<(), Unsupported> {
-        Unsupported::check_bounds("bits", problem)?;
+        bounded::check(problem)?;
         let options = problem.option_count();
         let too_large = || Unsupported::new("bits", format!("as many as {options} options"));
         if Tables::fit(problem) { Ok(()) } else { Err(too_large()) }
@@ -58,8 +61,9 @@ impl Layout {
     /// All layouts that can carry the problem, the one that suits it among them.
     pub fn all(problem: &Problem) -> impl Iterator<Item = Self> {
         let fits = Self::supports(problem).is_ok();
-        let small = fits && small::fits(problem, MOST_SMALL);
-        let sparse = fits && sparse::fits(problem);
+        let is_plain = fits && !problem.has_bounds();
+        let small = is_plain && small::fits(problem, MOST_SMALL);
+        let sparse = is_plain && sparse::fits(problem);
         let layouts = [(small, Self::Small), (fits, Self::Wide), (sparse, Self::Sparse)];
         layouts.into_iter().filter(|(carries, _)| *carries).map(|(_, layout)| layout)
     }

@@ -43,6 +43,9 @@ impl Slots {
         }
         fill(&mut slots.bits, tables.options.len());
         fill(&mut slots.open, primary);
+        for item in &tables.bounded.items {
+            slots.open[item.index() / 64] &= !(1 << (item.index() % 64));
+        }
         slots.len[0] = words;
         slots
     }
@@ -105,6 +108,20 @@ impl Slots {
             self.open[target + at] = self.open[source + at] & !covered;
         }
         true
+    }
+
+    /// Takes all options of this set out of `slot`.
+    pub(super) fn remove(&mut self, slot: usize, options: &[u64]) {
+        let start = slot * self.words;
+        let mut out = start;
+        for at in start..start + self.len[slot] {
+            let number = self.index[at];
+            let word = self.bits[at] & !options[number as usize];
+            self.index[out] = number;
+            self.bits[out] = word;
+            out += usize::from(word != 0);
+        }
+        self.len[slot] = out - start;
     }
 
     /// Panics when the invariant is broken.

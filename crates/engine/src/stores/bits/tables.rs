@@ -10,6 +10,7 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 pub(super) use gavotte_simd::LANES;
 use gavotte_simd::{Processor, Task};
 
+use super::bounded::Bounded;
 use crate::run::numbers::narrow;
 
 /// The most words that all tables may have together: 32 MiB. [words]
@@ -34,6 +35,8 @@ pub(crate) struct Tables {
     starts: Vec<u32>,
     /// The option that each bit stands for.
     pub(super) options: Vec<OptionId>,
+    /// The items with bounds, which are in none of the sets above.
+    pub(super) bounded: Bounded,
 }
 
 impl Tables {
@@ -62,6 +65,9 @@ impl Tables {
         let primary = problem.primary_count();
         let (item_words, groups) = (primary.div_ceil(64), primary.div_ceil(LANES));
         let holders = Holders::new(problem, &options, words);
+        let bounded = Bounded::of(problem, &options, words);
+        let is_counted =
+            |item: ItemId| problem.is_primary(item) && bounded.items.binary_search(&item).is_err();
         let mut tables = Self {
             words,
             item_words,
@@ -71,19 +77,21 @@ impl Tables {
             lists: Vec::new(),
             starts: vec![0],
             options,
+            bounded: Bounded::default(),
         };
-        for item in 0..primary {
+        for item in (0..primary).filter(|&item| is_counted(ItemId::new(narrow(item)))) {
             let row = &holders.rows[item * words..][..words];
             let group = &mut tables.masks[item / LANES * words..][..words];
             for (lanes, &word) in group.iter_mut().zip(row) {
                 lanes[item % LANES] = word;
             }
         }
-        holders.add_conflicts(problem, &tables.options, &mut tables.conflicts);
+        let is_free = |item: ItemId| bounded.items.binary_search(&item).is_ok();
+        holders.add_conflicts(problem, &tables.options, is_free, &mut tables.conflicts);
         for at in 0..tables.options.len() {
             tables.conflicts[at * words + at / 64] |= 1 << (at % 64);
             for &item in problem.option_items(tables.options[at]) {
-                if problem.is_primary(item) {
+                if is_counted(item) {
                     tables.lists.push(item.raw());
                     let item = item.index();
                     tables.covered[at * item_words + item / 64] |= 1 << (item % 64);
@@ -91,6 +99,7 @@ impl Tables {
             }
             tables.starts.push(narrow(tables.lists.len()));
         }
+        tables.bounded = bounded;
         tables
     }
 
@@ -176,12 +185,19 @@ impl Holders {
         &self.rows[item.index() * self.words..][..self.words]
     }
 
-    /// Adds to the conflicts of each option all that hold an item of it, unless they agree on its color.
+    /// Adds to the conflicts of each option all that hold an item of it, unless they agree on its color or the item is free.
     #[inline(always)]
-    fn add_conflicts(&self, problem: &Problem, options: &[OptionId], conflicts: &mut [u64]) {
+    fn add_conflicts(
+        &self,
+        problem: &Problem,
+        options: &[OptionId],
+        is_free: impl Fn(ItemId) -> bool,
+        conflicts: &mut [u64],
+    ) {
         for (at, &option) in options.iter().enumerate() {
             let row = &mut conflicts[at * self.words..][..self.words];
-            for entry in problem.entries(option).filter(|entry| entry.color.is_none()) {
+            let entries = problem.entries(option);
+            for entry in entries.filter(|entry| entry.color.is_none() && !is_free(entry.item)) {
                 row.iter_mut().zip(self.row(entry.item)).for_each(|(row, &all)| *row |= all);
             }
         }

@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 
+use super::bounded::Covered;
 use super::count::Counting;
 use super::slots::Slots;
 use super::tables::{LANES, Tables};
@@ -35,6 +36,7 @@ pub(crate) struct Wide<P> {
     processor: P,
     tables: Arc<Tables>,
     slots: Slots,
+    covered: Covered,
     /// The slot of the present node.
     top: usize,
     /// The least key of the present node's open items, or [`ALL_COVERED`].
@@ -60,7 +62,7 @@ pub(crate) struct Frame {
 }
 
 impl<P: Counting> Wide<P> {
-    /// The bitmaps of all options that can be chosen. The problem has no bounds, and its tables
+    /// The bitmaps of all options that can be chosen. The problem's bounds are [carried](super::bounded), and its tables
     /// [fit](Tables::fit).
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
         let tables = Arc::new(Tables::new(processor, problem, 0));
@@ -69,14 +71,24 @@ impl<P: Counting> Wide<P> {
             processor,
             tables,
             slots,
+            covered: Covered::default(),
             top: 0,
             least: 0,
             order,
             children: Vec::new(),
             hopeless: false,
         };
+        bits.hopeless = !bits.tables.bounded.begin(&mut bits.slots, &mut bits.covered);
         bits.least = bits.count(0);
         bits
+    }
+
+    /// Makes slot `to` the state of slot `from` after `option` is chosen; whether items with bounds allow that.
+    #[inline(always)]
+    fn enter(&mut self, from: usize, to: usize, option: usize) -> bool {
+        self.slots.enter(&self.tables, (from, to), option, |_, _| true);
+        let bounded = &self.tables.bounded;
+        bounded.is_empty() || bounded.enter(&mut self.slots, &mut self.covered, (from, to), option)
     }
 
     /// The open item to branch on.
@@ -159,7 +171,9 @@ impl<P: Counting> Store for Wide<P> {
         let option = self.children[frame.next as usize] as usize;
         frame.next += 1;
         let below = frame.below as usize;
-        self.slots.enter(&self.tables, (frame.slot as usize, below), option, |_, _| true);
+        if !self.enter(frame.slot as usize, below, option) {
+            return Branch::Failed;
+        }
         self.least = self.count(below);
         if is_dead(self.least) {
             return Branch::Failed;
@@ -201,12 +215,12 @@ impl<P: Counting> Store for Wide<P> {
         }
         for &option in require {
             match self.tables.bit_of(option) {
-                Some(at) if self.slots.has(0, at) => {
-                    self.slots.enter(&self.tables, (0, 0), at, |_, _| true);
-                }
+                Some(at) if self.slots.has(0, at) => self.hopeless |= !self.enter(0, 0, at),
                 _ => self.hopeless = true,
             }
         }
+        // Options that were forbidden may have been wanted.
+        self.hopeless |= !self.tables.bounded.are_enough(&self.slots, &self.covered, 0);
         self.least = self.count(0);
     }
 
