@@ -150,6 +150,8 @@ test("sudokus of any size are begun, and typed into with numbers", () =>
       assert.equal(new Set(digits.filter((_, cell) => cell % 25 === at)).size, 25, `column ${at}`);
     }
     await begin(page, 4);
+    // The larger board stands until the new one is there.
+    await has(page.getByRole("gridcell"), 16);
     await cell(page, 0, 0).click();
     await press(page, "1", "2", "7");
     await becomes(page, "2...\n....\n....\n....\n");
