@@ -106,7 +106,7 @@ impl Asked<'_> {
         }
         let kept = Kept::open(&args.many.keep, problem, args.most_states)?;
         let tell = &mut |done: Done| {
-            kept.keep(&done)?;
+            kept.keep(&done.options, done.outcome.as_ref().filter(|_| !done.is_stopped))?;
             tell(done)
         };
         let threads = args.search.threads.count();

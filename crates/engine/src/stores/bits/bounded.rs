@@ -1,4 +1,4 @@
-//! Items with bounds in bitmaps: how often each is covered, beside the options that remain.
+//! Items with bounds in bitmaps.
 //!
 //! # Why this shape
 //! No search has to branch on such an item if each option also holds one that is covered exactly once: when all of those are covered,
@@ -6,31 +6,23 @@
 //! among those that are counted for the next branching. It only takes its options away when it is full, and fails a branch when too few
 //! are left.
 //!
-//! # Invariants
-//! An item that is covered as often as it may be has no options in the slot; one that is covered too rarely has enough of them.
-//!
 //! # Cost
-//! For each try and item with bounds that is still wanted, one population count of the words of the slot; so there are few of them.
+//! A set of options for each of them.
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
-use super::slots::Slots;
 use crate::run::Unsupported;
 
 /// The items with bounds.
 #[derive(Debug, Default)]
 pub(super) struct Bounded {
     pub(super) items: Vec<ItemId>,
-    bounds: Vec<Bounds>,
+    pub(super) bounds: Vec<Bounds>,
     /// For each of them its options.
-    masks: Vec<Vec<u64>>,
+    pub(super) masks: Vec<Vec<u64>>,
     /// For each option, those of these items that it holds.
-    held: Vec<u64>,
+    pub(super) held: Vec<u64>,
 }
-
-/// How often each item with bounds is covered in each slot.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Covered(Vec<u32>);
 
 /// Refuses items with bounds that bitmaps do not carry.
 pub(super) fn check(problem: &Problem) -> Result<(), Unsupported> {
@@ -72,52 +64,5 @@ impl Bounded {
 
     pub(super) fn is_empty(&self) -> bool {
         self.items.is_empty()
-    }
-
-    /// Whether the first slot, in which nothing is chosen, can lead to a solution. Items that may not be covered lose their options.
-    pub(super) fn begin(&self, slots: &mut Slots, covered: &mut Covered) -> bool {
-        covered.0 = vec![0; self.items.len()];
-        let full = (0..self.items.len()).filter(|&it| self.bounds[it].max == 0);
-        full.for_each(|item| slots.remove(0, &self.masks[item]));
-        self.are_enough(slots, covered, 0)
-    }
-
-    /// Makes the counts of slot `to` those of slot `from` after `option` was chosen there, and takes away the options of items that are
-    /// full; whether the slot can lead to a solution. The slots may be the same.
-    pub(super) fn enter(
-        &self,
-        slots: &mut Slots,
-        covered: &mut Covered,
-        (from, to): (usize, usize),
-        option: usize,
-    ) -> bool {
-        let count = self.items.len();
-        if covered.0.len() < (to + 1) * count {
-            covered.0.resize((to + 1) * count, 0);
-        }
-        covered.0.copy_within(from * count..(from + 1) * count, to * count);
-        let mut rest = self.held[option];
-        while rest != 0 {
-            let item = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let times = &mut covered.0[to * count + item];
-            *times += 1;
-            if *times >= self.bounds[item].max {
-                slots.remove(to, &self.masks[item]);
-            }
-        }
-        self.are_enough(slots, covered, to)
-    }
-
-    /// Whether each item that is covered too rarely has options enough.
-    pub(super) fn are_enough(&self, slots: &Slots, covered: &Covered, slot: usize) -> bool {
-        let times = &covered.0[slot * self.items.len()..];
-        (0..self.items.len()).all(|item| {
-            let wanted = self.bounds[item].min.saturating_sub(times[item]);
-            wanted == 0 || {
-                let left = slots.words(slot).map(|(at, word)| word & self.masks[item][at]);
-                left.map(u64::count_ones).sum::<u32>() >= wanted
-            }
-        })
     }
 }

@@ -12,7 +12,7 @@
 //! options each, where counting all of them again would be a waste. [`Layout::of`] chooses by a linear look at
 //! the problem.
 //!
-//! Items with bounds are carried by [`wide`] alone, and only where no search has to branch on them (`bounded`).
+//! Items with bounds are carried by [`wide`] alone, and only where no search has to branch on them ([`bounded`]).
 //!
 //! # Cost
 //! The tables take m·m/64 words for m options. Where that is too much there are no bitmaps.
@@ -25,6 +25,7 @@
 mod audit;
 mod bounded;
 mod count;
+mod covered;
 mod layout;
 mod slots;
 mod small;

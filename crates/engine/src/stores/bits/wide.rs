@@ -21,8 +21,8 @@ use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 
-use super::bounded::Covered;
 use super::count::Counting;
+use super::covered::Covered;
 use super::slots::Slots;
 use super::tables::{LANES, Tables};
 use super::words::{ALL_COVERED, is_dead, item_of};
@@ -78,7 +78,7 @@ impl<P: Counting> Wide<P> {
             children: Vec::new(),
             hopeless: false,
         };
-        bits.hopeless = !bits.tables.bounded.begin(&mut bits.slots, &mut bits.covered);
+        bits.hopeless = !bits.covered.begin(&bits.tables.bounded, &mut bits.slots);
         bits.least = bits.count(0);
         bits
     }
@@ -88,7 +88,7 @@ impl<P: Counting> Wide<P> {
     fn enter(&mut self, from: usize, to: usize, option: usize) -> bool {
         self.slots.enter(&self.tables, (from, to), option, |_, _| true);
         let bounded = &self.tables.bounded;
-        bounded.is_empty() || bounded.enter(&mut self.slots, &mut self.covered, (from, to), option)
+        bounded.is_empty() || self.covered.enter(bounded, &mut self.slots, (from, to), option)
     }
 
     /// The open item to branch on.
@@ -220,7 +220,7 @@ impl<P: Counting> Store for Wide<P> {
             }
         }
         // Options that were forbidden may have been wanted.
-        self.hopeless |= !self.tables.bounded.are_enough(&self.slots, &self.covered, 0);
+        self.hopeless |= !self.covered.are_enough(&self.tables.bounded, &self.slots, 0);
         self.least = self.count(0);
     }
 

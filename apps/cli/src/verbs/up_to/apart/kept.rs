@@ -25,7 +25,6 @@ use gavotte::runs::Digest;
 use gavotte::{OptionId, Problem, message};
 use serde_json::{Value, json};
 
-use super::crew::Done;
 use crate::args::KeepArgs;
 use crate::failure::{Failure, named};
 use crate::lock::lock;
@@ -108,13 +107,14 @@ impl Kept {
         is_so.then(|| outcome.clone())
     }
 
-    /// Keeps what became of one.
-    pub(super) fn keep(&self, done: &Done) -> Result<(), Failure> {
-        let (Some(file), Some(outcome), false) = (&self.file, &done.outcome, done.is_stopped)
-        else {
-            return Ok(());
-        };
-        let options = numbers(&done.options);
+    /// Keeps what became of one, if that is known.
+    pub(super) fn keep(
+        &self,
+        options: &[OptionId],
+        outcome: Option<&Outcome>,
+    ) -> Result<(), Failure> {
+        let (Some(file), Some(outcome)) = (&self.file, outcome) else { return Ok(()) };
+        let options = numbers(options);
         if self.known.contains_key(&options) {
             return Ok(());
         }
