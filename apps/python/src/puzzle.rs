@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use gavotte::apart::line;
+use gavotte::apart::{bodies, line};
 use gavotte::disassembly::{Disassembler, Outcome};
 use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
@@ -11,9 +11,7 @@ use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant, to_fpuzzles, to_link};
 use gavotte::puzzles::target_sudoku::Weights;
-use gavotte::puzzles::{
-    self, Aim, Bodies, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku,
-};
+use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
 use gavotte::{Background, Interrupt, OptionId, Problem, Verdict, draw, judge, sudoku9};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -233,13 +231,11 @@ impl Puzzle {
         most: usize,
     ) -> PyResult<Option<String>> {
         let ids: Vec<OptionId> = self.core.get().ids(indices)?;
-        let bodies = match &self.way {
+        let puzzle = match &self.way {
             Way::Sudoku(..) => None,
-            Way::Genre(puzzle) => puzzle.bodies(&ids),
+            Way::Genre(puzzle) => Some(&**puzzle),
         };
-        let words = "pieces of cubes and of prisms in layers are taken apart, 128 at most";
-        let bodies = bodies.filter(|it| it.bodies.len() <= Bodies::MOST);
-        let bodies = bodies.ok_or_else(|| PyValueError::new_err(words))?;
+        let bodies = bodies(puzzle.map(|it| it as _), &ids).map_err(PyValueError::new_err)?;
         let (mut heard, mut states) = (Ok(()), 0_u32);
         let outcome = py.detach(|| {
             let stop = &mut || {

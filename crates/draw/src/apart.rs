@@ -9,7 +9,7 @@
 //! of an exploded assembly touch.
 //!
 //! # Cost
-//! The cubes of all pictures; exploding compares all pairs of pieces for each distance that is tried.
+//! The cubes of all pictures; exploding looks at the cubes beside each one for each distance that is tried.
 
 use gavotte_ordered::OrderedMap;
 use gavotte_puzzles::board::{Board, Content, Shape};

@@ -1,8 +1,20 @@
 //! Assemblies that come apart, as data for programs: the command and Python tell the same of them.
 
 use gavotte_disassembly::{Outcome, Separation};
-use gavotte_puzzles::Bodies;
+use gavotte_model::OptionId;
+use gavotte_puzzles::{Bodies, Puzzle};
 use serde_json::{Map, Value, json};
+
+/// The pieces that these options lay, if they can be taken apart.
+///
+/// # Errors
+/// Words that say which pieces are.
+pub fn bodies(puzzle: Option<&dyn Puzzle>, options: &[OptionId]) -> Result<Bodies, &'static str> {
+    let bodies = puzzle.and_then(|it| it.bodies(options));
+    bodies
+        .filter(|it| it.bodies.len() <= Bodies::MOST)
+        .ok_or("pieces of cubes and of prisms in layers are taken apart, 128 at most")
+}
 
 /// The members of an assembly: `level`, or `-` where it does not come apart and `?` where that is not known, and `moves`.
 #[must_use]

@@ -1,9 +1,8 @@
 //! Assemblies that come apart.
 
 use gavotte::OptionId;
-use gavotte::apart::told;
+use gavotte::apart::{bodies, told};
 use gavotte::disassembly::Disassembler;
-use gavotte::puzzles::Bodies;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,11 +17,7 @@ impl Posed {
     /// # Errors
     /// An option that does not exist, or pieces that are not taken apart.
     pub fn apart(&self, options: &[u32], most: u32) -> Result<String, Fault> {
-        let chosen = self.chosen(options)?;
-        let bodies = self.puzzle().and_then(|it| it.bodies(&chosen));
-        let bodies = bodies.filter(|it| it.bodies.len() <= Bodies::MOST);
-        let words = "pieces of cubes and of prisms in layers are taken apart, 128 at most";
-        let bodies = bodies.ok_or_else(|| Fault::unsupported(words))?;
+        let bodies = bodies(self.puzzle(), &self.chosen(options)?).map_err(Fault::unsupported)?;
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         let outcome = Disassembler::new(bodies.slides).take_apart(&bodies, most, &mut || false);
         let mut told = told(&outcome, &bodies);

@@ -15,14 +15,13 @@ use crate::board::{Board, Cell, Shape};
 use crate::bodies::{Bodies, Body};
 use crate::error::shown;
 use crate::fresh::{Chance, Draft, Plan};
-use crate::lattice::{At, Lattice};
+use crate::lattice::{At, Form, Lattice, is_connected};
 use crate::names::LETTERS;
 use crate::{PuzzleError, PuzzleErrorKind as Kind, numbers};
 
 /// Pieces of fewer cubes hold nothing.
 const LEAST: usize = 3;
-/// The steps to the cubes beside one.
-const BESIDE: [At; 6] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+const CUBES: Lattice = Lattice::Cubes;
 
 /// Cubes of a side.
 pub(super) struct Parts {
@@ -86,7 +85,7 @@ fn parted(cells: &[At], count: usize, chance: &mut Chance<'_>) -> Vec<Vec<At>> {
     let mut free: OrderedSet<At> = cells.iter().skip(count).copied().collect();
     loop {
         let grown = parts.iter().enumerate().flat_map(|(part, cells)| {
-            let around = cells.iter().flat_map(|&at| beside(at));
+            let around = cells.iter().flat_map(|&at| CUBES.neighbours(at));
             around.filter(|at| free.contains(at)).map(move |at| (part, at))
         });
         let Some(&(part, at)) = chance.pick(&grown.collect::<Vec<_>>()) else { return parts };
@@ -95,19 +94,10 @@ fn parted(cells: &[At], count: usize, chance: &mut Chance<'_>) -> Vec<Vec<At>> {
     }
 }
 
-/// The places beside one.
-fn beside(at: At) -> [At; 6] {
-    BESIDE.map(|by| [0, 1, 2].map(|axis| at[axis] + by[axis]))
-}
-
 /// Whether cells are enough for a piece, and in one.
 fn is_piece(cells: &[At]) -> bool {
-    let mut left: OrderedSet<At> = cells.iter().skip(1).copied().collect();
-    let mut open: Vec<At> = cells.first().copied().into_iter().collect();
-    while let Some(at) = open.pop() {
-        open.extend(beside(at).into_iter().filter(|near| left.remove(near)));
-    }
-    left.is_empty() && cells.len() >= LEAST
+    let form: Form = cells.iter().map(|&at| (at, 0)).collect();
+    cells.len() >= LEAST && is_connected(CUBES, &form)
 }
 
 /// A cube, its holes, and the pieces that fill the rest.
@@ -128,7 +118,7 @@ impl Draft for Pieces {
         };
         let bodies = LETTERS.chars().zip(&self.parts).enumerate().map(body).collect();
         let groups = vec![Vec::new(); self.parts.len()];
-        Some(Bodies { slides: Lattice::Cubes.slides()?, bodies, groups })
+        Some(Bodies { slides: CUBES.slides()?, bodies, groups })
     }
 
     /// A cube goes to a piece beside it or becomes a hole, or a hole is filled.
@@ -137,7 +127,7 @@ impl Draft for Pieces {
         let (count, most_holes) = (self.parts.len(), usize::from(self.side).pow(3) / 3);
         let to = chance.below(count);
         if chance.once_in(3) {
-            let near = |at: &&At| beside(**at).iter().any(|it| self.parts[to].contains(it));
+            let near = |at: &&At| CUBES.neighbours(**at).any(|it| self.parts[to].contains(&it));
             let holes: Vec<At> = self.holes.iter().filter(near).copied().collect();
             let at = *chance.pick(&holes)?;
             other.holes.retain(|it| *it != at);
@@ -147,7 +137,7 @@ impl Draft for Pieces {
         let from = chance.below(count);
         let at = *chance.pick(&self.parts[from])?;
         other.parts[from].retain(|it| *it != at);
-        let is_beside = beside(at).iter().any(|it| self.parts[to].contains(it));
+        let is_beside = CUBES.neighbours(at).any(|it| self.parts[to].contains(&it));
         if from == to && self.holes.len() < most_holes {
             other.holes.push(at);
         } else if from != to && is_beside {

@@ -51,8 +51,8 @@ const FRESH: Option<Fresh> = None;
 const FRESH: Option<Fresh> = crate::genres::anew(Fresh {
     size: "4",
     sizes: told([
-        "the side of a cube from 3 to 5, as 4 or 4x4x4; the puzzle has one assembly, turned as a whole or not",
-        "立方体的边长，3 到 5，如 4 或 4x4x4；整体转动视为同一种，恰有一种装法",
+        "the side of a cube with holes from 3 to 5, as 4 or 4x4x4; its pieces have one assembly",
+        "带洞立方体的边长，3 到 5，如 4 或 4x4x4；拼块恰有一种装法",
     ]),
     like: super::fresh::like,
     plan: |word| Ok(Box::new(super::fresh::Parts::sized(word)?)),

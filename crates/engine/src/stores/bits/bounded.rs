@@ -24,40 +24,42 @@ pub(super) struct Bounded {
     pub(super) held: Vec<u64>,
 }
 
+/// Whether an item has bounds.
+pub(super) fn is_bounded(problem: &Problem, item: ItemId) -> bool {
+    problem.is_primary(item) && problem.bounds(item) != Bounds::ONCE
+}
+
 /// Refuses items with bounds that bitmaps do not carry.
 pub(super) fn check(problem: &Problem) -> Result<(), Unsupported> {
     // As many as a word has bits.
     let most = 64;
-    let primary = || problem.items().take(problem.primary_count());
-    let is_bounded = |item: &ItemId| problem.bounds(*item) != Bounds::ONCE;
-    let few = primary().filter(is_bounded).count() <= most;
+    let few = problem.items().filter(|&item| is_bounded(problem, item)).count() <= most;
     let has_other = |option: OptionId| {
         let mut items = problem.option_items(option).iter();
-        items.any(|&item| problem.is_primary(item) && problem.bounds(item) == Bounds::ONCE)
+        items.any(|&item| problem.is_primary(item) && !is_bounded(problem, item))
     };
     let is_carried = few && problem.options().filter(|&it| problem.is_choosable(it)).all(has_other);
     if is_carried { Ok(()) } else { Unsupported::check_bounds("bits", problem) }
 }
 
 impl Bounded {
-    /// Those of a problem in which these options can be chosen.
-    pub(super) fn of(problem: &Problem, options: &[OptionId], words: usize) -> Self {
+    /// Those of a problem in which these options can be chosen; `row` tells the options that hold an item.
+    pub(super) fn of<'r>(
+        problem: &Problem,
+        options: &[OptionId],
+        row: impl Fn(ItemId) -> &'r [u64],
+    ) -> Self {
         if !problem.has_bounds() {
             return Self::default();
         }
-        let primary = problem.items().take(problem.primary_count());
         let items: Vec<ItemId> =
-            primary.filter(|&item| problem.bounds(item) != Bounds::ONCE).collect();
-        let mut masks = vec![vec![0; words]; items.len()];
-        let mut held = vec![0; options.len()];
-        for (at, &option) in options.iter().enumerate() {
-            for item in problem.option_items(option) {
-                if let Ok(number) = items.binary_search(item) {
-                    masks[number][at / 64] |= 1 << (at % 64);
-                    held[at] |= 1 << number;
-                }
-            }
-        }
+            problem.items().filter(|&item| is_bounded(problem, item)).collect();
+        let masks: Vec<Vec<u64>> = items.iter().map(|&item| row(item).to_vec()).collect();
+        let holds = |at: usize, mask: &[u64]| mask[at / 64] >> (at % 64) & 1;
+        let held = (0..options.len()).map(|at| {
+            (0..).zip(&masks).fold(0, |held, (number, mask)| held | holds(at, mask) << number)
+        });
+        let held = held.collect();
         let bounds = items.iter().map(|&item| problem.bounds(item)).collect();
         Self { items, bounds, masks, held }
     }

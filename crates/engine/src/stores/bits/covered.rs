@@ -10,16 +10,13 @@ use super::bounded::Bounded;
 use super::slots::Slots;
 
 /// The counts of each slot, one slot after the other.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Covered(Vec<u32>);
 
 impl Covered {
-    /// Whether the first slot, in which nothing is chosen, can lead to a solution. Items that may not be covered lose their options.
-    pub(super) fn begin(&mut self, bounded: &Bounded, slots: &mut Slots) -> bool {
-        self.0 = vec![0; bounded.items.len()];
-        let full = (0..bounded.items.len()).filter(|&it| bounded.bounds[it].max == 0);
-        full.for_each(|item| slots.remove(0, &bounded.masks[item]));
-        self.are_enough(bounded, slots, 0)
+    /// Those of the first slot, in which nothing is chosen.
+    pub(super) fn none(bounded: &Bounded) -> Self {
+        Self(vec![0; bounded.items.len()])
     }
 
     /// Makes the counts of slot `to` those of slot `from` after `option` was chosen there, and takes away the options of items that are

@@ -10,7 +10,7 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 pub(super) use gavotte_simd::LANES;
 use gavotte_simd::{Processor, Task};
 
-use super::bounded::Bounded;
+use super::bounded::{Bounded, is_bounded};
 use crate::run::numbers::narrow;
 
 /// The most words that all tables may have together: 32 MiB. [words]
@@ -65,9 +65,8 @@ impl Tables {
         let primary = problem.primary_count();
         let (item_words, groups) = (primary.div_ceil(64), primary.div_ceil(LANES));
         let holders = Holders::new(problem, &options, words);
-        let bounded = Bounded::of(problem, &options, words);
-        let is_counted =
-            |item: ItemId| problem.is_primary(item) && bounded.items.binary_search(&item).is_err();
+        let bounded = Bounded::of(problem, &options, |item| holders.row(item));
+        let is_counted = |item: ItemId| problem.is_primary(item) && !is_bounded(problem, item);
         let mut tables = Self {
             words,
             item_words,
@@ -77,7 +76,7 @@ impl Tables {
             lists: Vec::new(),
             starts: vec![0],
             options,
-            bounded: Bounded::default(),
+            bounded,
         };
         for item in (0..primary).filter(|&item| is_counted(ItemId::new(narrow(item)))) {
             let row = &holders.rows[item * words..][..words];
@@ -86,8 +85,7 @@ impl Tables {
                 lanes[item % LANES] = word;
             }
         }
-        let is_free = |item: ItemId| bounded.items.binary_search(&item).is_ok();
-        holders.add_conflicts(problem, &tables.options, is_free, &mut tables.conflicts);
+        holders.add_conflicts(problem, &tables.options, &mut tables.conflicts);
         for at in 0..tables.options.len() {
             tables.conflicts[at * words + at / 64] |= 1 << (at % 64);
             for &item in problem.option_items(tables.options[at]) {
@@ -99,7 +97,6 @@ impl Tables {
             }
             tables.starts.push(narrow(tables.lists.len()));
         }
-        tables.bounded = bounded;
         tables
     }
 
@@ -185,19 +182,13 @@ impl Holders {
         &self.rows[item.index() * self.words..][..self.words]
     }
 
-    /// Adds to the conflicts of each option all that hold an item of it, unless they agree on its color or the item is free.
+    /// Adds to the conflicts of each option all that hold an item of it, unless they agree on its color or the item has bounds.
     #[inline(always)]
-    fn add_conflicts(
-        &self,
-        problem: &Problem,
-        options: &[OptionId],
-        is_free: impl Fn(ItemId) -> bool,
-        conflicts: &mut [u64],
-    ) {
+    fn add_conflicts(&self, problem: &Problem, options: &[OptionId], conflicts: &mut [u64]) {
         for (at, &option) in options.iter().enumerate() {
             let row = &mut conflicts[at * self.words..][..self.words];
             let entries = problem.entries(option);
-            for entry in entries.filter(|entry| entry.color.is_none() && !is_free(entry.item)) {
+            for entry in entries.filter(|it| it.color.is_none() && !is_bounded(problem, it.item)) {
                 row.iter_mut().zip(self.row(entry.item)).for_each(|(row, &all)| *row |= all);
             }
         }

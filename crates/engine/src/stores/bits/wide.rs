@@ -67,18 +67,19 @@ impl<P: Counting> Wide<P> {
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
         let tables = Arc::new(Tables::new(processor, problem, 0));
         let slots = Slots::new(&tables, problem.primary_count());
+        let covered = Covered::none(&tables.bounded);
+        let hopeless = !covered.are_enough(&tables.bounded, &slots, 0);
         let mut bits = Self {
             processor,
             tables,
             slots,
-            covered: Covered::default(),
+            covered,
             top: 0,
             least: 0,
             order,
             children: Vec::new(),
-            hopeless: false,
+            hopeless,
         };
-        bits.hopeless = !bits.covered.begin(&bits.tables.bounded, &mut bits.slots);
         bits.least = bits.count(0);
         bits
     }
