@@ -511,9 +511,14 @@ fn pieces_are_written_for_printers() {
     assert_eq!(run.code, 0, "{run:?}");
     // Only the middle part is left of a cube by itself.
     assert_eq!(measured(&path), (2 * 6, [3.5, 3.5, 3.5]));
-    let wrong: [(&[&str], &str); 5] = [
+    let sizes = ["--stl-cell", "4", "--stl-bevel", "0.5"];
+    assert_eq!(gavotte(&[&words[..], &sizes].concat(), text).code, 0);
+    // Each face has 9 parts of four triangles, but for those in the corners; each edge one, and two halves at its ends.
+    assert_eq!(measured(&path).1, [4.0, 4.0, 4.0]);
+    let wrong: [(&[&str], &str); 6] = [
         (&["--stl-piece", "X"], "the pieces of the assembly are R, I"),
         (&["--stl-gap", "10"], "less than a cell"),
+        (&["--stl-bevel", "5"], "less than a cell"),
         (&["--stl-cell", "-1"], "more than 0"),
         (&["--output", "json"], "leave --output out"),
         (&["--count"], "--count"),
@@ -530,8 +535,10 @@ fn pieces_are_written_for_printers() {
     let stuck = gavotte(&["polyform", "--disassemble", "--stl", &gone], shell(false).as_bytes());
     assert!(stuck.code == 0 && !std::path::Path::new(&gone).exists(), "{stuck:?}");
     let prisms = b"lattice prisms\n..\n\nAA\n";
-    let run = gavotte(&["polyform", "--stl", &gone, "--stl-gap", "1"], prisms);
-    assert!(run.code == 2 && run.err.contains("prisms are written without a gap"), "{run:?}");
+    let run = gavotte(&["polyform", "--stl", &gone, "--stl-bevel", "1"], prisms);
+    assert!(run.code == 2 && run.err.contains("prisms are written without a bevel"), "{run:?}");
+    let run = gavotte(&["polyform", "--stl", &path, "--stl-gap", "1"], prisms);
+    assert_eq!(run.code, 0, "{run:?}");
     let over = folder.file("puzzle.polyform", std::str::from_utf8(text).unwrap());
     assert_eq!(gavotte(&["polyform", &over, "--stl", &over], b"").code, 2);
 }

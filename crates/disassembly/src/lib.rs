@@ -35,6 +35,7 @@
 //! ```
 
 mod hash;
+mod lines;
 mod moves;
 mod reach;
 mod search;

@@ -8,13 +8,14 @@
 //! Forms are moved by steps of the lattice alone, so cells keep their kind.
 //!
 //! # Cost
-//! The cells of one piece times those of the other, once.
+//! The lines of both pieces in each direction, once for each offset.
 
 use std::collections::HashMap;
 
 use gavotte_puzzles::{Cell, Slide};
 
 use crate::hash::Quick;
+use crate::lines::Lines;
 
 /// The most directions and their opposites: along the edges of a triangle and upwards.
 const MOST_SLIDES: usize = 4;
@@ -24,11 +25,14 @@ pub(crate) const FAR: u16 = u16::MAX;
 /// For each slide, how many steps one piece can take before it meets another one.
 pub(crate) type Steps = [u16; MOST_SLIDES];
 
+/// For each slide, the cells of a form, and what they pass on one step.
+type Form = Vec<(Lines, Lines)>;
+
 /// Distances between forms.
 #[derive(Debug)]
 pub(crate) struct Reach {
     pub(crate) slides: &'static [Slide],
-    forms: Vec<Vec<Cell>>,
+    forms: Vec<Form>,
     numbers: HashMap<Vec<Cell>, usize>,
     known: HashMap<(usize, usize, Cell), Steps, Quick>,
 }
@@ -49,7 +53,8 @@ impl Reach {
             return (number, origin);
         }
         let number = self.forms.len();
-        self.forms.push(form.clone());
+        let lines = |slide| (Lines::new(slide, form.iter().copied()), Lines::passed(slide, &form));
+        self.forms.push(self.slides.iter().map(lines).collect());
         self.numbers.insert(form, number);
         (number, origin)
     }
@@ -60,37 +65,15 @@ impl Reach {
         let found = self.known.entry((one, other, offset));
         *found.or_insert_with(|| {
             let mut steps = [FAR; MOST_SLIDES];
-            for (slide, least) in slides.iter().zip(&mut steps) {
-                *least = met(slide, &forms[one], &forms[other], offset);
+            let lines = forms[one].iter().zip(&forms[other]);
+            for ((slide, least), ((_, passed), (cells, _))) in
+                slides.iter().zip(&mut steps).zip(lines)
+            {
+                *least = passed.steps(slide, cells, offset);
             }
             steps
         })
     }
-}
-
-/// The steps that a piece takes before it meets the other one.
-fn met(slide: &Slide, one: &[Cell], other: &[Cell], offset: Cell) -> u16 {
-    let mut least = FAR;
-    for &[column, row, layer] in one {
-        let kind = usize::from((column + row) & 1 == 1);
-        let passed = slide.passes[kind].iter().chain([&slide.by]);
-        for pass in passed {
-            let from = [column + pass[0], row + pass[1], layer + pass[2]];
-            for &[right, down, up] in other {
-                let way = less([right + offset[0], down + offset[1], up + offset[2]], from);
-                least = times(way, slide.by).map_or(least, |it| least.min(it));
-            }
-        }
-    }
-    least
-}
-
-/// How many steps lead this way, if it is a number of them from 0.
-fn times(way: Cell, by: Cell) -> Option<u16> {
-    let axis = by.iter().position(|&part| part != 0)?;
-    let count = way[axis] / by[axis];
-    let is_so = count >= 0 && (0..3).all(|axis| way[axis] == count * by[axis]);
-    is_so.then(|| u16::try_from(count).unwrap_or(FAR))
 }
 
 /// The way from one place to another.

@@ -171,6 +171,7 @@ fn verb(genre: &'static Genre) -> Command {
                 "stl_piece",
                 "stl_cell",
                 "stl_gap",
+                "stl_bevel",
             ];
             names.into_iter().fold(command, shown)
         }

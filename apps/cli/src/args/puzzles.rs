@@ -192,7 +192,7 @@ pub(crate) struct SolidArgs {
         allow_negative_numbers = true
     )]
     pub(crate) stl_cell: f64,
-    /// The distance between pieces that touch, for cubes: each is drawn in by half of it
+    /// The distance between pieces that touch: each is drawn in by half of it
     #[arg(
         long,
         hide = true,
@@ -202,4 +202,14 @@ pub(crate) struct SolidArgs {
         allow_negative_numbers = true
     )]
     pub(crate) stl_gap: f64,
+    /// How far edges of cubes are cut off, along both of their faces
+    #[arg(
+        long,
+        hide = true,
+        value_name = "MM",
+        requires = "stl",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
+    pub(crate) stl_bevel: f64,
 }

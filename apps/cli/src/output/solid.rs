@@ -20,17 +20,18 @@ impl Solid {
     /// The file of `--stl`, if there is one, for solutions of this puzzle.
     pub(crate) fn beside(args: &SolidArgs, puzzle: &dyn Puzzle) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.stl else { return Ok(None) };
-        let sizes = Sizes { cell: args.stl_cell, gap: args.stl_gap };
+        let sizes = Sizes { cell: args.stl_cell, gap: args.stl_gap, bevel: args.stl_bevel };
         // What is wrong is told before the search.
         if let Err(error) = stl(&puzzle.bodies(&[]).unwrap_or_default(), None, sizes) {
             return Err(Failure::Usage(match error {
-                NoSolid::Gap => message!(
-                    "--stl-cell {cell} and --stl-gap {gap}: a cell is more than 0, and a gap is from 0 and less than a cell",
+                NoSolid::Sizes => message!(
+                    "--stl-cell {cell}, --stl-gap {gap}, --stl-bevel {bevel}: a cell is more than 0, and the gap with two bevels less than a cell, or than .577 of a prism's side",
                     cell = sizes.cell.to_string(),
-                    gap = sizes.gap.to_string()
+                    gap = sizes.gap.to_string(),
+                    bevel = sizes.bevel.to_string()
                 ),
                 NoSolid::Prisms => {
-                    "--stl-gap is for pieces of cubes; prisms are written without a gap".into()
+                    "--stl-bevel is for pieces of cubes; prisms are written without a bevel".into()
                 }
             }));
         }
