@@ -588,6 +588,27 @@ fn a_text_that_is_refused_is_answered_with_its_grammar() {
 }
 
 #[test]
+fn assemblies_are_taken_apart() {
+    let mut agent = Agent::start();
+    let ring = "lattice cubes\nboard 1x3x3\nturns none\n\nRRR\nR.R\nRRR\n\nI\n";
+    let answer = agent.call("apart", &json!({ "problem": ring, "format": "polyform" }));
+    assert_eq!((&answer["status"], &answer["level"]), (&json!("FOUND"), &json!("1")));
+    // The command tells the same moves.
+    let run = gavotte(&["polyform", "--disassemble", "--output", "jsonl"], ring.as_bytes());
+    let written: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
+    assert_eq!(answer["moves"], written["moves"]);
+    let chosen = json!({ "problem": ring, "format": "polyform", "options": answer["options"] });
+    assert_eq!(answer, agent.call("apart", &chosen));
+    let few = json!({ "problem": ring, "format": "polyform", "step_limit": 0 });
+    assert_eq!(agent.call("apart", &few)["stopped"], json!("step_limit"));
+    let wrong = json!({ "problem": ring, "format": "polyform", "options": [1, 1] });
+    assert!(agent.refused("apart", &wrong).contains("problem"));
+    let flat = json!({ "problem": "4", "format": "queens" });
+    assert!(agent.refused("apart", &flat).contains("cubes"));
+    agent.end();
+}
+
+#[test]
 fn boards_are_made_and_answers_to_them_judged() {
     let mut agent = Agent::start();
     let wanted = json!({ "genre": "shikaku", "size": "5x5", "n": 3, "seed": 7 });

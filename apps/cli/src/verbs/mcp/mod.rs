@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! `tools` lists the tools, whose parameters are the rows of `gavotte::questions`; `limits` holds the limits of a question;
-//! `answers`, `grids`, `boards` and `pictures` ask the library; `outcomes` holds the schemas of answers; `room` cuts long ones; `server` speaks the protocol, by the official crate `rmcp`;
+//! `answers`, `apart`, `boards`, `grids` and `pictures` ask the library; `outcomes` holds the schemas of answers; `room` cuts long ones; `server` speaks the protocol, by the official crate `rmcp`;
 //! `wire` carries its lines, and `line` reads one.
 //!
 //! # Why this shape
@@ -17,6 +17,7 @@
 //! 4. Every question has a time limit, and every answer at most [`room::MOST`] bytes of solutions and texts.
 
 mod answers;
+mod apart;
 mod boards;
 mod grids;
 mod limits;

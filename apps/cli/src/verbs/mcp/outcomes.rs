@@ -84,6 +84,12 @@ const MEMBERS: &[(&str, &str, &str)] = &[
     ("needs", "string", "The most difficult thing that it needs."),
     ("guesses", "integer null", "How many guesses are needed."),
     ("options", "array integer null", "Options by number, from 1; of `describe` their number."),
+    (
+        "level",
+        "string",
+        "Moves until pieces are free, part by part; - if they are never, ? if that is not known.",
+    ),
+    ("moves", "array null", "The moves in order; the last one of each part is `away`."),
     ("svg", "string", "The picture as SVG, where it was asked for."),
 ];
 

@@ -17,14 +17,14 @@ use crate::input::{Input, numbered};
 use crate::output::pixels;
 use crate::verbs::draw::drawn;
 
-/// The solution to draw.
-const CHOSEN: Setting = Setting::new(
+/// The solution.
+pub(super) const CHOSEN: Setting = Setting::new(
     "options",
     Values::Options,
     &[],
     [
-        "The options of the solution to draw; the first solution that is found if absent.",
-        "要画的解的选项；省略时画找到的第一个解。",
+        "The options of the solution; the first solution that is found if absent.",
+        "解的选项；省略时用找到的第一个解。",
     ],
 );
 /// No solution.
@@ -76,8 +76,8 @@ pub(super) fn draw(mut given: Given, limits: &Limits) -> Result<(Value, Option<S
     Ok((answer, None))
 }
 
-/// The solution to draw: the one that is given, or the first.
-fn chosen(
+/// The solution that is given, or the first.
+pub(super) fn chosen(
     input: &Input,
     given: &Given,
     limits: &Limits,

@@ -8,6 +8,7 @@ use gavotte::questions::{self as rows, FrontEnd, Given, Kind, Setting, Values, s
 use serde_json::{Map, Value};
 
 use super::answers::{self, FORMAT, NAME_OF_FORMAT, PROBLEM};
+use super::apart::{self, TAKEN};
 use super::boards::{self, CHECKED, NEW, SCORED};
 use super::grids::{self, BY_HAND, GRIDS};
 use super::limits::{Limits, TIME_LIMIT};
@@ -38,6 +39,7 @@ enum Asks {
     Hint,
     Grade,
     Draw,
+    Apart,
     Formats,
 }
 
@@ -208,6 +210,14 @@ pub(super) const TOOLS: &[Tool] = &[
         gives: "status stopped options svg",
     },
     Tool {
+        name: "apart",
+        text: "Says whether pieces of cubes, or of prisms in layers, come apart when they slide: the `level` and the `moves`, each with \
+               its `pieces`, the way `by` columns, rows and layers, and whether they go `away`. The puzzle is one of polyform or \
+               burrtools.",
+        asks: Asks::Apart,
+        gives: "status stopped level moves options omitted",
+    },
+    Tool {
         name: "formats",
         text: "Tells how problems and puzzles are written: the grammar of one format or kind of puzzle with an example, or all of them in a line \
                each.",
@@ -239,6 +249,7 @@ impl Tool {
             Asks::Check => return CHECKED.iter().collect(),
             Asks::Hint | Asks::Grade => return BY_HAND.iter().collect(),
             Asks::Draw => return DRAWN.iter().collect(),
+            Asks::Apart => return TAKEN.iter().collect(),
             Asks::Formats => return vec![&NAME_OF_FORMAT, &TIME_LIMIT],
         };
         let for_agents = |row: &&Setting| row.absent.iter().all(|it| it.0 != FrontEnd::Agents);
@@ -275,6 +286,7 @@ impl Tool {
             Asks::Check => boards::check(given, limits),
             Asks::Hint => grids::hint(given),
             Asks::Grade => grids::grade(given),
+            Asks::Apart => apart::apart(given, limits),
             Asks::Formats => Ok(answers::formats(given)),
         };
         Ok((answer?, None))
