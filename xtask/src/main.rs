@@ -6,11 +6,11 @@
 
 mod audit;
 mod bench;
-mod book;
 mod budgets;
 mod circles;
 mod compiler;
 mod debian;
+mod documents;
 mod files;
 mod fuzz;
 mod javascript;
@@ -46,6 +46,7 @@ cargo xtask fuzz [SECONDS] [TARGET ...]
                           fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site          builds the page: one folder for any web server
 cargo xtask npm           builds the package for JavaScript: one file for npm install
+cargo xtask docs          one site of all documents: book, references of all languages, page, search; with doxygen and pip
 cargo xtask book          writes the book as EPUB, in English and Chinese, with pandoc
 cargo xtask capi --install PREFIX
                           builds the library for C and installs it there, or below DESTDIR
@@ -72,7 +73,8 @@ fn main() -> ExitCode {
         ["audit", ref arguments @ ..] => audit::run(arguments),
         ["site"] => Some(report(web::build().map(shown))),
         ["npm"] => Some(report(npm::build().map(shown))),
-        ["book"] => Some(report(book::write())),
+        ["book"] => Some(report(documents::book())),
+        ["docs"] => Some(report(documents::site())),
         ["capi", "--install", to] => Some(report(release::install(to))),
         ["release", ref names @ ..] => Some(release::run(names)),
         ["layers"] => Some(report(layers::hold())),
