@@ -281,9 +281,11 @@ fn the_programs_of_the_book_are_tested() {
             assert!(pair.len() == 2 && pair[0] != "```" && pair[1] == "```", "{name}: {pair:?}");
         }
     }
-    // The program of one chapter is used by the next one, and one in C++ is compiled by the test of `emit`.
-    for (file, chapter) in [("links.rs", "dancing-links.md"), ("dlx.cpp", "tutorials.md")] {
-        let program = fs::read_to_string(root().join(BOOK).join("code").join(file)).unwrap();
+    // The program of one chapter is used by the next one, and those in C++ are compiled by the test of `emit`.
+    let in_cpp = ["dlx", "sudoku", "target", "beads", "queens", "repeat"];
+    let in_cpp = in_cpp.map(|name| (format!("{name}.cpp"), "tutorials.md"));
+    for (file, chapter) in in_cpp.into_iter().chain([("links.rs".to_owned(), "dancing-links.md")]) {
+        let program = fs::read_to_string(root().join(BOOK).join("code").join(&file)).unwrap();
         let shown = fs::read_to_string(root().join(BOOK).join(chapter)).unwrap();
         assert!(shown.contains(&program), "{chapter} does not show code/{file}");
     }

@@ -8,8 +8,8 @@ int L[N], R[N], U[N], D[N], S[N], col[N], row[N], nodes;
 std::vector<int> answer;
 
 void init(int m) {
-    for (int c = 0; c <= m; c++) L[c] = c - 1, R[c] = c + 1, U[c] = D[c] = c;
-    L[0] = m, R[m] = 0, nodes = m;
+    for (int c = 0; c <= m; c++) L[c] = c - 1, R[c] = c + 1, U[c] = D[c] = c, S[c] = 0;
+    L[0] = m, R[m] = 0, nodes = m, answer.clear();
 }
 
 void add(int r, const std::vector<int> &ones) {
@@ -35,8 +35,10 @@ void uncover(int c) {
     R[L[c]] = c, L[R[c]] = c;
 }
 
+bool done();  // called at each solution; false: on to the next one
+
 bool dance() {
-    if (R[0] == 0) return true;
+    if (R[0] == 0) return done();
     int c = R[0];
     for (int i = R[c]; i != 0; i = R[i])
         if (S[i] < S[c]) c = i;
@@ -51,6 +53,8 @@ bool dance() {
     uncover(c);
     return false;
 }
+
+bool done() { return true; }
 
 int main() {
     int n, m, x;
