@@ -12,9 +12,9 @@ import path from "node:path";
 import { createRequire } from "node:module";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const [target] = process.argv.slice(2);
+const target = path.resolve(process.argv[2]);
 const out = path.join(target, "docs");
-const { marked } = createRequire(path.join(root, "apps/web/page/package.json"))("marked");
+const { Marked } = createRequire(path.join(root, "apps/web/page/package.json"))("marked");
 
 const here = (...parts) => path.join(root, ...parts);
 const read = (file) => fs.readFileSync(file, "utf8");
@@ -45,6 +45,10 @@ for (const [folder, language] of [["", "en"], ["zh-CN/", "zh-CN"]]) {
   const chapter = ["run", "-q", "-p", "gavotte-formats", "--example", "chapter", "--", language];
   written.set(`docs/book/src/${folder}formats.md`, execFileSync("cargo", chapter, { cwd: root, encoding: "utf8" }));
 }
+// The contents of the book in Chinese, with the titles of its chapters.
+const contents = written.get("docs/book/src/SUMMARY.md").replace(/^# .*/, "# 从头学舞蹈链");
+const titled = (link, file) => `[${/^# (.*)/m.exec(written.get(`docs/book/src/zh-CN/${file}`))[1]}](${file})`;
+written.set("docs/book/src/zh-CN/SUMMARY.md", contents.replace(/\[[^\]]*\]\(([^)]*)\)/g, titled));
 
 // The name of a heading in links, as readers of repositories make it.
 const slug = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").trim().replace(/\s/g, "-");
@@ -70,11 +74,12 @@ function page(file, text) {
     const meant = path.join(place, decodeURI(to));
     const is = written.has(meant) ? meant : written.has(path.join(meant, "README.md")) ? path.join(meant, "README.md") : "";
     if (is) return html(path.relative(place, is)) + (anchor ? `#${anchor}` : "");
-    if (fs.existsSync(here(meant)) && fs.statSync(here(meant)).isFile()) {
-      fs.mkdirSync(path.dirname(path.join(out, meant)), { recursive: true });
-      fs.copyFileSync(here(meant), path.join(out, meant));
-    }
-    return href;
+    if (!fs.existsSync(here(meant))) return href;
+    fs.cpSync(here(meant), path.join(out, meant), { recursive: true });
+    if (fs.statSync(here(meant)).isFile()) return href;
+    const files = fs.readdirSync(here(meant)).map((it) => `<li><a href="${it}">${it}</a></li>`);
+    write(path.join(out, meant, "index.html"), `<!doctype html><html><title>${meant}</title><ul>${files.join("")}</ul></html>\n`);
+    return path.join(href, "index.html");
   };
   const seen = new Map();
   const renderer = {
@@ -90,7 +95,7 @@ function page(file, text) {
     },
     image: ({ href, text: words }) => `<img src="${escaped(linked(href))}" alt="${escaped(words)}">`,
   };
-  const body = new marked.Marked({ gfm: true, renderer }).parse(whole(file, text));
+  const body = new Marked({ gfm: true, renderer }).parse(whole(file, text));
   const title = escaped(/^# (.*)/m.exec(text)?.[1] ?? file);
   const language = file.includes("zh-CN") ? "zh-CN" : "en";
   const nav = NAV.map(([to, words]) => `<a href="${up}/${to}">${words}</a>`).join(" ");
@@ -101,8 +106,8 @@ function page(file, text) {
 
 const NAV = [
   ["index.html", "Gavotte"],
-  ["docs/book/src/introduction.html", "Book"],
-  ["docs/book/src/zh-CN/introduction.html", "书"],
+  ["docs/book/src/SUMMARY.html", "Book"],
+  ["docs/book/src/zh-CN/SUMMARY.html", "书"],
   ["page/index.html", "The page"],
   ["rust/gavotte/index.html", "Rust"],
   ["python/gavotte.html", "Python"],
@@ -130,17 +135,17 @@ function python() {
   const venv = path.join(target, "docs-python");
   run("python3", ["-m", "venv", venv]);
   const program = path.join(venv, "bin/python");
-  run(program, ["-m", "pip", "install", "--quiet", "pdoc==16.0.0", here("apps/python")]);
+  run(program, ["-m", "pip", "install", "--quiet", "pdoc==16.0.0", "typing_extensions", "numpy", here("apps/python")]);
   run(program, ["-m", "pdoc", "gavotte", "-o", path.join(out, "python")]);
 }
 
 function javascript() {
-  const words = ["--entryPoints", "src/api.ts", "src/element.ts", "--name", "Gavotte for JavaScript", "--readme", "none"];
-  run("npx", ["--yes", "-p", "typedoc@0.28.20", "-p", "typescript@5.9.3", "typedoc", ...words, "--out", path.join(out, "javascript")], here("apps/npm"));
+  const words = ["--entryPoints", "src/api.ts", "src/element.ts", "--name", "Gavotte for JavaScript", "--readme", "none", "--disableSources"];
+  run("npx", ["--yes", "-p", "typedoc@0.28.20", "-p", "typescript@6.0.3", "typedoc", ...words, "--out", path.join(out, "javascript")], here("apps/npm"));
 }
 
 function c() {
-  const settings = `INPUT=${here("apps/capi/include")}\nOUTPUT_DIRECTORY=${out}\nHTML_OUTPUT=c\nGENERATE_LATEX=NO\nQUIET=YES
+  const settings = `INPUT=${here("apps/capi/include")}\nOUTPUT_DIRECTORY=${out}\nHTML_OUTPUT=c\nGENERATE_LATEX=NO\nHAVE_DOT=NO\nQUIET=YES
 PROJECT_NAME="Gavotte for C"\nEXTRACT_ALL=YES\nOPTIMIZE_OUTPUT_FOR_C=YES\nJAVADOC_AUTOBRIEF=YES\nWARN_IF_UNDOCUMENTED=NO\n`;
   const file = path.join(target, "docs-doxyfile");
   write(file, settings);

@@ -29,7 +29,7 @@ import type {
 } from "./types.js";
 
 export type { Shape } from "./build.js";
-export { AbortError, GavotteError, type ErrorCode } from "./errors.js";
+export { AbortError, GavotteError, type ErrorCode, type ErrorPlace } from "./errors.js";
 export { onLoading, open, preload, type Asked as Opened } from "./desk.js";
 export {
   board,
