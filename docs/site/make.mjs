@@ -107,7 +107,7 @@ function page(file, text) {
 const NAV = [
   ["index.html", "Gavotte"],
   ["docs/book/src/SUMMARY.html", "Book"],
-  ["docs/book/src/zh-CN/SUMMARY.html", "书"],
+  ["docs/book/src/zh-CN/SUMMARY.html", "中文"],
   ["page/index.html", "The page"],
   ["rust/gavotte/index.html", "Rust"],
   ["python/gavotte.html", "Python"],

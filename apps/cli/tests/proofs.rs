@@ -36,7 +36,18 @@ fn asked(
     assert_eq!((run.err.as_str(), run.code), ("", 0), "{}", run.out);
     let check = gavotte(&[&["check", problem.name(), proof.name()], goal].concat(), b"");
     assert_eq!((check.err.as_str(), check.code), ("", 0), "{}", check.out);
-    let _ = fs::remove_file(proof.name().replace(&format!(".{ending}"), ".opb"));
+    let text = proof.name().replace(&format!(".{ending}"), ".opb");
+    if ending.starts_with("pbp") {
+        let check = gavotte(&[&["check", problem.name(), &text], goal].concat(), b"");
+        let is_right =
+            check.out.starts_with("verified: the text has the constraints of the problem");
+        assert!(is_right && check.code == 0, "{check:?}");
+        let other = fs::read_to_string(&text).unwrap().replacen("x2 ", "x1 ", 1);
+        fs::write(&text, other).unwrap();
+        let check = gavotte(&[&["check", problem.name(), &text], goal].concat(), b"");
+        assert!(check.out.starts_with("refused: line ") && check.code == 5, "{check:?}");
+    }
+    let _ = fs::remove_file(text);
     (check.out, problem, proof)
 }
 

@@ -25,6 +25,7 @@ mod assignment;
 mod certificate;
 mod constraints;
 mod demands;
+mod formulation;
 mod goal;
 mod json;
 mod lrat;
@@ -41,6 +42,7 @@ mod words;
 
 pub use aim::Aim;
 pub use certificate::{check_count, rehearse_count};
+pub use formulation::{Formulation, check_formulation};
 pub use lrat::check_lrat;
 pub use problem::{Problem, ReadError};
 pub use proof::check;

@@ -81,6 +81,10 @@ pub enum Reason {
     Stopped,
     /// The count is another one, namely this.
     OtherCount(String),
+    /// A line of a text is not the next constraint of the problem.
+    OtherConstraint,
+    /// The objective of a text is not the cost in this sense.
+    OtherObjective,
 }
 
 impl fmt::Display for Reason {
@@ -160,6 +164,8 @@ impl fmt::Display for Reason {
             ),
             Self::Stopped => write!(f, "the count was stopped before its end"),
             Self::OtherCount(count) => write!(f, "the count is {count}"),
+            Self::OtherConstraint => write!(f, "this is not the next constraint of the problem"),
+            Self::OtherObjective => write!(f, "this is not the cost in this sense"),
             Self::NoConclusion => {
                 write!(f, "the conclusion claims nothing, or less than an answer")
             }

@@ -6,6 +6,7 @@
 
 mod counts;
 mod instructions;
+mod numbers;
 mod plot;
 mod referee;
 mod run;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Counts(counts::CountsOf),
     /// Makes the page of published counts from a record of counts
     Referee(referee::Referee),
+    /// Makes numbers that continue sequences, each in three ways, as rows of a table
+    Numbers(numbers::Numbers),
     /// Answers a file of sudokus, one a line, by dancing links as the tutorials teach them
     SudokuLinks {
         /// Print the solutions instead of `unique`
@@ -90,6 +93,7 @@ impl Command {
             Self::Sudoku(options) => options.run(),
             Self::Counts(options) => options.run(),
             Self::Referee(options) => options.run().map(|()| ExitCode::SUCCESS),
+            Self::Numbers(options) => options.run().map(|()| ExitCode::SUCCESS),
             Self::SudokuLinks { solve, file } => {
                 let text = std::fs::read_to_string(&file)
                     .map_err(|error| format!("{}: {error}", file.display()))?;

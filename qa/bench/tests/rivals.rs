@@ -54,6 +54,33 @@ fn dominoes() {
 }
 
 #[test]
+fn trominoes() {
+    for (board, count) in [("2x2", 2), ("3x3", 30), ("4x4", 1352), ("5x5", 226_922)] {
+        assert_eq!(generated(&format!("trominoes {board}")), count, "{board}");
+    }
+    assert_eq!(generated("bent-trominoes 4x4"), 380);
+}
+
+/// Of small counts and of one with more digits than a remainder.
+#[test]
+fn remainders_are_those_of_counts() {
+    let large: num_bigint::BigUint = "2444888770250892795802079170816".parse().expect("digits");
+    for (words, count) in [
+        ("dominoes 3x3", 0_u32.into()),
+        ("trominoes 4x4", 1352_u32.into()),
+        ("dominoes 16x16", large),
+    ] {
+        let text = generate::from_words(&words.split(' ').collect::<Vec<_>>()).expect("a family");
+        let instance = Instance::parse(&text).expect("it is DLX text");
+        for (prime, rest) in rivals::residues(&instance).expect("no secondary items") {
+            assert_eq!(&count % prime, rest.into(), "{words}");
+        }
+    }
+    let queens = Instance::parse(&generate::from_words(&["queens", "4"]).expect("a family"));
+    assert_eq!(rivals::residues(&queens.expect("it is DLX text")), None);
+}
+
+#[test]
 fn latin_squares() {
     for (n, count) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
         assert_eq!(generated(&format!("latin {n}")), count, "order {n}");

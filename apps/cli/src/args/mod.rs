@@ -363,7 +363,7 @@ pub(crate) struct CheckArgs {
     /// The problem
     #[arg(value_name = "PROBLEM")]
     pub(crate) problem: PathBuf,
-    /// The solutions, or a proof that `--proof` has written; standard input if absent or -
+    /// The solutions, or a proof that `--proof` has written, or the .opb beside it; standard input if absent or -
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
     /// PROBLEM is a puzzle of this genre, and the other text somebody's answer in any form: lines, JSON, code, with words around it

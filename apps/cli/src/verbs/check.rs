@@ -7,7 +7,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use gavotte::check::{Aim, Reason, Refusal};
+use gavotte::check::{Aim, Problem as Checked, Reason, Refusal, check_formulation};
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, ReadError, Source, json, shortened};
 use gavotte::puzzles::Puzzle;
@@ -36,10 +36,20 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         None => None,
         Some(mut source) => {
             let name = source.name();
-            match ProofFormat::of_source(&mut source).map_err(|error| unread(&name, error))? {
-                Some(format) => return proof(args, format, source),
-                None => Some(source),
+            let format =
+                ProofFormat::of_source(&mut source).map_err(|error| unread(&name, error))?;
+            if let Some(format) = format {
+                return followed(args, source, |problem, aim, text| {
+                    format.check(problem, aim, text).map(|it| it.to_string())
+                });
             }
+            // What stands beside a proof for checkers of others.
+            if source.begins_with(b"* #variable=").map_err(|error| unread(&name, error))? {
+                return followed(args, source, |problem, aim, text| {
+                    check_formulation(problem, aim, text).map(|it| it.to_string())
+                });
+            }
+            Some(source)
         }
     };
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from, impose: None };
@@ -118,8 +128,13 @@ fn listed(
     Ok(first.or_else(|fault| faults.find(Result::is_ok).unwrap_or(Err(fault))))
 }
 
-/// Whether a proof is right. The checker reads the problem with a reader of its own, where it has one for its form.
-fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, Failure> {
+/// Whether a proof is right, or a text for checkers of others. The checker reads the problem with a reader of its own, where it has
+/// one for its form.
+fn followed(
+    args: &CheckArgs,
+    text: Source,
+    check: impl FnOnce(&Checked, Aim, Box<dyn BufRead>) -> Result<String, Refusal>,
+) -> Result<Exit, Failure> {
     let source = open(Some(&args.problem))?;
     let name = source.name();
     let own = match args.from {
@@ -141,7 +156,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
         }
     };
     let aim = Aim { is_greatest: args.max, is_cover: args.cover };
-    let verdict = format.check(&problem, aim, proof.into_reader());
+    let verdict = check(&problem, aim, Box::new(text.into_reader()));
     let mut out = Out::open(&args.place)?;
     match &verdict {
         Ok(verified) => out.line(&format!("verified: {verified}"))?,
@@ -157,7 +172,7 @@ fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<Exit, F
 }
 
 /// The problem as our readers read it, for the checker, where it has no reader for the form.
-fn translated(args: &CheckArgs, name: &str) -> Result<gavotte::check::Problem, Failure> {
+fn translated(args: &CheckArgs, name: &str) -> Result<Checked, Failure> {
     let input = InputArgs { file: Some(args.problem.clone()), from: args.from, impose: None };
     let problem = Input::heeding(&input)?.problem;
     let mut text = Vec::new();

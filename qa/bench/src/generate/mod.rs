@@ -35,6 +35,7 @@ pub(crate) mod sudoku;
 mod text;
 mod timetable;
 mod triples;
+mod trominoes;
 mod words;
 
 /// The families that can be generated, one on each line.
@@ -50,6 +51,7 @@ soma                          the Soma cube
 squares WxH SIDE...           a rectangle of squares with these sides
 langford N                    Langford pairs of 1..N, both directions
 dominoes RxC                  dominoes on a board of R rows and C columns
+trominoes RxC                 dominoes and trominoes on a board; bent-trominoes: none of the straight ones
 kings N                       perfect matchings of the graph of a king on N x N
 latin N                       Latin squares of order N
 sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
@@ -105,6 +107,8 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("timetable", &[classes, seed]) => timetable::text(classes, seed),
         ("langford", &[n]) => Ok(langford::text(n)),
         ("dominoes", &[rows, columns]) => Ok(dominoes::text(rows, columns)),
+        ("trominoes", &[rows, columns]) => Ok(trominoes::text(rows, columns, true)),
+        ("bent-trominoes", &[rows, columns]) => Ok(trominoes::text(rows, columns, false)),
         ("chain", &[n]) => chain::linked(n),
         ("steps", &[n]) => Ok(chain::steps(n)),
         ("random", &[items, options, size, seed]) => random::text(items, options, size, seed),

@@ -29,37 +29,83 @@ const MOST: usize = 512;
 type Set<const W: usize> = [u64; W];
 
 /// A count for each set of covered items.
-type Layer<const W: usize> = HashMap<Set<W>, BigUint, BuildHasherDefault<Mixer>>;
+type Layer<const W: usize, N> = HashMap<Set<W>, N, BuildHasherDefault<Mixer>>;
+
+/// A count, or what is left of it.
+trait Ways: Clone + Default {
+    fn one() -> Self;
+    fn add(&mut self, other: &Self);
+}
+
+impl Ways for BigUint {
+    fn one() -> Self {
+        Self::from(1_u32)
+    }
+
+    fn add(&mut self, other: &Self) {
+        *self += other;
+    }
+}
+
+/// Two primes near 2^61, of which the first is 2^61 - 1. [fixed]
+pub(super) const PRIMES: [u64; 2] = [(1 << 61) - 1, (1 << 61) - 31];
+
+/// Remainders modulo both primes.
+#[derive(Clone, Copy, Default)]
+struct Residues([u64; 2]);
+
+impl Ways for Residues {
+    fn one() -> Self {
+        Self([1, 1])
+    }
+
+    fn add(&mut self, other: &Self) {
+        for ((own, other), prime) in self.0.iter_mut().zip(other.0).zip(PRIMES) {
+            *own = (*own + other) % prime;
+        }
+    }
+}
 
 pub(super) fn supports(instance: &Instance) -> bool {
     instance.secondary() == 0 && instance.primary() <= MOST
 }
 
 pub(super) fn count(instance: &Instance) -> BigUint {
+    ways(instance)
+}
+
+/// The count modulo each of the [`PRIMES`], in a tenth of the memory.
+pub(super) fn residues(instance: &Instance) -> [u64; 2] {
+    ways::<Residues>(instance).0
+}
+
+fn ways<N: Ways>(instance: &Instance) -> N {
     match instance.primary().div_ceil(64) {
-        0 | 1 => count_with::<1>(instance),
-        2 => count_with::<2>(instance),
-        3 | 4 => count_with::<4>(instance),
-        _ => count_with::<8>(instance),
+        0 | 1 => count_with::<1, N>(instance),
+        2 => count_with::<2, N>(instance),
+        3 | 4 => count_with::<4, N>(instance),
+        _ => count_with::<8, N>(instance),
     }
 }
 
-fn count_with<const W: usize>(instance: &Instance) -> BigUint {
+fn count_with<const W: usize, N: Ways>(instance: &Instance) -> N {
     let items = instance.primary();
     let by_first = options::<W>(instance, &places(instance));
-    let mut layers: Vec<Layer<W>> = vec![Layer::default(); items + 1];
-    layers[0].insert([0; W], BigUint::from(1_u32));
+    let mut layers: Vec<Layer<W, N>> = vec![Layer::default(); items + 1];
+    layers[0].insert([0; W], N::one());
     for place in 0..items {
         for (covered, ways) in std::mem::take(&mut layers[place]) {
             for option in &by_first[place] {
                 if covered.iter().zip(option).all(|(one, other)| one & other == 0) {
                     let longer: Set<W> = std::array::from_fn(|at| covered[at] | option[at]);
-                    *layers[first_absent(&longer, items)].entry(longer).or_default() += &ways;
+                    layers[first_absent(&longer, items)].entry(longer).or_default().add(&ways);
                 }
             }
         }
     }
-    layers[items].values().sum()
+    let mut sum = N::default();
+    layers[items].values().for_each(|ways| sum.add(ways));
+    sum
 }
 
 /// The place of each item: those with the fewest options first, because they leave the fewest beginnings, or the

@@ -78,6 +78,13 @@ pub const RIVALS: [Rival; 6] = [
     },
 ];
 
+/// The count of a problem without secondary items, by `layers` modulo two primes: the primes, each with the remainder; none
+/// where the problem is not of that kind.
+pub fn residues(instance: &Instance) -> Option<Vec<(u64, u64)>> {
+    let is_fit = layers::supports(instance);
+    is_fit.then(|| layers::PRIMES.into_iter().zip(layers::residues(instance)).collect())
+}
+
 /// The rival of that name.
 pub fn by_name(name: &str) -> Option<&'static Rival> {
     RIVALS.iter().find(|rival| rival.name == name)

@@ -1,7 +1,7 @@
 //! The facade's proofs: the conclusion for each question agrees with brute force, and the checker accepts it with the
 //! text that the facade writes.
 
-use gavotte::check::{Aim, Problem as Read, Verified};
+use gavotte::check::{Aim, Formulation, Problem as Read, Verified, check_formulation};
 use gavotte::formats::Format;
 use gavotte::{
     Budget, Cancel, Engine, Goal, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
@@ -86,6 +86,47 @@ proptest! {
                     let refused = read(&problem).map(|it| format.check(&it, Aim::default(), &written.proof[..]).is_err());
                     prop_assert!(refused.unwrap_or(true));
                 }
+            }
+        }
+    }
+
+    /// The text beside a proof says what the checker says in its own words; with a sign, a number or a line changed it is refused.
+    #[test]
+    fn texts_beside_proofs_are_the_problems(
+        problem in random::problems(), greatest in any::<bool>(), keep in prop::option::of(1..4_usize), at in any::<prop::sample::Index>()
+    ) {
+        let Some(own) = read(&problem) else { return Ok(()) };
+        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let all = prove_in_memory(gavotte::ask(&problem), ALL, ProofFormat::Pbp).unwrap();
+        prop_assert_eq!(check_formulation(&own, aim(goal), &all.beside[..]).unwrap(), Formulation::Solutions);
+        let ask = gavotte::ask(&problem).goal(goal).keep(keep).ties(keep.is_some());
+        let best = prove_in_memory(ask, Query::Best, ProofFormat::Pbp).unwrap();
+        let said = check_formulation(&own, aim(goal), &best.beside[..]).unwrap();
+        let is_meant = match &said {
+            Formulation::Best(said) | Formulation::Within(said, _) => *said == aim(goal),
+            // Of no solution there is no cost to exceed.
+            other => *other == Formulation::Solutions,
+        };
+        prop_assert!(is_meant, "{:?}", said);
+        let text = String::from_utf8(all.beside).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|it| !it.starts_with('*')).collect();
+        if !lines.is_empty() {
+            let at = at.index(lines.len());
+            let with = |new: Option<String>| {
+                let mut lines: Vec<String> = lines.iter().map(|it| (*it).to_owned()).collect();
+                match new { Some(new) => lines[at] = new, None => { lines.remove(at); } }
+                lines.join("\n")
+            };
+            let changed = [
+                Some(lines[at].replacen("= ", "= 1", 1)),
+                Some(lines[at].replacen('x', "x9", 1)),
+                Some(lines[at].replacen('1', "2", 1)),
+                Some(lines[at].replace(" ;", "")),
+                None,
+            ];
+            for new in changed {
+                let text = with(new);
+                prop_assert!(check_formulation(&own, aim(goal), text.as_bytes()).is_err(), "{}", text);
             }
         }
     }
