@@ -200,6 +200,10 @@ fn rules_stand_in_a_file_that_is_used_again() {
     assert_eq!(read(&["sudoku", "--count"], &made), "1\n");
     assert_eq!(read(&["sudoku", "--count", "--variant", &rules], bare), "1\n");
     assert_eq!(read(&["minimise", "--variant", &rules], bare), format!("{bare}\n"));
+    // Rules of the text stay with the grid, and end where another grid has others.
+    let cages = "cage 3 r1c1 r1c2\n1234341221434321\nrules none\n1234341221434321\n";
+    let fewer = read(&["minimise"], cages);
+    assert!(fewer.starts_with("cage 3 r1c1 r1c2\n") && fewer.contains("\nrules none\n"), "{fewer}");
     // A grid says its size, too.
     let small = file("small.txt", "rules x\n1...............\n");
     let four = printed(&format!("generate sudoku {small}"));

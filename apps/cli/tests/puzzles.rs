@@ -533,7 +533,7 @@ fn a_folder_of_sudokus_is_answered_by_names() {
 #[test]
 fn texts_of_other_programs_come_in_batches() {
     let grids = "1...............\n.2..............\n";
-    for program in ["f-puzzles", "link", "strings"] {
+    for program in ["f-puzzles", "link", "sudokupad", "strings"] {
         let texts = gavotte(&["sudoku", "--to", program], grids.as_bytes());
         let mut lines: Vec<&str> = texts.out.lines().collect();
         assert_eq!((lines.len(), texts.code), (2, 0), "{program}: {texts:?}");

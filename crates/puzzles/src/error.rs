@@ -278,7 +278,8 @@ impl PuzzleErrorKind {
         match self {
             Self::NotAGrid(Unit::Characters, found) => message!(
                 "a line of length {found} begins no grid: a row has 4 to 36 cells, such as 6, 9 or 16, and a \
-                 grid on one line as many times as many; sides that are prime need `regions` drawn before",
+                 grid on one line as many times as many; sides that are prime need `regions` drawn before; a rule of the \
+                 whole grid is a line such as `rules anti-knight`",
                 found
             ),
             Self::NotAGrid(Unit::Numbers, found) => message!(

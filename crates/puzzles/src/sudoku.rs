@@ -55,7 +55,7 @@ pub use encode::{Encoded, encode, encode_named, encode_puzzle, encode_puzzle_nam
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
 #[cfg(feature = "gallery")]
-pub use foreign::{is_link, to_fpuzzles, to_link, to_strings};
+pub use foreign::{is_link, to_fpuzzles, to_link, to_strings, to_sudokupad};
 pub use genre::{GENRE, posed};
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]

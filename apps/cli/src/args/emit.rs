@@ -21,6 +21,7 @@ pub(crate) struct EmitArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
     /// C++17
+    #[value(alias = "c++")]
     Cpp,
     /// Rust 2021, from the compiler 1.56 on
     Rust,

@@ -55,8 +55,8 @@ pub(crate) struct PuzzleArgs {
     pub(crate) any: bool,
     /// Take each assembly apart by moves of pieces in straight lines, without turns; of those that motions of the board carry
     /// into each other, one. A line each: the moves until pieces are free, then those of what is left and of what went, as 3.1.1;
-    /// or - where it does not come apart. With --output jsonl, the moves, too; with --out F.xmpuzzle, the file of BurrTools with the
-    /// assemblies and their moves
+    /// or - where it does not come apart. With --output jsonl, the moves, too; with --out F.xmpuzzle, the file that `gavotte
+    /// burrtools` has read, with the assemblies and their moves
     #[arg(long, hide = true, group = "apart", conflicts_with_all = ["any", "all", "count", "project"])]
     pub(crate) disassemble: bool,
     /// The most states of pieces that are tried for an assembly and each of its parts; ? where there are more

@@ -171,7 +171,7 @@ Example:
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
 the best solution has the fewest options. Prices of soft side constraints come on top. Costs may have digits behind a point (`|2.50`): they are read \
-and added exactly. Prints the cost, then the options as `solve` does. If more solutions of a compiled set \
+and added exactly. Prints the cost, then the items of each option (of a matrix the columns of each row; --output ids tells the rows). If more solutions of a compiled set \
 cost the same as the last one shown, the order of the set decides which are shown.
 
 Example:

@@ -70,9 +70,15 @@ pub(crate) struct SudokuArgs {
     /// 5x2. By default boxes are as square as possible, and wide rather than high
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<gavotte::puzzles::sudoku::Size>,
-    /// Write the grids for another program instead of answering: the JSON of f-puzzles, a link to it or a constraint string, a line a grid
+    /// Write the grids for another program instead of answering: the JSON of f-puzzles, a link to it or to SudokuPad, or a constraint string, a line a grid
     #[arg(long, value_enum, value_name = "PROGRAM", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
     pub(crate) to: Option<Program>,
+    /// The title that the other program shows, in place of the grid's own
+    #[arg(long, hide_short_help = true, value_name = "TEXT", requires = "to")]
+    pub(crate) title: Option<String>,
+    /// The author that the other program shows, in place of the grid's own
+    #[arg(long, hide_short_help = true, value_name = "TEXT", requires = "to")]
+    pub(crate) author: Option<String>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
@@ -92,8 +98,10 @@ pub(crate) enum Program {
     /// The JSON of f-puzzles
     #[value(name = "f-puzzles")]
     FPuzzles,
-    /// A link to f-puzzles; for SudokuPad, put the part behind `load=` after `sudokupad.app/fpuz`
+    /// A link to f-puzzles
     Link,
+    /// A link to SudokuPad
+    Sudokupad,
     /// A constraint string such as `.Thermo~R1C1~R1C2`
     Strings,
 }
@@ -169,8 +177,8 @@ pub(crate) struct DrawArgs {
 /// Solids beside the answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SolidArgs {
-    /// Write the pieces of the first assembly as they lie into this file for 3D printers: binary STL in millimetres, without
-    /// bevels. With --disassemble it is the first that comes apart
+    /// Write the pieces of the first assembly as they lie into this file for 3D printers: binary STL in millimetres. With
+    /// --disassemble it is the first that comes apart
     #[arg(
         long,
         hide = true,

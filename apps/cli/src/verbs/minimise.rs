@@ -55,7 +55,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
     let mut out = Out::open_list(&args.search.place)?;
     let variant = args.variant.clone().unwrap_or_default();
     let mut grids = variant.grids(source.into_reader()).with_files(beside::files(file));
-    let mut stopped = None;
+    let (mut stopped, mut rules) = (None, String::new());
     while stopped.is_none() {
         watch.idle(true);
         let next = grids.next();
@@ -73,6 +73,14 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<Exit, Failure> {
         }
         match minimise_sudoku(&puzzle.grid, args.seed, &mut effort) {
             Ok(fewer) => {
+                // The rules of the text hold for all grids that follow; those of the grid before end here. Those of --variant
+                // are said again by whoever reads the answer.
+                let heading = puzzle.grid.shape().heading();
+                if args.variant.is_none() && heading != rules {
+                    out.text(if rules.is_empty() { "" } else { "rules none\n" })?;
+                    out.text(&heading)?;
+                    rules = heading;
+                }
                 out.text(&puzzle.answer(Some(&fewer.puzzle)))?;
                 stopped = fewer.stopped;
             }

@@ -30,7 +30,7 @@ use std::io::BufRead;
 
 pub use link::is_link;
 pub use strings::to_strings;
-pub use write::{to_fpuzzles, to_link};
+pub use write::{to_fpuzzles, to_link, to_sudokupad};
 
 pub(super) use draft::{Drawn, shape as shape_of_regions};
 pub(super) use link::digits;

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
         Some(genre) => match fresh::boards(args, genre)? {
             Some(boards) => fresh::run(args, genre, &boards),
             None if args.puzzle.level.is_some() => Err(Failure::Usage(
-                "--level is for new boards: say a size, as in `gavotte generate polyform 4 --level 3`".into(),
+                "--level is for new boards, without --pieces: say a size, as in `gavotte generate polyform 4 --level 3`".into(),
             )),
             None => board::run(args, genre),
         },

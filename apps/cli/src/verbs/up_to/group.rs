@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use gavotte::formats::shortened;
 use gavotte::puzzles::Puzzle;
 use gavotte::symmetry::{Effort, GaveUp};
 use gavotte::{
@@ -46,6 +47,14 @@ pub(super) fn meant(
     (watch, effort): (&Watch<'_>, &mut Effort),
 ) -> Result<Result<UpTo, StopReason>, Failure> {
     let named = what.to_str().and_then(|word| Symmetric::named(word, puzzle));
+    if let (None, false, Some(word)) = (&named, what.exists(), what.to_str()) {
+        if !word.contains(['.', '/']) {
+            return Err(Failure::Usage(message!(
+                "--up-to {word}: there is no such file, and the words are symmetry, board and rotations",
+                word = shortened(word, 200)
+            )));
+        }
+    }
     let file = if named.is_none() { Some(Generators::read(what)?) } else { None };
     let lines = || Symmetric::Generated(file.as_ref().map_or_else(Vec::new, Generators::lines));
     let symmetric = named.unwrap_or_else(lines);

@@ -60,6 +60,26 @@ pub fn to_link(puzzle: &Puzzle) -> Result<String, PuzzleError> {
     Ok(format!("https://www.f-puzzles.com/?load={}", lz::pack(&to_fpuzzles(puzzle)?)))
 }
 
+/// The puzzle as a link to SudokuPad, which takes what f-puzzles takes.
+///
+/// # Errors
+/// As [`to_fpuzzles`].
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Grids, to_sudokupad};
+/// let puzzle = Grids::new(&b"1..............4"[..]).next().ok_or("a puzzle")??;
+/// let link = to_sudokupad(&puzzle)?;
+/// assert!(link.starts_with("https://sudokupad.app/fpuzzlesN4Ig"));
+/// assert_eq!(Grids::new(link.as_bytes()).next().ok_or("a puzzle")??.grid, puzzle.grid);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn to_sudokupad(puzzle: &Puzzle) -> Result<String, PuzzleError> {
+    let packed = lz::pack(&to_fpuzzles(puzzle)?);
+    // These have a meaning of their own in an address.
+    let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    Ok(format!("https://sudokupad.app/fpuzzles{packed}"))
+}
+
 /// The constraints so far, each name with its parts.
 #[derive(Default)]
 struct Writer {

@@ -162,6 +162,12 @@ fn whole(line: &Line, (column, word): (usize, &str)) -> Result<Vec<Rule>, Puzzle
 
 /// The message that a word is no rule of the whole grid.
 pub(in crate::sudoku) fn unknown(word: &str) -> Message {
+    if Kind::named(word).iter().any(|kind| !kind.is_whole()) {
+        return message!(
+            "`{word}` is no rule of the whole grid: its cells stand behind it, as in `thermometer r1c1 r1c2 r1c3`",
+            word = shown(word)
+        );
+    }
     let words = Kind::all().filter(|kind| kind.is_plain()).map(Kind::word);
     let words: Vec<&str> = std::iter::once("x").chain(words).collect();
     message!(
