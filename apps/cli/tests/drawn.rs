@@ -32,7 +32,8 @@ fn links_stand_in_files_and_in_place_of_one() {
     let link = link.trim();
     let run = gavotte(&["sudoku", link], b"");
     assert_eq!((&*run.out, &*run.err), ("1234341243212143\n", ""));
-    let other = ["sudoku", "--quiet", "--to", "sudokupad", "--title", "Two & two", "--author", "Ann"];
+    let other =
+        ["sudoku", "--quiet", "--to", "sudokupad", "--title", "Two & two", "--author", "Ann"];
     let pad = gavotte(&other, JSON.as_bytes()).out;
     assert!(pad.starts_with("https://sudokupad.app/fpuzzles") && !pad.contains('='), "{pad}");
     assert_eq!(gavotte(&["sudoku", pad.trim()], b"").out, "1234341243212143\n");

@@ -12,7 +12,8 @@
 
 use gavotte_puzzles::{Cell, Slide};
 
-use crate::reach::FAR;
+/// A piece that meets nothing.
+pub(crate) const FAR: u16 = u16::MAX;
 
 /// Cells on lines in one direction.
 #[derive(Debug)]

@@ -12,7 +12,8 @@
 //! A train costs a look at each pair of pieces in it and outside; unions of trains that are independent of each other are
 //! exponentially many.
 
-use crate::reach::{FAR, Steps};
+use crate::lines::FAR;
+use crate::reach::Steps;
 
 /// A set of pieces, as bits.
 pub(crate) type Set = u128;

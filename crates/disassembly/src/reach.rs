@@ -15,13 +15,10 @@ use std::collections::HashMap;
 use gavotte_puzzles::{Cell, Slide};
 
 use crate::hash::Quick;
-use crate::lines::Lines;
+use crate::lines::{FAR, Lines};
 
 /// The most directions and their opposites: along the edges of a triangle and upwards.
 const MOST_SLIDES: usize = 4;
-/// A piece that meets nothing.
-pub(crate) const FAR: u16 = u16::MAX;
-
 /// For each slide, how many steps one piece can take before it meets another one.
 pub(crate) type Steps = [u16; MOST_SLIDES];
 

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 use gavotte_puzzles::Cell;
 
-use super::Point;
+use super::point::Point;
 use super::skin::Part;
 
 /// A row of cuts, and for each part between two of them whether a strip goes through it.

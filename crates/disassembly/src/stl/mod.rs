@@ -17,6 +17,7 @@
 //! The format is that of 3D Systems (1989): a head of 80 bytes, the number of triangles, and 50 bytes for each.
 
 mod cubes;
+mod point;
 mod prisms;
 mod skin;
 
@@ -24,6 +25,7 @@ use std::collections::BTreeSet;
 
 use gavotte_puzzles::{Bodies, Body, Cell};
 
+use self::point::{Point, normal};
 use self::skin::Skin;
 
 /// The sizes of solids, in the unit of the file, which is a millimetre for most programs. A gap or a bevel of less than a ten thousandth of
@@ -46,9 +48,6 @@ pub enum NoSolid {
     /// Prisms are written without a bevel.
     Prisms,
 }
-
-/// A point of the file.
-type Point = [f64; 3];
 
 /// The solids of these bodies as a file, with its corner at the origin. Columns go to the right, rows to the front, and layers upwards.
 ///
@@ -100,16 +99,6 @@ pub fn stl(bodies: &Bodies, only: Option<usize>, sizes: Sizes) -> Result<Vec<u8>
 /// A length that a file of short numbers still shows, or none.
 fn fine(length: f64) -> f64 {
     if length < 1e-4 { 0.0 } else { length }
-}
-
-/// The direction to which a triangle looks, as long as its area is large.
-fn normal([a, b, c]: &[Point; 3]) -> Point {
-    let to = |end: &Point| [0, 1, 2].map(|axis| end[axis] - a[axis]);
-    let (one, other) = (to(b), to(c));
-    [0, 1, 2].map(|axis| {
-        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
-        one[next] * other[last] - one[last] * other[next]
-    })
 }
 
 /// The file.

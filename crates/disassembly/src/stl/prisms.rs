@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use gavotte_puzzles::Cell;
 
-use super::Point;
+use super::point::Point;
 use super::skin::Part;
 
 /// The gap at which nothing is left of a triangle, in sides: twice the radius of the circle in it.

@@ -6,9 +6,9 @@
 //! # Cost
 //! A look into an ordered map for each corner and each face.
 
-use gavotte_ordered::OrderedMap;
+use std::collections::BTreeMap;
 
-use super::{Point, normal};
+use super::point::{Point, normal};
 
 /// A part of a piece, which has no hollows.
 pub(super) struct Part {
@@ -24,10 +24,10 @@ type Key = [u32; 4];
 /// The faces of parts that are no face of two.
 #[derive(Default)]
 pub(super) struct Skin {
-    numbers: OrderedMap<[i64; 3], u32>,
+    numbers: BTreeMap<[i64; 3], u32>,
     points: Vec<Point>,
     /// The corners of a face, to the left seen from outside.
-    faces: OrderedMap<Key, Vec<u32>>,
+    faces: BTreeMap<Key, Vec<u32>>,
 }
 
 impl Skin {
