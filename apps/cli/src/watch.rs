@@ -600,6 +600,9 @@ impl<'a> Watch<'a> {
             Verdict::Stopped(StopReason::Gap) => Some("as near to the bound as was asked for"),
             Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
+            Verdict::Stopped(StopReason::Memory) if self.args.memory_limit.is_none() => {
+                Some("stopped by the memory limit, which --memory-limit MB can raise")
+            }
             Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),
             Verdict::Stopped(_) => Some("interrupted"),
         }

@@ -515,7 +515,8 @@ fn pieces_are_written_for_printers() {
     assert_eq!(gavotte(&[&words[..], &sizes].concat(), text).code, 0);
     // Each face has 9 parts of four triangles, but for those in the corners; each edge one, and two halves at its ends.
     assert_eq!(measured(&path).1, [4.0, 4.0, 4.0]);
-    let wrong: [(&[&str], &str); 6] = [
+    let wrong: [(&[&str], &str); 7] = [
+        (&["--out", "ring.xmpuzzle"], "another ending"),
         (&["--stl-piece", "X"], "the pieces of the assembly are R, I"),
         (&["--stl-gap", "10"], "less than a cell"),
         (&["--stl-bevel", "5"], "less than a cell"),

@@ -39,8 +39,8 @@ pub(crate) struct GenerateArgs {
     /// The exact number of givens
     #[arg(long, value_name = "G")]
     pub(crate) givens: Option<usize>,
-    /// How many full solutions are tried for a puzzle that meets the wishes; by default up to 20,000, or for about ten
-    /// seconds
+    /// How many full solutions are tried for a puzzle that meets the wishes; by default up to 20,000, and fewer
+    /// where each takes long
     #[arg(long, value_name = "N")]
     pub(crate) tries: Option<u32>,
     /// How the answer is written: text, or json, one object a line

@@ -215,7 +215,7 @@ Example:
 
 pub(super) const DRAW_HELP: &str = "\
 Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
-polyomino), queens (.queens, or --from queens) and wisdom beads (.beads, or --from beads) as their board, \
+polyomino), and other puzzles (`gavotte puzzles` lists them) as their board, \
 and any other problem as its matrix: items are columns, options rows, the chosen ones marked. For a large problem only the chosen options and the first others are drawn, and the picture says how many \
 are left out.
 

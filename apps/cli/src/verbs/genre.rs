@@ -53,7 +53,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
     if *disassemble || *choices {
         return up_to::apart(&*posed, &args.puzzle);
     }
-    refuse_beside(many)?;
+    refuse_beside(many, search.place.out.as_deref())?;
     if posed.aim() == Aim::Any || *any || many.all || many.count {
         // A checkpoint and items are about the problem itself.
         if obstacle.is_some() && !many.keep.is_wanted() && many.project.is_none() {
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
 }
 
 /// Refuses what goes together only where assemblies are taken apart.
-fn refuse_beside(many: &ManyArgs) -> Result<(), Failure> {
+fn refuse_beside(many: &ManyArgs, out: Option<&Path>) -> Result<(), Failure> {
     let is_kept = many.keep.is_wanted();
     let words = if many.output.is_some()
         && (many.picture.draw.is_some() || many.up_to.is_some() || is_kept)
@@ -73,6 +73,8 @@ fn refuse_beside(many: &ManyArgs) -> Result<(), Failure> {
         "--output does not go with --draw, --up-to, --checkpoint and --resume"
     } else if many.solid.stl.is_some() && is_kept {
         "--stl does not go with --checkpoint and --resume"
+    } else if out.and_then(Path::extension) == Some("xmpuzzle".as_ref()) {
+        "a file of BurrTools is written with --disassemble; another ending takes the board as text"
     } else {
         return Ok(());
     };

@@ -37,8 +37,8 @@ pub const GENRE: Genre = Genre {
         "用方格拼成的块填满棋盘：五连块、多米诺或自己画的块",
     ]),
     input: told([
-        "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and settings",
-        "用 `.` 和 `#` 画出盘面，用各自的字母画出拼块，以及各项设置",
+        "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and lines such as `copies A 2`, `turns none`, `gaps 3` (squares that stay free)",
+        "用 `.` 和 `#` 画出盘面，用各自的字母画出拼块，以及 `copies A 2`、`turns none`、`gaps 3`（空着的格子数）这样的行",
     ]),
     model: told([
         "Squares and pieces are items; an option is a piece in a place",
