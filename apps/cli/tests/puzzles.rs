@@ -547,3 +547,24 @@ fn texts_of_other_programs_come_in_batches() {
         assert!(run.err.contains("<stdin>:2:"), "{program}: {}", run.err);
     }
 }
+
+/// Rows that would be people, and were meant as rules, and rules for times that no row has.
+#[test]
+fn rosters_say_what_is_hardly_meant() {
+    let table = "nurse,day,shift\nAnn,Mon,night\nBen,Tue,early\nNevra,Tue,late\n";
+    for (rule, near) in [
+        ("Most,all,1", "written most"),
+        ("mots,all,1", "written most"),
+        ("maximum,all,1", "written need, off"),
+        ("Never,night,early", "written never"),
+        ("nevr,night,early", "written never"),
+    ] {
+        let run = gavotte(&["roster"], format!("{table}{rule}\n").as_bytes());
+        assert!(run.code == 3 && run.err.contains(near), "{rule} {run:?}");
+        assert!(run.err.starts_with("error: <stdin>:5:1: "), "{run:?}");
+    }
+    let run = gavotte(&["roster"], format!("{table}need,night,1\n").as_bytes());
+    assert_eq!((run.out.as_str(), run.code), (table, 0), "{run:?}");
+    assert!(run.err.starts_with("note: Tue night: people are wanted"), "{run:?}");
+    assert_eq!(gavotte(&["roster"], format!("{table}never,night,early\n").as_bytes()).err, "");
+}

@@ -215,6 +215,7 @@ def check(answers: Any, pieces: list[gavotte.Piece[Any]] = PIECES) -> None:
     got = dict(answers)
     assert set(got) == {piece.id for piece in pieces}
     assert gavotte.merge(pieces, [(piece, got[piece.id]) for piece in pieces]) == 92
+    assert gavotte.merge(pieces, [got[piece.id] for piece in pieces]) == 92
 
 
 def test_map_and_threads() -> None:
@@ -247,6 +248,7 @@ def test_merge_refuses() -> None:
     cases: dict[str, Callable[[], Any]] = {
         "was not counted": lambda: gavotte.merge(PIECES, counts()[1:]),
         "and 39 others": lambda: gavotte.merge(PIECES, []),
+        "more counts than pieces": lambda: gavotte.merge([], [PIECES[0].count()]),
         "was counted twice": lambda: gavotte.merge(PIECES, counts() + counts()[:1]),
         "is none of those": lambda: gavotte.merge(PIECES[1:], counts()),
         "is twice among": lambda: gavotte.merge(PIECES + PIECES[:1], counts()),

@@ -278,9 +278,12 @@ def split(problem: Problem[Any, LabelT], n: int) -> list[Piece[LabelT]]:
     return parts(Whole(problem), ([], [], 0), whole("n", n, 1))
 
 
-def merge(pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count]]) -> int:
+def merge(
+    pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count]] | Iterable[Count]
+) -> int:
     """The sum of the counts of all `pieces`, which must be all pieces of one `split`. For a count that was
-    cut short, the counts of its `rest` must be there, too.
+    cut short, the counts of its `rest` must be there, too. Counts without their pieces are those of
+    `pieces`, in their order.
 
     Raises `ProblemError` when a piece is missing, is there twice, or is none of those.
 
@@ -288,13 +291,21 @@ def merge(pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count
     >>> pieces = gavotte.queens(8).problem.split(20)
     >>> gavotte.merge(pieces, [(piece, piece.count()) for piece in pieces])
     92
+    >>> gavotte.merge(pieces, [piece.count() for piece in pieces])
+    92
     """
+    left = list(pieces)
     known: dict[Piece[Any], Count] = {}
-    for piece, count in counts:
+    for at, found in enumerate(counts):
+        if isinstance(found, Count):
+            if at == len(left):
+                raise ProblemError("there are more counts than pieces")
+            piece, count = left[at], found
+        else:
+            piece, count = found
         if piece in known:
             raise ProblemError(f"the piece {piece.id} was counted twice")
         known[piece] = count
-    left = list(pieces)
     if len(set(left)) < len(left):
         raise ProblemError("a piece is twice among those that are added up")
     total = 0

@@ -20,7 +20,7 @@ mod encode;
 mod plan;
 mod read;
 
-use gavotte_model::{Message, OptionId, Problem};
+use gavotte_model::{Message, OptionId, Problem, message};
 
 pub(super) use self::columns::{DAY, HEADINGS, PERSON};
 use self::encode::encode;
@@ -28,6 +28,7 @@ use self::plan::{Plan, Shift};
 pub(super) use self::read::is_rule;
 use crate::board::{Board, Content, Shape};
 use crate::csv::{Row, lacking};
+use crate::error::shown;
 use crate::geometry::{Geometry, Motion};
 use crate::headings::Heading;
 use crate::{Aim, Lay, Puzzle, PuzzleError};
@@ -89,6 +90,17 @@ impl Geometry for Shifts {
 impl Puzzle for Shifts {
     fn problem(&self) -> &Problem {
         &self.problem
+    }
+
+    fn remark(&self) -> Option<Message> {
+        let (day, shift) = self.plan.unstaffed?;
+        let day = shown(&self.plan.days[day]);
+        let shift = shown(&self.plan.shifts[shift]);
+        Some(message!(
+            "{day} {shift}: people are wanted, and the table has no row for that",
+            day,
+            shift
+        ))
     }
 
     fn board(&self, options: &[OptionId]) -> Board {

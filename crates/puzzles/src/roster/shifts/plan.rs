@@ -76,6 +76,8 @@ pub(super) struct Plan {
     pub(super) is_greatest: bool,
     /// How many people each shift of a day needs.
     pub(super) needs: OrderedMap<(usize, usize), Bounds>,
+    /// A shift of a day for which people are wanted, and which no row of the table has.
+    pub(super) unstaffed: Option<(usize, usize)>,
     /// How many shifts a person may have a day.
     pub(super) daily: u32,
     pub(super) limits: Vec<Limit>,

@@ -59,6 +59,7 @@ pub(super) fn plan(rows: &[Row], heading: &Heading<'_>) -> Result<Plan, PuzzleEr
     for row in rows.iter().filter(is_row) {
         reader.row(row)?;
     }
+    rows.iter().filter(is_row).try_for_each(|row| reader.refuse_rule(row))?;
     if reader.plan.rows.is_empty() {
         return Err(lacking(
             rows,
@@ -170,6 +171,23 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
+    /// Refuses a row of the table that seems to be a rule, because as a person's it would change nothing that is seen.
+    fn refuse_rule(&self, row: &Row) -> Result<(), PuzzleError> {
+        let small = row.text(0).to_ascii_lowercase();
+        let day = row.text(self.heading.column(DAY).unwrap_or(0));
+        let near = gavotte_model::nearest(&small, RULES);
+        let is_near = near.is_some() && self.shifts.get(day).is_some();
+        if !is_near && day != "all" && !RULES.contains(&&*small) {
+            return Ok(());
+        }
+        let rules = near.map_or_else(|| RULES.join(", "), str::to_owned);
+        let word = shown(row.text(0));
+        Err(row.wrong(
+            0,
+            message!("`{word}` seems to begin a rule, which is written {rules}", word, rules),
+        ))
+    }
+
     /// Puts days with dates into the order of these, and each shift that is there needs one person.
     fn order(&mut self) {
         let plan = &mut self.plan;
@@ -235,6 +253,13 @@ impl<'r> Reader<'r> {
             if times.has(day, shift) {
                 *need = bounds;
             }
+        }
+        let (days, shifts) = (self.plan.days.len(), self.plan.shifts.len());
+        if bounds.min > 0 && !times.shifts.iter().all(|&is_meant| is_meant) {
+            let all = (0..days).flat_map(|day| (0..shifts).map(move |shift| (day, shift)));
+            let mut meant = all.filter(|&(day, shift)| times.has(day, shift));
+            let lacking = meant.find(|it| !self.plan.needs.contains_key(it));
+            self.plan.unstaffed = self.plan.unstaffed.or(lacking);
         }
         Ok(())
     }
