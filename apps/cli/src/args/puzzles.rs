@@ -74,10 +74,10 @@ pub(crate) struct SudokuArgs {
     #[arg(long, value_enum, value_name = "PROGRAM", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
     pub(crate) to: Option<Program>,
     /// The title that the other program shows, in place of the grid's own
-    #[arg(long, hide_short_help = true, value_name = "TEXT", requires = "to")]
+    #[arg(long, value_name = "TEXT", requires = "to")]
     pub(crate) title: Option<String>,
     /// The author that the other program shows, in place of the grid's own
-    #[arg(long, hide_short_help = true, value_name = "TEXT", requires = "to")]
+    #[arg(long, value_name = "TEXT", requires = "to")]
     pub(crate) author: Option<String>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
