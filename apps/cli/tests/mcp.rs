@@ -360,6 +360,7 @@ fn each_question_has_a_tool() {
     assert_eq!(same["solutions"][0]["options"], json!([3]));
     let probed = agent.call("estimate", &call(json!({ "seed": 1 })));
     assert_eq!((&probed["status"], &probed["estimate"]), (&json!("FOUND"), &json!(true)));
+    assert!(probed["solutions"].is_object(), "{probed}");
     assert_eq!(agent.call("cover", &call(json!({})))["solutions"][0]["cost"], "3");
     assert_eq!(agent.call("symmetry", &call(json!({})))["order"], "1");
     agent.end();

@@ -448,7 +448,7 @@ An agent starts this command by itself; its configuration names it:
 
     {\"mcpServers\": {\"gavotte\": {\"command\": \"gavotte\", \"args\": [\"mcp\"]}}}
 
-The tools are solve, count, best, explain, sudoku and describe. Each answer says FOUND, NONE (proved) or UNKNOWN (stopped by a \
+There is a tool for each question, for puzzles, pictures and formats (docs/mcp.md lists them). Each answer says FOUND, NONE (proved) or UNKNOWN (stopped by a \
 limit), every question has a time limit, and long answers are cut and say how much is left out. Nothing is read but what \
 a request holds: no file, no network. The command ends when its input ends; here there is none.
 

@@ -158,7 +158,9 @@ fn drop_members(object: &mut Value, names: &[&str]) {
 
 /// Cuts the lists of an answer to what fits.
 fn cut(answer: &mut Value, room: &mut Room) {
-    if let Some(Value::Array(solutions)) = answer.get_mut("solutions").map(Value::take) {
+    // Of an estimate it is a figure.
+    let list = answer.get_mut("solutions").filter(|it| it.is_array());
+    if let Some(Value::Array(solutions)) = list.map(Value::take) {
         add_solutions(answer, solutions, room);
     }
     let lists =
