@@ -83,52 +83,50 @@ pub fn check_formulation(
     read.map_err(|error| Refusal { line: 1, reason: Reason::Input(error.to_string()) })?;
     let problem = aim.about(problem);
     let mut lines = whole.lines().zip(1..).filter(|(line, _)| is_said(line)).peekable();
-    let mut number = 1;
-    let objective = match lines.peek() {
-        Some((line, at)) if line.trim_start().starts_with("min:") => {
-            number = *at;
-            let line = lines.next().map_or("", |it| it.0.trim_start());
-            Some(sum(&line["min:".len()..]).map_err(|reason| Refusal { line: number, reason })?)
-        }
-        _ => None,
-    };
-    let mut follow = || -> Result<Formulation, Reason> {
-        // Without an objective the last line may be a limit of it.
-        let count: u64 = lines.clone().map(|(line, _)| demands_in(line)).sum();
-        let plain = Demands::of(&problem, false)?;
-        let is_plain = objective.is_none() && plain.constraints.given() == count;
-        let demands = if is_plain { plain } else { Demands::of(&problem, true)? };
-        let mut next = 1;
-        for (line, at) in lines.by_ref() {
-            number = at;
-            for one in constraints(line)? {
-                match demands.constraints.get(next) {
-                    Some(body) if at_least(body)? == one => {}
-                    None if objective.is_none() && next == demands.constraints.given() + 1 => {
-                        return within(&problem, aim, &demands, one);
-                    }
-                    _ => return Err(Reason::OtherConstraint),
+    let objective = lines.next_if(|(line, _)| line.trim_start().starts_with("min:"));
+    let lines: Vec<(&str, u64)> = lines.collect();
+    let mut at = objective.map_or(1, |it| it.1);
+    let followed = followed(&problem, aim, objective.map(|it| it.0), &lines, &mut at);
+    followed.map_err(|reason| Refusal { line: at, reason })
+}
+
+/// What the lines say, the first of which may be an objective; `at` is the line that is looked at.
+fn followed(
+    problem: &Problem,
+    aim: Aim,
+    objective: Option<&str>,
+    lines: &[(&str, u64)],
+    at: &mut u64,
+) -> Result<Formulation, Reason> {
+    let objective = objective.map(|line| sum(&line.trim_start()["min:".len()..])).transpose()?;
+    // Without an objective the last line may be a limit of it.
+    let count: u64 = lines.iter().map(|(line, _)| demands_in(line)).sum();
+    let plain = Demands::of(problem, false)?;
+    let is_plain = objective.is_none() && plain.constraints.given() == count;
+    let demands = if is_plain { plain } else { Demands::of(problem, true)? };
+    let given = demands.constraints.given();
+    let mut next = 1;
+    for (place, (line, number)) in lines.iter().enumerate() {
+        *at = *number;
+        for one in constraints(line)? {
+            match demands.constraints.get(next) {
+                Some(body) if at_least(body)? == one => {}
+                None if objective.is_none() && next == given + 1 && place + 1 == lines.len() => {
+                    return within(problem, aim, &demands, one);
                 }
-                next += 1;
+                _ => return Err(Reason::OtherConstraint),
             }
+            next += 1;
         }
-        if next != demands.constraints.given() + 1 {
-            return Err(Reason::Unfinished);
-        }
-        let Some(said) = &objective else { return Ok(Formulation::Solutions) };
-        let is_meant = *said == costs(&problem, aim, &demands);
-        if is_meant { Ok(Formulation::Best(aim)) } else { Err(Reason::OtherObjective) }
-    };
-    let found = follow();
-    found
-        .and_then(|found| match lines.next() {
-            Some((_, at)) => {
-                number = at;
-                Err(Reason::AfterEnd)
-            }
-            None => Ok(found),
-        })
-        .map_err(|reason| Refusal { line: number, reason })
+    }
+    if next != given + 1 {
+        return Err(Reason::Unfinished);
+    }
+    match objective {
+        None => Ok(Formulation::Solutions),
+        Some(said) if said == costs(problem, aim, &demands) => Ok(Formulation::Best(aim)),
+        Some(_) => Err(Reason::OtherObjective),
+    }
 }
 
 /// Whether a line is more than a comment.
