@@ -113,6 +113,7 @@ export class GavotteBoard extends HTMLElement {
   async hint(): Promise<void> {
     const game = this.#begun();
     if (!game) return;
+    if (game.isSolved) return this.#say(this.#words.solved);
     const { source, ...about } = this.#about(game.chosen);
     const known = await this.#once({ kind: "possible", source, require: about.require }, 2500);
     const isNew = (option: number) => !game.chosen.includes(option) && game.cellsOf(option).length > 0;

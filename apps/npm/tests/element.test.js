@@ -60,6 +60,8 @@ test("queens are placed by hand, with the number of ways, and taken back", () =>
     await press(tab, "Solve");
     await says(tab, "Solved.");
     assert.equal((await told(tab)).length, 6);
+    await press(tab, "Hint");
+    assert.equal(await status(tab).textContent(), "Solved.");
     await press(tab, "Undo");
     await says(tab, "It can be completed in 1 way.");
     await press(tab, "Hint");
