@@ -66,7 +66,7 @@ def test_rules_are_kept_and_copied() -> None:
         ("cage 30 r1c1 r1c2", "cage 30 at r1c1"),
         ("cage 3 r1c1 r9c9", "r9c9 is not on a grid of 4 rows"),
         ("asterisk", "grids of 9x9"),
-        (gavotte.Rule("thermometer"), "no rule `thermometer`"),
+        (gavotte.Rule("thermometer"), "`thermometer` is no rule of the whole grid"),
     ],
 )
 def test_wrong_rules_are_named(variant: str | gavotte.Rule, words: str) -> None:
