@@ -278,9 +278,7 @@ def split(problem: Problem[Any, LabelT], n: int) -> list[Piece[LabelT]]:
     return parts(Whole(problem), ([], [], 0), whole("n", n, 1))
 
 
-def merge(
-    pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count]] | Iterable[Count]
-) -> int:
+def merge(pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count] | Count]) -> int:
     """The sum of the counts of all `pieces`, which must be all pieces of one `split`. For a count that was
     cut short, the counts of its `rest` must be there, too. Counts without their pieces are those of
     `pieces`, in their order.
