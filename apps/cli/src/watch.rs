@@ -600,7 +600,7 @@ impl<'a> Watch<'a> {
             Verdict::Stopped(StopReason::Gap) => Some("as near to the bound as was asked for"),
             Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
-            Verdict::Stopped(StopReason::Memory) if self.args.memory_limit.is_none() => {
+            Verdict::Stopped(reason @ StopReason::Memory) if !self.is_limit(reason) => {
                 Some("stopped by the memory limit, which --memory-limit MB can raise")
             }
             Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),

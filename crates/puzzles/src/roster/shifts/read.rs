@@ -173,15 +173,19 @@ impl<'r> Reader<'r> {
 
     /// Refuses a row of the table that seems to be a rule, because as a person's it would change nothing that is seen.
     fn refuse_rule(&self, row: &Row) -> Result<(), PuzzleError> {
-        let small = row.text(0).to_ascii_lowercase();
+        let first = row.text(0);
         let day = row.text(self.heading.column(DAY).unwrap_or(0));
-        let near = gavotte_model::nearest(&small, RULES);
-        let is_near = near.is_some() && self.shifts.get(day).is_some();
-        if !is_near && day != "all" && !RULES.contains(&&*small) {
+        let is_rule = day == "all" || RULES.iter().any(|rule| first.eq_ignore_ascii_case(rule));
+        // Words are compared where the day is a shift alone, because a table may have many rows.
+        if !is_rule && self.shifts.get(day).is_none() {
+            return Ok(());
+        }
+        let near = gavotte_model::nearest(&first.to_ascii_lowercase(), RULES);
+        if !is_rule && near.is_none() {
             return Ok(());
         }
         let rules = near.map_or_else(|| RULES.join(", "), str::to_owned);
-        let word = shown(row.text(0));
+        let word = shown(first);
         Err(row.wrong(
             0,
             message!("`{word}` seems to begin a rule, which is written {rules}", word, rules),
@@ -254,10 +258,11 @@ impl<'r> Reader<'r> {
                 *need = bounds;
             }
         }
-        let (days, shifts) = (self.plan.days.len(), self.plan.shifts.len());
         if bounds.min > 0 && !times.shifts.iter().all(|&is_meant| is_meant) {
-            let all = (0..days).flat_map(|day| (0..shifts).map(move |shift| (day, shift)));
-            let mut meant = all.filter(|&(day, shift)| times.has(day, shift));
+            // Of the times that are meant, so that all but the last one are those of rows.
+            let [days, shifts] = [&times.days, &times.shifts]
+                .map(|it| (0..it.len()).filter(|&at| it[at]).collect::<Vec<usize>>());
+            let mut meant = days.iter().flat_map(|&day| shifts.iter().map(move |&it| (day, it)));
             let lacking = meant.find(|it| !self.plan.needs.contains_key(it));
             self.plan.unstaffed = self.plan.unstaffed.or(lacking);
         }
