@@ -10,6 +10,7 @@
 //! # Cost
 //! Linear in the problem, except for sorting the options of a secondary item by color.
 
+use crate::aim::Aim;
 use crate::constraints::{Constraints, Literal};
 use crate::problem::{Problem, UNLIMITED};
 use crate::reason::Reason;
@@ -54,6 +55,19 @@ impl Demands {
     /// How many variables there are.
     pub(crate) fn variables(&self) -> usize {
         self.options + self.groups.len() + self.penalties.len()
+    }
+
+    /// The helpers of soft side constraints, each with its cost.
+    pub(crate) fn slacks(&self) -> impl Iterator<Item = (Literal, i128)> + '_ {
+        let first = self.options + self.groups.len();
+        self.penalties.iter().enumerate().map(move |(at, &cost)| (positive(first + at), cost))
+    }
+
+    /// The objective of the problem, whose small values are the better ones: no weight is 0.
+    pub(crate) fn objective(&self, problem: &Problem, aim: Aim) -> Vec<(Literal, i128)> {
+        let options = (0..self.options).filter(|&it| problem.is_choosable(it));
+        let costs = options.map(|it| (positive(it), aim.objective(problem.costs[it])));
+        costs.chain(self.slacks()).filter(|it| it.1 != 0).collect()
     }
 
     fn helper(&mut self, group: Vec<u32>) -> Literal {

@@ -198,15 +198,10 @@ fn at_least(body: Body<'_>) -> Result<AtLeast, Reason> {
     Ok(AtLeast { by, least })
 }
 
-/// The objective of the problem, whose small values are the better ones.
-#[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
+/// The objective of the problem by variable.
 fn costs(problem: &Problem, aim: Aim, demands: &Demands) -> BTreeMap<u32, i128> {
-    let options = problem.costs.iter().enumerate().filter(|it| problem.is_choosable(it.0));
-    let options = options.map(|(option, &cost)| (option as u32, aim.objective(cost)));
-    let first = demands.variables() - demands.penalties.len();
-    let helpers = demands.penalties.iter().enumerate();
-    let helpers = helpers.map(|(at, &price)| ((first + at) as u32, price));
-    options.chain(helpers).filter(|it| it.1 != 0).collect()
+    let objective = demands.objective(problem, aim).into_iter();
+    objective.map(|(literal, cost)| (literal.variable(), cost)).collect()
 }
 
 /// The last line as a limit of the objective.

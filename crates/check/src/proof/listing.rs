@@ -112,19 +112,11 @@ impl Checker<'_> {
                 return Err(Reason::RuledOut(id));
             }
         }
-        Ok(self.slacks().filter(|it| self.assignment.is_true(it.0)).map(|it| it.1).sum())
+        Ok(self.demands.slacks().filter(|it| self.assignment.is_true(it.0)).map(|it| it.1).sum())
     }
 
     fn has_slacks(&self) -> bool {
         !self.demands.penalties.is_empty()
-    }
-
-    /// The helpers of the side constraints, each with its cost.
-    fn slacks(&self) -> impl Iterator<Item = (Literal, i128)> + '_ {
-        let first = self.demands.variables() - self.demands.penalties.len();
-        #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-        let literal = move |at: usize| Literal::new((first + at) as u32, false);
-        self.demands.penalties.iter().enumerate().map(move |(at, &cost)| (literal(at), cost))
     }
 
     /// Excludes from now on all solutions that are no better.
@@ -135,15 +127,9 @@ impl Checker<'_> {
     /// Limits the objective from now on.
     pub(super) fn limit(&mut self, objective: i128) -> Result<u64, Reason> {
         self.sum.clear();
-        for (option, &weight) in self.problem.costs.iter().enumerate() {
-            if weight != 0 && self.problem.is_choosable(option) {
-                #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-                let literal = Literal::new(option as u32, false);
-                self.sum.add_literal(literal, -self.goal.aim.objective(weight))?;
-            }
+        for (literal, weight) in self.demands.objective(self.problem, self.goal.aim) {
+            self.sum.add_literal(literal, -weight)?;
         }
-        let slacks: Vec<_> = self.slacks().collect();
-        slacks.into_iter().try_for_each(|(helper, cost)| self.sum.add_literal(helper, -cost))?;
         self.sum.add_least(-objective)?;
         self.sum.finish(&mut self.demands.constraints)
     }
