@@ -36,6 +36,7 @@ mod dance;
 mod description;
 mod judged;
 mod learned;
+mod least;
 #[cfg(feature = "fresh")]
 pub mod made;
 pub mod nine;
@@ -130,6 +131,7 @@ pub use gavotte_symmetry as symmetry;
 pub use gavotte_techniques as techniques;
 pub use judged::{Judgement, judge};
 pub use learned::learned_proof;
+pub use least::least;
 /// The exact numbers that counts are given in.
 pub use num_bigint::{BigInt, BigUint};
 pub use possible::{Membership, Possible};

@@ -59,6 +59,11 @@ pub trait Asker {
     /// Takes the steps of a search that has ended off the limit.
     fn spend(&mut self, _steps: u64) {}
 
+    /// Why to end work that consists of many small searches: a limit of time, or somebody who has enough.
+    fn interrupted(&self) -> Option<StopReason> {
+        None
+    }
+
     /// The result of `answer` for a search of the solutions without the options of `forbid`.
     ///
     /// # Errors

@@ -220,6 +220,19 @@ settings! {
         ["The greatest number of solutions", "最多几个解"],
     )
     .lacking(&[(FrontEnd::Python, "a loop over `solve` that ends early")]);
+    /// The first of all.
+    LEAST = Setting::new(
+        "least",
+        Values::Flag,
+        &[Solve],
+        [
+            "The solution that comes first of all: of two, the one that holds the least option in which they differ",
+            "全部解中最先的一个：两个解中，含有最小相异选项的在前",
+        ],
+    )
+    .usually("false")
+    .without(&["all", "limit", "up_to", "project", "impose"])
+    .lacking(&[(FrontEnd::Python, "a question of `ask`, or the command")]);
     /// Classes instead of solutions.
     UP_TO = Setting::new(
         "up_to",

@@ -251,6 +251,8 @@ pub(crate) struct SolveArgs {
     pub(crate) all: bool,
     #[arg(long, value_name = "N", conflicts_with = "proof")]
     pub(crate) limit: Option<u64>,
+    #[arg(long, conflicts_with_all = ["checkpoint", "resume", "proof"])]
+    pub(crate) least: bool,
     /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
     /// the problem, `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of
     /// option numbers

@@ -13,9 +13,10 @@ use gavotte::questions::{Given, Kind, SETTINGS, Setting, Values, settings_of};
 use serde_json::{Map, Value};
 
 /// Settings that a verb declares by itself: it takes them in another form, or shares them with verbs that ask no question.
-const DECLARED: [&str; 25] = [
+const DECLARED: [&str; 26] = [
     "all",
     "limit",
+    "least",
     "up_to",
     "project",
     "impose",

@@ -25,6 +25,7 @@ mod install;
 mod isomorphic;
 mod judged;
 mod kept;
+mod least;
 mod listed;
 mod look;
 #[cfg(feature = "mcp")]

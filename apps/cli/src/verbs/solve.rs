@@ -3,7 +3,7 @@
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
-use super::{compiled, kept, projected, up_to};
+use super::{compiled, kept, least, projected, up_to};
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -28,6 +28,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if let Some(names) = &args.project {
         let input = input.heeded_by("--project")?;
         return projected::solve(args, &input, names);
+    }
+    if args.least {
+        return least::solve(args, &input.heeded_by("--least")?);
     }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;

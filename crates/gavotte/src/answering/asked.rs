@@ -304,6 +304,10 @@ impl Asker for &Asked<'_> {
         Asked::spend(self, steps);
     }
 
+    fn interrupted(&self) -> Option<StopReason> {
+        self.interrupt().check().err()
+    }
+
     fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Stop> {
         Ok(Asked::why_stopped(self)?)
     }

@@ -13,9 +13,9 @@ use serde_json::Value;
 use super::answer::Answer;
 use super::asked::{Asked, Stop, Way, numbers};
 use super::{counts, shapes};
-use crate::Representative;
 use crate::of_set::{from_rank, pass};
 use crate::trial;
+use crate::{Representative, least};
 
 /// `solve`: some solutions or all of them.
 pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Stop> {
@@ -36,6 +36,13 @@ pub(super) fn solve(asked: &Asked<'_>) -> Result<Answer, Stop> {
             Ok(())
         });
         return Ok(list.end(asked.ended(verdict)?));
+    }
+    if asked.question.flag(&rows::LEAST) {
+        let assumed = (&asked.require[..], &asked.forbid[..]);
+        let (solution, verdict) = least(asked.problem(), assumed, &mut &*asked)?;
+        let mut list = List::new(asked, query);
+        solution.iter().for_each(|it| list.add(it));
+        return Ok(list.end(verdict));
     }
     let mut search = asked.search(query)?;
     if query == Query::First {

@@ -82,6 +82,11 @@ proptest! {
         prop_assert_eq!(sorted(listed(&every)), sorted(options_of(&all)));
         prop_assert_eq!(&every["ended"], "complete");
         prop_assert_eq!(listed(&ask(json!({"question": "solve", "limit": 2}))).len(), all.len().min(2));
+        // In the list of whether it holds the first option, the second one, and so on.
+        let holds = |it: &&Solution| problem.options().map(|option| it.options().contains(&option)).collect::<Vec<_>>();
+        let least = ask(json!({"question": "solve", "least": true}));
+        prop_assert_eq!(listed(&least), options_of(all.iter().max_by_key(holds)));
+        prop_assert_eq!(&least["ended"], "complete");
         prop_assert_eq!(&ask(json!({"question": "count"}))["count"], &json!(all.len().to_string()));
         let rest = ask(json!({"question": "count", "modulo": "3"}));
         prop_assert_eq!(&rest["count"], &json!((all.len() % 3).to_string()));
@@ -223,6 +228,7 @@ fn what_does_not_fit_is_refused_and_named() {
         (json!({"question": "count", "up_to": "board"}), "setting", "needs a puzzle with a board"),
         (json!({"question": "count", "up_to": ["(1 3)"]}), "setting", "generator 1: "),
         (json!({"question": "count", "up_to": "symmetry", "require": [1]}), "clash", "exclude"),
+        (json!({"question": "solve", "least": true, "all": true}), "clash", "exclude"),
         (json!({"question": "unrank", "rank": 2}), "setting", "there is no rank 2"),
         (json!({"question": "unrank"}), "missing", "`rank` is missing"),
         (json!({"question": "sample", "weights": [0, 0]}), "setting", "every solution weighs 0"),
@@ -233,6 +239,15 @@ fn what_does_not_fit_is_refused_and_named() {
         assert_eq!(found, key, "{question}: {text}");
         assert!(text.contains(words), "{question}: {text}");
     }
+}
+
+/// The first solution takes one step for each queen at least, and its end is a solution that need not be the least.
+#[test]
+fn the_least_solution_is_cut_short_with_the_least_that_was_found() {
+    let problem = gavotte::puzzles::queens::Queens::new(30).unwrap().encode().unwrap();
+    let answer = asked(&problem, &json!({"question": "solve", "least": true, "step_limit": 1_000}));
+    assert_eq!((&answer["ended"], &answer["limit"]), (&json!("limit"), &json!("step_limit")));
+    assert_eq!(listed(&answer).len(), 1);
 }
 
 /// Two sets of pieces fill the square: three straight ones (2 ways), or one and two bent ones (8 ways).

@@ -33,6 +33,10 @@ impl Asker for &Watch<'_> {
         Watch::spend(self, steps);
     }
 
+    fn interrupted(&self) -> Option<StopReason> {
+        Watch::interrupt(self).check().err()
+    }
+
     fn why_stopped(&self, _: GaveUp) -> Result<StopReason, Failure> {
         Watch::why_stopped(self)
     }
