@@ -24,7 +24,7 @@ mod tree_size;
 
 use std::sync::Arc;
 
-use gavotte_model::Problem;
+use gavotte_model::{Problem, Query};
 
 use crate::adaptor::Adapted;
 use crate::classes::{self, Classifier, Sweeps, Wanted};
@@ -96,6 +96,7 @@ fn of_part(
     let making = Making { problem, order: whole.order, assumed, sharing, log: ground.log };
     let lead = match recipe.lead {
         Lead::Solver => solver(problem, ground, assumed),
+        Lead::Bounded => crate::best::listing(problem, assumed, whole.query == Query::First),
         lead => leading(lead, making, whole.memory),
     };
     // Links list what another one cannot, and callers leave out what is no solution.
@@ -203,9 +204,8 @@ fn leading(lead: Lead, making: Making<'_>, memory: usize) -> Option<Box<dyn Run>
     let Making { problem, assumed, sharing, .. } = making;
     match lead {
         Lead::Store(kind) => Some(stores::make(kind, making)),
-        Lead::Bounded => crate::best::listing(problem, assumed),
         Lead::Quota if copies::COUNTERS => quota::search(problem, assumed, memory, sharing),
-        Lead::Quota | Lead::Solver => None,
+        Lead::Quota | Lead::Solver | Lead::Bounded => None,
     }
 }
 

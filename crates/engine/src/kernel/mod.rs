@@ -93,7 +93,7 @@ impl<S: Store> Kernel<S> {
     }
 
     /// Takes and drops options before the search begins.
-    fn assume(&mut self, Assumed { require, forbid }: Assumed<'_>) {
+    pub(crate) fn assume(&mut self, Assumed { require, forbid }: Assumed<'_>) {
         if require.is_empty() && forbid.is_empty() {
             return;
         }

@@ -1,5 +1,7 @@
 //! The best solutions under side constraints, against every set of options.
 
+use std::time::Duration;
+
 use gavotte::reduce::{Keep, Outcome, Prepared, components, reduce};
 use gavotte::runs::{Kind, Question, Run, State, TopK};
 use gavotte::{
@@ -310,6 +312,7 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         assert_eq!(count.count_all().solutions, all.len().into(), "{seed}");
         let first = ask().search(Query::First).unwrap().next();
         assert!(first.is_some() != all.is_empty(), "{seed}");
+        doubted(ask().search(Query::First).unwrap(), all, seed);
         let some: Vec<OptionId> = problem.options().skip(1).step_by(5).collect();
         let (require, forbid) = (&some[..some.len().min(1)], &some[some.len().min(1)..]);
         let fits = |it: &&Solution| {
@@ -343,6 +346,46 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         }
     }
     panic!("{seed}: a run that does not come to its end");
+}
+
+/// After each step of the list, the tree that doubts whether there is a solution has its turn; all solutions come, each once.
+fn doubted(search: Search<'_>, all: &[Solution], seed: u64) {
+    let mut found = Vec::new();
+    let mut search = search.budget(Budget::steps(1));
+    found.extend(search.by_ref());
+    while search.verdict() != Some(Verdict::Complete) {
+        let steps = search.steps() + 1;
+        search = search.budget(Budget::steps(steps));
+        search.resume(Duration::from_secs(10));
+        found.extend(search.by_ref());
+    }
+    found.sort();
+    assert_eq!(found, all, "{seed}");
+}
+
+/// Thirteen people in six rooms of two: the list would go through all ways to place twelve of them.
+#[test]
+fn a_budget_that_nothing_meets_is_refuted_at_once() {
+    let places = || (0..13).flat_map(|person| (0..6).map(move |room| (person, room)));
+    let mut builder = Problem::builder().items((0..13).map(|it| format!("p{it}")));
+    for (person, _) in places() {
+        builder = builder.option([format!("p{person}")]);
+    }
+    for room in 0..6 {
+        let mut sum = Sum::new(format!("room {room}")).most(2);
+        for (option, _) in places().enumerate().filter(|it| it.1.1 == room) {
+            sum = sum.term(option, 1);
+        }
+        builder = builder.constraint(sum);
+    }
+    let problem = builder.build().unwrap();
+    let ask = || gavotte::ask(&problem).budget(Budget::steps(20_000));
+    for query in [Query::First, Query::All { limit: None }] {
+        let mut search = ask().search(query).unwrap();
+        assert_eq!((search.next(), search.verdict()), (None, Some(Verdict::Complete)));
+    }
+    let count = ask().search(Query::Count).unwrap().count_all();
+    assert_eq!((count.solutions, count.verdict), (0_u32.into(), Verdict::Complete));
 }
 
 /// The best ones in runs that are interrupted and go on from what was kept.
