@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::answers::{self, FORMAT, PROBLEM, with_grammar};
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
 use super::room::Room;
-use crate::args::{From, GENRE_NAMES};
+use crate::args::{From, GENRE_NAMES, MADE_NAMES};
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
 use crate::verbs::check;
@@ -28,6 +28,8 @@ const GENRE: Setting = Setting::new(
     ["The kind of the puzzle.", "谜题的种类。"],
 )
 .required();
+/// The genre of new boards.
+const MADE: Setting = Setting { values: Values::Word(&MADE_NAMES), ..GENRE };
 /// The size.
 const SIZE: Setting = Setting::new(
     "size",
@@ -66,7 +68,7 @@ const ANSWER: Setting = Setting::new(
 .required();
 
 /// The parameters of the tool `generate`.
-pub(super) const NEW: &[Setting] = &[GENRE, SIZE, NUMBER, rows::SEED, TIME_LIMIT, rows::STEP_LIMIT];
+pub(super) const NEW: &[Setting] = &[MADE, SIZE, NUMBER, rows::SEED, TIME_LIMIT, rows::STEP_LIMIT];
 /// The parameters of the tool `score`.
 pub(super) const SCORED: &[Setting] = &[GENRE, PUZZLE, ANSWER, TIME_LIMIT, rows::STEP_LIMIT];
 
