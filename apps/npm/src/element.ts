@@ -311,4 +311,10 @@ export class GavotteBoard extends HTMLElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    "gavotte-board": GavotteBoard;
+  }
+}
+
 if (!customElements.get("gavotte-board")) customElements.define("gavotte-board", GavotteBoard);

@@ -1,16 +1,12 @@
-// The examples of the README and of the book, as somebody copies them: what they print stands in their comments. And the README's
-// table of sizes.
+// The examples of the README and of the book: what they print stands in their comments. And the README's table of sizes.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { PACKAGE, examples, readme } from "./examples.js";
 
-const PACKAGE = join(import.meta.dirname, "..", "node_modules", "gavotte");
-const readme = readFileSync(join(PACKAGE, "README.md"), "utf8");
-const chapter = readFileSync(join(process.env.GAVOTTE_ROOT, "docs/book/src/start.md"), "utf8");
-const examples = [...`${readme}\n${chapter}`.matchAll(/```js\n(.*?)```/gs)];
 /** How far a size may be from the table. [ratio] */
 const TOLERANCE = 0.05;
 
@@ -23,7 +19,7 @@ function* printed(script) {
   }
 }
 
-for (const [at, [, script]] of examples.entries()) {
+for (const [at, script] of examples.entries()) {
   test(`example ${at + 1} of README and book prints what it says`, () => {
     const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
       timeout: 120_000,

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { examples } from "./examples.js";
 
 const TSC = process.env.GAVOTTE_TSC;
 const FOLDER = join(import.meta.dirname, "..", "typed");
@@ -53,10 +54,20 @@ const BAD = [
   'import { sudoku } from "gavotte"; await sudoku(9);',
 ];
 
-function compiled(name, source, resolution) {
+const BOARD = `
+import "gavotte/element";
+const board = document.querySelector("gavotte-board");
+const text: string | undefined = board?.text;
+export const isSolved: Promise<boolean> | undefined = board?.solve();
+board?.remove();
+void text;
+`;
+
+/** All at once, because the compiler takes longer to begin than to check; an error names the file, as `bad0.mts`. */
+function compiled(name, sources, resolution, lib = "es2022") {
   mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `${name}.mts`);
-  writeFileSync(file, source);
+  const files = sources.map((_, at) => join(FOLDER, `${name}${at}.mts`));
+  for (const [at, file] of files.entries()) writeFileSync(file, sources[at]);
   const module = resolution === "bundler" ? "esnext" : "nodenext";
   const args = [
     "--strict",
@@ -64,26 +75,30 @@ function compiled(name, source, resolution) {
     "--target",
     "es2022",
     "--lib",
-    "es2022",
+    lib,
     "--module",
     module,
     "--moduleResolution",
     resolution,
   ];
-  const { status, stdout } = spawnSync(process.execPath, [TSC, ...args, file], { encoding: "utf8", cwd: FOLDER });
+  const { status, stdout } = spawnSync(process.execPath, [TSC, ...args, ...files], { encoding: "utf8", cwd: FOLDER });
   return { isGood: status === 0, stdout };
 }
 
 for (const resolution of ["nodenext", "bundler"]) {
   test(`the types hold with --strict and ${resolution}`, () => {
-    const { isGood, stdout } = compiled(`good-${resolution}`, GOOD, resolution);
+    const { isGood, stdout } = compiled(`good-${resolution}`, [GOOD], resolution);
     assert.ok(isGood, stdout);
   });
 }
 
+test("the examples of README and book, and the board's element, hold with --strict", () => {
+  // A script has a console, and an element its page.
+  const { isGood, stdout } = compiled("example", [...examples, BOARD], "nodenext", "es2022,dom,dom.iterable");
+  assert.ok(isGood, stdout);
+});
+
 test("wrong calls are refused by the types", () => {
-  for (const [at, source] of BAD.entries()) {
-    const { isGood, stdout } = compiled(`bad${at}`, source, "nodenext");
-    assert.ok(!isGood && stdout.includes(`bad${at}.mts`), source);
-  }
+  const { stdout } = compiled("bad", BAD, "nodenext");
+  for (const [at, source] of BAD.entries()) assert.ok(stdout.includes(`bad${at}.mts`), source);
 });
