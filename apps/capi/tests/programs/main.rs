@@ -127,9 +127,13 @@ fn a_program_by_cmake() {
     let mut command = Command::new(&cmake);
     command.arg("-S").arg(here().join("examples/cmake")).arg("-B").arg(&folder);
     passed(command.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")));
-    passed(Command::new(cmake).arg("--build").arg(&folder));
-    let out = output(&mut Command::new(folder.join("queens")), "");
-    assert!(out.starts_with("92 solutions\n"), "{out}");
+    passed(Command::new(&cmake).arg("--build").arg(&folder));
+    let mut install = Command::new(cmake);
+    passed(install.arg("--install").arg(&folder).arg("--prefix").arg(folder.join("to")));
+    for program in ["queens", "to/bin/queens"] {
+        let out = output(&mut Command::new(folder.join(program)), "");
+        assert!(out.starts_with("92 solutions\n"), "{out}");
+    }
 }
 
 /// What a packager installs goes below `DESTDIR`, and the files do not name it.
