@@ -79,6 +79,8 @@ fn source_of(bytes: &[u8]) -> Result<Source, ReadError> {
 ///
 /// `format` is the name of its format: "dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov",
 /// "ec", "list", "list-counted", "hust", "col", "edges", "lp", "mps" or "opb". With NULL the library finds it out.
+/// Puzzles are not among them: `gavotte convert --from queens --to json FILE`, or another of the command's genres, makes a
+/// problem of one, and `gavotte_sudoku` reads a sudoku.
 ///
 /// GAVOTTE_OK, and `*problem` is the problem, which you free with `gavotte_problem_free`. GAVOTTE_ERROR_TEXT, and
 /// `gavotte_message` says what is wrong, with line and column.
