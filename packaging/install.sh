@@ -1,6 +1,7 @@
 #!/bin/sh
 # install.sh PROGRAM FOLDER: puts the built program, its manual, completions, licenses and examples below FOLDER, which is a prefix
 # such as /usr, with DESTDIR before it where one is set. A program that this machine cannot run writes no manual and no completions.
+# The licenses are also those of the crates that are inside, so cargo must find them.
 set -eu
 [ $# -eq 2 ] || { echo "usage: install.sh PROGRAM FOLDER" >&2; exit 2; }
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -23,3 +24,4 @@ fi
 for file in README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE examples; do
   put "$root/$file" "$to/share/doc/gavotte"
 done
+sh "$root/packaging/third-party.sh" -p gavotte-cli --features full > "$to/share/doc/gavotte/LICENSE-THIRD-PARTY"
