@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use crate::files;
 use crate::javascript::{browser, node, npm_call, packages, page};
-use crate::shell::{Made, program, root, run, stream, target};
+use crate::shell::{Made, program, root, run, said, stream, target};
 use crate::tally::Tally;
 use crate::wasm;
 
@@ -68,6 +68,14 @@ pub(crate) fn build() -> Made<PathBuf> {
     files::copy(&sources.join("dist"), &package.join("dist"))?;
     for (from, name) in TEXTS {
         files::copy(&root().join(from).join(name), &package.join(name))?;
+    }
+    // Windows has no `sh`, and a release is made on Linux.
+    if !cfg!(windows) {
+        let mut texts = program("sh");
+        texts.arg(root().join("packaging/third-party.sh"));
+        texts.args(["-p", "gavotte-npm", "--features", "full", "--target", wasm::TRIPLE]);
+        let texts = said(&mut texts).ok_or("the licenses of the crates cannot be collected")?;
+        files::write(&package.join("LICENSE-THIRD-PARTY"), texts + "\n")?;
     }
     let description = files::read(&sources.join("package.json"))?;
     let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));

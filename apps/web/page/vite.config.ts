@@ -67,7 +67,7 @@ export default defineConfig({
   base: "./",
   plugins: [svelte(), tables, book, offline],
   // Scripts in a URL of their own: the content security policy allows no others.
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, license: { fileName: "licenses.md" } },
   worker: { format: "es" },
   // The examples are the files that the command reads.
   server: { fs: { allow: ["../../.."] } },

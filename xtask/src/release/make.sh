@@ -33,6 +33,8 @@ tools() {
   if ! [ -e "$TOOLS/bin/cargo-deb" ] || ! [ -e "$TOOLS/bin/cargo-cyclonedx" ]; then
     cargo install --quiet --locked --debug --root "$TOOLS" cargo-deb@3.8.0 cargo-cyclonedx@0.5.9
   fi
+  # Beside the others, so that the wheels have it, too.
+  packaging/third-party.sh -p gavotte-python -p gavotte-capi > apps/python/LICENSE-THIRD-PARTY
 }
 
 # system PROCESSOR LIBC: the wheel, the program and the C library for one system.
@@ -92,7 +94,7 @@ c_library() {
   CC="python -m ziglang cc -target $2" LIBS="-lunwind -lpthread -lm -ldl -lc" \
     apps/capi/install.sh "$to" "$3/libgavotte_capi.a"
   sed -i 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$to/lib/pkgconfig/gavotte.pc"
-  place apps/capi/README.md LICENSE-MIT LICENSE-APACHE "$to/share/doc/gavotte-c/"
+  place apps/capi/README.md LICENSE-MIT LICENSE-APACHE apps/python/LICENSE-THIRD-PARTY "$to/share/doc/gavotte-c/"
   place apps/capi/examples/c apps/capi/examples/cpp apps/capi/examples/cmake "$to/share/doc/gavotte-c/examples/"
   pack "$stage" "$name"
 }
@@ -119,7 +121,9 @@ installed() {
   "$runnable" completions zsh > "$2/share/zsh/site-functions/_gavotte"
   "$runnable" completions fish > "$2/share/fish/vendor_completions.d/gavotte.fish"
   place README.md README.zh-CN.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE examples "$2/share/doc/gavotte/"
+  place apps/python/LICENSE-THIRD-PARTY "$2/share/doc/gavotte/"
   place "$TARGET/site" "$2/share/gavotte/"
+  place "$TARGET/npm/package/LICENSE-THIRD-PARTY" "$2/share/gavotte/site/"
 }
 
 # The archives of the programs for musl, which hold all that they need: unpacked anywhere they are installed.

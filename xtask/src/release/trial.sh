@@ -113,7 +113,7 @@ archive_of_the_program() {
   local path
   unpack "$(artifact "gavotte-[0-9]*-$processor-linux.tar.xz")"
   counts ./*/bin/gavotte
-  for path in share/man/man1/gavotte.1 share/gavotte/site/index.html; do
+  for path in share/man/man1/gavotte.1 share/gavotte/site/index.html share/doc/gavotte/LICENSE-THIRD-PARTY; do
     [ "$(cat ./*/$path | wc -c)" -ge 500 ] || fail "$path is too short"
   done
 }
