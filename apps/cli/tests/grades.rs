@@ -58,6 +58,15 @@ fn steps_lead_to_the_solution() {
     assert!(text.out.contains("\nneeds search: "), "{}", text.out);
 }
 
+/// A step that holds would be true of every grid, where there is none.
+#[test]
+fn a_hint_says_that_there_is_no_solution() {
+    let grid = b"8..........36......7..9.2...5...7.......457.....1...3.3.1....68..85...1..9....4..";
+    let hint = gavotte(&["sudoku", "--hint"], grid);
+    assert_eq!(hint.out, "no solution: each guess ends in a contradiction\n");
+    assert_eq!(gavotte(&["sudoku"], grid).out, "No solution\n");
+}
+
 #[test]
 fn a_hint_is_the_first_step() {
     let steps = gavotte(&["sudoku", "--steps"], TWO.as_bytes()).out;

@@ -46,7 +46,7 @@ pub(crate) fn first_step(puzzle: &Bound<'_, Puzzle>) -> PyResult<Option<StepTupl
     let network = network(puzzle)?;
     Ok(puzzle.py().detach(|| {
         let solver = Solver::new(&network);
-        match solver.next(&solver.start()) {
+        match solver.hint(&solver.start()) {
             Next::Step(step) => Some(step_tuple(&network, &step)),
             Next::Solved | Next::Stuck | Next::Contradiction(_) => None,
         }

@@ -24,6 +24,9 @@ use crate::{strong, subsets, sums, unique, wings};
 
 type Finder = fn(&Look<'_, '_>) -> Option<Step>;
 
+/// Why there is no solution where no technique shows it.
+const GUESSES: &str = "each guess ends in a contradiction";
+
 /// The function that looks for each technique, in their order. [fixed]
 const FINDERS: [Finder; 40] = [
     singles::full_house,
@@ -320,17 +323,15 @@ impl<'n> Solver<'n> {
         let found = search(&self.frame, &state);
         let end = match (&found.solution, found.has_several) {
             (_, true) => End::Several,
-            (None, _) if found.is_all => {
-                End::NoSolution("each guess ends in a contradiction".into())
-            }
+            (None, _) if found.is_all => End::NoSolution(GUESSES.into()),
             _ => End::NeedsSearch { guesses: found.wrong, is_all: found.is_all },
         };
         let is_only = matches!(end, End::NeedsSearch { is_all: true, .. });
         Solving { steps, end, solution: found.solution.filter(|_| is_only), state }
     }
 
-    /// The next step from a state that a person has reached. If the only solution of the puzzle refutes a digit or a
-    /// missing candidate, this is reported before any step.
+    /// The next step from a state that a person has reached. That the puzzle has no solution, or that its only one refutes
+    /// a digit or a missing candidate, is reported before any step.
     #[must_use]
     pub fn hint(&self, state: &State) -> Next {
         if let Some(why) = self.clash(state).or_else(|| self.refuted(state)) {
@@ -339,9 +340,18 @@ impl<'n> Solver<'n> {
         self.next(state)
     }
 
-    /// A digit of a state that differs from the only solution, or a candidate of that solution that is missing.
+    /// That there is no solution, a digit of a state that differs from the only one, or a candidate of that solution that is
+    /// missing.
     fn refuted(&self, state: &State) -> Option<String> {
-        if *state == self.start() {
+        let start = self.start();
+        let found = search(&self.frame, &start);
+        if found.solution.is_none() && found.is_all {
+            return Some(match self.next(&start) {
+                Next::Contradiction(why) => why,
+                _ => GUESSES.to_owned(),
+            });
+        }
+        if *state == start {
             return None;
         }
         let solution = self.solve().solution?;

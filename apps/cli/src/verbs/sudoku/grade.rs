@@ -130,7 +130,7 @@ impl Asked {
         }
         let is_json = args.output == "json";
         if args.hint {
-            let next = solver.next(&solver.start());
+            let next = solver.hint(&solver.start());
             let found = !matches!(next, Next::Contradiction(_));
             let text = if is_json { self.hint_as_json(&next).to_string() } else { hint(&next) };
             let step = if let Next::Step(step) = next { Some(step) } else { None };
@@ -218,7 +218,7 @@ impl Asked {
     #[cfg(feature = "mcp")]
     pub(crate) fn hint(&self) -> Value {
         let solver = Solver::new(&self.network);
-        self.hint_as_json(&solver.next(&solver.start()))
+        self.hint_as_json(&solver.hint(&solver.start()))
     }
 
     /// The grade in JSON, and the steps in words.
