@@ -13,6 +13,20 @@ use gavotte::puzzles::genres::{Answer, GENRES};
 use gavotte::puzzles::sudoku::Kind;
 
 #[test]
+fn a_printed_example_says_what_is_asked_with_it() {
+    for (verb, example, option) in
+        [("roster", "--example=6", "--column post=shift"), ("golfers", "--example=3", "--fixed")]
+    {
+        let printed = gavotte(&[verb, example, "--print"], b"");
+        assert_eq!(printed.err, format!("note: the example is asked with `{option}`\n"));
+        let arguments: Vec<&str> = [verb].into_iter().chain(option.split(' ')).collect();
+        let (of_text, of_example) =
+            (gavotte(&arguments, printed.out.as_bytes()), gavotte(&[verb, example], b""));
+        assert_eq!((of_text.code, of_text.out), (of_example.code, of_example.out));
+    }
+}
+
+#[test]
 fn a_puzzle_that_is_too_long_is_refused() {
     let run = gavotte(&["beads"], " ".repeat(2_000_000).as_bytes());
     assert!(run.code == 3 && run.err.contains("more than 1048576 bytes"), "{}", run.err);

@@ -11,7 +11,7 @@ use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
 use super::imposing::Imposing;
 use super::unfit::Unfit;
 use super::{best_puzzle, puzzle, up_to};
-use crate::args::{GenreArgs, IMPOSE, ManyArgs, PuzzleArgs};
+use crate::args::{GenreArgs, IMPOSE, ManyArgs, PuzzleArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, note};
 use crate::imposed;
@@ -27,10 +27,7 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         Some(number) => {
             let example = numbered(args.genre, *number)?;
             if *print {
-                let mut out = Out::open(&search.place)?;
-                out.text(example.text)?;
-                out.finish()?;
-                return Ok(Exit::SUCCESS);
+                return printed(example, search);
             }
             let settings = [example.settings, &settings].concat();
             let opened = args.genre.open(example.text, &settings);
@@ -62,6 +59,19 @@ pub(crate) fn run(args: &GenreArgs) -> Result<Exit, Failure> {
         return puzzle::answer(&*posed, many, search);
     }
     best_puzzle::answer(&*posed, many, search)
+}
+
+/// Prints the text of an example, and says what is asked with it.
+fn printed(example: &Example, search: &SearchArgs) -> Result<Exit, Failure> {
+    let mut out = Out::open(&search.place)?;
+    out.text(example.text)?;
+    out.finish()?;
+    for (name, value) in example.settings.iter().filter(|_| !search.quiet) {
+        let value = if *value == "yes" { String::new() } else { format!(" {value}") };
+        let option = format!("--{}{value}", name.replace('_', "-"));
+        note(message!("the example is asked with `{option}`", option));
+    }
+    Ok(Exit::SUCCESS)
 }
 
 /// Refuses what goes together only where assemblies are taken apart.
