@@ -20,6 +20,26 @@ fn file(name: &str, text: &str) -> String {
     path
 }
 
+/// Squares of order 5 and 6: OEIS A040082 (isotopy), A057991 (isomorphism), A003090 (main classes).
+#[test]
+fn latin_squares_are_counted_up_to_groups_that_have_names() {
+    for (group, counts) in
+        [("isotopy", ["2", "22"]), ("isomorphism", ["1411", "1130531"]), ("symmetry", ["2", "12"])]
+    {
+        for (order, count) in ["5", "6"].into_iter().zip(counts) {
+            let run = gavotte(&["latin", order, "--count", "--up-to", group], b"");
+            assert_eq!(run.out.trim(), count, "{order} up to {group}: {}", run.err);
+        }
+    }
+    let classes = gavotte(&["latin", "4", "--all", "--up-to", "isomorphism"], b"");
+    assert_eq!(classes.out.trim().split("\n\n").count(), 35);
+    for (verb, input) in [("queens", "5"), ("latin", "1 2\n2 0\n")] {
+        let refused = gavotte(&[verb, "--count", "--up-to", "isotopy"], input.as_bytes());
+        assert_eq!(refused.code, 2);
+        assert!(refused.err.contains("Latin squares without given symbols"), "{}", refused.err);
+    }
+}
+
 #[test]
 fn boards_have_as_many_classes_as_published() {
     for (file, order, classes) in [

@@ -28,6 +28,8 @@ pub enum Symmetric<'a> {
     Board(Option<&'a dyn Geometry>),
     /// The turns of that board, without reflections.
     Rotations(Option<&'a dyn Geometry>),
+    /// The group that a puzzle is known for by its name, if there is one: for each generator the images of the options.
+    Known(Option<Vec<Vec<u32>>>),
     /// Products of these, each as cycles of option numbers such as `(1 2)(3 4)`.
     Generated(Vec<&'a str>),
     /// Products of these, each as cycles of names of items such as `(a b)(c d)`.
@@ -37,7 +39,7 @@ pub enum Symmetric<'a> {
 }
 
 impl<'a> Symmetric<'a> {
-    /// The group of this name, `symmetry`, `board` or `rotations`, for the problem of this puzzle or of none.
+    /// The group of this name, `symmetry`, `board`, `rotations`, `isotopy` or `isomorphism`, for the problem of this puzzle or of none.
     ///
     /// ```
     /// use gavotte_orbits::Symmetric;
@@ -54,6 +56,9 @@ impl<'a> Symmetric<'a> {
             }),
             "board" => Some(Self::Board(board())),
             "rotations" => Some(Self::Rotations(board())),
+            "isotopy" | "isomorphism" => {
+                Some(Self::Known(puzzle.and_then(|it| it.known_group(word))))
+            }
             _ => None,
         }
     }
@@ -66,6 +71,7 @@ impl fmt::Debug for Symmetric<'_> {
             Self::Alike(_) => "Alike",
             Self::Board(_) => "Board",
             Self::Rotations(_) => "Rotations",
+            Self::Known(_) => "Known",
             Self::Generated(_) | Self::Renamed(_) | Self::Permutations(_) => "Generated",
         })
     }
@@ -78,6 +84,8 @@ pub enum NoGroup {
     GaveUp(GaveUp),
     /// The problem comes from no puzzle with a board.
     NoBoard,
+    /// The problem comes from no puzzle that is known for such a group.
+    NotKnown,
     /// The line of this index does not have cycles of option numbers; the column counts from 1.
     Unreadable {
         /// From 0.
@@ -106,6 +114,9 @@ impl NoGroup {
                 "board needs a puzzle with a board: a sudoku, queens, polyominoes, beads, Langford \
                               pairs or a Latin square; symmetry takes any problem"
                     .into()
+            }
+            Self::NotKnown => {
+                "isotopy and isomorphism are groups of Latin squares without given symbols".into()
             }
             Self::Unreadable { why, .. } => why.clone(),
             Self::NotASymmetry { why, .. } => {
@@ -171,6 +182,14 @@ impl UpTo {
             Symmetric::Board(Some(board)) => Ok(Self::Group(board_group(problem, *board, effort)?)),
             Symmetric::Rotations(Some(board)) => {
                 Ok(Self::Group(turns_of_board(problem, *board, effort)?))
+            }
+            Symmetric::Known(None) => Err(NoGroup::NotKnown),
+            Symmetric::Known(Some(all)) => {
+                // A puzzle that says what is no permutation is known for no group.
+                let images = all
+                    .iter()
+                    .map(|images| Permutation::from_images(images).map_err(|_| NoGroup::NotKnown));
+                generated(problem, images, effort)
             }
             Symmetric::Generated(lines) => {
                 generated(problem, (0..).zip(lines).map(|(line, text)| read(line, text)), effort)

@@ -16,6 +16,7 @@
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, exercises.
 
 mod genre;
+mod groups;
 
 use std::fmt;
 

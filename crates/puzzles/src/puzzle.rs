@@ -143,6 +143,13 @@ pub trait Puzzle: Geometry + Send + Sync {
         None
     }
 
+    /// Generators of a group that such puzzles are known for by this name, such as the `isotopy` of Latin squares: for each
+    /// option the index of its image. `None` where there is no such group.
+    fn known_group(&self, name: &str) -> Option<Vec<Vec<u32>>> {
+        let _ = name;
+        None
+    }
+
     /// The cells, the digits that each may hold, and the relations between them. A sudoku with any rules has them, and
     /// with them techniques, a grade and hints.
     #[cfg(feature = "gallery")]

@@ -236,12 +236,13 @@ settings! {
     /// Classes instead of solutions.
     UP_TO = Setting::new(
         "up_to",
-        Values::Group(&["symmetry", "board", "rotations"]),
+        Values::Group(&["symmetry", "board", "rotations", "isotopy", "isomorphism"]),
         &[Solve, Count],
         [
             "Take solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem, `board` for \
-             those of a puzzle's board, `rotations` for those without reflections, or generators of some, each as cycles of option numbers such as `(1 2)(3 4)`",
-            "对称相关的解只算一次：`symmetry` 指问题的全部对称，`board` 指棋盘的对称，`rotations` 指其中的旋转，也可给出生成元（选项编号的轮换）",
+             those of a puzzle's board, `rotations` for those without reflections, `isotopy` or `isomorphism` for those of Latin \
+             squares, or generators of some, each as cycles of option numbers such as `(1 2)(3 4)`",
+            "对称相关的解只算一次：`symmetry` 指问题的全部对称，`board` 指棋盘的对称，`rotations` 指其中的旋转，`isotopy`、`isomorphism` 指拉丁方的同痕、同构，也可给出生成元（选项编号的轮换）",
         ],
     )
     .option("up-to")

@@ -254,8 +254,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["checkpoint", "resume", "proof"])]
     pub(crate) least: bool,
     /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
-    /// the problem, `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of
-    /// option numbers
+    /// the problem, `board` for those of a puzzle's board, `isotopy` or `isomorphism` for those of Latin squares, or a file
+    /// with generators of some, one a line as cycles of option numbers
     #[arg(
         long,
         value_name = "WHAT",
@@ -282,7 +282,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// Count solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem,
-    /// `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of option numbers
+    /// `board` for those of a puzzle's board, `isotopy` or `isomorphism` for those of Latin squares, or a file with
+    /// generators of some, one a line as cycles of option numbers
     #[arg(
         long,
         value_name = "WHAT",

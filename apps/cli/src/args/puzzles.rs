@@ -131,7 +131,8 @@ pub(crate) struct ManyArgs {
     #[arg(long, conflicts_with = "draw")]
     pub(crate) count: bool,
     /// Solutions that symmetries carry into each other count as one: `board` for rotations and reflections of the
-    /// board, `rotations` for its rotations alone, `symmetry` for all symmetries of the problem, or a file with generators as
+    /// board, `rotations` for its rotations alone, `symmetry` for all symmetries of the problem, `isotopy` or `isomorphism` for
+    /// those of Latin squares, or a file with generators as
     /// `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,

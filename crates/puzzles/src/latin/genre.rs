@@ -3,7 +3,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::{Encoded, Square, encode};
+use super::{Encoded, Square, encode, groups};
 use crate::board::Board;
 use crate::genres::{Answer, Example, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
@@ -131,6 +131,10 @@ impl Puzzle for Asked {
         let opened = Self::of(Square::empty(self.square.order()).ok()?).ok()?;
         let givens = self.given_in(&opened.encoded);
         Some((Box::new(opened), givens))
+    }
+
+    fn known_group(&self, name: &str) -> Option<Vec<Vec<u32>>> {
+        groups::known(self.problem(), self.square.order(), name)
     }
 
     fn special(&self) -> Option<Special<'_>> {

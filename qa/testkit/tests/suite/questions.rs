@@ -226,6 +226,7 @@ fn what_does_not_fit_is_refused_and_named() {
         (json!({"question": "count", "require": [3]}), "option", "there is no option 3"),
         (json!({"question": "count", "weights": [1]}), "count", "each of 2 options"),
         (json!({"question": "count", "up_to": "board"}), "setting", "needs a puzzle with a board"),
+        (json!({"question": "count", "up_to": "isotopy"}), "setting", "groups of Latin squares"),
         (json!({"question": "count", "up_to": ["(1 3)"]}), "setting", "generator 1: "),
         (json!({"question": "count", "up_to": "symmetry", "require": [1]}), "clash", "exclude"),
         (json!({"question": "solve", "least": true, "all": true}), "clash", "exclude"),

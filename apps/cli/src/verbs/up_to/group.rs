@@ -54,7 +54,7 @@ pub(super) fn meant(
     if let (None, false, Some(word)) = (&named, what.exists(), what.to_str()) {
         if !word.contains(['.', '/']) {
             return Err(Failure::Usage(message!(
-                "--up-to {word}: there is no such file, and the words are symmetry, board and rotations",
+                "--up-to {word}: there is no such file, and the words are symmetry, board, rotations, isotopy and isomorphism",
                 word = shortened(word, 200)
             )));
         }
