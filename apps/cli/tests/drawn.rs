@@ -39,6 +39,18 @@ fn links_stand_in_files_and_in_place_of_one() {
     assert_eq!(gavotte(&["sudoku", pad.trim()], b"").out, "1234341243212143\n");
     let told = gavotte(&["sudoku", "--quiet", "--to", "f-puzzles", pad.trim()], b"").out;
     assert!(told.contains("\"title\":\"Two & two\",\"author\":\"Ann\""), "{told}");
+    let solved =
+        gavotte(&["sudoku", "--quiet", "--to", "f-puzzles", "--with-solution"], JSON.as_bytes())
+            .out;
+    assert!(solved.contains("\"solution\":[1,2,3,4,3,4,1,2,4,3,2,1,2,1,4,3]"), "{solved}");
+    for (program, grid, words) in [
+        ("sudokupad", "1...............\n", "there are several solutions"),
+        ("link", "11..............\n", "there is no solution"),
+        ("strings", "1...............\n", "no place for a solution"),
+    ] {
+        let run = gavotte(&["sudoku", "--to", program, "--with-solution"], grid.as_bytes());
+        assert!(run.code >= 2 && run.err.contains(words), "{}", run.err);
+    }
     // Its marks tell what it is.
     assert_eq!(gavotte(&["count", link], b"").out, "1\n");
     let two = format!("{link}\n1...............\n{link}\n");

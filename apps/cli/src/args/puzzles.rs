@@ -79,6 +79,9 @@ pub(crate) struct SudokuArgs {
     /// The author that the other program shows, in place of the grid's own
     #[arg(long, value_name = "TEXT", requires = "to")]
     pub(crate) author: Option<String>,
+    /// Add the only solution, so that f-puzzles and SudokuPad tell a solver whether the digits are right
+    #[arg(long, requires = "to")]
+    pub(crate) with_solution: bool,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
@@ -93,7 +96,7 @@ impl SudokuArgs {
 }
 
 /// The form in which another program takes a sudoku.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Program {
     /// The JSON of f-puzzles
     #[value(name = "f-puzzles")]

@@ -34,6 +34,8 @@ pub struct Said {
     pub title: String,
     /// The author, if the file names one.
     pub author: String,
+    /// The solution that another program compares answers with; it is only written, never read.
+    pub solution: Option<Grid>,
     /// The parts that were not taken into account, such as rules in words: a sentence for each. A program that shows an
     /// answer shows them, too.
     pub notes: Vec<String>,

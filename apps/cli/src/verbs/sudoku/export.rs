@@ -1,7 +1,9 @@
 //! Grids for another program, a line each, without an answer. They are not solved, because the other program wants the
-//! puzzle.
+//! puzzle, unless it is to compare answers with the only solution.
 
-use gavotte::puzzles::sudoku::{to_fpuzzles, to_link, to_strings, to_sudokupad};
+use gavotte::puzzles::sudoku::{Grid, Puzzle, to_fpuzzles, to_link, to_strings, to_sudokupad};
+
+use gavotte::{Message, Verdict, first_grids, message};
 
 use super::form::Form;
 use crate::args::{Program, SudokuArgs};
@@ -9,15 +11,25 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{open, warn_left_out, wrong_puzzle};
 use crate::output::Out;
+use crate::watch::Watch;
 
 /// Writes the grids.
 pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> {
+    if args.with_solution && program == Program::Strings {
+        let words = "a constraint string has no place for a solution: leave --with-solution out";
+        return Err(Failure::Usage(words.into()));
+    }
+    let watch = Watch::new(&args.search)?;
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut out = Out::open_list(&args.search.place)?;
     for puzzle in Form::by(args).grids(source.into_reader()) {
         let wrong = |error| wrong_puzzle(&name, &error);
-        let written = puzzle.and_then(|mut puzzle| {
+        let written = puzzle.map_err(wrong).and_then(|mut puzzle| {
+            if args.with_solution {
+                let solution = only_solution(&puzzle, args, &watch)?;
+                puzzle.said.get_or_insert_default().solution = Some(solution);
+            }
             let own = [&args.title, &args.author];
             if own.iter().any(|it| it.is_some()) {
                 let said = puzzle.said.get_or_insert_default();
@@ -30,14 +42,14 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> 
                 Program::Sudokupad => to_sudokupad(&puzzle),
                 Program::Strings => to_strings(&puzzle),
             };
-            text.map(|text| (puzzle, text))
+            text.map(|text| (puzzle, text)).map_err(wrong)
         });
         let (puzzle, text) = match written {
             Ok(written) => written,
             Err(error) => {
                 // The grids before the mistake stand.
                 out.end_early()?;
-                return Err(wrong(error));
+                return Err(error);
             }
         };
         if !args.search.quiet {
@@ -47,4 +59,25 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> 
     }
     out.finish()?;
     Ok(Exit::SUCCESS)
+}
+
+/// The only solution of a grid whose digits have one character each, because programs write solutions as one word.
+fn only_solution(puzzle: &Puzzle, args: &SudokuArgs, watch: &Watch<'_>) -> Result<Grid, Failure> {
+    let (steps, mut interrupt) = (args.search.step_limit, watch.interrupt());
+    let why: Message = if puzzle.grid.size().side() > 9 {
+        "a solution has one character a cell, and its digits go above 9".into()
+    } else {
+        let (mut grids, verdict) = first_grids(puzzle, 2, steps, &mut interrupt);
+        match (grids.len(), verdict) {
+            (1, Verdict::Complete) => return Ok(grids.remove(0)),
+            (0, Verdict::Complete) => "there is no solution".into(),
+            (0 | 1, _) => "it was not solved within the limits".into(),
+            _ => "there are several solutions".into(),
+        }
+    };
+    Err(Failure::Input(message!(
+        "--with-solution: the grid on line {line}: {why}",
+        line = puzzle.line,
+        why
+    )))
 }

@@ -322,6 +322,10 @@ impl Writer {
         json.push_str(",\"grid\":[");
         json.push_str(&rows(puzzle));
         json.push(']');
+        if let Some(solution) = &said.solution {
+            let digits: Vec<String> = solution.cells().iter().map(u8::to_string).collect();
+            let _ = write!(json, ",\"solution\":[{}]", digits.join(","));
+        }
         for flag in &self.flags {
             let _ = write!(json, ",\"{flag}\":true");
         }
