@@ -134,7 +134,7 @@ pub(crate) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
 /// The genres among these names.
 pub(crate) const GENRE_NAMES: &[&str] = FROM.split_at(Format::NAMES.len()).1;
 
-/// How many genres make boards from nothing: sudoku, and those with a plan.
+/// How many genres make boards from nothing: sudoku, and those with a plan. [fixed]
 const MADE: usize = {
     let (mut count, mut at) = (0, 0);
     while at < GENRES.len() {
@@ -144,7 +144,7 @@ const MADE: usize = {
     count
 };
 
-/// The names of the genres that make boards from nothing.
+/// The names of the genres that make boards from nothing. [fixed]
 pub(crate) const MADE_NAMES: [&str; MADE] = {
     let mut names = [""; MADE];
     let (mut count, mut at) = (0, 0);
