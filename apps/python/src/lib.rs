@@ -30,6 +30,7 @@ mod files;
 mod generate;
 mod genres;
 mod grades;
+mod least;
 mod models;
 mod picture;
 mod pictures;
@@ -92,6 +93,8 @@ mod _gavotte {
     use super::genres::genres;
     #[pymodule_export]
     use super::grades::{first_step, solved_by_hand};
+    #[pymodule_export]
+    use super::least::solve_least;
     #[pymodule_export]
     use super::models::{as_model, wanted};
     #[pymodule_export]

@@ -131,6 +131,10 @@ impl<T: Send + 'static> Asker for Searches<'_, T> {
         ask.search(query).map_err(|lacks| Stop::Never(lacks.to_string()))
     }
 
+    fn interrupted(&self) -> Option<StopReason> {
+        self.interrupt.clone().check().err()
+    }
+
     fn spend(&mut self, steps: u64) {
         self.steps = self.steps.saturating_add(steps);
     }

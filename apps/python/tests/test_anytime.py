@@ -304,3 +304,9 @@ def test_samples_are_taken_as_they_are_wanted() -> None:
     with dominoes.ranked() as ranked:
         assert [next(ranked) for _ in range(3)] == dominoes.best(3)
     assert dominoes.sample(0) == [] == dominoes.best(0)
+
+
+def test_the_least_solution_that_a_limit_left() -> None:
+    with pytest.raises(gavotte.LimitReached, match="before the least solution was proved") as caught:
+        LONG.first(least=True, step_limit=1000)
+    assert isinstance(caught.value.partial, gavotte.Solution) and LONG.verify(caught.value.partial)

@@ -57,6 +57,9 @@ def test_solve_first_count(problem: tuple[list[dict[str, str | None]], dict[str,
         assert first.indices in expected
         assert p.verify(first) and p.verify(first.labels)
         assert [set(o) for o in first.options] == [set(options[at]) for at in first.indices]
+    least = p.first(least=True)
+    holds = [([at in found for at in range(len(options))], found) for found in expected]
+    assert (None if least is None else least.indices) == (max(holds)[1] if holds else None)
     why = p.explain()
     assert (why.solution is None) == (not expected)
     if why.items is not None:

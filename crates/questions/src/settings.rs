@@ -231,8 +231,7 @@ settings! {
         ],
     )
     .usually("false")
-    .without(&["all", "limit", "up_to", "project", "impose"])
-    .lacking(&[(FrontEnd::Python, "a question of `ask`, or the command")]);
+    .without(&["all", "limit", "up_to", "project", "impose"]);
     /// Classes instead of solutions.
     UP_TO = Setting::new(
         "up_to",

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         return projected::solve(args, &input, names);
     }
     if args.least {
-        return least::solve(args, &input.heeded_by("--least")?);
+        return least::solve(args, &input);
     }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;

@@ -72,6 +72,7 @@ __all__ = [
     "save",
     "set_text",
     "solve",
+    "solve_least",
     "solve_piece",
     "solve_projected",
     "solve_up_to",
@@ -307,6 +308,7 @@ def solve(
     forbid: Sequence[int],
     limit: int | None,
 ) -> Cursor: ...
+def solve_least(core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]) -> Cursor: ...
 def solve_projected(
     core: Core, effort: Effort, items: Sequence[int] | None, puzzle: Puzzle | None, limit: int | None
 ) -> Cursor: ...

@@ -6,6 +6,7 @@ once. An interrupt, or an exception of a hook, carries the partial answer as its
 
 from __future__ import annotations
 
+from itertools import islice
 from os import fsdecode, fspath
 
 from . import _gavotte
@@ -62,24 +63,34 @@ class Questions(Generic[ItemT, LabelT]):
         def _keep(self, core: _gavotte.Set) -> None: ...
 
     @shows_keywords
-    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution[LabelT] | None:
+    def first(self, *, least: bool = False, **how: Unpack[Effort]) -> _gavotte.Solution[LabelT] | None:
         """A solution, or `None` when it is proved that there is none.
 
-        Raises `LimitReached` when a limit came first. The keywords are those of `solve`.
+        With `least` it is the one that comes first of all: of two, the one that holds the least option in which they differ.
+
+        Raises `LimitReached` when a limit came first; then `partial` is the least solution that was found. The keywords are
+        those of `solve`.
 
         >>> import gavotte
-        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}).first()
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
+        >>> p.first(least=True)
         Solution(['A', 'B'])
         >>> gavotte.queens(20).problem.first(step_limit=3)
         Traceback (most recent call last):
         gavotte.LimitReached: stopped by the steps limit before a solution was found
         """
-        solutions = self.solve(1, **how)
-        solution = next(iter(solutions), None)
-        if solution is None and solutions.status in ("limit", "interrupted"):
-            raise limit_reached(solutions.stopped_by, "a solution was found")
+        if least:
+            made, bar = effort(**how)
+            cursor = _gavotte.solve_least(self._frozen(), made, self._require, self._forbid)
+            found, what = list(solutions := Solutions(cursor, bar)), "the least solution was proved"
+        else:
+            found, what = list(islice(solutions := self.solve(1, **how), 1)), "a solution was found"
+        if (least or not found) and solutions.status in ("limit", "interrupted"):
+            error = limit_reached(solutions.stopped_by, what)
+            error.partial = found[0] if found else None
+            raise error
         solutions.close()
-        return solution
+        return found[0] if found else None
 
     @shows_keywords
     def solve(

@@ -5,8 +5,8 @@ use std::time::Duration;
 use gavotte::reduce::{Keep, Outcome, Prepared, components, reduce};
 use gavotte::runs::{Kind, Question, Run, State, TopK};
 use gavotte::{
-    Assembler, Best, Bounds, Budget, Decimal, Engine, Goal, OptionId, Order, Problem, Query,
-    Ranking, Role, Search, Seeded, Solution, Sum, Verdict,
+    Assembler, Best, Bounds, Budget, Decimal, Engine, Goal, OptionId, Order, Patient, Posed,
+    Problem, Query, Ranking, Role, Search, Seeded, Solution, Sum, Verdict,
 };
 use gavotte_testkit::budget;
 use gavotte_testkit::oracle::{self, ranking};
@@ -312,6 +312,7 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         assert_eq!(count.count_all().solutions, all.len().into(), "{seed}");
         let first = ask().search(Query::First).unwrap().next();
         assert!(first.is_some() != all.is_empty(), "{seed}");
+        least(problem, all, seed);
         doubted(ask().search(Query::First).unwrap(), all, seed);
         let some: Vec<OptionId> = problem.options().skip(1).step_by(5).collect();
         let (require, forbid) = (&some[..some.len().min(1)], &some[some.len().min(1)..]);
@@ -346,6 +347,20 @@ fn asked(problem: &Problem, all: &[Solution], seed: u64) {
         }
     }
     panic!("{seed}: a run that does not come to its end");
+}
+
+/// The solution that comes first of all.
+fn least(problem: &Problem, all: &[Solution], seed: u64) {
+    let question = r#"{"question":"solve","least":true}"#.parse().unwrap();
+    let answer = gavotte::answer(Posed::from(problem), &question, &mut Patient).unwrap().json();
+    let holds = |it: &&Solution| {
+        problem.options().map(|option| it.options().contains(&option)).collect::<Vec<_>>()
+    };
+    let first = all.iter().max_by_key(holds);
+    let numbers = first.map(|it| it.options().iter().map(|it| it.number()).collect::<Vec<_>>());
+    let found = answer["solutions"][0]["options"].as_array();
+    let found = found.map(|it| it.iter().map(|it| it.as_u64().unwrap()).collect::<Vec<_>>());
+    assert_eq!((found, &answer["ended"]), (numbers, &"complete".into()), "{seed}");
 }
 
 /// After each step of the list, the tree that doubts whether there is a solution has its turn; all solutions come, each once.
