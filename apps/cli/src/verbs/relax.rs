@@ -128,9 +128,10 @@ fn tell_items(input: &Input, relaxation: &Relaxation, out: &mut Out) -> io::Resu
         Sides::OneOf(moved) if moved.len() > 1 => out.line("with the first, a solution is")?,
         _ => out.line("then a solution is")?,
     }
-    relaxation
-        .solution
-        .options()
-        .iter()
-        .try_for_each(|&option| tell_option(&input.problem, option, out))
+    let options = relaxation.solution.options();
+    match &input.puzzle {
+        // Whoever wrote a puzzle knows its board and not the options of its problem.
+        Some(puzzle) => out.text(&puzzle.text(options)),
+        None => options.iter().try_for_each(|&option| tell_option(&input.problem, option, out)),
+    }
 }

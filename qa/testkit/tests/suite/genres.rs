@@ -9,7 +9,7 @@ use gavotte::formats::{Format, dlx, json};
 use gavotte::puzzles::board::{Board, Content};
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
-use gavotte::{Ask, Engine, Goal, OptionId, Query, Verdict};
+use gavotte::{Ask, Budget, Engine, Goal, OptionId, Query, Verdict};
 use gavotte_testkit::budget;
 
 /// All examples, each with its genre.
@@ -147,6 +147,23 @@ fn labels_match(board: &Board, title: (&str, &str)) -> Vec<String> {
         assert_eq!(drawn, signs.len(), "{title:?}");
     }
     shown
+}
+
+/// What is left where something is given up, and what a search has chosen so far.
+#[test]
+fn boards_and_texts_say_parts_of_solutions() {
+    for (genre, example) in examples() {
+        let puzzle = open(genre, example);
+        let search = gavotte::search(puzzle.problem());
+        let Some(solution) = search.budget(Budget::steps(100_000)).next() else { continue };
+        for left_out in 0..solution.options().len().min(20) {
+            let mut part = solution.options().to_vec();
+            part.remove(left_out);
+            assert!(!puzzle.text(&part).is_empty() || part.is_empty(), "{}", genre.name);
+        }
+        let (board, nothing) = (puzzle.board(&[]), puzzle.text(&[]));
+        assert!(!board.cells.is_empty() || !nothing.is_empty(), "{}", genre.name);
+    }
 }
 
 #[test]
