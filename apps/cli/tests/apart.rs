@@ -280,8 +280,40 @@ fn assemblies_are_written_back() {
     assert_eq!(run.out, "240\n");
     gavotte(&["burrtools", after.as_str(), "--disassemble", "--out", again.as_str()], b"");
     assert_eq!(std::fs::read_to_string(&again).unwrap(), file);
-    let flat = gavotte(&["soma", "--disassemble", "--out", again.as_str()], b"");
-    assert!(flat.code == 2 && flat.err.contains("bricks"), "{flat:?}");
+}
+
+/// Pieces of one's own become a file that says the same, rows, layers, ranges and cells that stay empty included.
+#[test]
+fn own_pieces_become_a_file() {
+    let folder = Folder::new("own");
+    let file = folder.path("own.xmpuzzle");
+    let written = |text: &str| {
+        let words = ["polyform", "-", "--disassemble", "--out", file.as_str()];
+        gavotte(&words, text.as_bytes())
+    };
+    for text in [
+        "lattice cubes\nboard 3x3x3\npieces soma\n",
+        "lattice cubes\nboard 1x2x4\npiece A (0,0,0) (1,0,0) (1,1,0)\npiece B (0,0,0)\ncopies A 1-2\ncopies B any\n",
+        "lattice cubes\n....\n.#..\n/\n..#.\n....\npiece L (0,0,0) (1,0,0) (2,0,0) (2,1,0)\npiece I (0,0,0) (1,0,0)\ncopies I 5\n",
+    ] {
+        let run = written(text);
+        assert_eq!(run.code, 0, "{text}: {run:?}");
+        let [before, after] =
+            [("polyform", "-"), ("burrtools", file.as_str())].map(|(genre, from)| {
+                gavotte(&[genre, from, "--count", "--quiet"], text.as_bytes()).out
+            });
+        assert!(before == after && before != "0\n", "{text}: {before} {after}");
+        let levels = |genre: &str, from: &str| {
+            let run = gavotte(&[genre, from, "--disassemble", "--quiet"], text.as_bytes());
+            let mut lines: Vec<String> = run.out.lines().map(str::to_owned).collect();
+            lines.sort();
+            lines
+        };
+        assert_eq!(levels("polyform", "-"), levels("burrtools", &file), "{text}");
+    }
+    let colored = "lattice cubes\nboard 1x1x2\npiece A (0,0,0) (1,0,0)\ngiven A l1r1c1 l1r1c2\n";
+    let refused = written(colored);
+    assert!(refused.code == 2 && refused.err.contains("without colors"), "{refused:?}");
 }
 
 /// Pieces have the names of their shapes, in the board, the moves, the judge's answer and the picture.

@@ -20,15 +20,18 @@
 //! A. Röver, BurrTools; the format as its own reader and writer define it (versions 1 and 2).
 
 mod file;
+mod made;
 mod names;
 mod posed;
 mod saved;
+
+pub(crate) use made::made;
 
 use gavotte_ordered::OrderedSet;
 
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text, known, told};
-use crate::lattice::{Form, Lattice, Turns, at_corner};
+use crate::lattice::{Form, Turns, at_corner};
 use crate::packing::{PIECES_FROM, Packing, Piece, spots};
 use crate::xml::Reader;
 use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
@@ -202,29 +205,13 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let mut reader = Reader::new(&lines);
     let file = File::read(&mut reader, number)?;
     let place = file.problem.place;
-    let saved = saved(&readable, number, &file);
+    let saved = Saved::of(&readable, number, &file);
     let mut packing = packing(&reader, file, text.setting(PIECES_FROM.name).is_some())?;
     packing.choose(text)?;
     let packed = packing.encode().map_err(|error| {
         if error.line().is_some() { error } else { reader.wrong(place, error.to_string()) }
     })?;
     Ok(Box::new(Posed { packed, saved }))
-}
-
-/// What it takes to write assemblies back; nothing for grids whose placements are not written.
-fn saved(text: &str, number: usize, file: &File) -> Option<Saved> {
-    let cells = |shape: usize| file.shapes[shape].cells.iter().map(|it| it.0);
-    let least = |axis: usize| cells(file.problem.result.0).map(|at| at[axis]).min().unwrap_or(0);
-    let parts = file.problem.parts.iter().filter(|part| part.copies.max > 0).map(|part| {
-        let cells = cells(part.shape).map(|[column, row, layer]| [column, -row, layer]);
-        (cells.collect(), part.copies.max)
-    });
-    (file.lattice == Lattice::Cubes).then(|| Saved {
-        text: text.to_owned(),
-        number,
-        parts: parts.collect(),
-        origin: [least(0), least(1), least(2)],
-    })
 }
 
 /// The packing of a problem, of which only some pieces may be used.

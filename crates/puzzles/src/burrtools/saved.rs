@@ -16,8 +16,9 @@
 
 use std::fmt::Write;
 
+use super::file::File;
 use crate::bodies::{Bodies, Cell};
-use crate::lattice::{Map, after, difference, image};
+use crate::lattice::{Lattice, Map, after, difference, image};
 use crate::separation::{Separation, Stage, Tally};
 
 /// Quarter turns about x, y and z.
@@ -29,7 +30,7 @@ const NONE: Map = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const GONE: i32 = 30_000;
 
 /// A problem in its file.
-pub(super) struct Saved {
+pub(crate) struct Saved {
     /// The text, and the number of the problem in it, from 1.
     pub(super) text: String,
     pub(super) number: usize,
@@ -47,8 +48,25 @@ struct Placed {
 }
 
 impl Saved {
+    /// What it takes to write assemblies back; nothing for grids whose placements are not written.
+    pub(super) fn of(text: &str, number: usize, file: &File) -> Option<Self> {
+        let cells = |shape: usize| file.shapes[shape].cells.iter().map(|it| it.0);
+        let least =
+            |axis: usize| cells(file.problem.result.0).map(|at| at[axis]).min().unwrap_or(0);
+        let parts = file.problem.parts.iter().filter(|part| part.copies.max > 0).map(|part| {
+            let cells = cells(part.shape).map(|[column, row, layer]| [column, -row, layer]);
+            (cells.collect(), part.copies.max)
+        });
+        (file.lattice == Lattice::Cubes).then(|| Self {
+            text: text.to_owned(),
+            number,
+            parts: parts.collect(),
+            origin: [least(0), least(1), least(2)],
+        })
+    }
+
     /// The file with these assemblies, and how many were found.
-    pub(super) fn file(
+    pub(crate) fn file(
         &self,
         assemblies: &[(Bodies, Option<Separation>)],
         tally: &Tally,

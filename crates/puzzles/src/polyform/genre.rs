@@ -8,6 +8,7 @@ use crate::bodies::Bodies;
 use crate::genres::{Answer, Example, Fresh, Genre, Text, known, told};
 use crate::geometry::{Geometry, Motion};
 use crate::packing::{PIECES_FROM, Packed};
+use crate::separation::{Separation, Tally};
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
 /// The Soma cube as a text.
@@ -266,6 +267,10 @@ impl Puzzle for Posed {
 
     fn bodies(&self, options: &[OptionId]) -> Option<Bodies> {
         self.packed.bodies(options)
+    }
+
+    fn filed(&self, assemblies: &[(Bodies, Option<Separation>)], tally: &Tally) -> Option<String> {
+        crate::burrtools::made(&self.packed.packing)?.file(assemblies, tally)
     }
 
     fn misfit(&self) -> Option<Message> {

@@ -43,8 +43,7 @@ impl<'a> Told<'a> {
         let is_file =
             place.out.as_deref().is_some_and(|it| it.extension() == Some("xmpuzzle".as_ref()));
         if is_file && puzzle.filed(&[], &Tally::default()).is_none() {
-            let words =
-                "assemblies are written back into files of BurrTools with bricks, and this is none";
+            let words = "a file of BurrTools takes pieces of cubes that may be turned, without colors, givens and choices, and these are others";
             return Err(Failure::Usage(words.into()));
         }
         let solid = Solid::beside(&args.many.solid, puzzle)?;
