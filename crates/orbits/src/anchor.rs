@@ -18,7 +18,7 @@ use gavotte_symmetry::Group;
 #[derive(Clone, Debug)]
 pub(crate) struct Anchor {
     /// The least of each orbit, with the number of options in it.
-    kept: Vec<(OptionId, u64)>,
+    pub(crate) kept: Vec<(OptionId, u64)>,
     /// The others.
     pub(crate) others: Vec<OptionId>,
 }
@@ -70,6 +70,17 @@ impl Anchor {
         });
         // Of equally large orbits the fewest options: they are the first decision.
         sized.max_by_key(|(anchor, size)| (*size, std::cmp::Reverse(anchor.kept.len())))
+    }
+
+    /// One that leaves a small part of its options and few of them, because they are the first decision. The sizes of its orbits may
+    /// differ.
+    pub(crate) fn of_few(problem: &Problem, group: &Group) -> Option<Self> {
+        // The part that is left times the options that are left, over a common denominator.
+        let times = |one: &Self, other: &Self| {
+            (one.kept.len() as u128).pow(2) * (other.kept.len() + other.others.len()) as u128
+        };
+        let all = Self::all(problem, group).into_iter();
+        all.min_by(|a, b| times(a, b).cmp(&times(b, a)))
     }
 
     /// The one whose options come before all others, so that the least image of a solution has one that is kept.

@@ -28,6 +28,7 @@
 //! | `counting` | the loop of a count, by the members of the group or level by level |
 //! | `alike` | classes by what solutions are by themselves, where a group is imposed |
 //! | `anchor` | an item that stays where it is, of whose options one of each orbit is enough |
+//! | `anchored` | random solutions from those with such options |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial`, `completions` | one solution of each class, level by level, for large groups |
 //! | `branching` | the item on whose options levels and shares are divided |
@@ -45,6 +46,7 @@
 
 mod alike;
 mod anchor;
+mod anchored;
 mod asker;
 mod board;
 mod branching;
@@ -71,6 +73,7 @@ mod up_to;
 mod whole;
 
 pub use alike::{Alike, form};
+pub use anchored::Anchored;
 pub use asker::Asker;
 pub use board::board_group;
 pub use count::{Classes, NoClasses};
