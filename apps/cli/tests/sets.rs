@@ -4,6 +4,7 @@
 mod common;
 
 use common::gavotte;
+use serde_json::{Value, json};
 
 /// 70 items of two options each: 2^70 solutions.
 fn many() -> Vec<u8> {
@@ -58,6 +59,23 @@ fn samples_are_solutions_and_repeat() {
     assert!(json.contains(r#""query":"sample""#), "{json}");
     assert_eq!(gavotte(&["sample"], b"a b\na\n").out, "no solution\n");
     assert_eq!(gavotte(&["sample"], b"a b\na b\n").out, "a b\n");
+}
+
+#[test]
+fn samples_from_a_part_that_stands_for_all_are_those_of_a_question() {
+    let file = "examples/pentominoes-8x8.poly";
+    let args = ["sample", "-n", "2", "--seed", "5", "--output", "ids", "--stats", file];
+    let run = gavotte(&args, b"");
+    assert!(run.err.contains("found      520 solutions"), "{}", run.err);
+    let text = std::fs::read_to_string(common::root().join(file)).unwrap();
+    let line =
+        json!({"question": "sample", "n": 2, "seed": 5, "problem": text, "from": "polyomino"});
+    let answer: Value = gavotte(&["ask"], line.to_string().as_bytes()).out.parse().unwrap();
+    let solutions = answer["solutions"].as_array().unwrap().iter();
+    let ids = |it: &Value| it["options"].to_string().replace(',', " ");
+    let ids: String =
+        solutions.map(|it| format!("{}\n", ids(it).trim_matches(['[', ']']))).collect();
+    assert_eq!(run.out, ids);
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod ruled;
 mod sampler;
 mod saved;
 mod shares;
+mod source;
 mod temporary;
 pub mod trial;
 mod weighted;
@@ -110,7 +111,7 @@ pub use gavotte_model::{
 pub use gavotte_network as network;
 /// The symmetries of a problem, found and checked, and its solutions up to symmetry.
 pub use gavotte_orbits::{
-    Alike, Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, NotImposed,
+    Alike, Anchored, Asker, ByLevels, Classes, Filter, Listing, NoClasses, NoGroup, NotImposed,
     Representative, Symmetric, UpTo, Whole, board_group, count_up_to, effort, form, impose,
     orbit_marginals, representatives, symmetries,
 };
@@ -146,6 +147,7 @@ pub use ruled::first_grids;
 pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::{shares, shares_of};
+pub use source::Source;
 pub use temporary::TemporaryFolder;
 pub use weighted::WeightedCount;
 

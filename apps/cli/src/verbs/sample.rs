@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! Solutions are drawn from the compiled set, because that makes their chances exact. Where the set is not compiled
-//! soon, a count up to isomorphism may answer instead; it draws just as exactly, but knows no weights.
+//! soon, a count up to isomorphism may answer instead; it draws just as exactly, but knows no weights. Where symmetries leave an item
+//! where it is, the set of some solutions stands for that of all.
 
 use std::path::Path;
 
@@ -33,10 +34,10 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
         let made = watch.class_samples(&input.problem, assumed, args.seed, trial::CLASSES);
         made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()
     };
-    let instead: Option<&mut Instead<'_>> =
-        if weights.is_none() { Some(&mut by_classes) } else { None };
+    let instead = Instead { is_drawn: true, answer: &mut by_classes };
+    let instead = Some(instead).filter(|_| weights.is_none());
     question.answer_or(&input, instead, |asked, out| match &weights {
-        None => draw(args, asked, asked.set.samples(args.seed), out),
+        None => draw(args, asked, asked.source.samples(args.seed), out),
         Some(weights) => {
             let weight = |option: OptionId| weights[option.index()];
             match asked.set.weighted_within(weight, &mut asked.watch.interrupt()) {
@@ -107,7 +108,7 @@ fn tell_classes(
 
 fn draw(
     args: &SampleArgs,
-    Asked { input, set, watch }: &Asked<'_>,
+    Asked { input, set, watch, .. }: &Asked<'_>,
     samples: impl Iterator<Item = Solution>,
     out: &mut Out,
 ) -> Result<Verdict, Failure> {

@@ -9,7 +9,10 @@
 use std::path::Path;
 
 use gavotte::of_set::Summed;
-use gavotte::{BigUint, OptionId, Problem, Query, SolutionSet, StopReason, Verdict, trial};
+use gavotte::trial::{self, Tried};
+use gavotte::{
+    Anchored, BigUint, OptionId, Problem, Query, Search, SolutionSet, Source, StopReason, Verdict,
+};
 
 use crate::args::{AssumeArgs, HistogramArgs, SearchArgs, SetArgs, Style};
 use crate::exit::Exit;
@@ -28,7 +31,8 @@ pub(crate) fn marginals(args: &SetArgs) -> Result<Exit, Failure> {
         }
         marginals_by_orbits(&input, watch, out)
     };
-    Question::of(args).answer_or(&input, Some(&mut by_orbits), |asked, out| {
+    let instead = Instead { is_drawn: false, answer: &mut by_orbits };
+    Question::of(args).answer_or(&input, Some(instead), |asked, out| {
         let counts = match asked.set.marginals_within(&mut asked.watch.interrupt()) {
             Ok(counts) => counts,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
@@ -125,13 +129,22 @@ pub(super) struct Question<'a> {
 /// The required options, and the forbidden ones.
 pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
 
-/// A way to answer without a set. It returns the exit code, or `None` if it has written nothing.
-pub(super) type Instead<'a> =
-    dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<Exit>, Failure> + 'a;
+/// A way to answer without the set of all solutions.
+pub(super) struct Instead<'a> {
+    /// Whether random solutions are drawn, so that a set of some that stand for all will do.
+    pub(super) is_drawn: bool,
+    /// A way without any set. It returns the exit code, or `None` if it has written nothing.
+    pub(super) answer: &'a mut Way<'a>,
+}
+
+type Way<'a> = dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<Exit>, Failure> + 'a;
 
 /// The input, the set and the limits from which an answer is made.
 pub(super) struct Asked<'a> {
     pub(super) input: &'a Input,
+    /// What solutions are drawn from.
+    pub(super) source: &'a Source,
+    /// The set of all solutions; where they are drawn, that of the source.
     pub(super) set: &'a SolutionSet,
     pub(super) watch: &'a Watch<'a>,
 }
@@ -154,7 +167,7 @@ impl<'a> Question<'a> {
     pub(super) fn answer_or(
         self,
         input: &Input,
-        instead: Option<&mut Instead<'_>>,
+        instead: Option<Instead<'_>>,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
     ) -> Result<Exit, Failure> {
         let (require, forbid) = assumed(&input.problem, self.assume)?;
@@ -163,50 +176,107 @@ impl<'a> Question<'a> {
             input.warn();
         }
         let open = || Out::open_as(self.is_list, &self.search.place);
-        let (mut search, mut out);
-        let set = match &input.set {
+        let (search, source, mut out) = match &input.set {
             Some(set) => {
                 watch.reads_set()?;
-                (search, out) = (None, open()?);
+                let out = open()?;
                 match given(set, &require, &forbid, &watch) {
-                    Ok(set) => set,
+                    Ok(set) => (None, set.into(), out),
                     Err(reason) => return Ok(watch.end_saved(reason)),
                 }
             }
             None => {
-                let make = || watch.search(&input.problem, Query::Set, (&require, &forbid));
-                let mut tried = make()?;
-                let mut made;
-                (search, out) = (None, open()?);
-                let has_trial = instead.is_some() && watch.may_try(trial::SET);
-                if has_trial {
-                    (tried, made) = trial::set(tried, watch.budget());
-                } else {
-                    made = tried.compile();
-                }
-                let search = search.insert(tried);
-                if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
-                    (instead, &made, has_trial)
-                {
-                    watch.spend(search.steps());
-                    if let Some(code) = instead(&watch, (&require, &forbid), &mut out)? {
-                        return Ok(code);
-                    }
-                    *search = make()?;
-                    made = search.compile();
-                }
-                match made {
-                    Ok(set) => set,
-                    Err(reason) => return Ok(watch.end_set(search, reason)),
+                let making = Making { problem: &input.problem, watch: &watch, require, forbid };
+                let first = making.search(&[])?;
+                let mut out = open()?;
+                match making.make(first, instead, &mut out)? {
+                    Made::Source(search, source) => (Some(search), source, out),
+                    Made::Told(code) => return Ok(code),
                 }
             }
         };
         watch.clear();
-        let verdict = write(&Asked { input, set: &set, watch: &watch }, &mut out)?;
+        let set = source.set();
+        let verdict = write(&Asked { input, source: &source, set, watch: &watch }, &mut out)?;
         let partial =
             if out.shows_part() { "the answer is not all of it" } else { "there is no answer" };
-        watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
+        let found = source.count().to_string();
+        watch.end_answer(search.as_deref(), verdict, &found, partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
+    }
+}
+
+/// A set that is compiled.
+struct Making<'a> {
+    problem: &'a Problem,
+    watch: &'a Watch<'a>,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
+}
+
+/// What came of it.
+enum Made<'a> {
+    /// A set, and the search that made it.
+    Source(Box<Search<'a>>, Source),
+    /// The end of an answer without a set.
+    Told(Exit),
+}
+
+impl<'a> Making<'a> {
+    /// The search without these options, too.
+    fn search(&self, left_out: &[OptionId]) -> Result<Search<'a>, Failure> {
+        let forbid = [&self.forbid, left_out].concat();
+        self.watch.search(self.problem, Query::Set, (&self.require, &forbid))
+    }
+
+    /// Makes the set, unless `instead` may answer and does so.
+    fn make(
+        &self,
+        mut first: Search<'a>,
+        instead: Option<Instead<'_>>,
+        out: &mut Out,
+    ) -> Result<Made<'a>, Failure> {
+        let Some(instead) = instead.filter(|_| self.watch.may_try(trial::SET)) else {
+            let made = first.compile();
+            return Ok(self.end(first, made, None));
+        };
+        let Tried { search, made, anchored } = self.trial(first, instead.is_drawn)?;
+        if !matches!(made, Err(StopReason::Steps | StopReason::Memory)) {
+            return Ok(self.end(search, made, anchored));
+        }
+        self.watch.spend(search.steps());
+        if let Some(code) = (instead.answer)(self.watch, (&self.require, &self.forbid), out)? {
+            return Ok(Made::Told(code));
+        }
+        let mut search = self.search(anchored.as_ref().map_or(&[], Anchored::left_out))?;
+        let made = search.compile();
+        Ok(self.end(search, made, anchored))
+    }
+
+    /// Tries to make the set soon.
+    fn trial(&self, first: Search<'a>, is_drawn: bool) -> Result<Tried<'a>, Failure> {
+        let watch = self.watch;
+        if !is_drawn || !self.require.is_empty() || !self.forbid.is_empty() {
+            let (search, made) = trial::set(first, watch.budget());
+            return Ok(Tried { search, made, anchored: None });
+        }
+        let limits = (|| watch.budget(), watch.interrupt());
+        trial::source(self.problem, first, limits, |before, left_out| {
+            watch.spend(before.steps());
+            self.search(left_out)
+        })
+    }
+
+    fn end(
+        &self,
+        search: Search<'a>,
+        made: Result<SolutionSet, StopReason>,
+        anchored: Option<Anchored>,
+    ) -> Made<'a> {
+        match made {
+            Ok(set) => Made::Source(Box::new(search), Source::new(set, anchored)),
+            Err(reason) => Made::Told(self.watch.end_set(&search, reason)),
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use serde_json::Value;
 use web_time::Instant;
 
 use super::answer::{Answer, Listener, Posed};
-use crate::{Asker, NoClasses, Symmetric, Whole, impose, trial};
+use crate::{Anchored, Asker, NoClasses, Source, Symmetric, Whole, impose, trial};
 
 /// A question that is being answered.
 pub(super) struct Asked<'a> {
@@ -160,20 +160,61 @@ impl<'a> Asked<'a> {
     pub(super) fn compile_or<T>(
         &self,
         instead: impl FnOnce() -> Result<Option<T>, Fault>,
-    ) -> Result<Way<T>, Stop> {
+    ) -> Result<Way<SolutionSet, T>, Stop> {
         if self.may_try(trial::SET) {
             let (search, made) = trial::set(self.search(Query::Set)?, self.budget());
-            match made {
-                Ok(set) => return Ok(Way::Set(set)),
-                Err(StopReason::Steps | StopReason::Memory) => {}
-                Err(reason) => return Err(reason.into()),
-            }
-            self.spend(search.steps());
-            if let Some(answer) = instead()? {
-                return Ok(Way::Instead(answer));
+            if let Some(way) = self.tried(&search, made, instead)? {
+                return Ok(way);
             }
         }
         self.compile().map(Way::Set)
+    }
+
+    /// The same for what random solutions are drawn from, which may be a set of some that stand for all.
+    pub(super) fn source_or<T>(
+        &self,
+        instead: impl FnOnce() -> Result<Option<T>, Fault>,
+    ) -> Result<Way<Source, T>, Stop> {
+        let is_assuming = !self.require.is_empty() || !self.forbid.is_empty();
+        if is_assuming || !self.may_try(trial::SET) {
+            return Ok(match self.compile_or(instead)? {
+                Way::Set(set) => Way::Set(set.into()),
+                Way::Instead(answer) => Way::Instead(answer),
+            });
+        }
+        let without = |left_out: &[OptionId]| {
+            let ask = self.ask()?.assume(&[], left_out);
+            ask.search(Query::Set).map_err(Fault::unsupported)
+        };
+        let limits = (|| self.budget(), self.interrupt());
+        let first = self.search(Query::Set)?;
+        let tried = trial::source(self.problem(), first, limits, |before, left_out| {
+            self.spend(before.steps());
+            without(left_out)
+        })?;
+        let anchored = tried.anchored;
+        let set = match self.tried(&tried.search, tried.made, instead)? {
+            Some(Way::Set(set)) => set,
+            Some(Way::Instead(answer)) => return Ok(Way::Instead(answer)),
+            None => without(anchored.as_ref().map_or(&[], Anchored::left_out))?.compile()?,
+        };
+        Ok(Way::Set(Source::new(set, anchored)))
+    }
+
+    /// What has come of a trial, or what `instead` says; `None` where more effort is needed.
+    fn tried<T>(
+        &self,
+        search: &Search<'_>,
+        made: Result<SolutionSet, StopReason>,
+        instead: impl FnOnce() -> Result<Option<T>, Fault>,
+    ) -> Result<Option<Way<SolutionSet, T>>, Stop> {
+        match made {
+            Ok(set) => return Ok(Some(Way::Set(set))),
+            Err(StopReason::Steps | StopReason::Memory) => {}
+            Err(reason) => return Err(reason.into()),
+        }
+        self.spend(search.steps());
+        Ok(instead()?.map(Way::Instead))
     }
 
     /// Whether the library may choose the way, and there is more effort than this.
@@ -256,8 +297,9 @@ pub(super) fn numbers<N: FromStr>(
 }
 
 /// The way to an answer about all solutions.
-pub(super) enum Way<T> {
-    Set(SolutionSet),
+pub(super) enum Way<S, T> {
+    /// The set of them, or what is drawn from.
+    Set(S),
     /// An answer without the set.
     Instead(T),
 }

@@ -92,9 +92,9 @@ pub(super) fn sample(asked: &Asked<'_>) -> Result<Answer, Stop> {
         };
     }
     let Some(weights) = weights else {
-        let way = asked.compile_or(|| by_classes_soon(asked, seed))?;
+        let way = asked.source_or(|| by_classes_soon(asked, seed))?;
         return match way {
-            Way::Set(set) => Ok(drawn(asked, &set, Query::Sample, set.samples(seed))),
+            Way::Set(from) => Ok(drawn(asked, from.set(), Query::Sample, from.samples(seed))),
             Way::Instead(answer) => Ok(answer),
         };
     };

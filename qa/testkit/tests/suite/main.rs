@@ -59,6 +59,7 @@ mod samples;
 mod sets;
 mod snapshots;
 mod solids;
+mod sources;
 mod symmetry;
 mod textbook;
 mod threads;

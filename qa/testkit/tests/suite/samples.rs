@@ -33,7 +33,7 @@ fn samples<'p>(ask: Ask<'p>, by_forms: bool, seed: u64) -> Result<ClassSamples<'
 
 /// The distance of frequencies from equality, in standard deviations of the sum of squares.
 #[allow(clippy::cast_precision_loss)] // a statistic
-fn excess(drawn: &BTreeMap<Solution, u32>, kinds: usize, number: usize) -> f64 {
+pub(crate) fn excess(drawn: &BTreeMap<Solution, u32>, kinds: usize, number: usize) -> f64 {
     let expected = number as f64 / kinds as f64;
     let square = |count: f64| (count - expected) * (count - expected) / expected;
     let met: f64 = drawn.values().map(|&count| square(f64::from(count))).sum();
