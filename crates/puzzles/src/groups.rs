@@ -410,6 +410,7 @@ mod tests {
                 "`meet` allows 6 over all rounds, and groups of these sizes make 8",
             ),
             ("people 11\nsizes 4 4 3\nrounds 2\nmeet 0..1\n", "there are only 3"),
+            ("people 24\nsizes 6 6 6 6\nrounds 3\nmeet 0..1\n", "there are only 4"),
             ("people 5\nsizes 2 2 1\nrounds 4\nrests 1\n", "`rests` needs 5 over all rounds"),
             ("people 4\nsizes 2 2\ntogether p1 p2\napart p2 p1\n", "together and apart"),
         ] {

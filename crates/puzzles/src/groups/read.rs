@@ -320,7 +320,8 @@ impl Reader {
             ));
         }
         let (entries, people, rounds) = (plan.entries(), plan.people(), plan.rounds);
-        if entries > MOST_ENTRIES {
+        // A plan that sums or rules deny needs no options.
+        if entries > MOST_ENTRIES && plan.misfit().is_none() {
             let words = message!(
                 "all groups of {people} people in {rounds} rounds have {entries} items; at most {MOST_ENTRIES} are \
                  allowed: take smaller groups, fewer rounds or fewer people",
