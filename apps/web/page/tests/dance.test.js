@@ -320,6 +320,7 @@ test("at the top speed all moves that are owed are made, and frames are few but 
     await says(words(page), /^Nothing/);
     await page.getByLabel("Speed").fill("11");
     await button(page, "Play").click();
+    await page.getByTestId("board").waitFor();
     const made = async () => Number(/([\d\u202f]+) moves?$/.exec(await tally(page).textContent())[1].replace(/\D/g, ""));
     await page.evaluate(() => {
       window.pictures = 0;

@@ -99,6 +99,7 @@ const REASONS: readonly Pair[] = [
   ["{} holds {} only in {}, so these hold no other digit", "{1}的 {2} 只在 {3}，所以这些格没有别的数字"],
   ["no digit is left for {}", "{} 无数字可填"],
   ["no place is left for {} in {}", "{2}没有 {1} 的位置"],
+  ["each guess ends in a contradiction", "每种猜测都导致矛盾"],
   ["{} is not as it must be", "{}不合规则"],
   ["the digit in {} cannot stand there", "{} 的数字不能在那里"],
   ["{} and {} both hold {} in {}", "{4}的 {1} 与 {2} 都是 {3}"],
