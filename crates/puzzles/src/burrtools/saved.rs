@@ -65,12 +65,15 @@ impl Saved {
         })
     }
 
-    /// The file with these assemblies, and how many were found.
+    /// The file with these assemblies, and how many were found. A page has no files, so it loads no writer of them.
     pub(crate) fn file(
         &self,
         assemblies: &[(Bodies, Option<Separation>)],
         tally: &Tally,
     ) -> Option<String> {
+        if cfg!(target_family = "wasm") {
+            return None;
+        }
         let (begin, end) = element(&self.text, self.number)?;
         let head = &self.text[begin..][..tag(&self.text[begin..])?];
         let mut text = self.text[..begin].to_owned();
