@@ -117,3 +117,20 @@ fn what_knuths_counts_cannot_be_had_for() {
     assert!(engine.contains("--engine links"), "{engine}");
     assert!(refused(&["count", "--stats=norvig", KNUTH], "").contains("knuth"));
 }
+
+/// A solution that is not proved to be the first is printed, and said to be none that is final.
+#[test]
+fn the_least_solution_says_what_a_limit_left_open() {
+    for (steps, out, words) in [
+        ("300", 1, "stopped by the step limit: an earlier solution may exist"),
+        ("1", 0, "stopped by the step limit: unknown whether there is a solution"),
+    ] {
+        let args =
+            ["solve", "--least", "--from", "queens", "--output", "ids", "--step-limit", steps];
+        let run = gavotte(&args, b"30\n");
+        assert_eq!((run.code, run.out.lines().count()), (4, out), "{}", run.err);
+        assert!(run.err.contains(words), "{}", run.err);
+    }
+    let run = gavotte(&["solve", "--least", "--stats"], b"a b\na\nb\na b\n");
+    assert!(run.out == "a\nb\n" && run.err.contains("questions, because each option"), "{run:?}");
+}

@@ -23,6 +23,6 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<Exit, Failure> {
     solution.iter().try_for_each(|it| report.solution(it))?;
     let found = BigUint::from(u32::from(solution.is_some()));
     report.end(&End { query: Query::First, verdict, found: &found })?;
-    watch.end_classes(verdict, &found.to_string());
+    watch.end_least(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, solution.is_some()))
 }

@@ -3,7 +3,8 @@
 
 use gavotte::symmetry::Effort;
 use gavotte::{
-    Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict, message,
+    Budget, ClassSamples, Message, NoSamples, OptionId, Problem, Search, StopReason, Verdict,
+    message,
 };
 
 use super::{Kind, Watch, Way};
@@ -43,16 +44,29 @@ impl Watch<'_> {
     pub(crate) fn end_classes(&self, verdict: Verdict, found: &str) {
         let reason =
             "classes of solutions are counted, by the members of the group or level by level";
-        self.way.replace(Some(Way::because("classes", reason)));
-        let steps = self.steps.take();
-        self.tell_stats(steps, None, verdict, found);
-        self.tell_cut_short(
-            verdict,
-            message!(
-                "classes of solutions: at least {found}, there may be more",
-                found = found.to_owned()
-            ),
+        let partial = message!(
+            "classes of solutions: at least {found}, there may be more",
+            found = found.to_owned()
         );
+        self.end_searches(Way::because("classes", reason), verdict, found, partial);
+    }
+
+    /// [`end`](Self::end) for the least solution.
+    pub(crate) fn end_least(&self, verdict: Verdict, found: &str) {
+        let reason =
+            "each option is tried, by all engines where a few thousand steps do not suffice";
+        let partial = match found {
+            "0" => "unknown whether there is a solution",
+            _ => "an earlier solution may exist",
+        };
+        self.end_searches(Way::because("questions", reason), verdict, found, partial);
+    }
+
+    /// [`end`](Self::end) for many searches whose steps were [spent](Self::spend).
+    fn end_searches(&self, way: Way, verdict: Verdict, found: &str, partial: impl Into<Message>) {
+        self.way.replace(Some(way));
+        self.tell_stats(self.steps.take(), None, verdict, found);
+        self.tell_cut_short(verdict, partial);
     }
 
     /// Whether the limits allow more than this number of steps, and symmetries may answer after a trial of that length.
