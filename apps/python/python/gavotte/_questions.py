@@ -10,7 +10,7 @@ from itertools import islice
 from os import fsdecode, fspath
 
 from . import _gavotte
-from ._asked import asked
+from ._asked import asked, with_partial
 from ._effort import PLAIN, effort
 from ._checks import many, on, refuse_choices, whole
 from ._errors import ProblemError, limit_reached
@@ -82,15 +82,16 @@ class Questions(Generic[ItemT, LabelT]):
         if least:
             made, bar = effort(**how)
             cursor = _gavotte.solve_least(self._frozen(), made, self._require, self._forbid)
-            found, what = list(solutions := Solutions(cursor, bar)), "the least solution was proved"
+            solutions, what = Solutions(cursor, bar), "the least solution was proved"
+            found = list(solutions)
         else:
-            found, what = list(islice(solutions := self.solve(1, **how), 1)), "a solution was found"
-        if (least or not found) and solutions.status in ("limit", "interrupted"):
-            error = limit_reached(solutions.stopped_by, what)
-            error.partial = found[0] if found else None
-            raise error
+            solutions, what = self.solve(1, **how), "a solution was found"
+            found = list(islice(solutions, 1))
+        solution = found[0] if found else None
+        if (least or solution is None) and solutions.status in ("limit", "interrupted"):
+            raise with_partial(limit_reached(solutions.stopped_by, what), solution)
         solutions.close()
-        return found[0] if found else None
+        return solution
 
     @shows_keywords
     def solve(

@@ -6,7 +6,7 @@
 //! other file.
 //!
 //! # Invariants
-//! Rows go to the front and places to the back, so the last row is written first.
+//! Rows go to the front and places to the back, so the last row is written first. Names of pieces have letters and figures alone.
 
 use std::fmt::Write;
 
@@ -84,12 +84,8 @@ fn voxel(text: &mut String, name: &str, cells: &Form, sign: &dyn Fn(usize) -> ch
     let signs: String = signs.into_iter().collect();
     let name = match name {
         "" => String::new(),
-        name => format!(" name=\"{}\"", escaped(name)),
+        name => format!(" name=\"{name}\""),
     };
     let [x, y, z] = ends.map(side);
     _ = writeln!(text, "<voxel x=\"{x}\" y=\"{y}\" z=\"{z}\"{name} type=\"0\">{signs}</voxel>");
-}
-
-fn escaped(name: &str) -> String {
-    name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,7 +2,6 @@
 //! puzzle, unless it is to compare answers with the only solution.
 
 use gavotte::puzzles::sudoku::{Grid, Puzzle, to_fpuzzles, to_link, to_strings, to_sudokupad};
-
 use gavotte::{Message, Verdict, first_grids, message};
 
 use super::form::Form;
@@ -19,15 +18,16 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<Exit, Failure> 
         let words = "a constraint string has no place for a solution: leave --with-solution out";
         return Err(Failure::Usage(words.into()));
     }
-    let watch = Watch::new(&args.search)?;
+    // Whoever writes grids alone ends with the first Ctrl-C, and no search looks at it.
+    let watch = args.with_solution.then(|| Watch::new(&args.search)).transpose()?;
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut out = Out::open_list(&args.search.place)?;
     for puzzle in Form::by(args).grids(source.into_reader()) {
         let wrong = |error| wrong_puzzle(&name, &error);
         let written = puzzle.map_err(wrong).and_then(|mut puzzle| {
-            if args.with_solution {
-                let solution = only_solution(&puzzle, args, &watch)?;
+            if let Some(watch) = &watch {
+                let solution = only_solution(&puzzle, args, watch)?;
                 puzzle.said.get_or_insert_default().solution = Some(solution);
             }
             let own = [&args.title, &args.author];
