@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gavotte::files::Pending;
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all, prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_all, prove_best,
 };
 use gavotte::{
-    BigUint, Engine, Goal, Interrupt, NoCertificate, Problem, Query, Ranking, SharedLog,
+    BigUint, Engine, Goal, Interrupt, NoCertificate, Problem, Query, Ranking, Rehearsed, SharedLog,
     StopReason, Verdict, learned_proof, message, provable_within, rehearse_certificate,
 };
 
@@ -248,15 +248,15 @@ pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
 /// Where the certificate of a count goes.
 pub(crate) struct Certificate {
     path: Written,
-    /// Whether the checker would take it.
-    is_sure: bool,
+    /// What the checker would take, once that is known.
+    rehearsed: Option<Rehearsed>,
 }
 
 impl Certificate {
     /// The file of this name, which is made when the count is known.
     pub(crate) fn named(path: &Written) -> Result<Self, Failure> {
         if Packing::stripped(path).extension() == Some(OsStr::new("gav")) {
-            return Ok(Self { path: path.clone(), is_sure: false });
+            return Ok(Self { path: path.clone(), rehearsed: None });
         }
         let name = path.display().to_string();
         Err(Failure::Usage(message!(
@@ -273,7 +273,7 @@ impl Certificate {
         mut interrupt: Interrupt,
     ) -> Result<Self, Failure> {
         match rehearse_certificate(problem, &mut interrupt) {
-            Ok(()) => self.is_sure = true,
+            Ok(rehearsed) => self.rehearsed = Some(rehearsed),
             Err(NoCertificate::Stopped(StopReason::Time | StopReason::Cancelled)) => {}
             Err(why) => {
                 let name = self.path.display().to_string();
@@ -291,12 +291,10 @@ impl Certificate {
     /// Writes the certificate that the problem has `count` solutions. `false` where it is not known whether the checker
     /// would take it, so that there is none.
     pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<bool, Failure> {
-        if !self.is_sure {
-            return Ok(false);
-        }
+        let Some(rehearsed) = &self.rehearsed else { return Ok(false) };
         let mut files = Vec::new();
         let written = create(&self.path, &mut files)
-            .and_then(|mut it| certify(problem, count, &mut it))
+            .and_then(|mut it| rehearsed.write(problem, count, &mut it))
             .and_then(|()| put(&files));
         let name = self.path.display().to_string();
         written.map_err(|error| cannot(&shortened(&name, 200), &error)).map(|()| true)

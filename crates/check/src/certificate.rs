@@ -24,6 +24,7 @@
 
 use std::io::BufRead;
 
+use crate::classes::Classes;
 use crate::problem::{Entry, Problem, UNLIMITED};
 use crate::reason::{Reason, Refusal};
 use crate::states::{Seat, States, digits};
@@ -91,32 +92,46 @@ pub fn rehearse_count(
     Sweep::new(problem, &order).run(goes_on)
 }
 
+/// What a line may begin with.
+const EXPECTED: &str = "`count`, `order`, `weights` or `classes`, or `end`";
+
 /// The lines of a certificate so far.
 #[derive(Default)]
 struct Said {
     count: Option<String>,
     order: Option<Vec<u64>>,
     is_refuted: bool,
+    classes: Option<Classes>,
 }
 
 impl Said {
+    /// Whether nothing is said yet about how the count is made.
+    fn is_open(&self) -> bool {
+        self.order.is_none() && !self.is_refuted && self.classes.is_none()
+    }
+
     /// Follows a line. Returns the number of solutions at the end of the certificate.
     fn line(&mut self, problem: &Problem, line: &str) -> Result<Option<String>, Reason> {
         let mut words = line.split_ascii_whitespace();
         match words.next() {
             Some("count") if self.count.is_none() => self.count = words.next().map(str::to_owned),
-            Some("order") if self.order.is_none() && !self.is_refuted => {
+            Some("order") if self.is_open() => {
                 // More numbers than options are refused, and not all held before.
                 let most = problem.option_count() + 1;
                 let numbers = words.by_ref().take(most).map(|word| number(word.as_bytes()));
                 self.order = Some(numbers.collect::<Result<_, _>>()?);
             }
-            Some("weights") if self.order.is_none() && !self.is_refuted => {
+            Some("classes") if self.is_open() => self.classes = Some(Classes::of(problem)),
+            Some("weights") if self.is_open() => {
                 refutes(problem, words.by_ref())?;
                 self.is_refuted = true;
             }
             Some("end") => return self.end(problem, words).map(Some),
-            _ => return Err(Reason::Malformed("`count`, `order` or `weights`, or `end`")),
+            Some(word) => match &mut self.classes {
+                Some(classes) => return classes.line(word, words).map(|()| None),
+                None => return Err(Reason::Malformed(EXPECTED)),
+            },
+            None => return Err(Reason::Malformed(EXPECTED)),
         }
         nothing_more(words).map(|()| None)
     }
@@ -128,10 +143,10 @@ impl Said {
     ) -> Result<String, Reason> {
         nothing_more(words)?;
         let said = self.count.take().ok_or(Reason::Malformed("a count"))?;
-        let counted = if self.is_refuted {
-            "0".to_owned()
-        } else {
-            rehearse_count(problem, &self.order.take().unwrap_or_default(), || true)?
+        let counted = match self.classes.take() {
+            Some(classes) => classes.end()?,
+            None if self.is_refuted => "0".to_owned(),
+            None => rehearse_count(problem, &self.order.take().unwrap_or_default(), || true)?,
         };
         if said == counted { Ok(said) } else { Err(Reason::OtherCount(counted)) }
     }

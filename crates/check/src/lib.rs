@@ -22,7 +22,9 @@
 
 mod aim;
 mod assignment;
+mod cases;
 mod certificate;
+mod classes;
 mod constraints;
 mod demands;
 mod formulation;
@@ -33,10 +35,12 @@ mod modelled;
 mod problem;
 mod proof;
 mod reason;
+mod rest;
 mod sides;
 mod states;
 mod sum;
 mod verified;
+mod ways;
 mod weights;
 mod words;
 

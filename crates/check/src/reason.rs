@@ -77,6 +77,24 @@ pub enum Reason {
     Beside(String),
     /// The order meets more states than this at a time, more than memory holds.
     TooManyStates(usize),
+    /// No remaining problem of this number waits.
+    NoRemaining(u64),
+    /// This number of remaining problems were never left.
+    NotLeft(usize),
+    /// What remains has no option of this number.
+    NoOption(u64),
+    /// No item with these options must be covered an exact number of times.
+    NoItem,
+    /// The branch of this option is not told, or is told twice.
+    Untold(u64),
+    /// The renaming does not carry one remaining problem into the other.
+    NotAlike,
+    /// A number of ways is no whole number.
+    NotWhole,
+    /// What remains is counted by cases only where items are covered once.
+    NotPairs,
+    /// What remains has too many cases.
+    TooManyCases,
     /// Whoever asked has stopped the count.
     Stopped,
     /// The count is another one, namely this.
@@ -162,6 +180,32 @@ impl fmt::Display for Reason {
                 f,
                 "the count cannot be made again in this order: it meets more than {count} states at a time"
             ),
+            Self::NoRemaining(number) => write!(f, "no remaining problem {number} waits"),
+            Self::NotLeft(count) => {
+                write!(f, "the count is not finished: {count} remaining problems still wait")
+            }
+            Self::NoOption(option) => write!(f, "what remains has no option {option}"),
+            Self::NoItem => write!(
+                f,
+                "no item that must be covered an exact number of times has just these options left"
+            ),
+            Self::Untold(option) => {
+                write!(
+                    f,
+                    "option {option} must be in exactly one branch, with all that are like it"
+                )
+            }
+            Self::NotAlike => {
+                write!(f, "this renaming does not carry one remaining problem into the other")
+            }
+            Self::NotWhole => write!(f, "a number of ways would not be whole"),
+            Self::NotPairs => {
+                write!(
+                    f,
+                    "an item is covered several times, so that cases do not count what remains"
+                )
+            }
+            Self::TooManyCases => write!(f, "what remains has too many cases"),
             Self::Stopped => write!(f, "the count was stopped before its end"),
             Self::OtherCount(count) => write!(f, "the count is {count}"),
             Self::OtherConstraint => write!(f, "this is not the next constraint of the problem"),

@@ -60,7 +60,7 @@ pub use ask::Ask;
 pub use best::columns;
 pub use best::{Best, Ranking, Snapshot, outweigh, provable_within, search_whole, search_within};
 pub use class_samples::ClassSamples;
-pub use classes::NoSamples;
+pub use classes::{ClassLimits, ClassStep, Leads, NoSamples, class_steps};
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,

@@ -87,12 +87,12 @@ pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
-    Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
-    Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Note, Order, Other, PartRecipe,
-    Profile, Progress, Ranked, Ranking, Rational, RationalError, Recipe, Reduction, Samples,
-    Search, Seeded, SharedLog, Shelf, Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy,
-    Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples, provable_within,
-    resident_memory,
+    Ask, Best, Cancel, ClassLimits, ClassSamples, Count, Decisions, Engine, Estimate, Fault,
+    Figure, First, Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Note, Order,
+    Other, PartRecipe, Profile, Progress, Ranked, Ranking, Rational, RationalError, Recipe,
+    Reduction, Samples, Search, Seeded, SharedLog, Shelf, Snapshot, SolutionSet, Solutions, Solver,
+    StoreKind, SweptBy, Tally, Threads, Unsupported, Volume, Weighted, WeightedSamples,
+    provable_within, resident_memory,
 };
 /// Files that are written whole or not at all.
 pub use gavotte_files as files;
@@ -139,8 +139,9 @@ pub use possible::{Membership, Possible};
 pub use printed::solution_of_text;
 pub use projection::Projection;
 pub use proofs::{
-    CheckError, NoCertificate, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
-    prove_in_memory, prove_plainly, read_for_check, rehearse_certificate, text_for_check,
+    CheckError, NoCertificate, ProofFormat, ProveError, Proved, Rehearsed, Shown, Written,
+    check_proof, prove, prove_in_memory, prove_plainly, read_for_check, rehearse_certificate,
+    text_for_check,
 };
 #[cfg(feature = "gallery")]
 pub use ruled::first_grids;

@@ -41,7 +41,7 @@ mod weights;
 
 pub use aim::Aim;
 pub use best::{ProveError, Wanted, prove_all, prove_best};
-pub use certificate::{certify, write_certificate};
+pub use certificate::{certify, write_certificate, write_class_certificate};
 pub use conclusion::Conclusion;
 pub use learned::LearnedProof;
 pub use log::ProofLog;

@@ -13,6 +13,7 @@ use crate::effort::{Effort, GaveUp};
 use crate::form::CanonicalForm;
 use crate::label::{Goal, Tree};
 use crate::order::Order;
+use crate::permutation::Permutation;
 use crate::remaining::Remaining;
 
 /// Labels remaining problems. See [`Remaining`] for an example.
@@ -30,6 +31,7 @@ pub struct Labelled<'l> {
     form: &'l CanonicalForm,
     orbits: &'l [u32],
     factors: &'l [u32],
+    generators: &'l [Permutation],
     places: &'l [u32],
     order: &'l [u32],
     first_option: u32,
@@ -86,6 +88,7 @@ impl Labeller {
             form: &self.form,
             orbits: &self.orbits,
             factors: self.tree.orbit_sizes(),
+            generators: self.tree.generators(),
             places: &self.places,
             order,
             first_option: first,
@@ -116,6 +119,14 @@ impl Labelled<'_> {
     #[must_use]
     pub fn group_order(&self) -> Order {
         self.factors.iter().copied().product()
+    }
+
+    /// Automorphisms that join the options of each orbit: for each the image of each option of [`Remaining::shown`].
+    pub fn generators(&self) -> impl ExactSizeIterator<Item = Vec<u32>> + '_ {
+        self.generators.iter().map(|generator| {
+            let options = (self.first_option..).take(self.shown.len());
+            options.map(|vertex| generator.image(vertex) - self.first_option).collect()
+        })
     }
 
     /// The canonical place of an option of [`Remaining::shown`].

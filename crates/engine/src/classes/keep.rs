@@ -35,7 +35,7 @@ use crate::run::{ENTRIES, Unsupported, WORDS};
 
 /// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
 /// when a single form is not found. [entries; limit]
-const MOST_ENTRIES: u64 = 10_000;
+pub(super) const MOST_ENTRIES: u64 = 10_000;
 
 /// Why no solution can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,6 +17,7 @@
 //! | `beginnings` | for small groups: first decisions up to isomorphism, which the usual search completes |
 //! | `classifier` | the engine |
 //! | `keep`, `names` | all remaining problems up to isomorphism, kept by canonical places of their options |
+//! | `certify` | the steps of a count, each so that somebody else can follow it |
 //! | `walk`, `limits` | random solutions by a walk through those; the limits of the walk |
 //!
 //! # Invariants
@@ -28,6 +29,7 @@
 
 mod beginnings;
 mod bits;
+mod certify;
 mod classifier;
 mod decide;
 mod frontier;
@@ -43,6 +45,7 @@ mod sweep;
 mod team;
 mod walk;
 
+pub use certify::{ClassLimits, ClassStep, Leads, class_steps};
 pub(crate) use classifier::{Classifier, Search, Sweeps, Wanted};
 pub(crate) use incidence::supports;
 pub use keep::NoSamples;

@@ -20,7 +20,7 @@ use super::team::Team;
 
 /// Rules are compared after these numbers of forms; the others begin after the last of them. And how many times as fast as
 /// the best one a rule's number of states may grow at each comparison. [forms; DESIGN 16]
-const ROUNDS: [(u64, f64); 3] = [(512, 1.5), (2_048, 1.1), (4_096, 1.0)];
+pub(super) const ROUNDS: [(u64, f64); 3] = [(512, 1.5), (2_048, 1.1), (4_096, 1.0)];
 /// The forms after which it is judged whether a sweep meets enough. [forms; DESIGN 16]
 const ENOUGH: u64 = 400;
 /// Where a hundred states stand for fewer ways than this, a search does the same work in less time. The savings

@@ -12,6 +12,6 @@ mod writing;
 
 pub use checking::{CheckError, check_proof, read_for_check};
 pub use format::ProofFormat;
-pub use rehearsal::{NoCertificate, rehearse_certificate};
+pub use rehearsal::{NoCertificate, Rehearsed, rehearse_certificate};
 pub use text::text_for_check;
 pub use writing::{ProveError, Proved, Shown, Written, prove, prove_in_memory, prove_plainly};

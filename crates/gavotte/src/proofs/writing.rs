@@ -20,12 +20,12 @@ use gavotte_model::{
     Budget, Decimal, Message, Problem, Query, Solution, StopReason, Verdict, message,
 };
 use gavotte_proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_all, prove_best,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_all, prove_best,
 };
 use num_bigint::BigUint;
 
 use super::format::ProofFormat;
-use super::rehearsal::{NoCertificate, rehearse_certificate};
+use super::rehearsal::{NoCertificate, Rehearsed, rehearse_certificate};
 use crate::learned::learned_proof;
 
 /// The fact that a proof shows.
@@ -394,21 +394,26 @@ fn best(
 
 /// Counts, and writes the certificate of the count, if a checker would take it.
 fn certified(ask: Ask<'_>, problem: &Problem, mut proof: impl Write) -> Result<Proved, ProveError> {
-    match rehearse_certificate(problem, &mut ask.interrupt()) {
-        Ok(()) => {}
+    let rehearsed = match rehearse_certificate(problem, &mut ask.interrupt()) {
+        Ok(rehearsed) => rehearsed,
         // A problem of another program need have no text; what it does with the certificate is its own affair.
-        Err(NoCertificate::Text(_)) if problem.constraints().is_empty() => {}
+        Err(NoCertificate::Text(_)) if problem.constraints().is_empty() => Rehearsed::default(),
         Err(NoCertificate::Stopped(reason)) => {
             let verdict = Verdict::Stopped(reason);
             return Ok(Proved { shown: Shown::Nothing, verdict, steps: 0 });
         }
         Err(why) => return Err(ProveError::NoCertificate(why)),
+    };
+    // A count that the checker has followed needs no search beside it.
+    if let (Some(count), None) = (rehearsed.count(), ask.chosen_engine()) {
+        rehearsed.write(problem, count, &mut proof)?;
+        return Ok(Proved::without_search(Shown::Count(count.clone())));
     }
     let mut search = ask.search(Query::Count)?;
     let count = search.count_all();
     let (verdict, steps) = (count.verdict, search.steps());
     let shown = if verdict == Verdict::Complete {
-        certify(problem, &count.solutions, &mut proof)?;
+        rehearsed.write(problem, &count.solutions, &mut proof)?;
         Shown::Count(count.solutions)
     } else {
         Shown::Nothing
