@@ -43,7 +43,10 @@ pub(super) struct Shares {
     loner: f64,
     /// A count up to isomorphism, for finding out its worth.
     classes: f64,
-    /// The same where first decisions up to isomorphism are made, which save half of the search or more.
+    /// The same for a look at the symmetries of the whole, with which it begins.
+    glance: f64,
+    /// The same where first decisions up to isomorphism are made, which save half of the search or more; five times as much
+    /// as long as they may be over soon.
     beginnings: f64,
     /// A count by components, for finding out whether problems fall apart.
     components: f64,
@@ -88,6 +91,7 @@ pub(super) const SHARES: Shares = Shares {
     sharer: 10.0,
     loner: 1000.0,
     classes: 100.0,
+    glance: 20.0,
     beginnings: 40.0,
     components: 100.0,
 };
@@ -130,6 +134,8 @@ pub(crate) struct SweepTerms {
     grant: u64,
     /// It may take one step in this many of the estimated search, to find out whether it shares.
     share: f64,
+    /// Whether it begins with a look that costs less than its preparation.
+    glances: bool,
     first: First,
     guess: Guess,
 }
@@ -164,6 +170,7 @@ impl SweepTerms {
             most: f64::INFINITY,
             grant: 0,
             share: SHARES.unknown,
+            glances: false,
             first,
             guess: Guess::NONE,
         }
@@ -177,7 +184,7 @@ impl SweepTerms {
         let first = if is_asked_for { First::Always } else { first };
         let (until, share) = (TRIALS.classes.max(2 * preparation), SHARES.classes);
         let counting = Self::counting(entries, first);
-        Self { until, early: u64::MAX, preparation, share, ..counting }
+        Self { until, early: u64::MAX, preparation, share, glances: true, ..counting }
     }
 
     /// For a count by components of a problem with this many entries.
@@ -286,8 +293,13 @@ impl SweepTerms {
             Some(true) => part(SHARES.sharer),
             // Knowing is worth some steps, if the sweep is worth being prepared. A sweep that waits for the
             // searches has seen already that there is something to save.
-            None if own.waits > 0 => part(SHARES.beginnings),
+            None if own.waits > 0 => {
+                // Mostly they take a few times the preparation, however long the search is.
+                let soon = self.preparation.saturating_mul(8);
+                part(SHARES.beginnings).max(part(SHARES.beginnings / 5.0).min(soon))
+            }
             None if part(self.share) >= self.preparation => part(self.share),
+            None if self.glances && part(SHARES.glance) >= self.preparation => self.preparation,
             None => 0,
         }
     }
