@@ -3,8 +3,8 @@
 //! # Why this shape
 //! A certificate is an order of the options in which the checker counts again, within a memory of its own, or the steps
 //! of a count up to isomorphism, which it follows. No formula says how much either takes. So both are tried in turns of
-//! growing length until one ends, and the checker itself reads what would be written. A count up to isomorphism gives the
-//! number as well; the number of the other way is not used: the answer comes from an engine, and the checker compares.
+//! growing length until one ends, and the checker itself reads what would be written. The answer comes from an engine, and
+//! both have to agree.
 //!
 //! # Cost
 //! A few times that of checking the certificate; where weights prove that there is no solution, that of finding them.
@@ -63,12 +63,6 @@ pub struct Rehearsed {
 }
 
 impl Rehearsed {
-    /// The number of solutions, where the certificate is a count of its own.
-    #[must_use]
-    pub fn count(&self) -> Option<&BigUint> {
-        self.classes.as_ref().map(|it| &it.1)
-    }
-
     /// Writes the certificate that the problem has `count` solutions.
     ///
     /// # Errors
