@@ -14,8 +14,8 @@
 use crate::reason::Reason;
 use crate::rest::Rest;
 
-/// The most cases of one remaining problem.
-const MOST_CASES: u64 = 1 << 24;
+/// The most words that the cases of one remaining problem may take, a second's work.
+const MOST_WORDS: usize = 1 << 28;
 
 /// Options, what excludes them, and the rules that need one.
 struct Pairs {
@@ -101,10 +101,10 @@ pub(crate) fn count(rest: &Rest) -> Result<u64, Reason> {
     (0..rest.options.len()).for_each(|it| insert(&mut cases, it));
     let needed = pairs.members.len() / pairs.options;
     (0..needed).for_each(|it| insert(&mut cases[pairs.options..], it));
-    let (mut case, mut solutions, mut met) = (vec![0; width], 0, 0);
+    let (mut case, mut solutions, mut words) = (vec![0; width], 0, 0);
     while !cases.is_empty() {
-        met += 1;
-        if met > MOST_CASES {
+        words += width + pairs.members.len();
+        if words > MOST_WORDS {
             return Err(Reason::TooManyCases);
         }
         let last = cases.len() - width;

@@ -59,7 +59,7 @@ struct Leaving {
     ways: Ways,
     /// The places of the options that are taken, each still to be told.
     taken: Vec<u32>,
-    /// The orbit of each option.
+    /// For each option another one of its orbit, or itself.
     orbit: Vec<u32>,
     /// The option that is in or out, while the branch without it is still to be told.
     out: Option<u32>,
@@ -214,12 +214,20 @@ impl Leaving {
             return Err(Reason::NotAlike);
         }
         for (from, &image) in images.iter().enumerate() {
-            let (one, other) = (self.orbit[from], self.orbit[self.rest.place(image)? as usize]);
-            if one != other {
-                self.orbit.iter_mut().filter(|it| **it == one).for_each(|it| *it = other);
-            }
+            let to = self.rest.place(image)? as usize;
+            let (one, other) = (self.orbit_of(from), self.orbit_of(to));
+            self.orbit[one] = self.orbit[other];
         }
         Ok(())
+    }
+
+    /// The option that stands for the orbit of this one.
+    fn orbit_of(&mut self, mut option: usize) -> usize {
+        while self.orbit[option] as usize != option {
+            self.orbit[option] = self.orbit[self.orbit[option] as usize];
+            option = self.orbit[option] as usize;
+        }
+        option
     }
 
     /// What remains after a branch, and how often it is reached.
@@ -230,13 +238,13 @@ impl Leaving {
         }
         let option = number(word.as_bytes())?;
         let place = self.rest.place(option)?;
-        let orbit = self.orbit[place as usize];
+        let orbit = self.orbit_of(place as usize);
         if !self.taken.contains(&place) {
             return Err(Reason::Untold(option));
         }
-        let before = self.taken.len();
-        let orbits = &self.orbit;
-        self.taken.retain(|&it| orbits[it as usize] != orbit);
+        let taken = std::mem::take(&mut self.taken);
+        let before = taken.len();
+        self.taken = taken.into_iter().filter(|&it| self.orbit_of(it as usize) != orbit).collect();
         let ways = self.ways.times((before - self.taken.len()) as u64);
         Ok((self.rest.after(&self.of, Move::In(place)), ways))
     }

@@ -138,19 +138,20 @@ impl Rule {
             told[2..].sort_unstable();
             return told;
         }
-        let pairs = self.members.iter().zip(&self.groups);
-        let mut pairs: Vec<(u32, u32)> =
-            pairs.map(|(&it, &of)| (options[it as usize], of)).collect();
+        let groups = self.groups.iter().copied();
+        let options = self.members.iter().map(|&it| options[it as usize]);
+        let mut pairs: Vec<(u32, u32)> = groups.zip(options).collect();
         pairs.sort_unstable();
         // A group has the name of its first option.
-        let mut names: Vec<(u32, u32)> = Vec::new();
-        for &(option, group) in &pairs {
-            let name = names.iter().find(|it| it.0 == group).map(|it| it.1);
-            if name.is_none() {
-                names.push((group, option));
+        let mut first = (0, 0);
+        for (at, pair) in pairs.iter_mut().enumerate() {
+            if at == 0 || pair.0 != first.0 {
+                first = *pair;
             }
-            told.extend([option, name.unwrap_or(option)]);
+            *pair = (pair.1, first.1);
         }
+        pairs.sort_unstable();
+        told.extend(pairs.into_iter().flat_map(|(option, name)| [option, name]));
         told
     }
 

@@ -55,7 +55,8 @@ pub fn write_certificate(
 /// use gavotte_model::Problem;
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
 /// let mut text = Vec::new();
-/// let limits = ClassLimits { steps: None, memory: 1 << 20, by_cases: true };
+/// let (memory, by_cases, few_symmetries) = (1 << 20, true, true);
+/// let limits = ClassLimits { steps: None, memory, by_cases, few_symmetries };
 /// gavotte_proof::write_class_certificate(&problem, limits, Interrupt::default(), &mut text)?;
 /// let lines = "classes\nitem 1 1 2\nsame 2 1\ncases 1\ncount 2\nend\n";
 /// assert_eq!(String::from_utf8(text)?, format!("gavotte certificate 1\n{lines}"));

@@ -20,6 +20,7 @@ use gavotte_model::{Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::bits::{both, members, remove, size};
+use super::classifier::SMALL;
 use super::frontier::{Tries, key};
 use super::incidence::{Incidence, Settled, State, supports};
 use super::keep::{MOST_ENTRIES, NoSamples};
@@ -40,6 +41,8 @@ pub struct ClassLimits {
     pub memory: usize,
     /// Whether few solutions are counted by cases, which is the usual way; tests do without.
     pub by_cases: bool,
+    /// Whether it counts although there are few symmetries, which mostly takes longer than any other count.
+    pub few_symmetries: bool,
 }
 
 /// Where a branch leads.
@@ -118,7 +121,8 @@ struct Certifier<'c, 'p> {
 /// use gavotte_engine::{ClassLimits, ClassStep, Leads, adaptor::Interrupt, class_steps, model::Problem};
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
 /// let mut branches = 0;
-/// let limits = ClassLimits { steps: None, memory: 1 << 20, by_cases: true };
+/// let (memory, by_cases, few_symmetries) = (1 << 20, true, true);
+/// let limits = ClassLimits { steps: None, memory, by_cases, few_symmetries };
 /// let count = class_steps(&problem, limits, Interrupt::default(), |step| match step {
 ///     ClassStep::Branch(Some(0), Leads::Counted) => branches += 1,
 ///     step => assert!(!matches!(step, ClassStep::Branch(..)), "the options are equal"),
@@ -152,6 +156,9 @@ pub fn class_steps(
     let begun = |rule| {
         let mut certifier = Certifier::new(problem, &incidence, limits, (rule, most));
         certifier.name(&root)?;
+        if !most.few_symmetries && certifier.names.group().is_some_and(|order| order <= SMALL) {
+            return Err(Unsupported::new("classes", "few symmetries").into());
+        }
         certifier.keep(root.clone(), scale.clone())?;
         certifier.at = key(&incidence, &root);
         Ok::<_, NoSamples>(certifier)

@@ -28,7 +28,7 @@ use super::team::Team;
 use crate::run::{Allowance, Assumed, Event, Halt, Pace, Report, Run, SweptBy, Threads};
 
 /// The largest group for which beginnings are made. [members; DESIGN 16]
-const SMALL: u64 = 4096;
+pub(super) const SMALL: u64 = 4096;
 /// The greatest number of beginnings. [beginnings; DESIGN 16]
 const MOST: usize = 4096;
 /// The least factor that beginnings must save. [ratio; DESIGN 16]

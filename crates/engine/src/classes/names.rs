@@ -26,6 +26,8 @@ pub(super) struct Names<'p> {
     places: Vec<u32>,
     /// The orbit of each option that the problem still has.
     orbits: Vec<usize>,
+    /// How many automorphisms the last one has, if the number fits.
+    group: Option<u64>,
     /// Automorphisms that join the orbits, by the images of the options, if they are wanted.
     renamings: Option<Vec<Vec<u32>>>,
 }
@@ -39,6 +41,7 @@ impl<'p> Names<'p> {
             ids: Vec::new(),
             places: Vec::new(),
             orbits: Vec::new(),
+            group: None,
             renamings: None,
         }
     }
@@ -73,6 +76,7 @@ impl<'p> Names<'p> {
             self.orbits[option.index()] = labelled.orbit(shown as usize) as usize;
         }
         if let Some(renamings) = &mut self.renamings {
+            self.group = labelled.group_order().to_u64();
             let equal = Equal::of(&self.ids, labelled.shown_by());
             let generators = labelled.generators().map(|images| equal.carried(&images));
             *renamings = equal.turned().into_iter().chain(generators).collect();
@@ -88,6 +92,11 @@ impl<'p> Names<'p> {
     /// The orbit of an option of that state.
     pub(super) fn orbit(&self, option: usize) -> usize {
         self.orbits[option]
+    }
+
+    /// How many automorphisms that state has, where they are wanted and the number fits.
+    pub(super) fn group(&self) -> Option<u64> {
+        self.group
     }
 
     /// Automorphisms of that state that join the options of each orbit: for each the images of its options, ascending.

@@ -169,7 +169,8 @@ fn by_classes(
     interrupt: &mut Interrupt,
 ) -> Result<Tried<(Vec<u8>, BigUint)>, NoCertificate> {
     let mut text = Vec::new();
-    let limits = ClassLimits { steps: Some(most), memory: MEMORY, by_cases: true };
+    let steps = Some(most);
+    let limits = ClassLimits { steps, memory: MEMORY, by_cases: true, few_symmetries: false };
     let counted = write_class_certificate(problem, limits, interrupt.clone(), &mut text);
     match counted {
         Ok(count) => match check_count(read, Stoppable { text: &text, interrupt }) {
