@@ -342,3 +342,14 @@ fn symbols_of_every_size_are_written_and_read() {
         }
     }
 }
+
+/// The letters of an expression are somebody else's, and a terminal obeys some of them.
+#[test]
+fn no_control_character_is_in_a_message() {
+    for letter in ['\0', '\u{1b}', '\u{202e}'] {
+        let text = format!("regex {letter}12\n{}\nend\n", ".".repeat(81));
+        let error = Grids::new(text.as_bytes()).find_map(Result::err).unwrap().to_string();
+        let is_hidden = |it: char| it.is_control() || it == '\u{202e}';
+        assert!(error.contains("regex") && !error.contains(is_hidden), "{error:?}");
+    }
+}

@@ -73,15 +73,21 @@ impl fmt::Display for Rule {
     }
 }
 
+/// A letter of an expression in a message, which no control character may leave.
+fn visible(letter: char) -> String {
+    let is_seen = letter.is_alphanumeric() || letter.is_ascii_graphic() || letter == ' ';
+    if is_seen { letter.into() } else { letter.escape_unicode().to_string() }
+}
+
 /// A rule in a message: its word, its numbers and its first cell.
 pub(in crate::sudoku) fn shown(rule: &Rule) -> String {
     // A long expression helps nobody in a message.
     let longest = 40;
     let values: String = match rule.spelling() {
-        Some(word) if word.chars().count() > longest => {
-            format!(" {}...", word.chars().take(longest).collect::<String>())
+        Some(word) => {
+            let dots = if word.chars().count() > longest { "..." } else { "" };
+            format!(" {}{dots}", word.chars().take(longest).map(visible).collect::<String>())
         }
-        Some(word) => format!(" {word}"),
         None => rule.values.iter().map(|value| format!(" {value}")).collect(),
     };
     let first = rule.cells.first();
