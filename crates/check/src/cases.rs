@@ -12,9 +12,9 @@
 //! As many words for each case as there are options and rules, divided by 64.
 
 use crate::reason::Reason;
-use crate::rest::Rest;
+use crate::rest::{Rest, Rule};
 
-/// The most words that the cases of one remaining problem may take, a second's work.
+/// The most words that the cases of one remaining problem may take, a second's work; a sixteenth of them is held.
 const MOST_WORDS: usize = 1 << 28;
 
 /// Options, what excludes them, and the rules that need one.
@@ -30,13 +30,16 @@ struct Pairs {
 
 impl Pairs {
     fn of(rest: &Rest) -> Result<Self, Reason> {
-        let is_of_pairs = |it: &crate::rest::Rule| !it.groups.is_empty() || it.most == 1;
+        let is_of_pairs = |it: &Rule| !it.groups.is_empty() || it.most == 1;
         if !rest.rules.iter().all(is_of_pairs) {
             return Err(Reason::NotPairs);
         }
         let needed = rest.rules.iter().filter(|it| it.least == 1).count();
         let (options, rules) = (rest.options.len().div_ceil(64), needed.div_ceil(64));
         let width = options + rules;
+        if width.saturating_mul(rest.options.len()) > MOST_WORDS / 16 {
+            return Err(Reason::TooManyCases);
+        }
         let (mut effects, mut members) = (vec![0; width * rest.options.len()], Vec::new());
         for option in 0..rest.options.len() {
             insert(&mut effects[option * width..], option);

@@ -29,7 +29,7 @@ use crate::problem::{Entry, Problem, UNLIMITED};
 use crate::reason::{Reason, Refusal};
 use crate::states::{Seat, States, digits};
 use crate::weights::refutes;
-use crate::words::number;
+use crate::words::{nothing_more, number};
 
 /// The memory that states may take; making them may take as much again. [bytes]
 const MOST: usize = 1 << 29;
@@ -92,9 +92,6 @@ pub fn rehearse_count(
     Sweep::new(problem, &order).run(goes_on)
 }
 
-/// What a line may begin with.
-const EXPECTED: &str = "`count`, `order`, `weights` or `classes`, or `end`";
-
 /// The lines of a certificate so far.
 #[derive(Default)]
 struct Said {
@@ -127,11 +124,13 @@ impl Said {
                 self.is_refuted = true;
             }
             Some("end") => return self.end(problem, words).map(Some),
-            Some(word) => match &mut self.classes {
-                Some(classes) => return classes.line(word, words).map(|()| None),
-                None => return Err(Reason::Malformed(EXPECTED)),
-            },
-            None => return Err(Reason::Malformed(EXPECTED)),
+            word => {
+                let (Some(classes), Some(word)) = (&mut self.classes, word) else {
+                    let expected = "`count`, `order`, `weights` or `classes`, or `end`";
+                    return Err(Reason::Malformed(expected));
+                };
+                return classes.line(word, words).map(|()| None);
+            }
         }
         nothing_more(words).map(|()| None)
     }
@@ -150,10 +149,6 @@ impl Said {
         };
         if said == counted { Ok(said) } else { Err(Reason::OtherCount(counted)) }
     }
-}
-
-fn nothing_more<'w>(mut words: impl Iterator<Item = &'w str>) -> Result<(), Reason> {
-    if words.next().is_some() { Err(Reason::Malformed("the end of the line")) } else { Ok(()) }
 }
 
 /// The options in this order, if it names each option that can be chosen once.

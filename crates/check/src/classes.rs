@@ -36,7 +36,7 @@ use crate::problem::Problem;
 use crate::reason::Reason;
 use crate::rest::{Move, Outcome, Rest};
 use crate::ways::Ways;
-use crate::words::number;
+use crate::words::{nothing_more, number};
 
 /// The memory that remaining problems may take. [bytes]
 const MOST: usize = 1 << 29;
@@ -266,10 +266,6 @@ fn carries(one: &Rest, images: &[u64], other: &Rest) -> Result<bool, Reason> {
 /// The numbers of the rest of a line.
 fn numbers(words: Words<'_>) -> Result<Vec<u64>, Reason> {
     words.map(|it| number(it.as_bytes())).collect()
-}
-
-fn nothing_more(mut words: Words<'_>) -> Result<(), Reason> {
-    if words.next().is_some() { Err(Reason::Malformed("the end of the line")) } else { Ok(()) }
 }
 
 #[cfg(test)]

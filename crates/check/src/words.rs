@@ -135,3 +135,8 @@ pub(crate) fn signed(word: &[u8]) -> Result<i128, Reason> {
     }
     text.parse().map_err(|_| Reason::TooLarge)
 }
+
+/// Refuses words behind those that a line may have.
+pub(crate) fn nothing_more<'w>(mut words: impl Iterator<Item = &'w str>) -> Result<(), Reason> {
+    if words.next().is_some() { Err(Reason::Malformed("the end of the line")) } else { Ok(()) }
+}

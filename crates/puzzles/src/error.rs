@@ -436,9 +436,13 @@ impl Ending {
 
 /// A word of the input, made safe to print: escaped, and cut when it is long.
 pub(crate) fn shown(word: &str) -> String {
-    const MOST: usize = 24;
-    let mut cut: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
-    if word.chars().nth(MOST).is_some() {
+    shown_to(word, 24)
+}
+
+/// The same, cut behind so many letters.
+pub(crate) fn shown_to(word: &str, most: usize) -> String {
+    let mut cut: String = word.chars().take(most).flat_map(char::escape_debug).collect();
+    if word.chars().nth(most).is_some() {
         cut.push_str("...");
     }
     cut

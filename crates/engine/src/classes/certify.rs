@@ -23,14 +23,14 @@ use super::bits::{both, members, remove, size};
 use super::classifier::SMALL;
 use super::frontier::{Tries, key};
 use super::incidence::{Incidence, Settled, State, supports};
-use super::keep::{MOST_ENTRIES, NoSamples};
+use super::keep::{NoSamples, name};
 use super::limits::Limits;
 use super::look::PLAIN;
 use super::names::Names;
 use super::plain::Plain;
 use super::rule::{Branch, Branching, Rule, branching};
 use super::sweep::ROUNDS;
-use crate::run::{Assumed, ENTRIES, Interrupt, Unsupported, WORDS};
+use crate::run::{Assumed, Interrupt, Unsupported, WORDS};
 
 /// How far a count up to isomorphism goes.
 #[derive(Clone, Copy, Debug)]
@@ -290,8 +290,6 @@ impl<'c, 'p> Certifier<'c, 'p> {
             return Ok(());
         }
         self.name(&state)?;
-        let by_place = self.names.by_place();
-        let options = self.options(&state);
         let level = self.levels.entry(key(self.incidence, &state)).or_default();
         let Some(&at) = level.known.get(self.names.form()) else {
             self.keep(state, times)?;
@@ -304,10 +302,10 @@ impl<'c, 'p> Certifier<'c, 'p> {
             tell(Leads::Known(known.number, &[]));
             return Ok(());
         }
+        let own = self.names.by_place();
         let mut pairs: Vec<(u32, u32)> =
-            by_place.into_iter().zip(known.by_place.iter().copied()).collect();
+            own.into_iter().zip(known.by_place.iter().copied()).collect();
         pairs.sort_unstable();
-        debug_assert!(pairs.iter().map(|it| it.0).eq(options.iter().copied()), "each has a place");
         let images: Vec<u32> = pairs.into_iter().map(|(_, image)| image).collect();
         tell(Leads::Known(known.number, &images));
         Ok(())
@@ -329,17 +327,7 @@ impl<'c, 'p> Certifier<'c, 'p> {
 
     /// Names a state.
     fn name(&mut self, state: &[u64]) -> Result<(), NoSamples> {
-        self.limits.check(self.steps)?;
-        let limits = self.limits;
-        let effort = |edges: u64| limits.effort(edges.saturating_mul(MOST_ENTRIES));
-        let Ok(spent) = self.names.name(self.incidence, state, effort) else {
-            let what = "remaining problems whose canonical forms take too long";
-            return Err(match self.limits.reason() {
-                Some(reason) => reason.into(),
-                None => Unsupported::new("classes", what).into(),
-            });
-        };
-        self.steps += spent / ENTRIES;
+        name(&mut self.names, self.incidence, state, (self.limits, &mut self.steps))?;
         self.forms += 1;
         Ok(())
     }

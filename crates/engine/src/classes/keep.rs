@@ -35,7 +35,7 @@ use crate::run::{ENTRIES, Unsupported, WORDS};
 
 /// The most work for a form, in entries for each edge of the graph. It is much, because nothing can be drawn
 /// when a single form is not found. [entries; limit]
-pub(super) const MOST_ENTRIES: u64 = 10_000;
+const MOST_ENTRIES: u64 = 10_000;
 
 /// Why no solution can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -260,17 +260,7 @@ impl<'k, 'p> Keeper<'k, 'p> {
 
     /// The class of a state in which there is something to choose.
     fn class(&mut self, state: State) -> Result<Child, NoSamples> {
-        self.limits.check(self.steps)?;
-        let limits = self.limits;
-        let effort = |edges: u64| limits.effort(edges.saturating_mul(MOST_ENTRIES));
-        let Ok(spent) = self.names.name(self.incidence, &state, effort) else {
-            let what = "remaining problems whose canonical forms take too long";
-            return Err(match self.limits.reason() {
-                Some(reason) => reason.into(),
-                None => Unsupported::new("classes", what).into(),
-            });
-        };
-        self.steps += spent / ENTRIES;
+        name(self.names, self.incidence, &state, (self.limits, &mut self.steps))?;
         let mut hasher = DefaultHasher::new();
         hasher.write(self.names.form());
         let known = self.known.entry(hasher.finish()).or_default();
@@ -328,6 +318,29 @@ impl<'k, 'p> Keeper<'k, 'p> {
         );
         places.into()
     }
+}
+
+/// Names a state, as one that has to have a form, and adds the steps that this takes.
+///
+/// # Errors
+/// When the form takes too long, or a limit is met.
+pub(super) fn name(
+    names: &mut Names<'_>,
+    incidence: &Incidence,
+    state: &[u64],
+    (limits, steps): (&Limits, &mut u64),
+) -> Result<(), NoSamples> {
+    limits.check(*steps)?;
+    let effort = |edges: u64| limits.effort(edges.saturating_mul(MOST_ENTRIES));
+    let Ok(spent) = names.name(incidence, state, effort) else {
+        let what = "remaining problems whose canonical forms take too long";
+        return Err(match limits.reason() {
+            Some(reason) => reason.into(),
+            None => Unsupported::new("classes", what).into(),
+        });
+    };
+    *steps += spent / ENTRIES;
+    Ok(())
 }
 
 /// All classes of a problem that are met from a state on.

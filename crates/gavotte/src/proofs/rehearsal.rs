@@ -121,7 +121,7 @@ pub fn rehearse_certificate(
         if has_classes {
             match by_classes(problem, &read, most, interrupt)? {
                 Tried::Ended(classes) => return Ok(Rehearsed { classes: Some(classes) }),
-                Tried::Impossible(_) => has_classes = false,
+                Tried::Impossible(()) => has_classes = false,
                 Tried::Unended => {}
             }
         }
@@ -134,9 +134,9 @@ pub fn rehearse_certificate(
 }
 
 /// How a way to a certificate ended within its turn.
-enum Tried<T> {
+enum Tried<T, Why> {
     Ended(T),
-    Impossible(Reason),
+    Impossible(Why),
     Unended,
 }
 
@@ -146,7 +146,7 @@ fn by_order(
     order: &[u64],
     most: u64,
     interrupt: &mut Interrupt,
-) -> Result<Tried<()>, NoCertificate> {
+) -> Result<Tried<(), Reason>, NoCertificate> {
     let (mut why, mut left) = (None, most);
     let counted = rehearse_count(read, order, || {
         why = interrupt.check().err();
@@ -167,26 +167,21 @@ fn by_classes(
     read: &Read,
     most: u64,
     interrupt: &mut Interrupt,
-) -> Result<Tried<(Vec<u8>, BigUint)>, NoCertificate> {
+) -> Result<Tried<(Vec<u8>, BigUint), ()>, NoCertificate> {
     let mut text = Vec::new();
     let steps = Some(most);
     let limits = ClassLimits { steps, memory: MEMORY, by_cases: true, few_symmetries: false };
     let counted = write_class_certificate(problem, limits, interrupt.clone(), &mut text);
-    match counted {
-        Ok(count) => match check_count(read, Stoppable { text: &text, interrupt }) {
-            Ok(_) => Ok(Tried::Ended((text, count))),
-            Err(refusal) => match interrupt.check() {
-                Err(reason) => Err(NoCertificate::Stopped(reason)),
-                Ok(()) => Ok(Tried::Impossible(refusal.reason)),
-            },
-        },
-        Err(NoSamples::Stopped(StopReason::Steps)) => Ok(Tried::Unended),
-        Err(NoSamples::Stopped(reason)) => match interrupt.check() {
-            Err(reason) => Err(NoCertificate::Stopped(reason)),
-            // What waits has no room.
-            Ok(()) => Ok(Tried::Impossible(Reason::Input(reason.to_string()))),
-        },
-        Err(NoSamples::Unsupported(why)) => Ok(Tried::Impossible(Reason::Input(why.to_string()))),
+    let is_taken = match &counted {
+        Ok(_) => check_count(read, Stoppable { text: &text, interrupt }).is_ok(),
+        Err(NoSamples::Stopped(StopReason::Steps)) => return Ok(Tried::Unended),
+        Err(_) => false,
+    };
+    match (counted, interrupt.check()) {
+        (Ok(count), _) if is_taken => Ok(Tried::Ended((text, count))),
+        (_, Err(reason)) => Err(NoCertificate::Stopped(reason)),
+        // There are few symmetries, or what waits has no room.
+        (_, Ok(())) => Ok(Tried::Impossible(())),
     }
 }
 

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::Kind;
+use crate::error::shown_to;
 
 /// A rule: its kind, its numbers and its cells.
 ///
@@ -73,21 +74,12 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A letter of an expression in a message, which no control character may leave.
-fn visible(letter: char) -> String {
-    let is_seen = letter.is_alphanumeric() || letter.is_ascii_graphic() || letter == ' ';
-    if is_seen { letter.into() } else { letter.escape_unicode().to_string() }
-}
-
 /// A rule in a message: its word, its numbers and its first cell.
 pub(in crate::sudoku) fn shown(rule: &Rule) -> String {
     // A long expression helps nobody in a message.
     let longest = 40;
     let values: String = match rule.spelling() {
-        Some(word) => {
-            let dots = if word.chars().count() > longest { "..." } else { "" };
-            format!(" {}{dots}", word.chars().take(longest).map(visible).collect::<String>())
-        }
+        Some(word) => format!(" {}", shown_to(&word, longest)),
         None => rule.values.iter().map(|value| format!(" {value}")).collect(),
     };
     let first = rule.cells.first();
