@@ -77,22 +77,19 @@ pub(super) fn candidates(
 ) -> Result<Vec<Candidate>, StopReason> {
     let graph = Incidences::new(problem, options, interrupt)?;
     let mut all = vec![Candidate::new(&graph, graph.input(), interrupt)?];
-    let mut near: Option<Candidate> = None;
     let ends = Ends::of(&graph, interrupt)?;
+    let mut near = Vec::new();
     for start in ends.iter().flat_map(|ends| ends.starts()) {
         for by_degree in [false, true] {
-            let order = breadth_first(&graph, start, by_degree, interrupt)?;
-            let new = Candidate::new(&graph, order, interrupt)?;
-            if near.as_ref().is_none_or(|old| new.bits < old.bits) {
-                near = Some(new);
-            }
+            near.push(breadth_first(&graph, start, by_degree, interrupt)?);
         }
     }
-    all.extend(near);
+    all.extend(narrowest(&graph, near, interrupt)?);
     if copies::RACES {
         let across = ends.map(|ends| across(&graph, ends, interrupt)).transpose()?;
+        all.extend(narrowest(&graph, across.into_iter().flatten(), interrupt)?);
         let (eliminated, grown) = (elimination(&graph, interrupt)?, growth(&graph, interrupt)?);
-        for order in across.into_iter().chain([eliminated]).chain(grown) {
+        for order in [eliminated].into_iter().chain(grown) {
             all.push(Candidate::new(&graph, order, interrupt)?);
         }
     }
@@ -108,6 +105,22 @@ pub(super) fn candidates(
     let most: usize = if copies::RACES { 5 } else { 1 };
     all.truncate(most);
     Ok(all)
+}
+
+/// Of orders of one kind the first one with the smallest frontiers.
+fn narrowest(
+    graph: &Incidences,
+    orders: impl IntoIterator<Item = Vec<u32>>,
+    interrupt: &mut Interrupt,
+) -> Result<Option<Candidate>, StopReason> {
+    let mut best: Option<Candidate> = None;
+    for order in orders {
+        let new = Candidate::new(graph, order, interrupt)?;
+        if best.as_ref().is_none_or(|old| new.bits < old.bits) {
+            best = Some(new);
+        }
+    }
+    Ok(best)
 }
 
 /// How many items are in the frontier when each place of the order is decided.

@@ -129,8 +129,9 @@ pub(super) fn breadth_first(
     Ok(order)
 }
 
-/// All primary items by how much nearer they are to one end than to the one beside, and then by their distance from the
-/// first. Items without a connection to it come last.
+/// All primary items by how much nearer they are to one end than to another one, and then by their distance from the
+/// first. Items without a connection to it come last. There are two orders of this kind: towards each of the ends beside the
+/// first, because the one takes a board row by row, and the other column by column.
 ///
 /// # Errors
 /// When it was stopped; the error is the reason.
@@ -138,15 +139,18 @@ pub(super) fn across(
     graph: &Incidences,
     ends: Ends,
     interrupt: &mut Interrupt,
-) -> Result<Vec<u32>, StopReason> {
+) -> Result<[Vec<u32>; 2], StopReason> {
     let from_first = distances(graph, ends.first, interrupt)?;
-    let from_side = distances(graph, ends.side, interrupt)?;
-    let mut order = graph.by_degree();
-    order.sort_by_key(|&item| {
-        let (a, b) = (from_first[item as usize], from_side[item as usize]);
-        (a == u32::MAX, i64::from(a) - i64::from(b), a)
-    });
-    Ok(order)
+    let mut towards = |beside| -> Result<Vec<u32>, StopReason> {
+        let from_beside = distances(graph, beside, interrupt)?;
+        let mut order = graph.by_degree();
+        order.sort_by_key(|&item| {
+            let (a, b) = (from_first[item as usize], from_beside[item as usize]);
+            (a == u32::MAX, i64::from(a) - i64::from(b), a)
+        });
+        Ok(order)
+    };
+    Ok([towards(ends.side)?, towards(ends.beyond)?])
 }
 
 /// How many options lead from an item to each other one; the greatest number where none does.
