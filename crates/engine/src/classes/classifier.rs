@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! The group of the question decides how symmetry helps. Without symmetries this engine has nothing to give and
-//! says so. With a small group there are [`Beginnings`], which the usual search completes. With a large one
-//! remaining problems are isomorphic all the way down, and there is a [`Sweep`].
+//! says so. With a small group there is a [`Division`] into beginnings, which the usual search completes. With a large one
+//! there is a [`Sweep`], and when that lasts a division [beside it](super::ways).
 //!
 //! # Invariants
 //! It counts and lists nothing. Its number is returned only at the end, because what was counted before stands
@@ -18,21 +18,18 @@ use gavotte_model::{OptionId, Problem};
 use gavotte_symmetry::Labeller;
 use num_bigint::BigUint;
 
-use super::beginnings::Beginnings;
+use super::division::{Division, Needs};
 use super::frontier::Frontier;
 use super::incidence::{Incidence, Settled, State, supports};
 use super::look::{Cost, Looker};
 use super::rule::Rule;
 use super::sweep::Sweep;
 use super::team::Team;
+use super::ways::{Next, Ways};
 use crate::run::{Allowance, Assumed, Event, Halt, Pace, Report, Run, SweptBy, Threads};
 
-/// The largest group for which beginnings are made. [members; DESIGN 16]
+/// The largest group for which there are beginnings alone. [members; DESIGN 16]
 pub(super) const SMALL: u64 = 4096;
-/// The greatest number of beginnings. [beginnings; DESIGN 16]
-const MOST: usize = 4096;
-/// The least factor that beginnings must save. [ratio; DESIGN 16]
-const LEAST: f64 = 1.25;
 /// Searches of fewer steps are not worth beginnings, and by then a sweep has shown whether it is worth its time.
 /// [steps; DESIGN 16]
 const WAITS: u64 = 40_000;
@@ -80,12 +77,7 @@ pub(crate) struct Classifier {
 
 enum Stage {
     Idle,
-    Sweeping(Arc<Incidence>, Box<Sweep>),
-    /// Beginnings are made.
-    Beginning(Arc<Incidence>, Box<Frontier>),
-    /// Beginnings are counted. The numbers are the solutions counted while they were made, and how often each
-    /// solution counts.
-    Completing(Box<Beginnings>, BigUint, BigUint),
+    Working(Arc<Incidence>, Box<Ways>),
     /// Nothing is to be gained.
     Failed,
     Finished,
@@ -148,12 +140,9 @@ impl Classifier {
             (Sweeps::LargeOrNone, 0 | 1) | (Sweeps::All, _) => false,
             _ => order <= SMALL,
         };
-        let incidence = Arc::clone(incidence);
         if is_small {
-            let rule = Rule::unit(&incidence, state, &orbits);
-            let mut frontier = Frontier::new(rule, scale, memory).with_ways();
-            let has_begun = frontier.begin(looker, state.clone());
-            return has_begun.then(|| Stage::Beginning(incidence, Box::new(frontier)));
+            let division = self.divide(incidence, looker, state, &orbits)?;
+            return Some(Stage::working(incidence, Ways::division(division)));
         }
         let is_eager = self.wanted.eager;
         let mut frontier = |rule| {
@@ -166,93 +155,68 @@ impl Classifier {
         let others: Option<Vec<Frontier>> =
             [Rule::Options, Rule::Fewest, Rule::Input].into_iter().map(&mut frontier).collect();
         let sweep = Sweep::new(frontier(Rule::Orbits)?, others?, is_eager);
-        Some(Stage::Sweeping(incidence, Box::new(sweep)))
+        Some(Stage::working(incidence, Ways::sweep(sweep, state.clone())))
+    }
+
+    /// A division whose beginnings are still to be made, with the orbits of the root's options; `None` when it was stopped.
+    fn divide(
+        &self,
+        incidence: &Incidence,
+        looker: &mut Looker<'_>,
+        root: &State,
+        orbits: &[usize],
+    ) -> Option<Division> {
+        let rule = Rule::unit(incidence, root, orbits);
+        let scale = incidence.scale(root);
+        let mut frontier = Frontier::new(rule, scale, self.wanted.memory).with_ways();
+        frontier.begin(looker, root.clone()).then(|| Division::new(frontier))
     }
 
     /// Works on for about this many steps, unless it is time to stop. Returns the next stage, if there is one.
     fn advance(&mut self, steps: u64, halt: &Halt) -> Option<Stage> {
+        let stage = std::mem::replace(&mut self.stage, Stage::Idle);
+        let Stage::Working(incidence, mut ways) = stage else {
+            self.stage = stage;
+            return matches!(self.stage, Stage::Idle).then(|| self.begin(halt));
+        };
         let problem = Arc::clone(&self.wanted.problem);
         let labellers = std::mem::take(&mut self.labellers);
-        match &mut self.stage {
-            Stage::Idle => {
-                self.labellers = labellers;
-                return Some(self.begin(halt));
+        let mut team = Team::new(&problem, &incidence, labellers, halt);
+        if let (Next::Divide, Some(root)) = (ways.next(self.wanted.eager), &ways.root) {
+            let (looker, mut cost) = (team.first(), Cost::default());
+            let labelled = looker.label_root(root.clone(), &mut cost);
+            self.steps += cost.steps;
+            let division =
+                labelled.and_then(|(_, orbits)| self.divide(&incidence, looker, root, &orbits));
+            if let Some(division) = division {
+                ways.divide(division);
             }
-            Stage::Sweeping(incidence, sweep) => {
-                let mut team = Team::new(&problem, incidence, labellers, halt);
-                let before = sweep.steps();
-                let count = sweep.advance(&mut team, steps).map(Frontier::count);
-                self.labellers = team.into_labellers();
-                self.steps += sweep.steps() - before;
-                if let Some(count) = count {
-                    self.counted = count;
-                    return Some(Stage::Finished);
-                }
-                return sweep.is_hopeless().then_some(Stage::Failed);
-            }
-            Stage::Beginning(incidence, frontier) => {
-                let mut team = Team::new(&problem, incidence, labellers, halt);
-                let before = frontier.steps;
-                // In tests few, so that small problems have more of them left.
-                let most = if self.wanted.eager { 3 } else { MOST };
-                let is_enough = make(&mut team, frontier, (steps, most));
-                self.labellers = team.into_labellers();
-                self.steps += frontier.steps - before;
-                if is_enough {
-                    return Some(self.complete());
-                }
-            }
-            Stage::Completing(beginnings, counted, scale) => {
-                let before = beginnings.steps();
-                let is_through = beginnings.advance(steps, halt);
-                self.labellers = labellers;
-                self.steps += beginnings.steps() - before;
-                if is_through {
-                    let all = beginnings.total() + &*counted;
-                    debug_assert!(
-                        (&all % &*scale).bits() == 0,
-                        "each solution counts {scale} times"
-                    );
-                    self.counted = all / &*scale;
-                    return Some(Stage::Finished);
-                }
-            }
-            Stage::Failed | Stage::Finished => self.labellers = labellers,
         }
-        None
-    }
-
-    /// Decides whether the beginnings save enough, and completes them if they do.
-    fn complete(&mut self) -> Stage {
-        let Stage::Beginning(_, frontier) = std::mem::replace(&mut self.stage, Stage::Idle) else {
-            return Stage::Failed;
-        };
-        let counted = frontier.counted().clone();
-        let scale = frontier.scale().clone();
-        let waiting = frontier.into_waiting();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let fresh = (self.wanted.search)(assumed);
-        let stretch = Pace::stretch_of(&self.wanted.problem);
-        let threads = self.wanted.threads.at_work();
-        let beginnings = Beginnings::new(fresh, (waiting, &scale), threads, stretch);
-        if beginnings.gain < LEAST && !beginnings.is_empty() && !self.wanted.eager {
-            return Stage::Failed;
+        let needs = Needs {
+            search: &|| (self.wanted.search)(assumed),
+            threads: self.wanted.threads.at_work(),
+            stretch: Pace::stretch_of(&problem),
+            eager: self.wanted.eager,
+        };
+        let before = ways.steps();
+        let counted = ways.advance(&mut team, &needs, (steps, halt));
+        self.labellers = team.into_labellers();
+        self.steps += ways.steps().saturating_sub(before);
+        if let Some(count) = counted {
+            self.counted = count;
+            return Some(Stage::Finished);
         }
-        Stage::Completing(Box::new(beginnings), counted, scale)
+        let is_over = ways.next(self.wanted.eager) == Next::Nothing;
+        self.stage = Stage::Working(incidence, ways);
+        is_over.then_some(Stage::Failed)
     }
 }
 
-/// Makes beginnings within these steps, up to this number. Returns whether there are enough of them.
-fn make(team: &mut Team<'_>, frontier: &mut Frontier, (steps, most): (u64, usize)) -> bool {
-    let end = frontier.steps.saturating_add(steps);
-    // Where a look was stopped, its state waits for another one.
-    while frontier.steps < end && !team.is_halted() {
-        if frontier.is_whole() && frontier.waiting() >= most || team.advance(frontier, 1, u64::MAX)
-        {
-            return true;
-        }
+impl Stage {
+    fn working(incidence: &Arc<Incidence>, ways: Ways) -> Self {
+        Self::Working(Arc::clone(incidence), Box::new(ways))
     }
-    false
 }
 
 impl Run for Classifier {
@@ -296,8 +260,7 @@ impl Run for Classifier {
 
     fn fraction(&self) -> f64 {
         match &self.stage {
-            Stage::Sweeping(_, sweep) => sweep.fraction(),
-            Stage::Completing(beginnings, ..) => beginnings.fraction(),
+            Stage::Working(_, ways) => ways.fraction(),
             Stage::Finished => 1.0,
             _ => 0.0,
         }
@@ -319,10 +282,11 @@ impl Run for Classifier {
         let mut report =
             Report { is_paced: true, swept: Some(SweptBy::Classes), ..Report::default() };
         match &self.stage {
-            Stage::Sweeping(_, sweep) => report.meets = sweep.meets(),
-            Stage::Beginning(..) => report.waits = WAITS,
-            Stage::Completing(beginnings, ..) => {
-                (report.waits, report.gain) = (WAITS, Some(beginnings.gain));
+            Stage::Working(_, ways) => {
+                report.meets = ways.meets();
+                if report.meets.is_none() && ways.divides() {
+                    (report.waits, report.gain) = (WAITS, ways.beginnings().map(|it| it.gain));
+                }
             }
             Stage::Failed => report.has_failed = true,
             Stage::Idle | Stage::Finished => {}

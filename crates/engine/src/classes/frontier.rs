@@ -289,10 +289,10 @@ impl Frontier {
 
     /// All states that wait: the options that lead to each, in or out, and how often it was reached. Where some
     /// branches of a state were looked at, it waits with the other branches alone.
-    pub(super) fn into_waiting(self) -> Vec<(Decisions, BigUint)> {
+    pub(super) fn take_waiting(&mut self) -> Vec<(Decisions, BigUint)> {
         debug_assert!(self.keeps_ways, "it is known how each state was reached");
         debug_assert!(self.again.is_empty(), "no look was stopped");
-        let mut waiting = self.ready;
+        let mut waiting = std::mem::take(&mut self.ready);
         for working in &self.working {
             // The results of its first branches wait by themselves.
             if working.branch > 0 {

@@ -14,7 +14,8 @@
 //! | `look`, `team` | the facts about a remaining problem; by several threads |
 //! | `level`, `frontier` | remaining problems that wait, and the count |
 //! | `sweep` | the rules of choice against each other |
-//! | `beginnings` | for small groups: first decisions up to isomorphism, which the usual search completes |
+//! | `beginnings`, `division` | first decisions up to isomorphism, which the usual search completes |
+//! | `ways` | a sweep, a division, or both by turns |
 //! | `classifier` | the engine |
 //! | `keep`, `names` | all remaining problems up to isomorphism, kept by canonical places of their options |
 //! | `certify` | the steps of a count, each so that somebody else can follow it |
@@ -32,6 +33,7 @@ mod bits;
 mod certify;
 mod classifier;
 mod decide;
+mod division;
 mod frontier;
 mod incidence;
 mod keep;
@@ -44,6 +46,7 @@ mod rule;
 mod sweep;
 mod team;
 mod walk;
+mod ways;
 
 pub use certify::{ClassLimits, ClassStep, Leads, class_steps};
 pub(crate) use classifier::{Classifier, Search, Sweeps, Wanted};

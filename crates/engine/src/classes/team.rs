@@ -46,6 +46,11 @@ impl<'p> Team<'p> {
         self.lookers.into_iter().map(Looker::into_labeller).collect()
     }
 
+    /// The one of the first thread.
+    pub(super) fn first(&mut self) -> &mut Looker<'p> {
+        &mut self.lookers[0]
+    }
+
     /// Whether it is time to stop.
     pub(super) fn is_halted(&self) -> bool {
         self.lookers[0].is_halted()
