@@ -20,7 +20,7 @@ use crate::run::Threads;
 use crate::run::numbers::of_words;
 
 /// The first word: the kind and the version of the bytes. [fixed]
-const KIND: u64 = u64::from_le_bytes(*b"dense\0\0\x01");
+const KIND: u64 = u64::from_le_bytes(*b"dense\0\0\x02");
 /// The most words of a number, and the most passes: 70,000 digits. [fixed]
 const MOST: usize = 1 << 12;
 
@@ -31,7 +31,9 @@ impl Plan {
         let steps = self.steps.iter().flat_map(|it| {
             let own = it.own.map_or(u64::MAX, |own| own as u64);
             let ends = it.options.iter().map(|uses| uses.end as u64);
-            [own, it.live, it.keeps.into()].into_iter().chain(ends)
+            let cut =
+                it.cut.map_or([u64::MAX; 3], |it| [it.from, it.to, it.count].map(|it| it as u64));
+            [own, it.live, it.keeps.into()].into_iter().chain(cut).chain(ends)
         });
         let uses = self.uses.iter().flat_map(|it| [it.digit as u64, it.count as u64]);
         digest(radices.chain(steps).chain(uses))

@@ -4,7 +4,7 @@
 //! Where most of the states that a frontier may have do occur, a table of states is waste: the place of a number in an array
 //! says which state it belongs to, so nothing is hashed, compared or moved. And a number of ways that has hundreds of bits
 //! need not be carried: a pass for each prime carries one word a state, and the passes are joined at the end. So the memory is two
-//! words for each number of a state, however large the count is. A [`plan`] numbers the states, [`streams`] are the
+//! words for each number of a state, however large the count is. A [`plan`] numbers the states by [`chains`], [`streams`] are the
 //! sums of a step, [`sums`] what is added, and a [`pass`] does all steps; the passes that are done can be [`kept`].
 //!
 //! The first pass adds estimates, so it is known how many primes are needed. One prime more must leave the number as it is; where
@@ -20,6 +20,7 @@
 //! Counts of tilings by remainders: K. Liang, *Solving tiling enumeration problems by tensor network contractions*
 //! (arXiv 2503.17698, 2025). Here the array is that of a frontier, as in [`layers`](super::layers).
 
+mod chains;
 mod kept;
 mod pass;
 mod plan;

@@ -8,30 +8,27 @@
 //! says how many of them are used, so three states take three numbers and not four. When the first slot of a chain is decided,
 //! it leaves, and the digit falls by one.
 //!
+//! Often that holds until shortly before the first slot is decided: a bent tromino beside the column covers its second free cell
+//! alone. Then the chain is *cut* in front of the slot, and its first slots go to another digit for as long as they remain.
+//!
 //! # Invariants
 //! 1. The used slots of a chain are its first ones, in the order in which they are decided.
 //! 2. So an option that uses slots of a chain finds the digit 0, and leaves their number.
-//! 3. A digit takes up a chain when the last slot of the chain before it is decided.
+//! 3. A digit takes up a chain when the last slot of the chain before it is decided, or was cut off.
 //!
 //! # Cost
-//! The options of each slot are compared with the chains that are live when it begins, once.
-//!
-//! # Source
-//! Chains of a partial order: R. P. Dilworth, *A decomposition theorem for partially ordered sets* (Annals of Mathematics 51,
-//! 1950); here they are found greedily.
+//! The options of each slot are compared with the chains that are live when it begins, once for a plan with cuts and once for one
+//! without them. A cut is a step of its own, which moves all states.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use gavotte_model::{Bounds, OptionId, Problem};
 
+use super::chains::Chains;
 use crate::diagram::slots::Slots;
 
 /// The most entries of a problem that gets a plan: making one takes their square at worst. [fixed]
 const MOST_ENTRIES: usize = 1 << 20;
-/// The most digits of a state. [fixed]
-const MOST_DIGITS: usize = 64;
-
 /// The use of some slots of a chain: which digit, and how many slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Use {
@@ -39,7 +36,7 @@ pub(super) struct Use {
     pub(super) count: usize,
 }
 
-/// The decision of one slot.
+/// The decision of one slot, or a cut.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The digit in which the slot is the first one; `None` if nothing can have used it.
@@ -50,6 +47,17 @@ pub(super) struct Step {
     pub(super) keeps: bool,
     /// What each option uses behind the slot, in `Plan::uses`.
     pub(super) options: Vec<Range<usize>>,
+    /// Nothing is decided, but a chain is cut.
+    pub(super) cut: Option<Cut>,
+}
+
+/// The first slots of a chain leave their digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cut {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// How many slots.
+    pub(super) count: usize,
 }
 
 /// The decisions one after the other, and the digits of the states in between.
@@ -64,6 +72,17 @@ pub(in crate::diagram) struct Plan {
     pub(in crate::diagram) sums: f64,
 }
 
+/// What must be known of the slots for a plan.
+#[derive(Debug)]
+pub(super) struct Decided {
+    /// The slots of each option, ascending.
+    pub(super) options: Vec<Vec<usize>>,
+    /// For each slot the options that use it and are decided at an earlier one.
+    pub(super) holders: Vec<Vec<usize>>,
+    /// For each primary slot, whether it may remain without an option, and its options.
+    steps: Vec<Option<(bool, Range<usize>)>>,
+}
+
 impl Plan {
     /// The memory of a sweep for each number of a state: two sums of eight bytes. [fixed]
     pub(in crate::diagram) const BYTES: usize = 16;
@@ -74,93 +93,41 @@ impl Plan {
         if !is_once || problem.entry_count() > MOST_ENTRIES {
             return None;
         }
-        let mut steps = vec![None; slots.total];
-        let mut holders = vec![Vec::new(); slots.total];
-        let mut options = Vec::new();
-        for (place, &item) in slots.order.iter().enumerate() {
-            let at = slots.primary[item.index()];
-            let is_required = |it: &OptionId| slots.required.contains(it);
-            let ids = slots.options_at(place);
-            let first = options.len();
-            for &option in ids {
-                let used = used_slots(problem, slots, option)?;
-                debug_assert_eq!(used.first(), Some(&at), "an option is decided at its first item");
-                used[1..].iter().for_each(|&slot| holders[slot].push(options.len()));
-                options.push(used);
-            }
-            let keeps =
-                problem.bounds(item) == Bounds::AT_MOST_ONCE && !ids.iter().any(is_required);
-            steps[at] = Some((keeps, first..options.len()));
-        }
-        let mut plan = Self::default();
-        let places = plan.chain(&options, &holders, most)?;
-        plan.decide(steps, &options, &places);
-        plan.sums = plan.steps.iter().map(|step| plan.sums(step)).sum();
-        Some(plan)
+        let decided = Decided::new(problem, slots)?;
+        let plans = [true, false].into_iter().filter_map(|cuts| {
+            let (radices, chains) = Chains::of(&decided, cuts, most)?;
+            let size = radices.iter().product();
+            let mut plan = Self { radices, size, ..Self::default() };
+            plan.decide(&decided, &chains);
+            plan.sums = plan.steps.iter().map(|step| plan.sums(step)).sum();
+            Some(plan)
+        });
+        plans.min_by(|one, other| one.sums.total_cmp(&other.sums))
     }
 
-    /// Puts each slot that an option can use before it is decided into a chain. Returns its digit.
-    fn chain(
-        &mut self,
-        options: &[Vec<usize>],
-        holders: &[Vec<usize>],
-        most: usize,
-    ) -> Option<Vec<Option<usize>>> {
-        let mut begins: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (slot, holders) in holders.iter().enumerate() {
-            if let Some(first) = holders.iter().map(|&it| options[it][0]).min() {
-                begins.entry(first).or_default().push(slot);
-            }
-        }
-        let mut places = vec![None; holders.len()];
-        let mut chains: Vec<Vec<usize>> = Vec::new();
-        for (now, slots) in begins {
-            chains.iter_mut().for_each(|chain| chain.retain(|&it| it > now));
-            for slot in slots {
-                let holders = &holders[slot];
-                let fits = |chain: &[usize]| match chain.last() {
-                    None => true,
-                    Some(&last) if last > slot => false,
-                    Some(last) => {
-                        let mut early = holders.iter().filter(|&&it| options[it][0] < *last);
-                        early.all(|&it| options[it].binary_search(last).is_ok())
-                    }
-                };
-                let found = (0..chains.len()).filter(|&it| fits(&chains[it]));
-                let digit = found.max_by_key(|&it| chains[it].len()).unwrap_or(chains.len());
-                if digit == chains.len() {
-                    chains.push(Vec::new());
-                    self.radices.push(1);
-                }
-                chains[digit].push(slot);
-                places[slot] = Some(digit);
-                self.radices[digit] = self.radices[digit].max(chains[digit].len() + 1);
-            }
-            self.size = self.radices.iter().try_fold(1_usize, |all, &it| all.checked_mul(it))?;
-            if self.size > most || chains.len() > MOST_DIGITS {
-                return None;
-            }
-        }
-        self.size = self.size.max(1);
-        Some(places)
-    }
-
-    /// Writes down each decision, given what is known of the primary ones.
-    fn decide(
-        &mut self,
-        steps: Vec<Option<(bool, Range<usize>)>>,
-        options: &[Vec<usize>],
-        places: &[Option<usize>],
-    ) {
+    /// Writes down each decision, and the cuts before it.
+    fn decide(&mut self, decided: &Decided, chains: &Chains) {
         let mut counts = vec![0_usize; self.radices.len()];
+        let mut places = chains.places.clone();
         let mut is_in = vec![false; places.len()];
-        for (slot, step) in steps.into_iter().enumerate() {
-            let live =
-                (0..counts.len()).filter(|&it| counts[it] > 0).fold(0, |all, it| all | 1 << it);
+        let live = |counts: &[usize]| {
+            (0..counts.len()).filter(|&it| counts[it] > 0).fold(0, |all, it| all | 1 << it)
+        };
+        for (slot, step) in decided.steps.iter().enumerate() {
+            for (cut, leaving) in chains.cuts.get(&slot).into_iter().flatten() {
+                let step = Step { cut: Some(*cut), ..Step::none(live(&counts)) };
+                self.steps.push(step);
+                for &it in leaving {
+                    places[it] = Some(cut.to);
+                    counts[cut.from] -= usize::from(is_in[it]);
+                    counts[cut.to] += usize::from(is_in[it]);
+                }
+            }
+            let before = live(&counts);
             let own = places[slot].filter(|_| is_in[slot]);
-            let (keeps, range) = step.unwrap_or((true, 0..0));
+            let (keeps, range) = step.clone().unwrap_or((true, 0..0));
             let mut uses = Vec::new();
-            for option in &options[range] {
+            for option in &decided.options[range] {
                 let first = self.uses.len();
                 for &used in &option[1..] {
                     let Some(digit) = places[used] else { continue };
@@ -175,7 +142,7 @@ impl Plan {
             if let Some(own) = own {
                 counts[own] -= 1;
             }
-            self.steps.push(Step { own, live, keeps, options: uses });
+            self.steps.push(Step { own, keeps, options: uses, ..Step::none(before) });
         }
     }
 
@@ -196,6 +163,46 @@ impl Plan {
     /// The memory of a pass over sums of eight bytes.
     pub(in crate::diagram) fn bytes(&self) -> usize {
         self.size * Self::BYTES
+    }
+}
+
+impl Step {
+    /// A step of states with these live digits that leads nowhere.
+    fn none(live: u64) -> Self {
+        Self { own: None, live, keeps: false, options: Vec::new(), cut: None }
+    }
+}
+
+impl Decided {
+    /// What the options use; `None` where secondary items have colors.
+    fn new(problem: &Problem, slots: &Slots) -> Option<Self> {
+        let mut steps = vec![None; slots.total];
+        let mut holders = vec![Vec::new(); slots.total];
+        let mut options = Vec::new();
+        for (place, &item) in slots.order.iter().enumerate() {
+            let at = slots.primary[item.index()];
+            let is_required = |it: &OptionId| slots.required.contains(it);
+            let ids = slots.options_at(place);
+            let first = options.len();
+            for &option in ids {
+                let used = used_slots(problem, slots, option)?;
+                debug_assert_eq!(used.first(), Some(&at), "an option is decided at its first item");
+                used[1..].iter().for_each(|&slot| holders[slot].push(options.len()));
+                options.push(used);
+            }
+            let keeps =
+                problem.bounds(item) == Bounds::AT_MOST_ONCE && !ids.iter().any(is_required);
+            steps[at] = Some((keeps, first..options.len()));
+        }
+        Some(Self { options, holders, steps })
+    }
+
+    /// The first slot at which an option uses `slot` without `before`, an earlier one; `None` where that is not before `before`
+    /// itself is decided.
+    pub(super) fn parts(&self, before: usize, slot: usize) -> Option<usize> {
+        let holders = self.holders[slot].iter().map(|&it| &self.options[it]);
+        let apart = holders.filter(|it| it[0] < before && it.binary_search(&before).is_err());
+        apart.map(|it| it[0]).min()
     }
 }
 

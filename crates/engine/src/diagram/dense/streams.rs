@@ -12,7 +12,7 @@
 //! # Cost
 //! A sum reads two numbers and writes one. A stream whose fixed digits a chunk does not have is passed over.
 
-use super::plan::{Plan, Step};
+use super::plan::{Cut, Plan, Step};
 use super::sums::Sums;
 
 /// The most sums of a chunk: with eight bytes each, they fit the inner caches beside what is added to them. [fixed]
@@ -65,6 +65,14 @@ impl Chunks {
     /// The streams of a step.
     pub(super) fn streams(&self, plan: &Plan, step: &Step) -> Vec<Stream> {
         let mut streams = Vec::new();
+        if let Some(Cut { from, to, count }) = step.cut {
+            for used in 0..plan.radices[from] {
+                let leaving = used.min(count);
+                let digits = [(from, used, used - leaving), (to, 0, leaving)];
+                streams.push(self.stream(plan, step.live, &digits));
+            }
+            return streams;
+        }
         if let Some(own) = step.own {
             for digit in 1..plan.radices[own] {
                 streams.push(self.stream(plan, step.live, &[(own, digit, digit - 1)]));
