@@ -59,6 +59,16 @@ fn trominoes() {
         assert_eq!(generated(&format!("trominoes {board}")), count, "{board}");
     }
     assert_eq!(generated("bent-trominoes 4x4"), 380);
+    for (board, count) in [("2x2", 5), ("3x3", 93), ("4x4", 7517), ("5x5", 2_501_946)] {
+        assert_eq!(generated(&format!("monominoes {board}")), count, "{board}");
+    }
+}
+
+#[test]
+fn pairs_of_knights() {
+    for (side, count) in [(2, 0), (4, 16), (6, 10_304)] {
+        assert_eq!(generated(&format!("knights {side}")), count, "{side}");
+    }
 }
 
 /// Of small counts and of one with more digits than a remainder.

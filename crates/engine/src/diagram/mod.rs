@@ -94,7 +94,7 @@ pub fn decision_order(problem: &Problem) -> Vec<OptionId> {
 /// each pass; `None` where there is no plan for it. For tests: otherwise only a sweep of some length becomes a dense one.
 ///
 /// # Panics
-/// When it does not take up its own snapshot.
+/// When it does not take up its own snapshot, or finds another number by small primes.
 #[doc(hidden)]
 #[must_use]
 pub fn dense_count(
@@ -107,17 +107,22 @@ pub fn dense_count(
     let plan =
         uninterrupted(|never| compile::dense(problem, Order::Fewest, assumed, memory, never))?;
     let plan = Arc::new(plan);
-    let mut count = Dense::new(Arc::clone(&plan), threads, 0);
-    let mut kept = Vec::new();
-    while count.advance(count.steps().saturating_add(stretch)) != Swept::Done {
-        let mut now = Vec::new();
-        if count.snapshot(&mut now).is_ok_and(|is_kept| is_kept) && now != kept {
-            let read = Dense::read(Arc::clone(&plan), threads, &mut &now[8..]);
-            count = read.ok().flatten().expect("its own snapshot");
-            kept = now;
+    let count = |memory: usize| {
+        let mut count = Dense::new(Arc::clone(&plan), threads, memory, 0);
+        let mut kept = Vec::new();
+        while count.advance(count.steps().saturating_add(stretch)) != Swept::Done {
+            let mut now = Vec::new();
+            if count.snapshot(&mut now).is_ok_and(|is_kept| is_kept) && now != kept {
+                let read = Dense::read(Arc::clone(&plan), threads, &mut &now[8..]);
+                count = read.ok().flatten().expect("its own snapshot");
+                kept = now;
+            }
         }
-    }
-    Some(uninterrupted(|never| count.answer(never)))
+        uninterrupted(|never| count.answer(never))
+    };
+    let (wide, narrow) = (count(usize::MAX), count(0));
+    assert_eq!(wide, narrow, "by large primes and by small ones");
+    Some(wide)
 }
 
 /// Whether a sweep can hold the problem.

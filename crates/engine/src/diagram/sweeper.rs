@@ -162,7 +162,7 @@ impl Sweeper {
         if !must && !plan.is_quicker(&**sweep, self.means.limit) {
             return false;
         }
-        let dense = Dense::new(Arc::clone(plan), self.means.threads, self.steps);
+        let dense = Dense::new(Arc::clone(plan), self.means.threads, self.means.limit, self.steps);
         (self.plan, self.stage) = (Some(None), Stage::Counting(Box::new(dense)));
         true
     }

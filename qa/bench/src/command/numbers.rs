@@ -19,12 +19,14 @@ use num_bigint::BigUint;
 use super::stage::{Common, Stage};
 
 /// The problems, each with the term that it is.
-const NUMBERS: [(&str, &str); 5] = [
+const NUMBERS: [(&str, &str); 7] = [
     ("kings 20", "A239273 a(10)"),
     ("bent-trominoes 18x18", "A219994 a(18)"),
     ("bent-trominoes 19x19", "A219994 a(19)"),
     ("trominoes 12x12", "A364504 a(12)"),
     ("trominoes 13x13", "A364504 a(13)"),
+    ("monominoes 13x13", "A270071 a(13)"),
+    ("knights 12", "A289202 a(12)"),
 ];
 
 /// The options of `numbers`.

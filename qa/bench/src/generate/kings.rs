@@ -1,21 +1,31 @@
-//! Kings that stand in pairs: the perfect matchings of the graph of a king on a square board (OEIS A239273 for even sides).
+//! Pieces of chess that stand in pairs: the perfect matchings of the graph of a king (OEIS A239273 for even sides) or of a knight
+//! (A289202 for even sides) on a square board.
 
 use super::text::Text;
 
-pub(super) fn text(side: usize) -> String {
-    let mut text = Text::about(format_args!("pairs of squares a king's move apart, {side}x{side}"));
+/// The moves that lead ahead, rows down and columns to the right.
+const KING: [(usize, isize); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
+const KNIGHT: [(usize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
+
+pub(super) fn kings(side: usize) -> String {
+    text("king", &KING, side)
+}
+
+pub(super) fn knights(side: usize) -> String {
+    text("knight", &KNIGHT, side)
+}
+
+fn text(piece: &str, moves: &[(usize, isize)], side: usize) -> String {
+    let about = format_args!("pairs of squares a {piece}'s move apart, {side}x{side}");
+    let mut text = Text::about(about);
     let cell = |row: usize, column: usize| format!("{row}.{column}");
     let cells = || (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
     text.line(cells().map(|(row, column)| cell(row, column)));
     for (row, column) in cells() {
-        let right = column + 1 < side;
-        if right {
-            text.line([cell(row, column), cell(row, column + 1)]);
-        }
-        if row + 1 < side {
-            let from = column.saturating_sub(1);
-            for other in from..=column + usize::from(right) {
-                text.line([cell(row, column), cell(row + 1, other)]);
+        for &(down, right) in moves {
+            let other = column.checked_add_signed(right).filter(|&it| it < side);
+            if let Some(other) = other.filter(|_| row + down < side) {
+                text.line([cell(row, column), cell(row + down, other)]);
             }
         }
     }

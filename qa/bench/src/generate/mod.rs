@@ -52,7 +52,8 @@ squares WxH SIDE...           a rectangle of squares with these sides
 langford N                    Langford pairs of 1..N, both directions
 dominoes RxC                  dominoes on a board of R rows and C columns
 trominoes RxC                 dominoes and trominoes on a board; bent-trominoes: none of the straight ones
-kings N                       perfect matchings of the graph of a king on N x N
+monominoes RxC                monominoes and trominoes on a board
+kings N                       perfect matchings of the graph of a king on N x N; knights: of a knight
 latin N                       Latin squares of order N
 sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
@@ -88,7 +89,8 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("beads", &[]) => Ok(beads::text()),
         ("soma", &[]) => Ok(soma::text()),
         ("squares", &[width, height, ref sides @ ..]) => squares::text(width, height, sides),
-        ("kings", &[n]) => Ok(kings::text(n)),
+        ("kings", &[n]) => Ok(kings::kings(n)),
+        ("knights", &[n]) => Ok(kings::knights(n)),
         ("latin", &[n]) => Ok(latin::text(n)),
         ("sudoku", &[side, clues, seed]) => sudoku::text(side, clues, seed),
         ("steiner", &[n]) => steiner::text(n),
@@ -107,8 +109,9 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("timetable", &[classes, seed]) => timetable::text(classes, seed),
         ("langford", &[n]) => Ok(langford::text(n)),
         ("dominoes", &[rows, columns]) => Ok(dominoes::text(rows, columns)),
-        ("trominoes", &[rows, columns]) => Ok(trominoes::text(rows, columns, true)),
-        ("bent-trominoes", &[rows, columns]) => Ok(trominoes::text(rows, columns, false)),
+        ("trominoes", &[rows, columns]) => Ok(trominoes::with_dominoes(rows, columns)),
+        ("bent-trominoes", &[rows, columns]) => Ok(trominoes::bent(rows, columns)),
+        ("monominoes", &[rows, columns]) => Ok(trominoes::with_monominoes(rows, columns)),
         ("chain", &[n]) => chain::linked(n),
         ("steps", &[n]) => Ok(chain::steps(n)),
         ("random", &[items, options, size, seed]) => random::text(items, options, size, seed),

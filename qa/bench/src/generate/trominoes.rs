@@ -1,19 +1,28 @@
-//! Dominoes and trominoes that fill a board, any number of each (OEIS A219994 with bent trominoes alone, A364504 with both kinds).
+//! Trominoes that fill a board with smaller pieces, any number of each (OEIS A219994 with dominoes and bent trominoes alone, A364504 with
+//! dominoes, A270071 with monominoes).
 
 use super::shape::{free, rectangle};
 use super::text::Text;
 
-/// The pieces: with straight trominoes, or with bent ones alone.
-pub(super) fn text(rows: usize, columns: usize, has_straight: bool) -> String {
-    let kind = if has_straight { "" } else { "bent " };
-    let mut text = Text::about(format_args!(
-        "dominoes and {kind}trominoes on a board of {rows} rows and {columns} columns"
-    ));
+pub(super) fn with_dominoes(rows: usize, columns: usize) -> String {
+    text(rows, columns, "dominoes and trominoes", &["##", "##/#.", "###"])
+}
+
+pub(super) fn bent(rows: usize, columns: usize) -> String {
+    text(rows, columns, "dominoes and bent trominoes", &["##", "##/#."])
+}
+
+pub(super) fn with_monominoes(rows: usize, columns: usize) -> String {
+    text(rows, columns, "monominoes and trominoes", &["#", "##/#.", "###"])
+}
+
+fn text(rows: usize, columns: usize, kinds: &str, drawings: &[&str]) -> String {
+    let mut text =
+        Text::about(format_args!("{kinds} on a board of {rows} rows and {columns} columns"));
     let board = rectangle(rows, columns);
     let cell = |(row, column): (usize, usize)| format!("{row}.{column}");
     text.line(board.iter().map(|&at| cell(at)));
-    let drawings = ["##", "##/#.", "###"];
-    for shape in drawings[..2 + usize::from(has_straight)].iter().flat_map(|it| free(it)) {
+    for shape in drawings.iter().flat_map(|it| free(it)) {
         for &(down, right) in &board {
             let place = || shape.iter().map(|&(row, column)| (row + down, column + right));
             if place().all(|at| board.contains(&at)) {

@@ -97,6 +97,52 @@ fn wide_problems_as_by_states_that_are_met() {
     assert!(counted > budget::number(60) / 2, "{counted}");
 }
 
+/// A board that some kinds of small pieces fill, any number of each: chains of their cells are cut there and begin anew. Some cells may
+/// remain empty.
+fn board(random: &mut Seeded) -> Problem {
+    let mut below = |end: u64| usize::try_from(random.word() % end).unwrap();
+    let drawings: [&[(usize, usize)]; 12] = [
+        &[(0, 0)],
+        &[(0, 0), (0, 1)],
+        &[(0, 0), (1, 0)],
+        &[(0, 0), (0, 1), (0, 2)],
+        &[(0, 0), (1, 0), (2, 0)],
+        &[(0, 0), (0, 1), (1, 0)],
+        &[(0, 0), (0, 1), (1, 1)],
+        &[(0, 0), (1, 0), (1, 1)],
+        &[(0, 1), (1, 0), (1, 1)],
+        &[(0, 0), (0, 1), (1, 0), (1, 1)],
+        &[(0, 0), (1, 0), (2, 0), (3, 0)],
+        &[(0, 2), (1, 0), (1, 1), (1, 2)],
+    ];
+    let (rows, columns, salt) = (2 + below(4), 2 + below(5), below(40));
+    let kinds = below(1 << 12) | below(1 << 12);
+    let cells = || (0..rows * columns).map(|at| (at / columns, at % columns));
+    let is_secondary = |at: &(usize, usize)| salt < 9 && (at.0 * 5 + at.1 * 3) % 9 == salt;
+    let name = |at: (usize, usize)| format!("{}.{}", at.0, at.1);
+    let primary = cells().filter(|at| !is_secondary(at)).map(name);
+    let mut builder = Problem::builder().items(primary);
+    builder = builder.secondary(cells().filter(is_secondary).map(name));
+    for drawing in drawings.iter().enumerate().filter(|it| kinds >> it.0 & 1 == 1).map(|it| it.1) {
+        for (down, right) in cells() {
+            let place = || drawing.iter().map(|it| (it.0 + down, it.1 + right));
+            if place().all(|at| at.0 < rows && at.1 < columns) {
+                builder = builder.option(place().map(name));
+            }
+        }
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn boards_of_small_pieces_as_by_states_that_are_met() {
+    for seed in 0..u64::from(budget::number(400)) {
+        let problem = board(&mut Seeded::new(seed));
+        let expected = Search::diagram(&problem, Order::Fewest).unwrap().count_all().solutions;
+        assert_eq!(dense(&problem, 1 + (seed % 2) as usize, 500), Some(expected), "{seed}");
+    }
+}
+
 /// The perfect matchings in the graph of a king on a board of this side.
 fn kings(side: usize) -> Problem {
     let mut builder = Problem::builder().items(0..side * side);

@@ -10,9 +10,8 @@
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
-use super::pass::Pass;
+use super::counting::{Counting, Width};
 use super::plan::Plan;
-use super::sums::{Joined, Remainders};
 use super::{Dense, Stage};
 use crate::diagram::snapshot::{put, take};
 use crate::diagram::window::digest;
@@ -20,8 +19,8 @@ use crate::run::Threads;
 use crate::run::numbers::of_words;
 
 /// The first word: the kind and the version of the bytes. [fixed]
-const KIND: u64 = u64::from_le_bytes(*b"dense\0\0\x02");
-/// The most words of a number, and the most passes: 70,000 digits. [fixed]
+const KIND: u64 = u64::from_le_bytes(*b"dense\0\0\x03");
+/// The most words of a number, and half of the most passes: 70,000 digits. [fixed]
 const MOST: usize = 1 << 12;
 
 impl Plan {
@@ -49,7 +48,8 @@ impl Dense {
         let words = self.joined.number.to_u64_digits();
         put(out, &[KIND])?;
         put(out, &self.plan.fingerprint())?;
-        put(out, &[self.bits, self.passes, words.len() as u64])?;
+        let is_wide = self.width == Width::Wide;
+        put(out, &[is_wide.into(), self.bits, self.passes, words.len() as u64])?;
         put(out, &words)?;
         Ok(true)
     }
@@ -66,16 +66,18 @@ impl Dense {
         from: &mut dyn Read,
     ) -> io::Result<Option<Self>> {
         let is_same = take(from, 2)? == plan.fingerprint();
-        let head = take(from, 3)?;
-        let [bits, passes, words] = head[..] else { return Ok(None) };
+        let head = take(from, 4)?;
+        let [is_wide, bits, passes, words] = head[..] else { return Ok(None) };
         let words = usize::try_from(words).unwrap_or(usize::MAX);
-        if !is_same || words > MOST || passes > MOST as u64 {
+        if !is_same || words > MOST || passes > 2 * MOST as u64 {
             return Ok(None);
         }
         let number = of_words(&take(from, words)?);
-        let Some(joined) = Joined::known(number, passes.saturating_sub(1)) else { return Ok(None) };
-        let stage = Stage::Counting(Pass::new(&plan, Remainders(joined.prime)));
+        let width = if is_wide == 0 { Width::Narrow } else { Width::Wide };
+        let joined = width.joined().known(number, passes.saturating_sub(1));
+        let Some(joined) = joined else { return Ok(None) };
+        let stage = Stage::Counting(Counting::new(&plan, width, joined.prime));
         let threads = threads.at_work();
-        Ok(Some(Self { plan, threads, stage, joined, bits, passes, steps: 0 }))
+        Ok(Some(Self { plan, width, threads, stage, joined, bits, passes, steps: 0 }))
     }
 }

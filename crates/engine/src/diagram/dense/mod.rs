@@ -14,13 +14,15 @@
 //! The number is less than the product of the primes by the estimate, and agrees with a further prime.
 //!
 //! # Cost
-//! Two words for each number of a state; a pass for each 62 bits of the count, and two.
+//! Two words for each number of a state, or half of that where memory is short; a pass for each 62 bits of the count, or each 30,
+//! and two.
 //!
 //! # Source
 //! Counts of tilings by remainders: K. Liang, *Solving tiling enumeration problems by tensor network contractions*
 //! (arXiv 2503.17698, 2025). Here the array is that of a frontier, as in [`layers`](super::layers).
 
 mod chains;
+mod counting;
 mod kept;
 mod pass;
 mod plan;
@@ -33,9 +35,10 @@ use std::sync::Arc;
 use gavotte_model::StopReason;
 use num_bigint::BigUint;
 
+use self::counting::{Counting, Width};
 use self::pass::Pass;
 pub(super) use self::plan::Plan;
-use self::sums::{Estimates, Joined, Remainders};
+use self::sums::{Estimates, Joined};
 use super::sweep::{Progress, Swept, Tally};
 use super::sweeping::Sweeping;
 use crate::run::{Interrupt, Threads};
@@ -44,6 +47,7 @@ use crate::run::{Interrupt, Threads};
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
     plan: Arc<Plan>,
+    width: Width,
     threads: usize,
     stage: Stage,
     joined: Joined,
@@ -57,7 +61,7 @@ pub(super) struct Dense {
 #[derive(Clone, Debug)]
 enum Stage {
     Estimating(Pass<Estimates>),
-    Counting(Pass<Remainders>),
+    Counting(Counting),
     Done,
 }
 
@@ -67,34 +71,35 @@ impl Plan {
     pub(super) fn is_quicker(&self, sweep: &dyn Sweeping<BigUint>, memory: usize) -> bool {
         let Progress { layer, layers, bytes, .. } = sweep.progress();
         let Some(left) = sweep.left() else { return false };
-        let passes = passes(sweep.bits() * layers as u64 / layer.max(1) as u64);
+        let width = Width::of(self, memory);
+        let passes = passes(width, sweep.bits() * layers as u64 / layer.max(1) as u64) as f64;
         let is_crowded = bytes > memory / 2;
         // A step of the other sweep takes the time of this many sums.
         let price = 20.0_f64;
-        is_crowded || (self.sums * passes as f64).log2() < left + price.log2()
+        is_crowded || (self.sums * passes * width.price()).log2() < left + price.log2()
     }
 }
 
-/// The passes of a count of so many bits: half a one for the estimate, one for each prime, and one more. A prime has nearly 63
-/// bits.
-fn passes(bits: u64) -> u64 {
-    2 + bits / 62
+/// The passes of a count of so many bits: half a one for the estimate, one for each prime, and one more.
+fn passes(width: Width, bits: u64) -> u64 {
+    2 + bits / width.bits()
 }
 
 impl Dense {
-    /// A count that has made so many steps before.
-    pub(super) fn new(plan: Arc<Plan>, threads: Threads, steps: u64) -> Self {
+    /// A count in so many bytes of memory, which has made so many steps before.
+    pub(super) fn new(plan: Arc<Plan>, threads: Threads, memory: usize, steps: u64) -> Self {
         let threads = threads.at_work();
         let stage = Stage::Estimating(Pass::new(&plan, Estimates::default()));
-        let joined = Joined::default();
-        Self { plan, threads, stage, joined, bits: 0, passes: 0, steps }
+        let width = Width::of(&plan, memory);
+        let joined = width.joined();
+        Self { plan, width, threads, stage, joined, bits: 0, passes: 0, steps }
     }
 
     /// The step of the present pass.
     fn step(&self) -> usize {
         match &self.stage {
             Stage::Estimating(pass) => pass.step,
-            Stage::Counting(pass) => pass.step,
+            Stage::Counting(pass) => pass.step(),
             Stage::Done => self.plan.steps.len(),
         }
     }
@@ -112,7 +117,7 @@ impl Sweeping<BigUint> for Dense {
                     self.passes = 1;
                     // Its arrays go before those of the next pass come.
                     self.stage = Stage::Done;
-                    let next = Pass::new(&self.plan, Remainders(self.joined.prime));
+                    let next = Counting::new(&self.plan, self.width, self.joined.prime);
                     self.stage = Stage::Counting(next);
                 }
             }
@@ -125,7 +130,7 @@ impl Sweeping<BigUint> for Dense {
                         self.stage = Stage::Done;
                         return Swept::Done;
                     }
-                    pass.again(&self.plan, Remainders(self.joined.prime));
+                    pass.again(&self.plan, self.joined.prime);
                 }
             }
         }
@@ -138,7 +143,7 @@ impl Sweeping<BigUint> for Dense {
 
     fn fraction(&self) -> f64 {
         let pass = self.step() as f64 / self.plan.steps.len().max(1) as f64;
-        ((self.passes as f64 + pass) / passes(self.bits) as f64).min(1.0)
+        ((self.passes as f64 + pass) / passes(self.width, self.bits) as f64).min(1.0)
     }
 
     fn tally(&self) -> Tally {
@@ -147,7 +152,7 @@ impl Sweeping<BigUint> for Dense {
 
     fn progress(&self) -> Progress {
         let (layer, layers) = (self.step(), self.plan.steps.len());
-        Progress { layer, layers, live: self.plan.size, bytes: self.plan.bytes() }
+        Progress { layer, layers, live: self.plan.size, bytes: self.plan.size * self.width.bytes() }
     }
 
     fn bits(&self) -> u64 {

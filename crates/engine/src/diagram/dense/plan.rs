@@ -25,6 +25,7 @@ use std::ops::Range;
 use gavotte_model::{Bounds, OptionId, Problem};
 
 use super::chains::Chains;
+use super::counting::Width;
 use crate::diagram::slots::Slots;
 
 /// The most entries of a problem that gets a plan: making one takes their square at worst. [fixed]
@@ -84,8 +85,8 @@ pub(super) struct Decided {
 }
 
 impl Plan {
-    /// The memory of a sweep for each number of a state: two sums of eight bytes. [fixed]
-    pub(in crate::diagram) const BYTES: usize = 16;
+    /// The least memory of a sweep for each number of a state. [fixed]
+    pub(in crate::diagram) const BYTES: usize = Width::Narrow.bytes();
 
     /// The plan for these slots; `None` where items have colors or bounds, or the states have more than `most` numbers.
     pub(in crate::diagram) fn new(problem: &Problem, slots: &Slots, most: usize) -> Option<Self> {
@@ -158,11 +159,6 @@ impl Plan {
         };
         let options = step.options.iter().map(|uses| size(rest & !used(uses)));
         size(step.live) + options.sum::<f64>()
-    }
-
-    /// The memory of a pass over sums of eight bytes.
-    pub(in crate::diagram) fn bytes(&self) -> usize {
-        self.size * Self::BYTES
     }
 }
 

@@ -6,7 +6,7 @@
 //! remainder theorem); how many are enough is what an estimate says, whose relative error is at most 2^-23 for each addition on a way.
 //!
 //! # Invariants
-//! A remainder is less than its prime, which is less than 2^63.
+//! A remainder is less than its prime, which is less than half of all values of its word.
 //!
 //! # Source
 //! H. L. Garner, *The residue number system* (IRE Transactions on Electronic Computers 8, 1959). Primes are found by the
@@ -30,11 +30,11 @@ pub(super) trait Sums: Clone + Send + Sync {
     fn plus(&self, one: Self::Sum, other: Self::Sum) -> Self::Sum;
 }
 
-/// Remainders by a prime.
+/// Remainders by a prime, which leaves the highest bit of a word free.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Remainders(pub(super) u64);
+pub(super) struct Remainders<W>(pub(super) W);
 
-impl Sums for Remainders {
+impl Sums for Remainders<u64> {
     type Sum = u64;
     /// One way. [fixed]
     const ONE: u64 = 1;
@@ -45,6 +45,20 @@ impl Sums for Remainders {
         let beyond = (one + other).wrapping_sub(self.0);
         #[allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // the sign is wanted
         let is_below = (beyond as i64 >> 63) as u64;
+        beyond.wrapping_add(is_below & self.0)
+    }
+}
+
+impl Sums for Remainders<u32> {
+    type Sum = u32;
+    /// One way. [fixed]
+    const ONE: u32 = 1;
+
+    #[inline(always)]
+    fn plus(&self, one: u32, other: u32) -> u32 {
+        let beyond = (one + other).wrapping_sub(self.0);
+        #[allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)] // as above
+        let is_below = (beyond as i32 >> 31) as u32;
         beyond.wrapping_add(is_below & self.0)
     }
 }
@@ -107,16 +121,15 @@ pub(super) struct Joined {
     pub(super) prime: u64,
 }
 
-impl Default for Joined {
-    fn default() -> Self {
-        Self { number: BigUint::ZERO, product: BigUint::from(1_u8), prime: prime_below(1 << 63) }
-    }
-}
-
 impl Joined {
-    /// The number that was joined from so many primes; `None` where it is not below their product.
-    pub(super) fn known(number: BigUint, primes: u64) -> Option<Self> {
-        let mut joined = Self { number, ..Self::default() };
+    /// Nothing yet, with the primes below `most` to come.
+    pub(super) fn below(most: u64) -> Self {
+        Self { number: BigUint::ZERO, product: BigUint::from(1_u8), prime: prime_below(most) }
+    }
+
+    /// The same with a number that was joined from so many primes; `None` where it is not below their product.
+    pub(super) fn known(self, number: BigUint, primes: u64) -> Option<Self> {
+        let mut joined = Self { number, ..self };
         for _ in 0..primes {
             joined.product *= joined.prime;
             joined.prime = prime_below(joined.prime);
