@@ -95,6 +95,9 @@ fn latin_squares() {
     for (n, count) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
         assert_eq!(generated(&format!("latin {n}")), count, "order {n}");
     }
+    for (n, count) in [(1, 1), (2, 0), (3, 0), (4, 48), (5, 960)] {
+        assert_eq!(generated(&format!("diagonals {n}")), count, "order {n}");
+    }
 }
 
 #[test]

@@ -54,7 +54,7 @@ dominoes RxC                  dominoes on a board of R rows and C columns
 trominoes RxC                 dominoes and trominoes on a board; bent-trominoes: none of the straight ones
 monominoes RxC                monominoes and trominoes on a board
 kings N                       perfect matchings of the graph of a king on N x N; knights: of a knight
-latin N                       Latin squares of order N
+latin N                       Latin squares of order N; diagonals: with different symbols in both diagonals
 sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
 triples N                     Steiner triple systems of N points, nothing fixed
@@ -91,7 +91,8 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("squares", &[width, height, ref sides @ ..]) => squares::text(width, height, sides),
         ("kings", &[n]) => Ok(kings::kings(n)),
         ("knights", &[n]) => Ok(kings::knights(n)),
-        ("latin", &[n]) => Ok(latin::text(n)),
+        ("latin", &[n]) => Ok(latin::latin(n)),
+        ("diagonals", &[n]) => Ok(latin::diagonal(n)),
         ("sudoku", &[side, clues, seed]) => sudoku::text(side, clues, seed),
         ("steiner", &[n]) => steiner::text(n),
         ("triples", &[n]) => triples::text(n),
