@@ -18,6 +18,7 @@ use num_bigint::BigUint;
 
 use super::beginnings::Beginnings;
 use super::division::{Divided, Division, Needs};
+use super::frontier::Frontier;
 use super::incidence::State;
 use super::sweep::Sweep;
 use super::team::Team;
@@ -103,7 +104,7 @@ impl Ways {
                 }
                 None
             }
-            (Next::Sweep, _, Some(sweep)) => sweep.advance(team, steps).map(|it| it.count()),
+            (Next::Sweep, _, Some(sweep)) => sweep.advance(team, steps).map(Frontier::count),
             _ => None,
         }
     }

@@ -17,10 +17,19 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::{Cut, Decided};
+use super::decided::Decided;
 
 /// The most digits of a state. [fixed]
 const MOST_DIGITS: usize = 64;
+
+/// The first slots of a chain leave their digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cut {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// How many slots.
+    pub(super) count: usize,
+}
 
 /// Where the slots are.
 #[derive(Debug, Default)]

@@ -23,6 +23,7 @@
 
 mod chains;
 mod counting;
+mod decided;
 mod kept;
 mod pass;
 mod plan;

@@ -22,14 +22,15 @@
 
 use std::ops::Range;
 
-use gavotte_model::{Bounds, OptionId, Problem};
+use gavotte_model::Problem;
 
-use super::chains::Chains;
-use super::counting::Width;
+use super::chains::{Chains, Cut};
+use super::decided::Decided;
 use crate::diagram::slots::Slots;
 
 /// The most entries of a problem that gets a plan: making one takes their square at worst. [fixed]
 const MOST_ENTRIES: usize = 1 << 20;
+
 /// The use of some slots of a chain: which digit, and how many slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Use {
@@ -52,15 +53,6 @@ pub(super) struct Step {
     pub(super) cut: Option<Cut>,
 }
 
-/// The first slots of a chain leave their digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cut {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    /// How many slots.
-    pub(super) count: usize,
-}
-
 /// The decisions one after the other, and the digits of the states in between.
 #[derive(Clone, Debug, Default)]
 pub(in crate::diagram) struct Plan {
@@ -73,20 +65,9 @@ pub(in crate::diagram) struct Plan {
     pub(in crate::diagram) sums: f64,
 }
 
-/// What must be known of the slots for a plan.
-#[derive(Debug)]
-pub(super) struct Decided {
-    /// The slots of each option, ascending.
-    pub(super) options: Vec<Vec<usize>>,
-    /// For each slot the options that use it and are decided at an earlier one.
-    pub(super) holders: Vec<Vec<usize>>,
-    /// For each primary slot, whether it may remain without an option, and its options.
-    steps: Vec<Option<(bool, Range<usize>)>>,
-}
-
 impl Plan {
-    /// The least memory of a sweep for each number of a state. [fixed]
-    pub(in crate::diagram) const BYTES: usize = Width::Narrow.bytes();
+    /// The least memory of a sweep for each number of a state: two sums of four bytes. [fixed]
+    pub(in crate::diagram) const BYTES: usize = 8;
 
     /// The plan for these slots; `None` where items have colors or bounds, or the states have more than `most` numbers.
     pub(in crate::diagram) fn new(problem: &Problem, slots: &Slots, most: usize) -> Option<Self> {
@@ -167,55 +148,4 @@ impl Step {
     fn none(live: u64) -> Self {
         Self { own: None, live, keeps: false, options: Vec::new(), cut: None }
     }
-}
-
-impl Decided {
-    /// What the options use; `None` where secondary items have colors.
-    fn new(problem: &Problem, slots: &Slots) -> Option<Self> {
-        let mut steps = vec![None; slots.total];
-        let mut holders = vec![Vec::new(); slots.total];
-        let mut options = Vec::new();
-        for (place, &item) in slots.order.iter().enumerate() {
-            let at = slots.primary[item.index()];
-            let is_required = |it: &OptionId| slots.required.contains(it);
-            let ids = slots.options_at(place);
-            let first = options.len();
-            for &option in ids {
-                let used = used_slots(problem, slots, option)?;
-                debug_assert_eq!(used.first(), Some(&at), "an option is decided at its first item");
-                used[1..].iter().for_each(|&slot| holders[slot].push(options.len()));
-                options.push(used);
-            }
-            let keeps =
-                problem.bounds(item) == Bounds::AT_MOST_ONCE && !ids.iter().any(is_required);
-            steps[at] = Some((keeps, first..options.len()));
-        }
-        Some(Self { options, holders, steps })
-    }
-
-    /// The first slot at which an option uses `slot` without `before`, an earlier one; `None` where that is not before `before`
-    /// itself is decided.
-    pub(super) fn parts(&self, before: usize, slot: usize) -> Option<usize> {
-        let holders = self.holders[slot].iter().map(|&it| &self.options[it]);
-        let apart = holders.filter(|it| it[0] < before && it.binary_search(&before).is_err());
-        apart.map(|it| it[0]).min()
-    }
-}
-
-/// The slots that an option uses, ascending; `None` where some of them have a color.
-fn used_slots(problem: &Problem, slots: &Slots, option: OptionId) -> Option<Vec<usize>> {
-    let mut used = Vec::new();
-    for entry in problem.entries(option) {
-        if problem.is_primary(entry.item) {
-            used.push(slots.primary[entry.item.index()]);
-            continue;
-        }
-        let touched = slots.secondary(entry.item, entry.color);
-        if touched.set.len() > 1 || touched.spared.is_some() {
-            return None;
-        }
-        used.extend(touched.set);
-    }
-    used.sort_unstable();
-    Some(used)
 }

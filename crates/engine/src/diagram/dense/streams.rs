@@ -12,7 +12,8 @@
 //! # Cost
 //! A sum reads two numbers and writes one. A stream whose fixed digits a chunk does not have is passed over.
 
-use super::plan::{Cut, Plan, Step};
+use super::chains::Cut;
+use super::plan::{Plan, Step};
 use super::sums::Sums;
 
 /// The most sums of a chunk: with eight bytes each, they fit the inner caches beside what is added to them. [fixed]
