@@ -17,7 +17,7 @@ use std::f64::consts::LN_2;
 use gavotte_model::{ItemId, OptionId, Problem, StopReason};
 
 use super::incidences::Incidences;
-use super::orders::{Ends, across, breadth_first, elimination, growth};
+use super::orders::{Ends, Meetings, across, breadth_first, elimination, growth};
 use crate::run::interrupt::uninterrupted;
 use crate::run::{Interrupt, copies, numbers::narrow};
 
@@ -86,10 +86,16 @@ pub(super) fn candidates(
     }
     all.extend(narrowest(&graph, near, interrupt)?);
     if copies::RACES {
-        let across = ends.map(|ends| across(&graph, ends, interrupt)).transpose()?;
-        all.extend(narrowest(&graph, across.into_iter().flatten(), interrupt)?);
-        let (eliminated, grown) = (elimination(&graph, interrupt)?, growth(&graph, interrupt)?);
-        for order in [eliminated].into_iter().chain(grown) {
+        let meetings = Meetings::of(&graph, interrupt)?;
+        if let Some(ends) = ends {
+            let across = across(&graph, ends, meetings.as_ref(), interrupt)?;
+            all.extend(narrowest(&graph, across, interrupt)?);
+        }
+        let mut orders = vec![elimination(&graph, interrupt)?];
+        if let Some(meetings) = &meetings {
+            orders.push(growth(&graph, meetings, interrupt)?);
+        }
+        for order in orders {
             all.push(Candidate::new(&graph, order, interrupt)?);
         }
     }

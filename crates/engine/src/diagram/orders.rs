@@ -130,27 +130,35 @@ pub(super) fn breadth_first(
 }
 
 /// All primary items by how much nearer they are to one end than to another one, and then by their distance from the
-/// first. Items without a connection to it come last. There are two orders of this kind: towards each of the ends beside the
-/// first, because the one takes a board row by row, and the other column by column.
+/// first. Items without a connection to it come last. There are two orders of this kind, towards each of the ends beside the
+/// first, because the one takes a board row by row, and the other column by column; and two more where there are
+/// `meetings`, by steps between items that meet often, because a piece that is long on a board makes its far cells neighbors.
 ///
 /// # Errors
 /// When it was stopped; the error is the reason.
 pub(super) fn across(
     graph: &Incidences,
     ends: Ends,
+    meetings: Option<&Meetings>,
     interrupt: &mut Interrupt,
-) -> Result<[Vec<u32>; 2], StopReason> {
-    let from_first = distances(graph, ends.first, interrupt)?;
-    let mut towards = |beside| -> Result<Vec<u32>, StopReason> {
-        let from_beside = distances(graph, beside, interrupt)?;
-        let mut order = graph.by_degree();
-        order.sort_by_key(|&item| {
-            let (a, b) = (from_first[item as usize], from_beside[item as usize]);
-            (a == u32::MAX, i64::from(a) - i64::from(b), a)
-        });
-        Ok(order)
-    };
-    Ok([towards(ends.side)?, towards(ends.beyond)?])
+) -> Result<Vec<Vec<u32>>, StopReason> {
+    let mut orders = Vec::new();
+    for close in [None].into_iter().chain(meetings.map(|it| Some(it.close()))) {
+        let mut far = |end| match &close {
+            Some(close) => steps(close, end, interrupt),
+            None => distances(graph, end, interrupt),
+        };
+        let (from_first, besides) = (far(ends.first)?, [far(ends.side)?, far(ends.beyond)?]);
+        for from_beside in besides {
+            let mut order = graph.by_degree();
+            order.sort_by_key(|&item| {
+                let (a, b) = (from_first[item as usize], from_beside[item as usize]);
+                (a == u32::MAX, i64::from(a) - i64::from(b), a)
+            });
+            orders.push(order);
+        }
+    }
+    Ok(orders)
 }
 
 /// How many options lead from an item to each other one; the greatest number where none does.
@@ -219,15 +227,16 @@ pub(super) fn elimination(
 }
 
 /// All primary items, each time the one that brings the fewest items into the frontier; of several the one that has been in
-/// it for the longest time. `None` where too many items meet.
+/// it for the longest time.
 ///
 /// # Errors
 /// When it was stopped; the error is the reason.
 pub(super) fn growth(
     graph: &Incidences,
+    meetings: &Meetings,
     interrupt: &mut Interrupt,
-) -> Result<Option<Vec<u32>>, StopReason> {
-    let Some(near) = neighbors(graph, interrupt)? else { return Ok(None) };
+) -> Result<Vec<u32>, StopReason> {
+    let near = meetings.near();
     // The neighbors of an item that are not yet in the frontier, the item included.
     let mut outside: Vec<usize> = near.iter().map(|near| near.len() + 1).collect();
     let mut is_in = vec![false; graph.item_count()];
@@ -253,35 +262,82 @@ pub(super) fn growth(
         }
     }
     debug_assert_eq!(order.len(), graph.primary, "an order has each primary item once");
-    Ok(Some(order))
+    Ok(order)
 }
 
-/// The items that meet each item in some option, ascending; `None` where there are too many of them.
-fn neighbors(
-    graph: &Incidences,
-    interrupt: &mut Interrupt,
-) -> Result<Option<Vec<Vec<u32>>>, StopReason> {
-    let mut near = vec![Vec::new(); graph.item_count()];
-    let mut pairs = 0_usize;
-    // The most pairs of items that meet, each counted for every option that holds both, with which growth is
-    // computed.
-    let most_pairs: usize = 1 << 21;
-    for option in 0..narrow(graph.option_count()) {
-        let items = graph.items(option);
-        pairs = pairs.saturating_add(items.len().saturating_mul(items.len()));
+/// For each item those that it meets in some option, ascending, each once for each such option.
+pub(super) struct Meetings(Vec<Vec<u32>>);
+
+impl Meetings {
+    /// All of them; `None` where there are too many.
+    ///
+    /// # Errors
+    /// When it was stopped; the error is the reason.
+    pub(super) fn of(
+        graph: &Incidences,
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Self>, StopReason> {
+        let mut met = vec![Vec::new(); graph.item_count()];
+        let mut pairs = 0_usize;
+        // The most pairs of items that meet, each counted for every option that holds both.
+        let most_pairs: usize = 1 << 21;
+        for option in 0..narrow(graph.option_count()) {
+            let items = graph.items(option);
+            pairs = pairs.saturating_add(items.len().saturating_mul(items.len()));
+            interrupt.check()?;
+            if pairs > most_pairs {
+                return Ok(None);
+            }
+            for &item in items {
+                met[item as usize].extend(items.iter().filter(|&&other| other != item));
+            }
+        }
+        met.iter_mut().for_each(|met| met.sort_unstable());
+        Ok(Some(Self(met)))
+    }
+
+    /// Each once.
+    fn near(&self) -> Vec<Vec<u32>> {
+        let mut near = self.0.clone();
+        near.iter_mut().for_each(Vec::dedup);
+        near
+    }
+
+    /// Those that an item meets more than half as often as any other one, or the other way round.
+    fn close(&self) -> Vec<Vec<u32>> {
+        let mut close = vec![Vec::new(); self.0.len()];
+        for (item, met) in self.0.iter().enumerate() {
+            let often = || met.chunk_by(|one, other| one == other);
+            let most = often().map(<[u32]>::len).max().unwrap_or(0);
+            for other in often().filter(|it| 2 * it.len() > most).map(|it| it[0]) {
+                close[item].push(other);
+                close[other as usize].push(narrow(item));
+            }
+        }
+        close
+    }
+}
+
+/// How many steps lead from an item to each other one; the greatest number where none do.
+///
+/// # Errors
+/// When it was stopped; the error is the reason.
+fn steps(close: &[Vec<u32>], from: u32, interrupt: &mut Interrupt) -> Result<Vec<u32>, StopReason> {
+    let mut steps = vec![u32::MAX; close.len()];
+    let mut queue = vec![from];
+    steps[from as usize] = 0;
+    let mut next = 0;
+    while let Some(&item) = queue.get(next) {
+        next += 1;
         interrupt.check()?;
-        if pairs > most_pairs {
-            return Ok(None);
-        }
-        for &item in items {
-            near[item as usize].extend(items.iter().filter(|&&other| other != item));
+        for &near in &close[item as usize] {
+            if steps[near as usize] == u32::MAX {
+                steps[near as usize] = steps[item as usize] + 1;
+                queue.push(near);
+            }
         }
     }
-    for near in &mut near {
-        near.sort_unstable();
-        near.dedup();
-    }
-    Ok(Some(near))
+    Ok(steps)
 }
 
 /// Items by a number that only changes now and then: a heap in which old entries are left behind.
