@@ -66,7 +66,8 @@ impl Ways {
         match (&self.sweep, &self.division) {
             (None, None) => Next::Nothing,
             (None, Some(_)) => Next::Division,
-            (Some(sweep), _) if sweep.is_hopeless() => Next::Nothing,
+            (Some(sweep), None) if sweep.is_hopeless() => Next::Nothing,
+            (Some(sweep), Some(_)) if sweep.is_hopeless() => Next::Division,
             (Some(sweep), None) if self.root.is_some() && is_due(sweep) => Next::Divide,
             (Some(_), None) => Next::Sweep,
             (Some(sweep), Some(division)) => {

@@ -34,7 +34,7 @@ impl Width {
     }
 
     /// The memory for each number of a state: two sums.
-    pub(in crate::diagram) const fn bytes(self) -> usize {
+    pub(super) const fn bytes(self) -> usize {
         match self {
             Self::Wide => 16,
             Self::Narrow => 8,
