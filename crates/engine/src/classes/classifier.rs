@@ -155,7 +155,7 @@ impl Classifier {
         let others: Option<Vec<Frontier>> =
             [Rule::Options, Rule::Fewest, Rule::Input].into_iter().map(&mut frontier).collect();
         let sweep = Sweep::new(frontier(Rule::Orbits)?, others?, is_eager);
-        Some(Stage::working(incidence, Ways::sweep(sweep, state.clone())))
+        Some(Stage::working(incidence, Ways::sweep(sweep, (state.clone(), orbits))))
     }
 
     /// A division whose beginnings are still to be made, with the orbits of the root's options; `None` when it was stopped.
@@ -179,29 +179,11 @@ impl Classifier {
             self.stage = stage;
             return matches!(self.stage, Stage::Idle).then(|| self.begin(halt));
         };
-        let problem = Arc::clone(&self.wanted.problem);
-        let labellers = std::mem::take(&mut self.labellers);
-        let mut team = Team::new(&problem, &incidence, labellers, halt);
-        if let (Next::Divide, Some(root)) = (ways.next(self.wanted.eager), &ways.root) {
-            let (looker, mut cost) = (team.first(), Cost::default());
-            let labelled = looker.label_root(root.clone(), &mut cost);
-            self.steps += cost.steps;
-            let division =
-                labelled.and_then(|(_, orbits)| self.divide(&incidence, looker, root, &orbits));
-            if let Some(division) = division {
-                ways.divide(division);
-            }
-        }
-        let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let needs = Needs {
-            search: &|| (self.wanted.search)(assumed),
-            threads: self.wanted.threads.at_work(),
-            stretch: Pace::stretch_of(&problem),
-            eager: self.wanted.eager,
-        };
         let before = ways.steps();
-        let counted = ways.advance(&mut team, &needs, (steps, halt));
-        self.labellers = team.into_labellers();
+        let counted = match ways.next(self.wanted.eager) {
+            Next::Count => ways.count(steps, halt),
+            next => self.work(next, &incidence, &mut ways, (steps, halt)),
+        };
         self.steps += ways.steps().saturating_sub(before);
         if let Some(count) = counted {
             self.counted = count;
@@ -210,6 +192,40 @@ impl Classifier {
         let is_over = ways.next(self.wanted.eager) == Next::Nothing;
         self.stage = Stage::Working(incidence, ways);
         is_over.then_some(Stage::Failed)
+    }
+
+    /// What needs a team. Returns the count at its end.
+    fn work(
+        &mut self,
+        next: Next,
+        incidence: &Incidence,
+        ways: &mut Ways,
+        (steps, halt): (u64, &Halt),
+    ) -> Option<BigUint> {
+        let problem = Arc::clone(&self.wanted.problem);
+        let labellers = std::mem::take(&mut self.labellers);
+        let mut team = Team::new(&problem, incidence, labellers, halt);
+        let mut counted = None;
+        match (next, &ways.root) {
+            (Next::Divide, Some((root, orbits))) => {
+                if let Some(division) = self.divide(incidence, team.first(), root, orbits) {
+                    ways.divide(division);
+                }
+            }
+            (Next::Make, _) => {
+                let assumed = Assumed { require: &self.require, forbid: &self.forbid };
+                let needs = Needs {
+                    search: &|| (self.wanted.search)(assumed),
+                    threads: self.wanted.threads.at_work(),
+                    stretch: Pace::stretch_of(&problem),
+                    eager: self.wanted.eager,
+                };
+                ways.make(&mut team, &needs, steps);
+            }
+            _ => counted = ways.sweep_on(&mut team, steps),
+        }
+        self.labellers = team.into_labellers();
+        counted
     }
 }
 

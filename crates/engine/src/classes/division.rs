@@ -22,7 +22,7 @@ const MOST: usize = 4096;
 /// The least factor that beginnings must save. [ratio; DESIGN 16]
 const LEAST: f64 = 1.25;
 
-/// What a division needs beside its team.
+/// What beginnings need that are to be counted.
 pub(super) struct Needs<'n> {
     /// Makes a search for all solutions that has not begun.
     pub(super) search: &'n dyn Fn() -> Box<dyn Run>,
@@ -31,15 +31,6 @@ pub(super) struct Needs<'n> {
     pub(super) stretch: u64,
     /// Whether there are few beginnings, and these are always worth it. For tests.
     pub(super) eager: bool,
-}
-
-/// How a division goes on.
-pub(super) enum Divided {
-    Unfinished,
-    /// All solutions are counted.
-    Counted(BigUint),
-    /// Beginnings save too little.
-    Useless,
 }
 
 /// A count by beginnings.
@@ -65,34 +56,25 @@ impl Division {
         Self::Making(Box::new(frontier))
     }
 
-    /// Goes on for about this many steps, unless it is time to stop.
-    pub(super) fn advance(
-        &mut self,
-        team: &mut Team<'_>,
-        needs: &Needs<'_>,
-        (steps, halt): (u64, &Halt),
-    ) -> Divided {
-        match self {
-            Self::Making(frontier) => {
-                // In tests few, so that small problems have more of them left.
-                let most = if needs.eager { 3 } else { MOST };
-                if !make(team, frontier, (steps, most)) {
-                    return Divided::Unfinished;
-                }
-                let made = Made::of(frontier, needs);
-                let gain = made.beginnings.gain;
-                let is_worth_it = gain >= LEAST || made.beginnings.is_empty() || needs.eager;
-                *self = Self::Counting(Box::new(made));
-                if is_worth_it { Divided::Unfinished } else { Divided::Useless }
-            }
-            Self::Counting(made) => {
-                if made.beginnings.advance(steps, halt) {
-                    Divided::Counted(made.count())
-                } else {
-                    Divided::Unfinished
-                }
-            }
+    /// Makes beginnings for about this many steps, unless it is time to stop. Returns whether they may be worth it.
+    pub(super) fn make(&mut self, team: &mut Team<'_>, needs: &Needs<'_>, steps: u64) -> bool {
+        let Self::Making(frontier) = self else { return true };
+        // In tests few, so that small problems have more of them left.
+        let most = if needs.eager { 3 } else { MOST };
+        if !make(team, frontier, (steps, most)) {
+            return true;
         }
+        let made = Made::of(frontier, needs);
+        let beginnings = &made.beginnings;
+        let is_worth_it = beginnings.gain >= LEAST || beginnings.is_empty() || needs.eager;
+        *self = Self::Counting(Box::new(made));
+        is_worth_it
+    }
+
+    /// Counts the beginnings that were made for about this many steps, unless it is time to stop. Returns the count at its end.
+    pub(super) fn count(&mut self, steps: u64, halt: &Halt) -> Option<BigUint> {
+        let Self::Counting(made) = self else { return None };
+        made.beginnings.advance(steps, halt).then(|| made.count())
     }
 
     /// The steps so far.

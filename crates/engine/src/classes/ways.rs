@@ -17,7 +17,7 @@
 use num_bigint::BigUint;
 
 use super::beginnings::Beginnings;
-use super::division::{Divided, Division, Needs};
+use super::division::{Division, Needs};
 use super::frontier::Frontier;
 use super::incidence::State;
 use super::sweep::Sweep;
@@ -28,16 +28,19 @@ use crate::run::Halt;
 pub(super) struct Ways {
     sweep: Option<Sweep>,
     division: Option<Division>,
-    /// The root, as long as there may be a division later.
-    pub(super) root: Option<State>,
+    /// The root and the orbits of its options, as long as there may be a division later.
+    pub(super) root: Option<(State, Vec<usize>)>,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// A division is to be made.
+    /// A division is to begin.
     Divide,
-    Division,
+    /// It makes beginnings.
+    Make,
+    /// It counts them, for which it needs no team.
+    Count,
     Sweep,
     /// Neither way is of use.
     Nothing,
@@ -49,8 +52,8 @@ impl Ways {
         Self { sweep: None, division: Some(division), root: None }
     }
 
-    /// A sweep, which has a division from this root on beside it when it lasts.
-    pub(super) fn sweep(sweep: Sweep, root: State) -> Self {
+    /// A sweep, which has a division from this root on beside it when it lasts; with the orbits of the root's options.
+    pub(super) fn sweep(sweep: Sweep, root: (State, Vec<usize>)) -> Self {
         Self { sweep: Some(sweep), division: None, root: Some(root) }
     }
 
@@ -63,11 +66,12 @@ impl Ways {
         // It takes over when it seems to need this many times the steps of the sweep.
         let worth = 4.0;
         let is_due = |it: &Sweep| it.steps() >= late || it.meets() == Some(false);
+        let by_division = if self.beginnings().is_some() { Next::Count } else { Next::Make };
         match (&self.sweep, &self.division) {
             (None, None) => Next::Nothing,
-            (None, Some(_)) => Next::Division,
+            (None, Some(_)) => by_division,
             (Some(sweep), None) if sweep.is_hopeless() => Next::Nothing,
-            (Some(sweep), Some(_)) if sweep.is_hopeless() => Next::Division,
+            (Some(sweep), Some(_)) if sweep.is_hopeless() => by_division,
             (Some(sweep), None) if self.root.is_some() && is_due(sweep) => Next::Divide,
             (Some(_), None) => Next::Sweep,
             (Some(sweep), Some(division)) => {
@@ -75,11 +79,7 @@ impl Ways {
                 #[allow(clippy::cast_precision_loss)] // a guess
                 let most = worth * swept as f64;
                 let is_near = division.left().is_some_and(|left| left < most);
-                if is_near || division.steps() < swept / share {
-                    Next::Division
-                } else {
-                    Next::Sweep
-                }
+                if is_near || division.steps() < swept / share { by_division } else { Next::Sweep }
             }
         }
     }
@@ -89,25 +89,21 @@ impl Ways {
         (self.division, self.root) = (Some(division), None);
     }
 
-    /// Goes on by the way that is next, for about this many steps. Returns the count at its end.
-    pub(super) fn advance(
-        &mut self,
-        team: &mut Team<'_>,
-        needs: &Needs<'_>,
-        (steps, halt): (u64, &Halt),
-    ) -> Option<BigUint> {
-        match (self.next(needs.eager), &mut self.division, &mut self.sweep) {
-            (Next::Division, Some(division), _) => {
-                match division.advance(team, needs, (steps, halt)) {
-                    Divided::Unfinished => {}
-                    Divided::Counted(count) => return Some(count),
-                    Divided::Useless => self.division = None,
-                }
-                None
-            }
-            (Next::Sweep, _, Some(sweep)) => sweep.advance(team, steps).map(Frontier::count),
-            _ => None,
+    /// Makes beginnings for about this many steps; a division that is not worth it is given up.
+    pub(super) fn make(&mut self, team: &mut Team<'_>, needs: &Needs<'_>, steps: u64) {
+        if self.division.as_mut().is_some_and(|it| !it.make(team, needs, steps)) {
+            self.division = None;
         }
+    }
+
+    /// Counts beginnings for about this many steps, unless it is time to stop. Returns the count at its end.
+    pub(super) fn count(&mut self, steps: u64, halt: &Halt) -> Option<BigUint> {
+        self.division.as_mut()?.count(steps, halt)
+    }
+
+    /// Sweeps for about this many steps. Returns the count at its end.
+    pub(super) fn sweep_on(&mut self, team: &mut Team<'_>, steps: u64) -> Option<BigUint> {
+        self.sweep.as_mut()?.advance(team, steps).map(Frontier::count)
     }
 
     /// The steps of both ways, but for a division that was given up.

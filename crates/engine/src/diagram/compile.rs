@@ -7,7 +7,7 @@ use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::counting::{self, Counting};
-use super::dense::Plan;
+use super::dense::{Plan, Width};
 use super::frontier::{self, Candidate};
 use super::graph::{Diagram, Linking};
 use super::layers::Layers;
@@ -174,7 +174,7 @@ pub(super) fn dense(
     let mut best: Option<Plan> = None;
     for Candidate { order, .. } in orders {
         interrupt.check_now()?;
-        let plan = Plan::new(problem, &left.slots(order), memory / Plan::BYTES);
+        let plan = Plan::new(problem, &left.slots(order), memory / Width::Narrow.bytes());
         let is_better = |plan: &Plan| best.as_ref().is_none_or(|it| plan.sums < it.sums);
         best = plan.filter(is_better).or(best.take());
     }

@@ -92,7 +92,7 @@ pub(super) fn candidates(
             all.extend(narrowest(&graph, across, interrupt)?);
         }
         let mut orders = vec![elimination(&graph, interrupt)?];
-        if let Some(meetings) = &meetings {
+        if let Some(meetings) = meetings {
             orders.push(growth(&graph, meetings, interrupt)?);
         }
         for order in orders {

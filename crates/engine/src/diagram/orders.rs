@@ -233,7 +233,7 @@ pub(super) fn elimination(
 /// When it was stopped; the error is the reason.
 pub(super) fn growth(
     graph: &Incidences,
-    meetings: &Meetings,
+    meetings: Meetings,
     interrupt: &mut Interrupt,
 ) -> Result<Vec<u32>, StopReason> {
     let near = meetings.near();
@@ -297,10 +297,9 @@ impl Meetings {
     }
 
     /// Each once.
-    fn near(&self) -> Vec<Vec<u32>> {
-        let mut near = self.0.clone();
-        near.iter_mut().for_each(Vec::dedup);
-        near
+    fn near(mut self) -> Vec<Vec<u32>> {
+        self.0.iter_mut().for_each(Vec::dedup);
+        self.0
     }
 
     /// Those that an item meets more than half as often as any other one, or the other way round.

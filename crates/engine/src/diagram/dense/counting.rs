@@ -13,7 +13,7 @@ use super::sums::{Joined, Remainders};
 
 /// How large the primes are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Width {
+pub(in crate::diagram) enum Width {
     /// Below 2^63.
     Wide,
     /// Below 2^31.
@@ -34,7 +34,7 @@ impl Width {
     }
 
     /// The memory for each number of a state: two sums.
-    pub(super) const fn bytes(self) -> usize {
+    pub(in crate::diagram) fn bytes(self) -> usize {
         match self {
             Self::Wide => 16,
             Self::Narrow => 8,

@@ -36,7 +36,8 @@ use std::sync::Arc;
 use gavotte_model::StopReason;
 use num_bigint::BigUint;
 
-use self::counting::{Counting, Width};
+use self::counting::Counting;
+pub(super) use self::counting::Width;
 use self::pass::Pass;
 pub(super) use self::plan::Plan;
 use self::sums::{Estimates, Joined};

@@ -66,9 +66,6 @@ pub(in crate::diagram) struct Plan {
 }
 
 impl Plan {
-    /// The least memory of a sweep for each number of a state: two sums of four bytes. [fixed]
-    pub(in crate::diagram) const BYTES: usize = 8;
-
     /// The plan for these slots; `None` where items have colors or bounds, or the states have more than `most` numbers.
     pub(in crate::diagram) fn new(problem: &Problem, slots: &Slots, most: usize) -> Option<Self> {
         let is_once = slots.counting.iter().all(Option::is_none) && !slots.hopeless;
