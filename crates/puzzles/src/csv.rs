@@ -50,7 +50,7 @@ pub(crate) fn rows(lines: Vec<Line>) -> Result<Vec<Row>, PuzzleError> {
             cells.pop();
         }
         if cells.first().is_some_and(|cell| !cell.text.starts_with('#')) {
-            rows.push(Row { line, cells });
+            rows.push(Row::of(line, cells)?);
         }
     }
     match last {
@@ -93,10 +93,6 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
                 text.push(letter);
             }
         }
-        if text.chars().any(char::is_control) {
-            return Err(line
-                .wrong(column, message!("`{text}` has a control character", text = shown(&text))));
-        }
         cells.push(Cell { column, text: text.trim().to_owned() });
         match letters.next() {
             None => return Ok(cells),
@@ -113,9 +109,16 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
 }
 
 impl Row {
-    /// A row of a line that was cut in another way; it has a cell.
-    pub(crate) fn of(line: Line, cells: Vec<Cell>) -> Self {
-        Self { line, cells }
+    /// A row of a line that was cut into these cells, of which there is one at least.
+    ///
+    /// # Errors
+    /// One of them has a control character.
+    pub(crate) fn of(line: Line, cells: Vec<Cell>) -> Result<Self, PuzzleError> {
+        match cells.iter().find(|it| it.text.chars().any(char::is_control)) {
+            None => Ok(Self { line, cells }),
+            Some(Cell { column, text }) => Err(line
+                .wrong(*column, message!("`{text}` has a control character", text = shown(text)))),
+        }
     }
 
     /// The same line, cut into these cells.

@@ -83,7 +83,7 @@ fn cut(lines: Vec<Line>) -> Result<Vec<Row>, PuzzleError> {
         if cells.is_empty() {
             return Err(line.wrong(1, "separators without a word between them"));
         }
-        Ok(Row::of(line, cells))
+        Row::of(line, cells)
     });
     words.collect()
 }

@@ -1,6 +1,7 @@
 //! Texts that are no grids: the messages and their places. Grids before the mistake are kept.
 
 use gavotte_model::Message;
+use gavotte_puzzles::genres::Genre;
 use gavotte_puzzles::sudoku::Grids;
 use gavotte_puzzles::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
@@ -164,6 +165,17 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     }
     let message = refused(format!("1 {} 3 4\n", "x".repeat(100_000))).1.to_string();
     assert!(message.len() < 100, "{message}");
+}
+
+/// A name with one could not be written into a table, which others read.
+#[test]
+fn no_name_has_a_control_character() {
+    for text in ["people Ann \u{6}Kim Bo Cy\nsizes 2 2\n", "people,Ann,\u{6}Kim,Bo,Cy\nsizes,2,2\n"]
+    {
+        let error = Genre::named("groups").unwrap().open(text.as_bytes(), &[]).err().unwrap();
+        assert_eq!((error.line(), error.column()), (Some(1), Some(12)), "{text:?}");
+        assert!(error.to_string().contains("`\\u{6}Kim` has a control character"), "{error}");
+    }
 }
 
 #[test]
