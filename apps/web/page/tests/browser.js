@@ -138,6 +138,14 @@ export async function says(element, pattern, times = 1) {
   }
 }
 
+/** Waits until something holds: what is drawn stands in its place some time after it is there. */
+export async function holds(condition, what) {
+  for (let tries = 0; !(await condition()); tries += 1) {
+    assert.ok(50 * tries < PATIENCE, what);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
 /** Waits until a locator finds so many elements: a board is drawn some time after its text was written. */
 export async function has(locator, wanted) {
   for (let tries = 0; ; tries += 1) {
