@@ -135,6 +135,7 @@ pub(crate) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
 pub(crate) const GENRE_NAMES: &[&str] = FROM.split_at(Format::NAMES.len()).1;
 
 /// How many genres make boards from nothing: sudoku, and those with a plan. [fixed]
+#[cfg(feature = "mcp")]
 const MADE: usize = {
     let (mut count, mut at) = (0, 0);
     while at < GENRES.len() {
@@ -145,6 +146,7 @@ const MADE: usize = {
 };
 
 /// The names of the genres that make boards from nothing. [fixed]
+#[cfg(feature = "mcp")]
 pub(crate) const MADE_NAMES: [&str; MADE] = {
     let mut names = [""; MADE];
     let (mut count, mut at) = (0, 0);
@@ -158,6 +160,7 @@ pub(crate) const MADE_NAMES: [&str; MADE] = {
     names
 };
 
+#[cfg(feature = "mcp")]
 const fn is_made(at: usize) -> bool {
     matches!(GENRES[at].name.as_bytes(), b"sudoku") || GENRES[at].fresh.is_some()
 }
