@@ -4,6 +4,7 @@
 //! Each variant of [`Command`] is one command, and one short function here calls the library for it. Data goes to
 //! standard output, notes to standard error.
 
+mod choice;
 mod counts;
 mod instructions;
 mod numbers;
@@ -31,6 +32,8 @@ use gavotte_bench::{generate, usage};
 pub(crate) enum Command {
     /// Times gavotte and the rivals on the instances of a manifest
     Run(run::Run),
+    /// Compares the automatic choice with each engine alone
+    Choice(choice::Choice),
     /// Counts the instructions of gavotte with valgrind
     Instructions(instructions::Instructions),
     /// Times gavotte and the rivals on batches of sudokus
@@ -89,6 +92,7 @@ impl Command {
     pub(crate) fn run(self) -> Result<ExitCode, String> {
         match self {
             Self::Run(options) => options.run(),
+            Self::Choice(options) => options.run(),
             Self::Instructions(options) => options.run(),
             Self::Sudoku(options) => options.run(),
             Self::Counts(options) => options.run(),

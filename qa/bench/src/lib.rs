@@ -17,13 +17,15 @@
 //! [`manifest`] has the questions and their right answers. [`generate`] writes instances that need no file. [`rivals`]
 //! are other solvers, which get problems from the reader in [`instance`]. [`clock`] times one process. [`program`] is a
 //! program that is timed, [`run`] lets programs take turns, [`table`], [`summary`] and [`firsts`] show the outcome, and [`record`]
-//! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles. [`counts`] compares and checks counts.
+//! keeps it; [`plot`] and [`document`] make a picture and a table from a record. [`choice`] compares the automatic
+//! choice with each engine alone. [`instructions`] counts instructions instead of seconds. [`sudoku`] times batches of small puzzles. [`counts`] compares and checks counts.
 //! [`machine`] describes the machine of a measurement.
 //!
 //! # What is absent
 //! No crate of Gavotte is used. The real command is run as its users run it, and the rivals read their input with a
 //! reader of their own, so that a fault of ours cannot hide in both.
 
+pub mod choice;
 pub mod clock;
 pub mod counts;
 pub mod document;
