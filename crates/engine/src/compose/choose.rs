@@ -289,14 +289,18 @@ fn longest(problem: &Problem) -> u64 {
 /// The fastest store that carries the problem, and why.
 pub(crate) fn store(problem: &Problem) -> (StoreKind, String) {
     let (items, options) = (problem.item_count(), problem.option_count());
-    if let Ok(layout) = Layout::of(problem) {
-        (StoreKind::Bits(layout), why_bits(layout, problem.primary_count(), options))
-    } else if problem.has_bounds() {
-        (StoreKind::Links, "it carries bounds".to_owned())
-    } else if items <= Whole::MOST_ITEMS && has_cells(problem) {
-        (StoreKind::Cells, format!("{options} options are too many for bitmaps"))
-    } else {
-        (StoreKind::Links, format!("{items} items are too many for the others"))
+    let carries_cells = || items <= Whole::MOST_ITEMS && has_cells(problem);
+    match Layout::of(problem) {
+        Ok(Layout::Sparse) if carries_cells() => {
+            let items = problem.primary_count();
+            (StoreKind::Cells, format!("{items} items have few options each"))
+        }
+        Ok(layout) => (StoreKind::Bits(layout), why_bits(layout, problem.primary_count(), options)),
+        Err(_) if problem.has_bounds() => (StoreKind::Links, "it carries bounds".to_owned()),
+        Err(_) if carries_cells() => {
+            (StoreKind::Cells, format!("{options} options are too many for bitmaps"))
+        }
+        Err(_) => (StoreKind::Links, format!("{items} items are too many for the others")),
     }
 }
 

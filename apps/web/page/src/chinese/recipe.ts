@@ -30,6 +30,7 @@ const REASONS: readonly Pair[] = [
   ["{} options fit into a word", "{} 行可放进一个机器字"],
   ["{} options fit into {} words", "{} 行可放进 {} 个机器字"],
   ["{} options and {} items are counted fast as bitmaps", "{} 行 {} 列用位图计数很快"],
+  ["{} items have few options each", "{} 列各自只有少数行"],
   ["{} items have few options each: bitmaps with counters", "{} 列各自只有少数行：用带计数器的位图"],
 ];
 
