@@ -63,6 +63,9 @@ struct Graph {
     heap: BinaryHeap<Reverse<(usize, usize, u32)>>,
     /// The number with which each item waits in the heap.
     present: Vec<(usize, usize)>,
+    /// The items that met the one that was looked at in this turn, by the number of the turn.
+    marks: Vec<u32>,
+    turn: u32,
     effort: usize,
 }
 
@@ -90,6 +93,8 @@ impl Graph {
             order: Vec::with_capacity(items),
             heap: BinaryHeap::with_capacity(items),
             present: vec![(usize::MAX, 0); items],
+            marks: vec![0; items],
+            turn: 0,
             effort,
         }
     }
@@ -144,6 +149,8 @@ impl Graph {
     /// Puts an item into the heap by its present fill.
     fn wait(&mut self, item: u32) {
         let near = &self.near[item as usize];
+        self.turn += 1; // once for each pair of items that meet, at most
+        near.iter().for_each(|&a| self.marks[a as usize] = self.turn);
         let mut lacking = 0;
         for (at, &a) in near.iter().enumerate() {
             let (others, rest) = (&self.near[a as usize], &near[at + 1..]);
@@ -152,7 +159,14 @@ impl Graph {
                 return; // before the pairs are looked at: one item may meet all others
             };
             self.effort = left;
-            lacking += rest.iter().filter(|b| others.binary_search(b).is_err()).count();
+            // A mark takes a tenth of the time of a search.
+            let meet = if others.len() > 8 * rest.len() {
+                rest.iter().filter(|b| others.binary_search(b).is_ok()).count()
+            } else {
+                let is_met = |&&b: &&u32| b > a && self.marks[b as usize] == self.turn;
+                others.iter().filter(is_met).count()
+            };
+            lacking += rest.len() - meet;
         }
         let number = (lacking, near.len());
         if std::mem::replace(&mut self.present[item as usize], number) != number {
