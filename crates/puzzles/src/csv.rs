@@ -50,7 +50,7 @@ pub(crate) fn rows(lines: Vec<Line>) -> Result<Vec<Row>, PuzzleError> {
             cells.pop();
         }
         if cells.first().is_some_and(|cell| !cell.text.starts_with('#')) {
-            rows.push(Row::of(line, cells)?);
+            rows.push(Row { line, cells });
         }
     }
     match last {
@@ -93,6 +93,7 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
                 text.push(letter);
             }
         }
+        refuse_control(line, column, &text)?;
         cells.push(Cell { column, text: text.trim().to_owned() });
         match letters.next() {
             None => return Ok(cells),
@@ -108,17 +109,22 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
     }
 }
 
+fn refuse_control(line: &Line, column: usize, text: &str) -> Result<(), PuzzleError> {
+    if text.chars().any(char::is_control) {
+        let words = message!("`{text}` has a control character", text = shown(text));
+        return Err(line.wrong(column, words));
+    }
+    Ok(())
+}
+
 impl Row {
-    /// A row of a line that was cut into these cells, of which there is one at least.
+    /// A row of a line that was cut in another way; it has a cell.
     ///
     /// # Errors
     /// One of them has a control character.
     pub(crate) fn of(line: Line, cells: Vec<Cell>) -> Result<Self, PuzzleError> {
-        match cells.iter().find(|it| it.text.chars().any(char::is_control)) {
-            None => Ok(Self { line, cells }),
-            Some(Cell { column, text }) => Err(line
-                .wrong(*column, message!("`{text}` has a control character", text = shown(text)))),
-        }
+        cells.iter().try_for_each(|it| refuse_control(&line, it.column, &it.text))?;
+        Ok(Self { line, cells })
     }
 
     /// The same line, cut into these cells.

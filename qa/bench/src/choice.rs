@@ -18,8 +18,8 @@ use serde::Serialize;
 
 use crate::clock::{self, Call, Limits, Reading};
 use crate::program::own_answer;
-use crate::run::median;
-use crate::summary::{SHORT_S, geometric_mean};
+use crate::run::{in_turns, median};
+use crate::summary::{SHORT_S, geometric_mean, ratio};
 
 /// The engines that can be chosen by name.
 pub const ENGINES: [&str; 7] =
@@ -124,7 +124,7 @@ impl Question {
 struct Turn {
     engine: &'static str,
     seconds: Vec<f64>,
-    answer: Option<String>,
+    answers: Vec<String>,
     is_out: bool,
 }
 
@@ -142,19 +142,17 @@ impl Contest<'_> {
             None => self.limit_s,
         };
         let engines = std::iter::once("auto").chain(ENGINES);
-        let turn = |engine| Turn { engine, seconds: Vec::new(), answer: None, is_out: false };
+        let turn =
+            |engine| Turn { engine, seconds: Vec::new(), answers: Vec::new(), is_out: false };
         let mut turns: Vec<Turn> = engines.map(turn).collect();
-        for _ in 0..self.rounds {
-            for turn in turns.iter_mut().filter(|it| !it.is_out) {
+        in_turns(self.rounds, &mut turns, |_, turn| {
+            if !turn.is_out {
                 let limit_s = if turn.engine == "auto" { self.limit_s } else { limit_s };
                 let reading = self.reading(turn.engine, case, question, limit_s)?;
                 turn.note(question.answer(&reading), reading.cpu_s);
             }
-            turns.reverse();
-        }
-        if self.rounds % 2 == 1 {
-            turns.reverse();
-        }
+            Ok(())
+        })?;
         Ok(Row::new(case, question, right.as_deref(), &turns))
     }
 
@@ -176,14 +174,17 @@ impl Contest<'_> {
 }
 
 impl Turn {
-    /// Who gives no answer is out; so is who gives two different ones, and the second one is kept, because it is a fault.
+    /// Who gives no answer once is out, without a time; the answers before are still compared.
     fn note(&mut self, answer: Option<String>, seconds: f64) {
-        self.is_out = answer.is_none() || (!self.seconds.is_empty() && self.answer != answer);
-        if answer.is_some() {
-            self.answer = answer;
-            self.seconds.push(seconds);
-        } else {
-            self.seconds.clear();
+        match answer {
+            Some(answer) => {
+                self.answers.push(answer);
+                self.seconds.push(seconds);
+            }
+            None => {
+                self.is_out = true;
+                self.seconds.clear();
+            }
         }
     }
 }
@@ -198,9 +199,10 @@ impl Row {
             faults: Vec::new(),
         };
         // Where the choice has no answer, the first engine with one says what the others are compared with.
-        let right = right.or_else(|| turns.iter().find_map(|turn| turn.answer.as_deref()));
+        let right =
+            right.or_else(|| turns.iter().flat_map(|it| &it.answers).next().map(String::as_str));
         for turn in turns {
-            let is_fault = turn.answer.as_deref().is_some_and(|it| Some(it) != right);
+            let is_fault = turn.answers.iter().any(|it| Some(it.as_str()) != right);
             match median(&turn.seconds) {
                 _ if is_fault => row.faults.push(turn.engine.to_owned()),
                 Some(seconds) if turn.engine == "auto" => row.choice_s = Some(seconds),
@@ -216,7 +218,7 @@ impl Row {
     pub fn factor(&self) -> Option<f64> {
         let choice = self.choice_s.filter(|&it| it >= SHORT_S && self.faults.is_empty())?;
         let quickest = self.engines.first().map_or(choice, |it| it.1.min(choice));
-        Some(choice / quickest.max(1e-6))
+        Some(ratio(choice, quickest))
     }
 
     /// One line of the table.
@@ -280,7 +282,7 @@ mod tests {
         let turns: Vec<Turn> = times
             .iter()
             .map(|&(engine, seconds, answer)| {
-                let mut turn = Turn { engine, seconds: vec![], answer: None, is_out: false };
+                let mut turn = Turn { engine, seconds: vec![], answers: vec![], is_out: false };
                 turn.note((!answer.is_empty()).then(|| answer.to_owned()), seconds);
                 turn
             })
@@ -311,10 +313,16 @@ mod tests {
         assert_eq!(missed.choice_s, None);
         let text = Standing::of(&[missed]).text();
         assert!(text.contains("MISSED count x: links has it"), "{text}");
-        let mut turn = Turn { engine: "sat", seconds: vec![], answer: None, is_out: false };
-        for (answer, is_out) in [("5", false), ("6", true)] {
-            turn.note(Some(answer.to_owned()), 1.0);
+        let mut turn = Turn { engine: "sat", seconds: vec![], answers: vec![], is_out: false };
+        for (answer, is_out) in [(Some("5"), false), (Some("6"), false), (None, true)] {
+            turn.note(answer.map(str::to_owned), 1.0);
             assert_eq!(turn.is_out, is_out);
+        }
+        let case = Case { name: "x".to_owned(), file: PathBuf::new(), count: None };
+        // One wrong answer of two is a fault, whichever comes first.
+        for right in ["5", "6"] {
+            let row = Row::new(&case, Question::Count, Some(right), std::slice::from_ref(&turn));
+            assert_eq!(row.faults, ["sat"]);
         }
     }
 }

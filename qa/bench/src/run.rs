@@ -143,6 +143,26 @@ impl Series {
     }
 }
 
+/// Gives a turn to each in every round; every second round goes backwards. `turn` gets the number of the round, from 0.
+///
+/// # Errors
+/// The first one of a turn, after which there are no more.
+pub fn in_turns<T>(
+    rounds: usize,
+    all: &mut [T],
+    mut turn: impl FnMut(usize, &mut T) -> Result<(), String>,
+) -> Result<(), String> {
+    for round in 0..rounds {
+        let mut turn = |it| turn(round, it);
+        if round % 2 == 0 {
+            all.iter_mut().try_for_each(&mut turn)?;
+        } else {
+            all.iter_mut().rev().try_for_each(&mut turn)?;
+        }
+    }
+    Ok(())
+}
+
 /// The median of some times; none of none.
 pub fn median(times: &[f64]) -> Option<f64> {
     let mut times = times.to_vec();
@@ -200,19 +220,14 @@ impl Plan {
         };
         let allowed = self.programs.iter().filter(|program| program.applies(entry));
         let mut turns: Vec<_> = allowed.map(|program| (program, Series::new(program))).collect();
-        for round in 0..self.runs {
-            if round > 0 {
-                turns.reverse();
-            }
-            for (program, series) in turns.iter_mut().filter(|turn| turn.1.state == State::Right) {
+        in_turns(self.runs, &mut turns, |_, (program, series)| {
+            if series.state == State::Right {
                 let call = program.call(&places);
                 let reading = clock::through(&self.bench, Limits::wall(self.limit_s), &call)?;
                 series.note(program, &reading, &entry.expect);
             }
-        }
-        if self.runs % 2 == 0 {
-            turns.reverse();
-        }
+            Ok(())
+        })?;
         let engines = turns.into_iter().map(|(_, series)| series).collect();
         Ok(Outcome { bench: entry.name.clone(), expect: entry.expect.clone(), engines })
     }

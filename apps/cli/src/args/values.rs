@@ -134,37 +134,6 @@ pub(crate) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
 /// The genres among these names.
 pub(crate) const GENRE_NAMES: &[&str] = FROM.split_at(Format::NAMES.len()).1;
 
-/// How many genres make boards from nothing: sudoku, and those with a plan. [fixed]
-#[cfg(feature = "mcp")]
-const MADE: usize = {
-    let (mut count, mut at) = (0, 0);
-    while at < GENRES.len() {
-        count += is_made(at) as usize;
-        at += 1;
-    }
-    count
-};
-
-/// The names of the genres that make boards from nothing. [fixed]
-#[cfg(feature = "mcp")]
-pub(crate) const MADE_NAMES: [&str; MADE] = {
-    let mut names = [""; MADE];
-    let (mut count, mut at) = (0, 0);
-    while at < GENRES.len() {
-        if is_made(at) {
-            names[count] = GENRES[at].name;
-            count += 1;
-        }
-        at += 1;
-    }
-    names
-};
-
-#[cfg(feature = "mcp")]
-const fn is_made(at: usize) -> bool {
-    matches!(GENRES[at].name.as_bytes(), b"sudoku") || GENRES[at].fresh.is_some()
-}
-
 /// `auto`, or an engine by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EngineChoice(pub(crate) Option<Engine>);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { has, isClean, open, says, site } from "./browser.js";
+import { comes, has, isClean, open, says, site } from "./browser.js";
 
 const contents = (page) => page.locator("#contents");
 const chapters = (page) => contents(page).locator("ol > li > a");
@@ -11,14 +11,6 @@ const section = (page, name) => page.getByRole("heading", { level: 3, name, exac
 const hash = (page) => new URL(page.url()).hash;
 const top = (element) => element.evaluate((it) => it.getBoundingClientRect().top);
 const scrolled = (page) => page.evaluate(() => scrollY);
-
-/** Waits for something that takes a frame or two. */
-async function comes(condition, what) {
-  for (let tries = 0; !(await condition()); tries += 1) {
-    assert.ok(tries < 100, what);
-    await new Promise((next) => setTimeout(next, 50));
-  }
-}
 
 /** What a link of the book holds: view, format and text. */
 const held = (href) => JSON.parse(inflateRawSync(Buffer.from(href.slice("#g1=".length), "base64url")).toString());

@@ -138,10 +138,10 @@ export async function says(element, pattern, times = 1) {
   }
 }
 
-/** Waits until something holds: what is drawn stands in its place some time after it is there. */
-export async function holds(condition, what) {
+/** Waits for something that takes a frame or two. */
+export async function comes(condition, what) {
   for (let tries = 0; !(await condition()); tries += 1) {
-    assert.ok(50 * tries < PATIENCE, what);
+    assert.ok(tries < 100, what);
     await new Promise((next) => setTimeout(next, 50));
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
-import { button, has, holds, link, open, says, tally, text, toPlayground, words, write } from "./browser.js";
+import { button, comes, has, link, open, says, tally, text, toPlayground, words, write } from "./browser.js";
 import library, { read } from "./library.js";
 
 /** What is drawn, in a form of which the order of attributes and classes is no part. */
@@ -379,14 +379,14 @@ test("at the top speed one part is drawn in a frame, and all of them where it st
 test("on a phone the buttons stand at the bottom, and the matrix comes first", () =>
   open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
     await says(words(page), /^Nothing/);
-    await holds(async () => {
+    await comes(async () => {
       const play = await button(page, "Play").boundingBox();
       return play.y + play.height <= 740 && play.y > 660 && play.width >= 44 && play.height >= 44;
     }, "the button to play stands at the bottom and is large enough for a thumb");
     const top = async (name) => (await page.getByRole("region", { name }).boundingBox()).y;
-    await holds(async () => (await top("Matrix")) < (await top("Search tree")), "the matrix comes first");
+    await comes(async () => (await top("Matrix")) < (await top("Search tree")), "the matrix comes first");
     assert.equal(await page.getByText(/^Keys:/).isVisible(), false);
-    await holds(() => page.evaluate(() => document.documentElement.scrollWidth === 360), "nothing is wider than the screen");
+    await comes(() => page.evaluate(() => document.documentElement.scrollWidth === 360), "nothing is wider than the screen");
   }));
 
 test("what one sees is told to who comes first, and out of the way later", () =>

@@ -17,6 +17,7 @@ use super::row::{Answer, Row, State};
 use super::shuffle::shuffled;
 use super::ways::{self, Ways};
 use crate::clock::{self, Call, Limits};
+use crate::run::in_turns;
 
 /// The problems that are timed in disguise, too: tilings with and without parity, local and global ones, colors, and
 /// graphs. [fixed]
@@ -133,17 +134,13 @@ impl Plan {
         let mut all = vec![(&self.gavotte, Answer::of("gavotte"))];
         all.extend(self.against.as_ref().map(|path| (path, Answer::of("older"))));
         let mut expect = case.expect.clone();
-        for round in 0..self.runs {
-            if round > 0 {
-                all.reverse();
-            }
-            let goes_on = |answer: &Answer| round == 0 || answer.state == State::Right;
-            for (program, answer) in all.iter_mut().filter(|(_, answer)| goes_on(answer)) {
+        in_turns(self.runs, &mut all, |round, (program, answer)| {
+            if round == 0 || answer.state == State::Right {
                 self.count(program, from, file, answer, expect.as_deref())?;
-                expect = expect.or_else(|| answer.count.clone());
+                expect = expect.take().or_else(|| answer.count.clone());
             }
-        }
-        all.sort_by_key(|(_, answer)| answer.program != "gavotte");
+            Ok(())
+        })?;
         Ok(all.into_iter().map(|(_, answer)| answer).collect())
     }
 

@@ -17,6 +17,7 @@ use super::check;
 use super::contestant::{Asked, Contestant};
 use super::sets::Set;
 use crate::clock::{self, Limits, Reading};
+use crate::run::in_turns;
 
 /// A run of less than this many seconds says too little about the speed for a plan.
 const TASTE_S: f64 = 0.1;
@@ -127,19 +128,14 @@ impl Contest {
         for (number, contestant) in contestants.iter().enumerate() {
             turns.push(self.prepared(set, number, contestant)?);
         }
-        for round in 0..self.runs {
-            if round > 0 {
-                turns.reverse();
-            }
-            for turn in turns.iter_mut().filter(|turn| turn.series.fault.is_none()) {
+        in_turns(self.runs, &mut turns, |_, turn| {
+            if turn.series.fault.is_none() {
                 let reading = self.read(turn.contestant, &turn.file, Asked::Number)?;
                 turn.series.fault = fault(&reading, turn.series.puzzles);
                 turn.series.note(&reading);
             }
-        }
-        if self.runs % 2 == 0 && self.runs > 0 {
-            turns.reverse();
-        }
+            Ok(())
+        })?;
         let series = turns.into_iter().map(|turn| turn.series).collect();
         let (puzzles, goal) = (set.puzzles.len(), set.goal);
         Ok(Outcome { set: set.name.clone(), puzzles, goal, series })

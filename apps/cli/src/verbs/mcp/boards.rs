@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use gavotte::generate::{Effort, Unmade};
 use gavotte::made::Series;
-use gavotte::puzzles::genres::Genre;
+use gavotte::puzzles::genres::{GENRES, Genre};
 use gavotte::questions::{self as rows, Fault, Given, Setting, Values};
 use gavotte::{Budget, Interrupt, Verdict, judge};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::answers::{self, FORMAT, PROBLEM, with_grammar};
 use super::limits::{Limits, TIME_LIMIT, status, stopped};
 use super::room::Room;
-use crate::args::{From, GENRE_NAMES, MADE_NAMES};
+use crate::args::{From, GENRE_NAMES};
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
 use crate::verbs::check;
@@ -28,6 +28,34 @@ const GENRE: Setting = Setting::new(
     ["The kind of the puzzle.", "谜题的种类。"],
 )
 .required();
+/// How many genres make boards from nothing: sudoku, and those with a plan. [fixed]
+const MADE_COUNT: usize = {
+    let (mut count, mut at) = (0, 0);
+    while at < GENRES.len() {
+        count += is_made(at) as usize;
+        at += 1;
+    }
+    count
+};
+
+/// The names of the genres that make boards from nothing. [fixed]
+const MADE_NAMES: [&str; MADE_COUNT] = {
+    let mut names = [""; MADE_COUNT];
+    let (mut count, mut at) = (0, 0);
+    while at < GENRES.len() {
+        if is_made(at) {
+            names[count] = GENRES[at].name;
+            count += 1;
+        }
+        at += 1;
+    }
+    names
+};
+
+const fn is_made(at: usize) -> bool {
+    matches!(GENRES[at].name.as_bytes(), b"sudoku") || GENRES[at].fresh.is_some()
+}
+
 /// The genre of new boards.
 const MADE: Setting = Setting { values: Values::Word(&MADE_NAMES), ..GENRE };
 /// The size.
